@@ -44,6 +44,9 @@ const groups = [
   { name: 'api', test: /node_modules\/zod\/|src\/client\/lib\/api\./, priority: 1 },
 ];
 
+/** Scripts list the chunks that they may load, and hashes do not compress: seven characters, the builder's minimum, tell our chunks apart. */
+const chunkFileNames = '_astro/[name].[hash:7].js';
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -55,7 +58,7 @@ export default defineConfig({
   vite: {
     plugins: [modulePreloadPlugin(), serviceWorkerPlugin()],
     build: { assetsInlineLimit: 0, modulePreload: false },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+    environments: { client: { build: { rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups } } } } } },
   },
   // The front settles slashes and origins before Astro sees a request.
   trailingSlash: 'ignore',

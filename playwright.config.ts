@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launching } from './tests/e2e/launching.ts';
+import { browserLaunch } from './tests/e2e/browser-launch.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -17,6 +17,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Tests stand between pages and the network; a service worker would, too.
     serviceWorkers: 'block',
-    launchOptions: launching,
+    launchOptions: browserLaunch,
   },
 });

@@ -40,7 +40,7 @@ export default defineConfig({
           include: together.map((room) => `tests/${room}/**/*.test.ts`),
           exclude: [...alone, ...long, sequences],
           isolate: false,
-          setupFiles: 'tests/support/leave-nothing.ts',
+          setupFiles: 'tests/support/restore-globals.ts',
         },
       },
       { extends: true, test: { name: 'sequences', include: [sequences] } },

@@ -10,7 +10,7 @@ const firstPort = 4500;
 
 for (const [index, double] of gatewayDoubles.entries()) {
   const { base, settings } = await serveGateway(double, { port: firstPort + index });
-  const payments = { company: double.company, mode: 'test', settings };
+  const payments = { company: double.provider, mode: 'test', settings };
   console.log(`${double.name.padEnd(16)}${base}\n  "payments": ${JSON.stringify(payments)}\n`);
 }
 console.log('Start the server with PRIVATE_TARGETS=on to use them. Ctrl-C stops.');

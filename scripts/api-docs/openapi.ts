@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { type Call, defaultMaxBytes, refusalsOfAnyCall } from '#contracts/call.ts';
+import { type Call, type CallRefusalCode, defaultMaxBytes, refusalsOfAnyCall } from '#contracts/call.ts';
 import { boardOrderSchema } from '#contracts/calls/board.ts';
+import { programRefusals } from '#contracts/program-refusals.ts';
 import { isProofList } from '#contracts/proofs.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
-import { type RefusalCode, refusals } from '#contracts/refusals.ts';
+import { refusals } from '#contracts/refusals.ts';
 import { formSchema } from '#contracts/shapes/form.ts';
 import { menuEditsSchema } from '#contracts/shapes/menu-edits.ts';
 import { orderSchema } from '#contracts/shapes/order.ts';
@@ -11,6 +12,7 @@ import { lineRequestSchema } from '#contracts/shapes/order-request.ts';
 import { orderableSchema } from '#contracts/shapes/orderable.ts';
 import { publishResultSchema } from '#contracts/shapes/publish-result.ts';
 import { proofNames } from './proofs.ts';
+import { securityOf, securitySchemes, serversOf } from './security.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -42,7 +44,10 @@ function withReferences(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withReferences(part)]));
 }
 
-const isOfAnyCall = (code: RefusalCode) => (refusalsOfAnyCall as readonly RefusalCode[]).includes(code);
+const catalogue = { ...refusals, ...programRefusals };
+
+const isOfAnyCall = (code: CallRefusalCode) =>
+  (refusalsOfAnyCall as readonly CallRefusalCode[]).includes(code);
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
 
@@ -61,8 +66,8 @@ const parametersIn = (where: 'path' | 'query', schema: z.ZodMiniObject | undefin
 };
 
 /** One response per status: codes that share one are told apart by `code`. */
-function refusalResponses(codes: readonly RefusalCode[]): Json {
-  const byStatus = Map.groupBy(codes, (code) => refusals[code].status);
+function refusalResponses(codes: readonly CallRefusalCode[]): Json {
+  const byStatus = Map.groupBy(codes, (code) => catalogue[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, ofStatus]) => [
       String(status),
@@ -73,13 +78,13 @@ function refusalResponses(codes: readonly RefusalCode[]): Json {
   );
 }
 
-const refusalResponse = (codes: readonly RefusalCode[]): Json => ({
+const refusalResponse = (codes: readonly CallRefusalCode[]): Json => ({
   description: codes.join(', '),
   content: jsonContent({ oneOf: codes.map((code) => ({ $ref: `#/components/schemas/refusal_${code}` })) }),
 });
 
-const refusalSchema = (code: RefusalCode): Json => {
-  const { properties = {}, required = [] } = schemaOf(refusals[code].more) as {
+const refusalSchema = (code: CallRefusalCode): Json => {
+  const { properties = {}, required = [] } = schemaOf(catalogue[code].more) as {
     readonly properties?: Json;
     readonly required?: readonly string[];
   };
@@ -107,23 +112,52 @@ function sentenceOfLimit({ rateLimit }: Call): string {
   return ` Rate limit per client and venue: ${most}.`;
 }
 
-function operationOf(call: Call): Json {
-  const { method, path, params, query, body, maxBytes = defaultMaxBytes, status, reply } = call;
-  const parameters = [...parametersIn('path', params), ...parametersIn('query', query)];
-  const limit = `${Math.floor(maxBytes / 1024) || maxBytes / 1024} KiB`;
+function sizeOf(bytes: number): string {
+  const mib = bytes / 1024 ** 2;
+  return mib >= 1 ? `${mib} MiB` : `${Math.floor(bytes / 1024) || bytes / 1024} KiB`;
+}
+
+/** The body of a call: JSON, or in a form that is not ours, or either. */
+function requestBodyOf({ body, rawBody, maxBytes = defaultMaxBytes }: Call): Json {
+  const json = body && { description: `At most ${sizeOf(maxBytes)}.`, content: jsonContent(schemaOf(body)) };
+  const raw = rawBody && {
+    description: `${rawBody.holds} At most ${sizeOf(rawBody.maxBytes)}.`,
+    content: { [rawBody.type]: { schema: {} } },
+  };
+  const sentences = [json && raw ? `JSON: ${json.description}` : json?.description, raw?.description];
   return {
-    operationId: `${method.toLowerCase()} ${path}`.replace(/[^a-zA-Z0-9]+/g, '_').replace(/_$/, ''),
+    description: sentences.filter(Boolean).join(' '),
+    required: true,
+    content: { ...json?.content, ...raw?.content },
+  };
+}
+
+function successOf({ status, reply, replyType = 'application/json' }: Call): Json {
+  if (status === 204) return { description: 'Done; no content.' };
+  if (status === 303) return { description: 'The page that the diner is taken to.' };
+  return { description: 'Done.', content: { [replyType]: { schema: schemaOf(reply) } } };
+}
+
+/** `/publish` of the operators' server and `/publish/` of a venue would be one otherwise. */
+function operationIdOf({ method, path, proof }: Call): string {
+  const prefix = serversOf(proof).length > 0 ? 'operator ' : '';
+  return `${prefix}${method.toLowerCase()} ${path}`.replace(/[^a-zA-Z0-9]+/g, '_').replace(/_$/, '');
+}
+
+function operationOf(call: Call): Json {
+  const { params, query, status, proof, commonRefusals = refusalsOfAnyCall } = call;
+  const parameters = [...parametersIn('path', params), ...parametersIn('query', query)];
+  const [security, servers] = [securityOf(proof), serversOf(proof)];
+  return {
+    operationId: operationIdOf(call),
     description: `${sentenceOfProof(call)}${sentenceOfLimit(call)}`,
     parameters,
-    ...(body && {
-      requestBody: { description: `At most ${limit}.`, required: true, content: jsonContent(schemaOf(body)) },
-    }),
+    ...(security.length > 0 && { security }),
+    ...(servers.length > 0 && { servers }),
+    ...((call.body || call.rawBody) && { requestBody: requestBodyOf(call) }),
     responses: {
-      [status]: {
-        description: status === 204 ? 'Done; no content.' : 'Done.',
-        ...(status !== 204 && { content: jsonContent(schemaOf(reply)) }),
-      },
-      ...refusalResponses([...new Set([...call.refusals, ...refusalsOfAnyCall])]),
+      [status]: successOf(call),
+      ...refusalResponses([...new Set([...call.refusals, ...commonRefusals])]),
     },
   };
 }
@@ -136,8 +170,8 @@ export function openApiDocument(calls: readonly Call[], version: string): string
       Object.fromEntries(ofPath.map((call) => [call.method.toLowerCase(), operationOf(call)])),
     ]),
   );
-  const codes = Object.keys(refusals) as RefusalCode[];
-  const responses = [...Map.groupBy(refusalsOfAnyCall, (code) => refusals[code].status)].map(
+  const codes = Object.keys(catalogue) as CallRefusalCode[];
+  const responses = [...Map.groupBy(refusalsOfAnyCall, (code) => catalogue[code].status)].map(
     ([status, ofStatus]) => [`any_${status}`, refusalResponse(ofStatus)] as const,
   );
   const components = {
@@ -146,8 +180,9 @@ export function openApiDocument(calls: readonly Call[], version: string): string
       ...Object.fromEntries(codes.map((code) => [`refusal_${code}`, withReferences(refusalSchema(code))])),
     },
     responses: Object.fromEntries(responses),
+    securitySchemes,
   };
-  const info = { title: 'E-menu: the calls of diners and staff', version };
+  const info = { title: 'E-menu: the calls of diners, staff, operators and payment providers', version };
   const document = { openapi: '3.1.0', info, paths: withReferences(paths), components };
   return `${JSON.stringify(document, null, 2)}\n`;
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Language, languages } from '#i18n/languages.ts';
-import { type RandomSource, randomFrom } from '../pictures/random.ts';
+import { type RandomSource, randomFrom } from './seeded-random.ts';
 import { type MenuSource, venueInEveryLanguage, writeVenueFolder } from './venue-folder.ts';
 
 const pictureCount = 29;
@@ -16,8 +16,8 @@ const categoryCountsFor = (dishes: number) => ({
   topCategories: Math.min(20, Math.max(5, Math.round(dishes * 0.05))),
 });
 
-/** Syllables for generated names; only their length and script matter. */
-const syllables: Readonly<Record<Language, string>> = {
+/** Syllables for generated names; only their length and script matter. Other languages use those of English. */
+const syllables: { readonly en: string } & Readonly<Partial<Record<Language, string>>> = {
   en: 'ba ker lon mi ste sal pan tor ven pie gra mel',
   ar: 'با شو كب حم رز لب مح فت سم كن عد زع',
   de: 'kar brat sup pel kno del spä tz le wur gu len',
@@ -38,7 +38,7 @@ const syllables: Readonly<Record<Language, string>> = {
 type TextByLanguage = Partial<Record<Language, string>>;
 
 function wordIn(language: Language, chance: RandomSource): string {
-  const parts = syllables[language].split(' ');
+  const parts = (syllables[language] ?? syllables.en).split(' ');
   const length = Math.floor(chance.between(3, 6));
   const word = Array.from({ length }, () => parts[Math.floor(chance.next() * parts.length)]).join('');
   return word.charAt(0).toUpperCase() + word.slice(1);

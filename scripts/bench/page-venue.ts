@@ -1,8 +1,8 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { randomFrom } from '../pictures/random.ts';
 import { dishNames } from './dish-names.ts';
+import { randomFrom } from './seeded-random.ts';
 import { type MenuSource, type VenueFiles, venueInEveryLanguage, writeVenueFolder } from './venue-folder.ts';
 
 /** The venue's licence. */

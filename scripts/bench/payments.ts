@@ -118,7 +118,7 @@ async function takeRounds(
 ): Promise<readonly (readonly number[])[]> {
   await using scratch = await createScratchFolder();
   const gateways = await Promise.all(
-    providerBehaviors.map(() => serveGateway(paystackDouble, { tells: false })),
+    providerBehaviors.map(() => serveGateway(paystackDouble, { sendsMessages: false })),
   );
   try {
     await using site = await openSite(undefined, {

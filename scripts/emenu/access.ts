@@ -1,4 +1,4 @@
-import { accessPurposes } from '#server/staff/access/access-token.ts';
+import { accessPurposes } from '#contracts/calls/operator.ts';
 import type { ListedAccess } from '#server/staff/operator-api/access-results.ts';
 import { argsOf, type CommandHandler, exitCodes, print, UsageError, withOperatorTools } from './command.ts';
 import { originOf } from './origin-of.ts';

@@ -6,9 +6,12 @@ import * as forms from './calls/forms.ts';
 import * as geocoding from './calls/geocoding.ts';
 import * as menuEditor from './calls/menu-editor.ts';
 import * as menuHistory from './calls/menu-history.ts';
+import * as operator from './calls/operator.ts';
 import * as orders from './calls/orders.ts';
 import * as pageViews from './calls/page-views.ts';
+import * as paymentMessages from './calls/payment-messages.ts';
 import * as payments from './calls/payments.ts';
+import * as publishing from './calls/publishing.ts';
 import * as table from './calls/table.ts';
 
 const modules: readonly object[] = [
@@ -19,17 +22,20 @@ const modules: readonly object[] = [
   geocoding,
   menuEditor,
   menuHistory,
+  operator,
   orders,
   pageViews,
+  paymentMessages,
   payments,
+  publishing,
   table,
 ];
 
 const isCall = (value: object): value is Call => 'path' in value && 'proof' in value;
 
-/** Calls stand in their module by name, or in records by name. */
+/** Calls stand in their module by name, or in records and lists. */
 function callsIn(value: unknown): readonly Call[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || '_zod' in value) return [];
+  if (typeof value !== 'object' || value === null || '_zod' in value) return [];
   return isCall(value) ? [value] : Object.values(value).flatMap(callsIn);
 }
 

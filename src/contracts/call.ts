@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ProgramRefusalCode } from './program-refusals.ts';
 import type { ProofNeeded } from './proofs.ts';
 import type { RateLimitName } from './rate-limits.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -8,27 +9,43 @@ import type { RefusalCode } from './refusals.ts';
  * it.
  */
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   /** Path with parameters in brackets, such as `/[lang]/api/order/`. */
-  readonly path: `/${string}/`;
+  readonly path: `/${string}`;
   readonly params: z.ZodMiniObject;
   /** The query string. */
   readonly query?: z.ZodMiniObject;
   /** The JSON body. Without it, the body is empty or not JSON. */
   readonly body?: z.ZodMiniType;
-  /** Maximum size of the body in bytes; {@link defaultMaxBytes} by default. */
+  /** A body whose form this project does not check by a schema. */
+  readonly rawBody?: RawBody;
+  /** Maximum size of the JSON body in bytes; {@link defaultMaxBytes} by default. */
   readonly maxBytes?: number;
   /** Cached and invalidated like a page of the menu. */
   readonly isCached?: true;
-  /** The router answers it; every other call has an endpoint file under `src/pages`. */
+  /** The router or the operators' server answers it; every other call has an endpoint file under `src/pages`. */
   readonly isRouted?: true;
   readonly rateLimit?: RateLimitName;
   /** The proof that a request must include. */
   readonly proof: ProofNeeded;
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 204 | 303;
   readonly reply: z.ZodMiniType;
+  /** The media type of a reply that is not JSON. */
+  readonly replyType?: string;
   /** The refusals of this call, besides those of any call. */
-  readonly refusals: readonly RefusalCode[];
+  readonly refusals: readonly CallRefusalCode[];
+  /** Replaces {@link refusalsOfAnyCall} where the call has no endpoint file. */
+  readonly commonRefusals?: readonly CallRefusalCode[];
+}
+
+export type CallRefusalCode = RefusalCode | ProgramRefusalCode;
+
+export interface RawBody {
+  /** Its media type. */
+  readonly type: string;
+  /** Who decides its form, and what it holds. */
+  readonly holds: string;
+  readonly maxBytes: number;
 }
 
 /** An order of a hundred lines takes a third of this. */
@@ -86,7 +103,10 @@ export const refusalsOfAnyCall = [
   'internal',
 ] as const satisfies readonly RefusalCode[];
 
-export type CallRefusal<C extends Call> = C['refusals'][number] | (typeof refusalsOfAnyCall)[number];
+/** The refusals of a call that has an endpoint file. */
+export type CallRefusal<C extends Call> =
+  | Extract<C['refusals'][number], RefusalCode>
+  | (typeof refusalsOfAnyCall)[number];
 
 /** Encodes a path segment; commas stay as they are. */
 export const pathSegment = (text: string): string => encodeURIComponent(text).replaceAll('%2C', ',');

@@ -11,6 +11,11 @@ export const proofs = {
   one_time_password: "the one-time password sent to the wallet's holder",
   staff_link: 'the token of a staff link',
   staff_cookie: 'the cookie that a staff link was exchanged for',
+  publish_token: 'header `Authorization: Bearer`: a token of the venue for publishing',
+  operator_token:
+    'header `Authorization: Bearer`: the token of the running server, which its `DATA_DIR` holds',
+  provider_signature:
+    "the payment provider's signature, as its documents say; where it signs nothing, the message is only a hint",
 } as const;
 
 export type Proof = keyof typeof proofs;

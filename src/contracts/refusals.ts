@@ -54,7 +54,8 @@ export const refusals = {
       line_items: z.array(z.object({ cart_uuid: z.string(), product_price: z.string(), quantity: z.int() })),
     }),
   },
-  too_large: { status: 413, more: noDetails },
+  /** `limit` and `most`: the exceeded limit of an upload, and its value. */
+  too_large: { status: 413, more: z.object({ limit: z.optional(z.string()), most: z.optional(z.int()) }) },
   not_json: { status: 415, more: noDetails },
   invalid_request: {
     status: 422,

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { bundledBackend } from './bundled-backend.ts';
 import options from './i18next-options.json' with { type: 'json' };
+import { languages } from './languages.ts';
 
 /**
  * Initializes i18next outside of pages: in scripts, tests, and calls that run before the first page.
@@ -9,5 +10,5 @@ import options from './i18next-options.json' with { type: 'json' };
  */
 export function initI18n(): void {
   if (i18next.isInitialized) return;
-  void i18next.use(bundledBackend).init({ ...options, supportedLngs: options.preload });
+  void i18next.use(bundledBackend).init({ ...options, preload: languages, supportedLngs: [...languages] });
 }

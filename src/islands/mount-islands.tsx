@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 
 /**
  * Hydrates an element that the server rendered from `Component`. Its props are in `data-props`.
@@ -19,35 +19,9 @@ export function hydrator<Props extends object>(Component: ComponentType<Props>) 
     });
 }
 
-/** Renders `Component` in place of the placeholder from the server. Its props are in `data-props`. */
-export function renderer<Props extends object>(Component: ComponentType<Props>) {
-  return (element: HTMLElement): Promise<void> =>
-    new Promise((resolve) => {
-      createRoot(element).render(
-        <Ready onReady={resolve}>
-          <Component {...propsOf<Props>(element)} />
-        </Ready>,
-      );
-    });
-}
-
-/** Renders every island of a name. */
-export function renderIslands<Props extends object>(name: string, Component: ComponentType<Props>): void {
-  for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
-    void renderer(Component)(element);
-  }
-}
-
 /** Renders again when a refresh of the page writes new props. */
 function rerenderOnNewProps(element: HTMLElement, root: Root, render: () => ReactNode): void {
   element.addEventListener('propschanged', () => root.render(render()));
-}
-
-/** Hydrates every island of a name, which the server rendered from `Component`. */
-export function hydrateIslands<Props extends object>(name: string, Component: ComponentType<Props>): void {
-  for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
-    void hydrator(Component)(element);
-  }
 }
 
 function propsOf<Props>({ dataset }: HTMLElement): Props {

@@ -8,7 +8,7 @@ const steps = [576, 768, 992, 1200];
 const isStep = (width: number) => steps.some((step) => width === step || (width < step && width >= step - 1));
 
 /** Source: spec §9 layout.breakpoints */
-test('layouts change at the four widths of the product, and nowhere else', async () => {
+test('layouts change only at the four breakpoints', async () => {
   const files = await Array.fromAsync(glob('src/{styles,components,layouts,pages}/**/*.{css,astro}'));
   const widths = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\((?:min|max)-width:\s*([\d.]+)px\)/g)].map(([, width]) => ({

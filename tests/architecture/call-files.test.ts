@@ -4,7 +4,7 @@ import { allCalls } from '#contracts/all-calls.ts';
 
 const files = globSync('src/pages/**/*.ts');
 
-/** Where a stranger looks for a call: its path is the path of its file. */
+/** The endpoint file of a call: the call path is the file path. */
 const fileOf = (path: string): string =>
   [`src/pages${path}index.ts`, `src/pages${path.replace(/\/$/, '')}.ts`].find((file) => existsSync(file)) ??
   'none';
@@ -20,21 +20,21 @@ describe('a call', () => {
   );
 
   test.for(allCalls.filter(({ isRouted }) => isRouted))(
-    '$method $path has no file: the router answers it',
+    '$method $path has no endpoint file because the router handles it',
     ({ path }) => {
       expect(fileOf(path)).toBe('none');
     },
   );
 });
 
-test('an endpoint file answers a call of the contracts', () => {
+test('every endpoint file handles a call of the contracts', () => {
   const known = new Set(allCalls.map(({ path }) => fileOf(path)));
   expect(files.filter((file) => isEndpoint(file) && !known.has(file))).toEqual([]);
 });
 
-test('every module of calls is in the list of all calls', () => {
+test('every module of calls is listed in all-calls.ts', () => {
   const list = readFileSync('src/contracts/all-calls.ts', 'utf8');
   const modules = globSync('src/contracts/calls/*.ts').map((file) => file.replace('src/contracts', '.'));
-  // It makes the calls of each screen's session, which stand with that screen.
+  // The exception creates session calls, which are listed with their screens.
   expect(modules.filter((file) => !list.includes(`'${file}'`))).toEqual(['./calls/staff-session.ts']);
 });

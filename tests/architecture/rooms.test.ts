@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 interface Room {
-  /** The rooms it may enter. */
+  /** Rooms it may import. */
   readonly rooms: readonly string[];
-  /** The packages it may use, by how their names start. */
+  /** Prefixes of packages it may import. */
   readonly packages: readonly string[];
-  /** The rooms it may name types of, and nothing else. */
+  /** Rooms it may import only types from. */
   readonly types?: readonly string[];
 }
 
 const belowServer = ['domain', 'i18n', 'contracts'];
 
-/** Each room of the server, and the rooms of the server that it may enter. */
+/** The server rooms that each server room may import. */
 const serverWays: Readonly<
   Record<string, { readonly rooms: readonly string[]; readonly packages?: readonly string[] }>
 > = {
@@ -72,17 +72,17 @@ const serverRooms = Object.fromEntries(
 );
 
 /**
- * The floor plan. A room is the longest name a path starts with; nothing that is not listed may be
- * imported, types included.
+ * The rules of all rooms. A file belongs to the room with the longest matching prefix. Imports that are not listed
+ * fail, types included.
  */
 const plan: Readonly<Record<string, Room>> = {
   domain: { rooms: [], packages: [] },
   i18n: { rooms: ['domain'], packages: ['i18next'] },
   contracts: { rooms: ['domain', 'i18n'], packages: ['zod', 'libphonenumber-js'] },
 
-  // What every room of the server may use: the log, fingerprints, what is said while the database is away.
+  // Shared by all server rooms: log, fingerprints, the response while the database is unavailable.
   server: { rooms: ['domain', 'contracts'], packages: ['node:', 'zod'] },
-  // The ports of one request: it names types of every room that has one.
+  // The ports of one request: imports types from every room that has a port.
   'server/app.ts': { rooms: ['domain', 'i18n', 'contracts', ...inServer], packages: [] },
   ...serverRooms,
   'server/adapters': {
@@ -164,7 +164,7 @@ const importsOf = (source: string): readonly Import[] =>
     ),
   ].map(([, keyword = '', target = '']) => ({ target, typesOnly: /^import\s+type\b/.test(keyword) }));
 
-/** `#server/app.ts` and `../app.ts` alike become `server/app.ts`; a package stays what it is. */
+/** Resolves `#server/app.ts` and `../app.ts` to `server/app.ts`; packages get a `package ` prefix. */
 const resolve = (specifier: string, from: string) =>
   specifier.startsWith('#')
     ? specifier.slice(1)
@@ -189,7 +189,7 @@ const files = (await Array.fromAsync(glob('**/*.{ts,tsx,astro}', { cwd: 'src' })
   (file) => !file.endsWith('.d.ts'),
 );
 
-test.for(files)('%s stays within its room', (file) => {
+test.for(files)('%s imports only what its room allows', (file) => {
   const name = roomOf(file);
   expect(name, `${file} is in no room of the plan`).toBeDefined();
   const room = plan[name ?? ''] ?? { rooms: [], packages: [] };
@@ -199,20 +199,20 @@ test.for(files)('%s stays within its room', (file) => {
   expect(trespasses.map(({ target }) => target)).toEqual([]);
 });
 
-test('nobody calls a drawer by a name that says nothing', async () => {
+test('no folder or file has a generic name such as utils', async () => {
   const drawers = (await Array.fromAsync(glob('src/**/*'))).filter((path) =>
     /(^|[/-])(utils?|helpers?|common|misc|managers?|(?<!^src\/worker\/)services?)([-./]|$)/.test(path),
   );
   expect(drawers).toEqual([]);
 });
 
-test('every room of the server is in the plan', async () => {
+test('every server room has import rules', async () => {
   const folders = await Array.fromAsync(glob('src/server/*/'));
   const named = folders.map((folder) => folder.replace('src/', '').replace(/\/$/, ''));
   expect(named.filter((room) => !(room in plan))).toEqual([]);
 });
 
-test('rooms of the server enter each other one way only', () => {
+test('server rooms have no circular imports', () => {
   const left = new Map(Object.entries(serverWays).map(([name, { rooms }]) => [name, new Set(rooms)]));
   while (left.size > 0) {
     const lowest = [...left].filter(([, below]) => below.size === 0).map(([name]) => name);
@@ -223,7 +223,7 @@ test('rooms of the server enter each other one way only', () => {
 });
 
 test.for(Object.entries(serverWays))(
-  'server/%s enters every room that the plan lets it enter',
+  'server/%s imports every room that its rules allow',
   ([name, { rooms }]) => {
     const entered = files
       .filter((file) => file.startsWith(`server/${name}/`))
@@ -234,7 +234,7 @@ test.for(Object.entries(serverWays))(
   },
 );
 
-test('no files import each other in a circle, not even types', () => {
+test('no files have circular imports, including types', () => {
   const imports = new Map(
     files.map((file) => [
       file,
@@ -255,7 +255,7 @@ test('no files import each other in a circle, not even types', () => {
   expect(files.map((file) => circle(file, [])).find((found) => found !== null)).toBeUndefined();
 });
 
-/** Astro makes a page of any other Markdown file below `pages`. */
+/** Astro renders every other Markdown file below `pages`. */
 const readmeOf = (room: string) => (room === 'pages' ? 'pages/_README.md' : `${room}/README.md`);
 
 const rowsWithDoors = rooms.filter((room) => !room.includes('.'));
@@ -266,7 +266,7 @@ test.for(rowsWithDoors)('%s has a README', (room) => {
 
 const readmes = await Array.fromAsync(glob('**/*README.md', { cwd: 'src' }));
 
-test.for(readmes)('%s has ten lines at most, and says what to read first', (readme) => {
+test.for(readmes)('%s has at most ten lines and names what to read first', (readme) => {
   const text = readFileSync(`src/${readme}`, 'utf8').trim();
   expect(text.split('\n').length).toBeLessThanOrEqual(10);
   const [, first = ''] = /Read first:\s+`([^`]+)`/.exec(text) ?? [];

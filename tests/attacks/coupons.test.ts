@@ -5,14 +5,14 @@ import { billOfOrder } from '#server/ordering/order.ts';
 import { aCoupon, aLine, placed, someTerms, table } from '#tests/support/an-order.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
 
-/** Ten for the owner and ninety for a guest; half off from a hundred on. */
+/** Ten for the owner and ninety for a guest. The coupon takes half off from a hundred. */
 const lines = () => [
   aLine({ unit: milli(10_000), net: milli(10_000) }),
   aLine({ unit: milli(90_000), net: milli(90_000), guest: 'b' }),
 ];
 const coupon = { ...aCoupon, discount_value: '50', min_order_value: '100' };
 
-test('a guest who orders up to a coupon’s minimum and takes lines back leaves no discount behind', async () => {
+test('canceled lines take the coupon with them once the order is below its minimum', async () => {
   const order = await placed(inMemoryOrders(), {
     location: table,
     type: 'dine_in',

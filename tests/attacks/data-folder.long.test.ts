@@ -1,12 +1,12 @@
 import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aToken, publishingTo } from '#tests/process/a-distant-publisher.ts';
-import { aFilm } from '#tests/process/a-venue.ts';
-import { anOrder, anOrderingFolder, ordering } from '#tests/process/an-ordering-venue.ts';
+import { aToken, remotePublisher } from '#tests/process/a-remote-publisher.ts';
+import { aVideo } from '#tests/process/a-venue.ts';
+import { anOrder, anOrderingFolder, orderRequest } from '#tests/process/an-ordering-venue.ts';
 import { aTemporaryFolder, emenu, ensureSite, startServer } from '#tests/support/server-process.ts';
 
-/** What others than the owner may do with what lies in a folder, by its path. */
+/** Paths in a folder that others than its owner may use. */
 async function openToOthers(folder: string): Promise<readonly string[]> {
   const inside = await readdir(folder, { recursive: true });
   const modes = await Promise.all(
@@ -15,25 +15,25 @@ async function openToOthers(folder: string): Promise<readonly string[]> {
   return modes.filter(([, mode]) => (mode & 0o077) !== 0).map(([path]) => path);
 }
 
-test('nobody else on the machine reads orders, secrets or pictures in DATA_DIR', async () => {
+test('other users of the machine cannot read orders, secrets or pictures in DATA_DIR', async () => {
   await ensureSite();
   const dataDir = join(await aTemporaryFolder(), 'data');
   const server = await startServer(dataDir);
-  const film = { 'media/tonight.mp4': aFilm(10_000) };
+  const film = { 'media/tonight.mp4': aVideo(10_000) };
   const promotions = [{ id: 1, title: 'Tonight', video: 'media/tonight.mp4' }];
   const folder = await anOrderingFolder({ menu: { promotions }, files: film });
   expect(await emenu(dataDir, 'publish', folder)).toMatchObject({ code: 0 });
-  expect((await server.ask('/en/api/order/', ordering(anOrder()))).status).toBe(201);
+  expect((await server.ask('/en/api/order/', orderRequest(anOrder()))).status).toBe(201);
   const { token } = await aToken(server);
-  expect((await publishingTo(server, token).put(aFilm(5_000))).status).toBe(204);
+  expect((await remotePublisher(server, token).put(aVideo(5_000))).status).toBe(204);
   expect((await readdir(join(dataDir, 'media'))).length).toBeGreaterThan(1);
   expect(await openToOthers(dataDir)).toEqual([]);
 }, 60_000);
 
 test.for([
   { was: 'open to others', mode: 0o755 },
-  { was: 'shut already', mode: 0o700 },
-])('a DATA_DIR that was $was is shut at the start, with all that was left open in it', async ({ mode }) => {
+  { was: 'private already', mode: 0o700 },
+])('a DATA_DIR that was $was is private after a start, with everything in it', async ({ mode }) => {
   await ensureSite();
   const folder = await aTemporaryFolder();
   const [dataDir, elsewhere] = [join(folder, 'data'), join(folder, 'elsewhere')];
@@ -48,5 +48,5 @@ test.for([
   await chmod(dataDir, mode);
   await startServer(dataDir);
   expect(await openToOthers(dataDir)).toEqual(['linked']);
-  expect((await stat(elsewhere)).mode & 0o777, 'what lies elsewhere is its owner’s').toBe(0o755);
+  expect((await stat(elsewhere)).mode & 0o777, 'link targets outside stay as they are').toBe(0o755);
 });

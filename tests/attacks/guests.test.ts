@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contracts/shapes/order.ts';
-import { aTableFront } from '#tests/server/http/a-table-front.ts';
+import { aTableServer } from '#tests/server/http/a-table-server.ts';
 import {
   aLineBody,
   anOpenVenue,
@@ -29,7 +29,7 @@ const stocked = {
   ],
 };
 
-const place = { 'location-token': tokenOf('Table', '4') };
+const location = { 'location-token': tokenOf('Table', '4') };
 const withdraw = { withdraw: true };
 const asGuest = (token: string) => ({ 'order-token': token });
 const linesOf = (body: unknown) =>
@@ -39,28 +39,28 @@ const linesOf = (body: unknown) =>
   ]);
 const ownOf = (body: unknown) => (body as { own_lines: string[] }).own_lines;
 
-/** Lentil soup of who ordered at table 4; the others add Freekeh soup. */
+/** Table 4, whose owner has ordered lentil soup; guests add Freekeh soup. */
 async function aTable() {
   const venue = await anOpenVenue({ menu: stocked });
   const http = overHttp(venue);
   const { body } = await http.order(anOrderBody(atTable()), crypto.randomUUID());
   const { uuid, owner_token: owner } = body as { uuid: string; owner_token: string };
   const left = async (product: number) => (await venue.stock.find(product))?.quantity;
-  /** A guest sits down and adds a dish. */
+  /** Adds a dish as a new guest. */
   const join = async (line: Body = aLineBody({ product: 12 }), key = crypto.randomUUID()) => {
-    const added = await http.amend(uuid, { line_items: [line] }, { ...place, 'idempotency-key': key });
+    const added = await http.amend(uuid, { line_items: [line] }, { ...location, 'idempotency-key': key });
     return (added.body as { guest_token: string }).guest_token;
   };
   return { ...http, venue, uuid, owner, left, join };
 }
 
 describe('a guest at a shared table', () => {
-  test('withdraws what they added, and nothing of the others', async () => {
+  test('cancels only their own lines', async () => {
     const { amend, uuid, join, left, read } = await aTable();
     const [one, other] = [await join(), await join(aLineBody({ product: 12, quantity: 2 }))];
-    const answer = await amend(uuid, withdraw, asGuest(one));
-    expect(answer).toMatchObject({ status: 200, body: { status: 'pending', total: '61.00' } });
-    expect(linesOf(answer.body)).toEqual([
+    const response = await amend(uuid, withdraw, asGuest(one));
+    expect(response).toMatchObject({ status: 200, body: { status: 'pending', total: '61.00' } });
+    expect(linesOf(response.body)).toEqual([
       [11, 'Active'],
       [12, 'Deleted'],
       [12, 'Active'],
@@ -68,24 +68,24 @@ describe('a guest at a shared table', () => {
     expect(await left(12)).toBe(998);
     expect(ownOf((await read(uuid, other)).body)).toHaveLength(1);
     expect(ownOf((await read(uuid)).body)).toEqual([]);
-    // Once is enough.
-    expect((await amend(uuid, withdraw, asGuest(one))).body).toEqual(answer.body);
+    // A repeated request changes nothing.
+    expect((await amend(uuid, withdraw, asGuest(one))).body).toEqual(response.body);
     expect(await left(12)).toBe(998);
   });
 
-  test('who ordered first withdraws their own lines too while others have some', async () => {
+  test('cancels only their own lines as the owner, too', async () => {
     const { amend, uuid, owner, join, left } = await aTable();
     await join();
-    const answer = await amend(uuid, withdraw, asGuest(owner));
-    expect(answer).toMatchObject({ status: 200, body: { status: 'pending', total: '21.50' } });
-    expect(linesOf(answer.body)).toEqual([
+    const response = await amend(uuid, withdraw, asGuest(owner));
+    expect(response).toMatchObject({ status: 200, body: { status: 'pending', total: '21.50' } });
+    expect(linesOf(response.body)).toEqual([
       [11, 'Deleted'],
       [12, 'Active'],
     ]);
     expect(await left(11)).toBe(1_000);
   });
 
-  test('withdraws the whole order once all of its lines are theirs', async () => {
+  test('cancels the whole order once all of its lines are theirs', async () => {
     const { amend, uuid, owner, join, left } = await aTable();
     const guest = await join();
     await amend(uuid, withdraw, asGuest(owner));
@@ -96,7 +96,7 @@ describe('a guest at a shared table', () => {
     expect([await left(11), await left(12)]).toEqual([1_000, 1_000]);
   });
 
-  test('stays the same guest with their token, from round to round', async () => {
+  test('keeps their token over several rounds', async () => {
     const { amend, uuid, join, read } = await aTable();
     const token = await join();
     const more = await amend(uuid, { line_items: [aLineBody()] }, asGuest(token));
@@ -104,25 +104,25 @@ describe('a guest at a shared table', () => {
     expect(ownOf((await read(uuid, token)).body)).toHaveLength(2);
   });
 
-  test('gets the same token again when the answer was lost, and nobody else does', async () => {
+  test('gets the same token again after a lost response, and others do not', async () => {
     const { amend, uuid, join } = await aTable();
     const line = aLineBody({ product: 12 });
     const [key, other] = [crypto.randomUUID(), crypto.randomUUID()];
     const token = await join(line, key);
     expect(await join(line, key)).toBe(token);
     expect(await join(line, other)).toBeUndefined();
-    const stranger = await amend(uuid, { line_items: [line] }, place);
+    const stranger = await amend(uuid, { line_items: [line] }, location);
     expect(stranger.body).not.toHaveProperty('guest_token');
     expect(ownOf(stranger.body)).toEqual([]);
   });
 
-  test('is not told who ordered', async () => {
+  test('does not learn who ordered', async () => {
     const { read, uuid, join } = await aTable();
     const { body } = await read(uuid, await join());
     expect(JSON.stringify(body)).not.toContain('Amal');
   });
 
-  test('cannot withdraw once the venue has accepted', async () => {
+  test('cannot cancel once the venue has accepted', async () => {
     const { amend, venue, uuid, join } = await aTable();
     const guest = await join();
     await venue.orders.change(uuid, (order) => ({
@@ -138,14 +138,14 @@ describe('a guest at a shared table', () => {
 
 const aVenue = payingVenues();
 
-test('who withdraws while others add never takes their dishes along', async () => {
-  const { http } = await aTableFront(aVenue);
+test('a guest who cancels while others add lines never cancels theirs', async () => {
+  const { http } = await aTableServer(aVenue);
   const inRoom = { token: tokenOf('Room', '4') };
   const round = () => ({ line_items: [aLineBody({ product: 12 })] });
   for (let at = 0; at < races; at += 1) {
     const body = anOrderBody({ order_type: 'dine_in', additional_data: { location_token: inRoom.token } });
-    const made = (await http.order(body, { key: crypto.randomUUID() })).body;
-    const { uuid, owner_token: owner } = made as { uuid: string; owner_token: string };
+    const created = (await http.order(body, { key: crypto.randomUUID() })).body;
+    const { uuid, owner_token: owner } = created as { uuid: string; owner_token: string };
     const joined = (await http.amend(uuid, round(), inRoom)).body as { guest_token: string };
     const [added, ...withdrawn] = await Promise.all([
       http.amend(uuid, round(), inRoom),

@@ -21,8 +21,8 @@ const details = {
   address: '12 Agora Street',
 };
 
-const isTold = (answer: unknown) =>
-  /Xanthippe|97150|athens|Agora|owner_token/.test(JSON.stringify(answer ?? null));
+const isLeaked = (response: unknown) =>
+  /Xanthippe|97150|athens|Agora|owner_token/.test(JSON.stringify(response ?? null));
 
 const everyWay: Opening['menu'] = {
   enable_order_phone: true,
@@ -32,7 +32,7 @@ const everyWay: Opening['menu'] = {
   enable_card_machine: true,
 };
 
-/** Orders of which a link holder might guess the whole request, and those of which they cannot. */
+/** Orders whose request a link holder could guess completely, and orders whose request they could not. */
 const orders: Readonly<Record<string, { readonly menu?: Opening['menu']; readonly body: Body }>> = {
   'delivered to an address': { menu: everyWay, body: { order_type: 'delivery', ...details } },
   'to take away': { body: { customer_name: details.customer_name } },
@@ -43,7 +43,7 @@ const orders: Readonly<Record<string, { readonly menu?: Opening['menu']; readonl
   },
 };
 
-/** What a link holder can say of an order: what its page shows, and what devices send by habit. */
+/** What a link holder can send about an order: what its page shows, and common defaults. */
 function guessesAt(order: Order) {
   const { line_items, uuid, padded_order_id, location } = order;
   const readable = [uuid, padded_order_id, line_items[0]?.cart_uuid ?? '', order.created, order.status];
@@ -68,14 +68,14 @@ function guessesAt(order: Order) {
       phone: text,
       email: text,
       address: text,
-      // Who sits at the table has its code.
+      // Guests at the table have its code.
       additional_data: fc.constantFrom(undefined, location ? atTable(location.name).additional_data : null),
     }),
   });
 }
 
-describe('who goes through a dictionary of names', () => {
-  /** An order of which only its name is not on its page. */
+describe('guessing the name of an order', () => {
+  /** An order whose name alone is not on its page. */
   async function aName(name: string) {
     const { order } = overHttp(await anOpenVenue());
     const line_items = [aLineBody()];
@@ -91,7 +91,7 @@ describe('who goes through a dictionary of names', () => {
 
   const names = Array.from({ length: runs }, (_, at) => `Name ${at}`);
 
-  test('is told nothing when the right one comes late, under whatever key but its own', async () => {
+  test('yields no token after many wrong names, except with the order’s own key', async () => {
     const { tokenFor } = await aName('Xanthippe');
     for (const name of names) expect(await tokenFor(name, name)).toBeUndefined();
     expect(await tokenFor('Xanthippe')).toBeUndefined();
@@ -99,13 +99,13 @@ describe('who goes through a dictionary of names', () => {
     expect(await tokenFor('Xanthippe', 'its own key')).toBeDefined();
   });
 
-  test('is told nothing when all of them come at once', async () => {
+  test('yields no token when all names are sent at once', async () => {
     const { tokenFor } = await aName('Xanthippe');
-    const told = await Promise.all([...names, 'Xanthippe'].map((name) => tokenFor(name)));
-    expect(new Set(told)).toEqual(new Set([undefined]));
+    const tokens = await Promise.all([...names, 'Xanthippe'].map((name) => tokenFor(name)));
+    expect(new Set(tokens)).toEqual(new Set([undefined]));
   });
 
-  test('leaves it to who ordered to be told again without a key, a few times mistaken', async () => {
+  test('still yields the token without a key after one mistake', async () => {
     const { tokenFor } = await aName('Xanthippe');
     expect(await tokenFor('Xantippe')).toBeUndefined();
     expect(await tokenFor('Xanthippe')).toBeDefined();
@@ -114,18 +114,18 @@ describe('who goes through a dictionary of names', () => {
 });
 
 describe.each(Object.entries(orders))('an order %s', (_, { menu = {}, body }) => {
-  test('yields its owner’s view to no request made from what its link shows', async () => {
+  test('never shows its owner’s view to requests made from what its link shows', async () => {
     const { order, read, ask } = overHttp(await anOpenVenue({ menu }));
-    const made = await order(anOrderBody(body), crypto.randomUUID());
-    expect(made.status).toBe(201);
-    const { uuid } = made.body as { uuid: string };
+    const created = await order(anOrderBody(body), crypto.randomUUID());
+    expect(created.status).toBe(201);
+    const { uuid } = created.body as { uuid: string };
     const link = await read(uuid);
     expect(link.status).toBe(200);
 
     await fc.assert(
       fc.asyncProperty(guessesAt(link.body as Order), async (guess) => {
         const headers = guess.token === null ? {} : { 'order-token': guess.token };
-        const answers = [
+        const responses = [
           await order(guess.body, guess.key ?? undefined),
           await read(uuid, guess.token ?? undefined),
           await ask(`/en/api/order/${uuid}/`, {
@@ -134,7 +134,7 @@ describe.each(Object.entries(orders))('an order %s', (_, { menu = {}, body }) =>
             body: { line_items: guess.body.line_items },
           }),
         ];
-        for (const { body: answer } of answers) expect(isTold(answer)).toBe(false);
+        for (const { body: shown } of responses) expect(isLeaked(shown)).toBe(false);
       }),
       { numRuns: runs },
     );

@@ -16,39 +16,41 @@ import { amal } from '#tests/support/table-venue.ts';
 
 const aVenue = payingVenues();
 
-const places = [
+const locations = [
   ['to take away', false, {}],
   ['at a table without table mode', false, atTable()],
   ['at a table in table mode', true, atTable()],
 ] as const;
 
-const everyOrder = places.flatMap(([where, isTableMode, body]) =>
+const everyOrder = locations.flatMap(([where, isTableMode, body]) =>
   (['cash', 'card'] as const).map((paidBy) => ({ where, isTableMode, paidBy, body })),
 );
 
 type Kind = Pick<(typeof everyOrder)[number], 'isTableMode' | 'paidBy' | 'body'>;
 
 /** A real order, of which a stranger has the link. */
-async function anOrder({ isTableMode, paidBy, body }: Kind, company = aProvider()) {
-  const tables = atTables(await aVenue({ company }), { menu: { al_futtaim_enabled: isTableMode } });
-  const book = inMemoryAccess();
+async function anOrder({ isTableMode, paidBy, body }: Kind, provider = aProvider()) {
+  const tables = atTables(await aVenue({ provider }), {
+    menu: { al_futtaim_enabled: isTableMode },
+  });
+  const tokens = inMemoryAccess();
   const staff = createToken();
   const access = { licence: tables.licence, purpose: 'board', label: '', isOperator: false } as const;
-  await book.add(hashToken(staff), access);
-  const http = overTableHttp(tables, { accessOf: accessIn(book) });
+  await tokens.add(hashToken(staff), access);
+  const http = overTableHttp(tables, { accessOf: accessIn(tokens) });
   const placed = await http.order(
     anOrderBody({ ...body, payment_type: paidBy, customer_name: 'Xanthippe' }),
     { key: 'a key' },
   );
   const { uuid, owner_token: owner } = placed.body as { uuid: string; owner_token: string };
-  /** All that its owner sees of it: attempts that failed count as changes, too. */
+  /** All that its owner sees of it, without the version: failed attempts change that, too. */
   const seen = async () => ({ ...((await http.readOrder(uuid, { owner })).body as object), version: 0 });
-  return { http, tables, uuid, owner, staff, seen, kept: () => tables.read(uuid) };
+  return { http, tables, uuid, owner, staff, seen, stored: () => tables.read(uuid) };
 }
 
 type AnOrder = Awaited<ReturnType<typeof anOrder>>;
 
-interface Asked {
+interface CallRequest {
   readonly path: string;
   readonly body?: Body;
 }
@@ -63,8 +65,8 @@ const pay = ({ uuid }: AnOrder) => ({
   body: { order_id: uuid, payment_options: 'full', ...language },
 });
 
-/** Of each call about an order, what a stranger may ask of this one. */
-const asks: Readonly<Record<string, (order: AnOrder) => Asked | Promise<Asked>>> = {
+/** What a stranger sends for each call about an order. */
+const requests: Readonly<Record<string, (order: AnOrder) => CallRequest | Promise<CallRequest>>> = {
   'GET /[lang]/api/order/[id]/': ({ uuid }) => ({ path: `/en/api/order/${uuid}/` }),
   'PATCH /[lang]/api/order/[id]/ line_items': amend(() => ({ line_items: [aLineBody()] })),
   'PATCH /[lang]/api/order/[id]/ payment_type': amend(() => ({ payment_type: 'machine' })),
@@ -80,9 +82,9 @@ const asks: Readonly<Record<string, (order: AnOrder) => Asked | Promise<Asked>>>
     path: '/iiko/af/split-payments/create/',
     body: { order_id: uuid, split_amounts: ['9.00', '9.00'] },
   }),
-  'POST /iiko/af/split-payments/': async ({ tables, uuid, kept }) => {
+  'POST /iiko/af/split-payments/': async ({ tables, uuid, stored }) => {
     const isAtTable = (await (await tables.table()).tip(uuid, 0 as never, null)) !== null;
-    const [share = crypto.randomUUID()] = isAtTable ? await tables.split(await kept(), '9', '9') : [];
+    const [share = crypto.randomUUID()] = isAtTable ? await tables.split(await stored(), '9', '9') : [];
     return {
       path: '/iiko/af/split-payments/',
       body: { order_id: uuid, split_payment_uuid: share, ...language },
@@ -94,7 +96,7 @@ const asks: Readonly<Record<string, (order: AnOrder) => Asked | Promise<Asked>>>
   }),
 };
 
-/** What a call may do to an order, each with what that needs. */
+/** What a call can do to an order, each with its proofs. */
 const actsOf = ({ method, path, proof }: Call) =>
   isProofList(proof)
     ? [{ name: `${method} ${path}`, tableMode: proof, elsewhere: proof }]
@@ -109,95 +111,98 @@ const acts = allCalls.flatMap((call) =>
     .map((act) => ({ ...act, call, isOnlyAtTables: onlyAtTables.includes(call) })),
 );
 
-const isAsked = (name: string, { paidBy }: Kind) =>
+const isTried = (name: string, { paidBy }: Kind) =>
   !name.endsWith(paidBy === 'card' ? ' change_to_card' : '/payments/ pay');
 
-/** How a call is answered that shows the link alone. */
+/** The status of a call whose only proof is the link. */
 function statusFor(act: (typeof acts)[number], { isTableMode }: Kind): number {
   if (act.isOnlyAtTables && !isTableMode) return 404;
   const enough: readonly Proof[] = isTableMode ? act.tableMode : act.elsewhere;
   return enough.includes('order_link') ? act.call.status : 403;
 }
 
-describe('whoever has the link of an order', () => {
-  test('may be asking any of the calls about orders', () => {
-    expect(new Set(acts.map(({ name }) => name))).toEqual(new Set(Object.keys(asks)));
+describe('the holder of an order’s link', () => {
+  test('is tested with every call about orders', () => {
+    expect(new Set(acts.map(({ name }) => name))).toEqual(new Set(Object.keys(requests)));
   });
 
-  test.for(everyOrder)('does with one $where, by $paidBy, what the contracts say', async (kind) => {
-    for (const act of acts.filter(({ name }) => isAsked(name, kind))) {
-      const order = await anOrder(kind);
-      const { path, body } = (await asks[act.name]?.(order)) ?? { path: '' };
-      const before = await order.seen();
-      const { status, body: answer } = await order.http.ask(act.call.method, path, body);
-      const wanted = statusFor(act, kind);
-      expect([act.name, status]).toEqual([act.name, wanted]);
-      expect(JSON.stringify(answer)).not.toContain('Xanthippe');
-      if (wanted >= 400) expect(await order.seen()).toEqual(before);
-    }
-  });
+  test.for(everyOrder)(
+    'can do with an order $where, paid by $paidBy, only what the contracts say',
+    async (kind) => {
+      for (const act of acts.filter(({ name }) => isTried(name, kind))) {
+        const order = await anOrder(kind);
+        const { path, body } = (await requests[act.name]?.(order)) ?? { path: '' };
+        const before = await order.seen();
+        const { status, body: answer } = await order.http.ask(act.call.method, path, body);
+        const wanted = statusFor(act, kind);
+        expect([act.name, status]).toEqual([act.name, wanted]);
+        expect(JSON.stringify(answer)).not.toContain('Xanthippe');
+        if (wanted >= 400) expect(await order.seen()).toEqual(before);
+      }
+    },
+  );
 
   test.for(everyOrder.filter(({ isTableMode }) => !isTableMode))(
-    '$where, by $paidBy, has it paid by card only when that was wanted; its owner may whenever it is offered',
+    'can pay an order $where, placed with $paidBy, by card only if it was placed so, while its owner always can',
     async (kind) => {
-      const { http, uuid, owner, kept } = await anOrder(kind);
+      const { http, uuid, owner, stored } = await anOrder(kind);
       const inFull = { order_id: uuid, payment_options: 'full', ...language };
       for (const token of [undefined, createToken(), uuid]) {
-        const asked = token === undefined ? {} : { owner: token };
-        expect((await http.pay(inFull, asked)).status).toBe(kind.paidBy === 'card' ? 200 : 403);
-        expect((await kept()).paymentType).toBe(kind.paidBy);
+        const proof = token === undefined ? {} : { owner: token };
+        expect((await http.pay(inFull, proof)).status).toBe(kind.paidBy === 'card' ? 200 : 403);
+        expect((await stored()).paymentType).toBe(kind.paidBy);
       }
       const more = { line_items: [aLineBody()] };
       if (kind.paidBy === 'cash') expect((await http.amend(uuid, more, { owner })).status).toBe(200);
       expect((await http.pay(inFull, { owner })).status).toBe(200);
-      expect((await kept()).paymentType).toBe('card');
+      expect((await stored()).paymentType).toBe('card');
     },
   );
 
-  test('is not sent to a company that the venue does not offer for it', async () => {
-    const { http, tables, uuid, owner, kept } = await anOrder(everyOrder[0] as Kind);
+  test('cannot pay with a provider that the venue does not offer', async () => {
+    const { http, tables, uuid, owner, stored } = await anOrder(everyOrder[0] as Kind);
     tables.state.menu = { payment_enabled: false };
     const inFull = { order_id: uuid, payment_options: 'full', ...language };
     expect(await http.pay(inFull, { owner })).toMatchObject({
       status: 409,
       body: { code: 'payment_unavailable' },
     });
-    expect((await kept()).paymentType).toBe('cash');
+    expect((await stored()).paymentType).toBe('cash');
   });
 
   const guessesOf = ({ uuid, owner }: AnOrder) => [uuid, '00001', '1', owner, newReference(), createToken()];
 
-  test.for(['paystack', 'noon', 'stripe'] as const)('learns nothing of a payment at %s', async (id) => {
+  test.for(['paystack', 'noon', 'stripe'] as const)('learns nothing about a payment at %s', async (id) => {
     const order = await anOrder({ isTableMode: false, paidBy: 'card', body: {} }, aProvider({ id }));
-    const { http, tables, uuid, kept } = order;
-    const [{ reference = '', providerRef = '' } = {}] = (await kept()).attempts;
+    const { http, tables, uuid, stored } = order;
+    const [{ reference = '', providerRef = '' } = {}] = (await stored()).attempts;
     const segment = id === 'noon' ? 'noon-payments' : id;
-    const ask = (body: Body) => http.post(`/en/${segment}/status/`, body);
-    const asked = (first: string, second: string) =>
+    const post = (body: Body) => http.post(`/en/${segment}/status/`, body);
+    const bodyOf = (first: string, second: string) =>
       ({
         paystack: { reference: first },
         noon: { orderUUID: uuid, noonOrderId: second },
         stripe: { ref: first, session: second },
       })[id];
     for (const guess of guessesOf(order)) {
-      expect((await ask(asked(guess, guess))).status).toBe(404);
+      expect((await post(bodyOf(guess, guess))).status).toBe(404);
       expect((await http.post(`/en/${segment}/status/${guess}/`, undefined)).status).toBe(404);
     }
-    if (id !== 'paystack') expect((await ask(asked(reference, uuid))).status).toBe(404);
-    expect((await ask(asked(reference, providerRef ?? ''))).status).toBe(200);
+    if (id !== 'paystack') expect((await post(bodyOf(reference, uuid))).status).toBe(404);
+    expect((await post(bodyOf(reference, providerRef ?? ''))).status).toBe(200);
     await tables.payments.whenIdle();
   });
 
-  test('does not come in where staff do', async () => {
+  test('cannot enter as staff', async () => {
     const order = await anOrder(everyOrder[0] as Kind);
     const { http, staff } = order;
-    const ofStaff = allCalls.filter(({ path }) => /^\/(board|desk)\/.*(?<!leave\/)$/.test(path));
+    const staffCalls = allCalls.filter(({ path }) => /^\/(board|desk)\/.*(?<!leave\/)$/.test(path));
     const addressOf = ({ path }: Call) =>
       path
         .replace('[lang]', 'en')
         .replace('[id]', '11')
         .replace(/\[(number|version)\]/, '1');
-    for (const call of ofStaff) {
+    for (const call of staffCalls) {
       for (const token of guessesOf(order)) {
         const headers = { cookie: `board=${token}; desk=${token}` };
         const { status } = await http.post(addressOf(call), { token }, { headers });

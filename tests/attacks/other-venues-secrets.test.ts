@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { anOrder, anOrderingFolder, ordering } from '#tests/process/an-ordering-venue.ts';
+import { anOrder, anOrderingFolder, orderRequest } from '#tests/process/an-ordering-venue.ts';
 import { aDataDir, emenuWith, ensureSite, startServer } from '#tests/support/server-process.ts';
-import { aListener, asks, everyPart, paidInDollars } from './venues-that-ask.ts';
+import { aListener, everyPart, outboundParts, paidInDollars } from './outbound-settings.ts';
 
 const prize = 'the-payment-key-of-the-grill';
 
-/** Settings of a server that has other venues, and may ask this machine. */
+/** Settings of a server with another venue; it may call this machine. */
 const environment = {
   PRIVATE_TARGETS: 'on',
   SECRET_CORNER__OWN: 'a-secret-of-the-corner',
@@ -22,9 +22,9 @@ const longRun = ['SECRET_CORNER__GRILL__STRIPE', 'STRIPE_KEY', 'EMENU_TOKEN', 'D
 beforeAll(ensureSite, 120_000);
 
 test.for([...shortRun, ...(process.env.LONG ? longRun : [])])(
-  'a venue’s file cannot read %s, in whatever part of it',
+  'no part of a venue’s file can read %s',
   async (name) => {
-    const { base, heard } = await aListener();
+    const { base, received } = await aListener();
     const folder = await anOrderingFolder({ venue: everyPart(`env:${name}`, base), menu: paidInDollars });
     const { code, output, complaint } = await emenuWith(await aDataDir(), environment, 'publish', folder);
     expect(code).toBe(1);
@@ -36,12 +36,12 @@ test.for([...shortRun, ...(process.env.LONG ? longRun : [])])(
     );
     expect(refused).toHaveLength(4);
     expect(output + complaint).not.toContain(prize);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   },
 );
 
 test('a venue’s file cannot read another venue’s secret as an address', async () => {
-  const venue = asks.partner('env:SECRET_CORNER__OWN', 'env:SECRET_CORNER_GRILL__BASE');
+  const venue = outboundParts.partner('env:SECRET_CORNER__OWN', 'env:SECRET_CORNER_GRILL__BASE');
   const folder = await anOrderingFolder({ venue });
   const { code, complaint } = await emenuWith(await aDataDir(), environment, 'publish', folder);
   expect([code, complaint]).toEqual([
@@ -50,8 +50,8 @@ test('a venue’s file cannot read another venue’s secret as an address', asyn
   ]);
 });
 
-test('what was published while a name was good is off at the next start, and says what to call it', async () => {
-  const { base, heard } = await aListener();
+test('a service whose secret has a name that is no longer allowed is off after a restart, with the right name in the log', async () => {
+  const { base, received } = await aListener();
   const dataDir = await aDataDir();
   const before = { PRIVATE_TARGETS: 'on', THEIRS: prize };
   const folder = await anOrderingFolder({ venue: everyPart('env:THEIRS', base), menu: paidInDollars });
@@ -61,17 +61,17 @@ test('what was published while a name was good is off at the next start, and say
   const server = await startServer(dataDir, before);
   const off = server.log.filter(({ level }) => level === 'error');
   expect(off.map(({ event, licence }) => [event, licence]).sort()).toEqual([
-    ['online payment is off', 'corner'],
     ['analytics is off', 'corner'],
+    ['online payment is off', 'corner'],
     ['the order hook is off', 'corner'],
     ['the partner is off', 'corner'],
   ]);
   const rename =
     'refers to the setting THEIRS, which does not belong to this venue: it must be named SECRET_CORNER__THEIRS.';
   for (const line of off) expect(JSON.stringify(line)).toContain(rename);
-  expect((await server.ask('/en/api/order/', ordering(anOrder()))).status, 'cash is taken').toBe(201);
+  expect((await server.ask('/en/api/order/', orderRequest(anOrder()))).status, 'cash is taken').toBe(201);
   server.terminate();
   await server.ended;
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(JSON.stringify(server.log)).not.toContain(prize);
 });

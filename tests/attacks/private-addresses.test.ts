@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { anOrder, anOrderingFolder, ordering } from '#tests/process/an-ordering-venue.ts';
+import { anOrder, anOrderingFolder, orderRequest } from '#tests/process/an-ordering-venue.ts';
 import { aDataDir, emenuWith, ensureSite, launchServer, startServer } from '#tests/support/server-process.ts';
-import { aListener, everyPart, paidInDollars } from './venues-that-ask.ts';
+import { aListener, everyPart, paidInDollars } from './outbound-settings.ts';
 
 const own = { SECRET_CORNER__OWN: 'a-secret-of-the-corner' };
 
@@ -24,20 +24,20 @@ const longRun = [
 ];
 
 test.for([...shortRun, ...(process.env.LONG ? longRun : [])])(
-  'a venue’s file cannot have the server ask %s, in whatever part of it and with test money either',
+  'no part of a venue’s file makes the server call %s, even in test mode',
   async (origin) => {
-    const { port, heard } = await aListener();
+    const { port, received } = await aListener();
     const venue = everyPart('env:SECRET_CORNER__OWN', `${origin}:${port}`);
     const folder = await anOrderingFolder({ venue, menu: paidInDollars });
     const { code, complaint } = await emenuWith(await aDataDir(), own, 'publish', folder);
     expect(code).toBe(1);
     expect(complaint.match(/must be a public address over https/g)).toHaveLength(4);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   },
 );
 
-test('what was published while private addresses were allowed is asked nothing without', async () => {
-  const { base, heard } = await aListener();
+test('private addresses that were published while allowed are not called once they are forbidden', async () => {
+  const { base, received } = await aListener();
   const dataDir = await aDataDir();
   const folder = await anOrderingFolder({
     venue: everyPart('env:SECRET_CORNER__OWN', base),
@@ -48,15 +48,17 @@ test('what was published while private addresses were allowed is asked nothing w
 
   const server = await startServer(dataDir, own);
   expect(server.log.filter(({ level }) => level === 'error').map(({ event }) => event)).toHaveLength(4);
-  expect((await server.ask('/en/api/order/', ordering(anOrder()))).status, 'cash is taken').toBe(201);
-  expect((await server.ask('/en/api/order/', ordering(anOrder({ payment_type: 'card' })))).status).toBe(409);
+  expect((await server.ask('/en/api/order/', orderRequest(anOrder()))).status, 'cash is taken').toBe(201);
+  expect((await server.ask('/en/api/order/', orderRequest(anOrder({ payment_type: 'card' })))).status).toBe(
+    409,
+  );
   server.terminate();
   await server.ended;
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test('a server that is reached from elsewhere does not start with private targets', async () => {
+test('a server that listens beyond loopback does not start with private targets', async () => {
   const { ended, listening } = launchServer(await aDataDir(), { HOST: '0.0.0.0', PRIVATE_TARGETS: 'on' });
-  await expect(listening).rejects.toThrow(/PRIVATE_TARGETS=on is for development on loopback/);
+  await expect(listening).rejects.toThrow(/PRIVATE_TARGETS=on is only for development on loopback/);
   expect(await ended).not.toBe(0);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { billOfOrder, isHeld, type Order } from '#server/ordering/order.ts';
 import { isOpen } from '#server/ordering/payment-attempt.ts';
-import { orderingAt } from '#tests/support/a-card-venue.ts';
+import { orderingAt } from '#tests/support/a-card-order.ts';
 import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody, anOrderBody, atTable, type Body, tokenOf } from '#tests/support/an-open-venue.ts';
 import { countOf } from '#tests/support/long-run.ts';
@@ -12,15 +12,15 @@ const races = countOf({ full: 200, small: 5 });
 
 const aVenue = payingVenues();
 
-/** The calls of one venue, and its orders as they are kept. */
-async function aFront(menu: TableOpening['menu'] = {}, venue: TableOpening['venue'] = {}) {
+/** The calls of one venue, and its stored orders. */
+async function aServer(menu: TableOpening['menu'] = {}, venue: TableOpening['venue'] = {}) {
   const tables = atTables(await aVenue(), { menu, venue });
   const http = overTableHttp(tables);
   const placed = async (body: Body) => {
-    const answer = await http.order(anOrderBody(body), { key: crypto.randomUUID() });
-    expect(answer.status).toBe(201);
-    const { uuid, owner_token: owner } = answer.body as { uuid: string; owner_token: string };
-    return { uuid, owner, kept: () => tables.read(uuid) };
+    const response = await http.order(anOrderBody(body), { key: crypto.randomUUID() });
+    expect(response.status).toBe(201);
+    const { uuid, owner_token: owner } = response.body as { uuid: string; owner_token: string };
+    return { uuid, owner, stored: () => tables.read(uuid) };
   };
   const all = () => tables.orders.list({ limit: 99 });
   const pay = (order_id: string, owner?: string) =>
@@ -31,15 +31,15 @@ async function aFront(menu: TableOpening['menu'] = {}, venue: TableOpening['venu
   return { http, tables, placed, all, pay };
 }
 
-/** Nobody can pay another amount than what is due. */
+/** An open payment attempt always has the amount that is due. */
 function expectRightAmounts(order: Order): void {
   for (const attempt of order.attempts.filter(isOpen)) expect(attempt.amount).toBe(dueOf(order));
 }
 
 const uuidIn = ({ body }: { readonly body: unknown }) => (body as { uuid?: string }).uuid;
-const away = { al_futtaim_enabled: false };
+const withoutTableMode = { al_futtaim_enabled: false };
 const more = () => ({ line_items: [aLineBody({ product: 12 })] });
-const apart = () => ({
+const separate = () => ({
   order_type: 'dine_in',
   additional_data: { location_token: tokenOf('Table', '4'), separate: true },
 });
@@ -51,76 +51,76 @@ const half = {
   min_order_value: '35',
 } as const;
 
-/** What is raced: each a rule that holds whoever comes first. */
+/** What is raced: each a rule that holds whichever request comes first. */
 const rules: Readonly<Record<string, () => Promise<void>>> = {
-  'an attempt under its key, under another and under none is one order': async () => {
-    const { http, all } = await aFront(away);
+  'an order repeated with its key, with another and with none is placed once': async () => {
+    const { http, all } = await aServer(withoutTableMode);
     const body = anOrderBody();
     const keys = [{ key: 'one' }, { key: 'one' }, { key: 'another' }, {}, { key: 'one' }];
-    const answers = await Promise.all(keys.map((key) => http.order(body, key)));
-    expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 201));
-    expect(new Set(answers.map(uuidIn)).size).toBe(1);
+    const responses = await Promise.all(keys.map((key) => http.order(body, key)));
+    expect(responses.map(({ status }) => status)).toEqual(keys.map(() => 201));
+    expect(new Set(responses.map(uuidIn)).size).toBe(1);
     expect(await all()).toHaveLength(1);
   },
-  'two orders apart at one table are two, and hold it from nobody': async () => {
-    const { http, all } = await aFront(away);
-    const bodies = [apart(), apart(), atTable()].map((body) => anOrderBody(body));
-    const answers = await Promise.all(bodies.map((body) => http.order(body, { key: crypto.randomUUID() })));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  'separate orders at one table are all placed and do not hold it': async () => {
+    const { http, all } = await aServer(withoutTableMode);
+    const bodies = [separate(), separate(), atTable()].map((body) => anOrderBody(body));
+    const responses = await Promise.all(bodies.map((body) => http.order(body, { key: crypto.randomUUID() })));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     const orders = await all();
     expect(orders).toHaveLength(3);
     expect(orders.filter(({ holdsLocation }) => holdsLocation).map(({ uuid }) => uuid)).toEqual([
-      uuidIn(answers[2] ?? { body: {} }),
+      uuidIn(responses[2] ?? { body: {} }),
     ]);
   },
   'changing from card to cash while lines are added charges for all of them': async () => {
-    const { http, placed } = await aFront(away);
-    const { uuid, owner, kept } = await placed({ payment_type: 'card' });
+    const { http, placed } = await aServer(withoutTableMode);
+    const { uuid, owner, stored } = await placed({ payment_type: 'card' });
     const [added, changed] = await Promise.all([
       http.amend(uuid, more(), { owner }),
       http.amend(uuid, { payment_type: 'cash' }, { owner }),
     ]);
     expect(changed.status).toBe(200);
     expect([200, 409]).toContain(added.status);
-    const order = await kept();
+    const order = await stored();
     expect([order.paymentType, order.lines.length]).toEqual(['cash', added.status === 200 ? 2 : 1]);
     expect(order.attempts.filter(isOpen)).toEqual([]);
     expect(dueOf(order)).toBe(added.status === 200 ? 39_500 : 18_000);
   },
-  'turning an order to card while lines are added asks for what is due': async () => {
-    const { http, placed, pay } = await aFront(away);
-    const { uuid, owner, kept } = await placed({});
+  'changing to card while lines are added charges what is due': async () => {
+    const { http, placed, pay } = await aServer(withoutTableMode);
+    const { uuid, owner, stored } = await placed({});
     const [added, paid] = await Promise.all([http.amend(uuid, more(), { owner }), pay(uuid, owner)]);
     expect(paid.status).toBe(200);
     expect([200, 409]).toContain(added.status);
-    const order = await kept();
+    const order = await stored();
     expect(order.lines).toHaveLength(added.status === 200 ? 2 : 1);
     expectRightAmounts(order);
   },
-  'a venue hears of no order beyond its threshold': async () => {
-    const counter = orderingAt(await aVenue(), {}, { most: 3, minutes: 15 });
+  'a venue sees no more unconfirmed orders than its limit': async () => {
+    const ordering = orderingAt(await aVenue(), {}, { most: 3, minutes: 15 });
     const soup = () => ({ payment_type: 'cash', line_items: [aLineBody({ product: 12 })], total: '21.50' });
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => counter.place(soup())));
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => ordering.place(soup())));
     const orders = outcomes.flatMap((outcome) => (outcome.kind === 'placed' ? [outcome.order] : []));
     expect([orders.length, orders.filter(isHeld).length]).toEqual([6, 3]);
-    expect(await counter.listed()).toHaveLength(3);
+    expect(await ordering.listed()).toHaveLength(3);
   },
-  'lines that are taken back while the rest is paid take the coupon with them': async () => {
-    const { http, placed, pay } = await aFront({ enable_coupons: true }, { coupons: [half] });
-    const { uuid, owner, kept } = await placed({
+  'lines canceled while the rest is paid take the coupon with them': async () => {
+    const { http, placed, pay } = await aServer({ enable_coupons: true }, { coupons: [half] });
+    const { uuid, owner, stored } = await placed({
       ...atTable(),
       ...{ line_items: [aLineBody({ quantity: 2 })], coupon: half.code, total: '18.00' },
     });
-    const place = { token: tokenOf('Table', '4') };
-    expect((await http.amend(uuid, more(), place)).status).toBe(200);
-    const [taken, paid] = await Promise.all([http.amend(uuid, { withdraw: true }, { owner }), pay(uuid)]);
+    const location = { token: tokenOf('Table', '4') };
+    expect((await http.amend(uuid, more(), location)).status).toBe(200);
+    const [canceled, paid] = await Promise.all([http.amend(uuid, { withdraw: true }, { owner }), pay(uuid)]);
     expect(paid.status).toBe(200);
-    expect([200, 409]).toContain(taken.status);
-    const order = await kept();
-    const isTaken = taken.status === 200;
+    expect([200, 409]).toContain(canceled.status);
+    const order = await stored();
+    const isCanceled = canceled.status === 200;
     expect(billOfOrder(order)).toMatchObject({
-      subtotal: isTaken ? 21_500 : 57_500,
-      discount: isTaken ? 0 : 28_750,
+      subtotal: isCanceled ? 21_500 : 57_500,
+      discount: isCanceled ? 0 : 28_750,
     });
     expectRightAmounts(order);
   },

@@ -1,29 +1,29 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { emenu, type ServerProcess } from '#tests/support/server-process.ts';
-import { aToken, filesIn, manifestOf, publishingTo } from '../process/a-distant-publisher.ts';
+import { openMenuEditor } from '../process/a-menu-editor.ts';
+import { aToken, filesIn, manifestOf, remotePublisher } from '../process/a-remote-publisher.ts';
 import { aSiteWith } from '../process/a-site.ts';
 import { aVenueFolder } from '../process/a-venue.ts';
-import { inTheMenuEditor } from '../process/in-menu-editor.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 type VenueInput = NonNullable<NonNullable<Parameters<typeof aVenueFolder>[0]>['venue']>;
 
-/** What the operator has set: version 2 differs from version 1 in who is paid. */
+/** What the operator has set. Version 1 has other payment settings than version 2. */
 const legal = { name: 'Corner Ltd' };
 const payments = { company: 'sandbox', mode: 'test' } as const;
 
 let server: ServerProcess;
-let staff: ReturnType<typeof publishingTo>;
-let operator: ReturnType<typeof publishingTo>;
+let staff: ReturnType<typeof remotePublisher>;
+let operator: ReturnType<typeof remotePublisher>;
 
 beforeAll(async () => {
   server = await aSiteWith(
     await aVenueFolder({ price: '18' }),
     await aVenueFolder({ price: '19', venue: { legal, payments } }),
   );
-  staff = publishingTo(server, (await aToken(server)).token);
-  operator = publishingTo(server, (await aToken(server, 'corner', 'publish', '--operator')).token);
+  staff = remotePublisher(server, (await aToken(server)).token);
+  operator = remotePublisher(server, (await aToken(server, 'corner', 'publish', '--operator')).token);
 }, 120_000);
 
 const priceShown = async () => (await server.ask('/en/product/11')).text.match(/AED\s*([\d.]+)/)?.[1];
@@ -34,26 +34,26 @@ async function publish(as: typeof staff, price: string, venue: VenueInput, check
   return as.publish({ files: manifestOf(files), check });
 }
 
-const stranger = 'https://collector.example';
+const collector = 'https://collector.example';
 
-const grabs: readonly (readonly [path: string, venue: VenueInput])[] = [
+const forbiddenChanges: readonly (readonly [path: string, venue: VenueInput])[] = [
   ['payments', { payments: null }],
   ['payments.company', { payments: { company: 'stripe', mode: 'test', settings: {} } }],
   ['payments.settings.secretKey', { payments: { ...payments, settings: { secretKey: 'env:OTHER_KEY' } } }],
-  ['partner', { partner: { adapter: 'http', settings: { base: stranger, token: 'env:OTHER_KEY' } } }],
-  ['analytics', { analytics: { adapter: 'http', settings: { base: stranger } } }],
-  ['order_hook', { order_hook: { url: stranger, secret: 'env:OTHER_KEY' } }],
+  ['partner', { partner: { adapter: 'http', settings: { base: collector, token: 'env:OTHER_KEY' } } }],
+  ['analytics', { analytics: { adapter: 'http', settings: { base: collector } } }],
+  ['order_hook', { order_hook: { url: collector, secret: 'env:OTHER_KEY' } }],
   ['domains', { domains: ['corner.example', 'bank.example'] }],
   ['status', { status: 'RETIRED' }],
   ['legal.name', { legal: { name: 'Somebody Else' } }],
 ];
 
-describe('a token for publishing', () => {
-  test.for(grabs)('does not change %s', async ([path, venue]) => {
+describe('a publishing token', () => {
+  test.for(forbiddenChanges)('cannot change %s', async ([path, venue]) => {
     for (const check of [true, false]) {
-      const answered = await publish(staff, '66', venue, check);
-      expect(answered.status).toBe(403);
-      expect(answered.json()).toMatchObject({
+      const response = await publish(staff, '66', venue, check);
+      expect(response.status).toBe(403);
+      expect(response.json()).toMatchObject({
         code: 'operator_only',
         licence: 'corner',
         paths: [path],
@@ -63,37 +63,37 @@ describe('a token for publishing', () => {
     expect(await priceShown()).toBe('19.00');
   });
 
-  test('does not bring the operator’s old settings back, from a program or at the menu editor', async () => {
-    const rolled = await staff.ask('/publish/rollback/', {
+  test('cannot restore the operator’s old settings, from a program or in the menu editor', async () => {
+    const rollback = await staff.ask('/publish/rollback/', {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ version: 1 }),
     });
     const refusal = { kind: 'operator_only', paths: ['payments', 'legal'] };
-    expect(rolled.json()).toMatchObject(refusal);
-    const editor = await inTheMenuEditor(server, 'Amal');
+    expect(rollback.json()).toMatchObject(refusal);
+    const editor = await openMenuEditor(server, 'Amal');
     expect((await editor.ask('rollback', { version: 1, base: 2 })).json).toMatchObject(refusal);
     expect(await priceShown()).toBe('19.00');
   });
 
-  test('publishes whatever leaves those settings as they are, written in another way included', async () => {
+  test('publishes folders that leave those settings as they are, even written differently', async () => {
     const same = { payments: { settings: {}, mode: 'test', company: 'sandbox' }, partner: null } as const;
     expect((await publish(staff, '20', same)).json()).toMatchObject({ kind: 'live' });
     expect(await priceShown()).toBe('20.00');
   });
 
-  test('changes them when it was made for an operator', async () => {
-    const answered = await publish(operator, '21', { legal: { name: 'Corner Group' } });
-    expect(answered.json()).toMatchObject({ kind: 'live' });
+  test('changes those settings if it was made for an operator', async () => {
+    const response = await publish(operator, '21', { legal: { name: 'Corner Group' } });
+    expect(response.json()).toMatchObject({ kind: 'live' });
     expect((await publish(staff, '22', {})).json()).toMatchObject({ paths: ['legal.name'] });
   });
 });
 
-describe('nobody', () => {
+describe('a folder', () => {
   test.for(['localhost', 'grill.localhost', 'a.b.localhost', '127.0.0.1', '10.1', '0x7f.1', 'venue.0x7f'])(
-    'claims %s as a domain',
+    'cannot claim %s as a domain',
     async (domain) => {
-      const answered = await publish(operator, '66', { domains: [domain] });
-      expect(answered.json()).toMatchObject({
+      const response = await publish(operator, '66', { domains: [domain] });
+      expect(response.json()).toMatchObject({
         code: 'invalid_folder',
         problems: [{ path: 'domains[0]', code: 'no_domain' }],
       });

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { anOrder, anOrderingFolder, ordering } from '#tests/process/an-ordering-venue.ts';
+import { anOrder, anOrderingFolder, orderRequest } from '#tests/process/an-ordering-venue.ts';
 import { sendRaw } from '#tests/support/http.ts';
 import {
   aDataDir,
@@ -33,8 +33,8 @@ afterEach(() => {
   sockets.clear();
 });
 
-/** No limit on how often somebody asks: what clients may keep open holds all the same. */
-async function withoutRates(more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+/** A server without rate limits. Limits on open connections still apply. */
+async function withoutRateLimits(more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const server = await startServer(dataDir, { RATE_LIMITS: 'off', ...more });
   onTestFinished(server.kill);
   return server;
@@ -42,7 +42,7 @@ async function withoutRates(more: Readonly<Record<string, string>> = {}): Promis
 
 const attacker = '127.0.0.66';
 
-/** A connection of the attacker's that sends a piece now and then, and never all of it. */
+/** A connection of the attacker’s that sends a byte now and then and never finishes. */
 function dribble({ port }: ServerProcess, text: string) {
   const socket = connect({ port, host: '127.0.0.1', localAddress: attacker });
   sockets.add(socket);
@@ -67,18 +67,18 @@ const body =
   'POST /en/api/order/ HTTP/1.1\r\nHost: corner.example\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{';
 const head = 'GET /en/home HTTP/1.1\r\nHost: corner.example\r\nX-';
 
-/** The first request is whole and answered; what is dribbled is the head of the next. */
+/** The first request is complete and answered; the head of the next one is dribbled. */
 const second = `GET /healthz HTTP/1.1\r\nHost: corner.example\r\n\r\n${head}`;
 
-test('600 dribbling connections of one address leave the menu, and orders, to others', async () => {
-  const server = await withoutRates();
+test('600 dribbling connections from one address do not block the menu or orders for others', async () => {
+  const server = await withoutRateLimits();
   const lines = Array.from({ length: 600 }, (_, at) => dribble(server, [body, head, second][at % 3] ?? head));
   await expect.poll(() => lines.filter(({ isOpen }) => isOpen).length).toBeGreaterThan(300);
   const slowest = { ms: 0 };
   for (let at = 0; at < 20; at += 1) {
     const began = performance.now();
     expect((await server.ask('/en/home')).status).toBe(200);
-    expect((await server.ask('/en/api/order/', ordering(anOrder()))).status).toBe(201);
+    expect((await server.ask('/en/api/order/', orderRequest(anOrder()))).status).toBe(201);
     slowest.ms = Math.max(slowest.ms, performance.now() - began);
     await wait(50);
   }
@@ -89,9 +89,9 @@ test('600 dribbling connections of one address leave the menu, and orders, to ot
 }, 60_000);
 
 test.runIf(isLong)(
-  'a body that dribbles is answered 408 after 15 s, and cut off within two more',
+  'a dribbled body gets 408 after 15 s and is cut off within two more',
   async () => {
-    const server = await withoutRates();
+    const server = await withoutRateLimits();
     const began = performance.now();
     const line = dribble(server, body);
     await expect.poll(() => line.text, { timeout: 17_000 }).toMatch(/^HTTP\/1\.1 408/);
@@ -102,8 +102,8 @@ test.runIf(isLong)(
   60_000,
 );
 
-test('no more connections are taken than the server is told to', async () => {
-  const server = await withoutRates({ MAX_CONNECTIONS: '20' });
+test('a server accepts no more connections than it is set to', async () => {
+  const server = await withoutRateLimits({ MAX_CONNECTIONS: '20' });
   const lines = Array.from({ length: 60 }, () => dribble(server, head));
   await wait(500);
   expect(lines.filter(({ isOpen }) => isOpen).length).toBeLessThanOrEqual(20);
@@ -111,10 +111,10 @@ test('no more connections are taken than the server is told to', async () => {
 }, 30_000);
 
 describe('one client', () => {
-  const most = isLong ? 2_000 : 40;
+  const max = isLong ? 2_000 : 40;
 
-  test('has no more WebSockets than a full house', { timeout: 120_000 }, async () => {
-    const server = await withoutRates({ TRUSTED_PROXIES: '1' });
+  test('has no more WebSockets than a full restaurant', { timeout: 120_000 }, async () => {
+    const server = await withoutRateLimits({ TRUSTED_PROXIES: '1' });
     const open = async (client: string) => {
       const address = `ws://127.0.0.1:${server.port}/realtime/v1/websocket?apikey=anon&vsn=2.0.0`;
       const headers = { host: 'corner.example', 'x-forwarded-for': client };
@@ -127,13 +127,13 @@ describe('one client', () => {
       ]);
       return event;
     };
-    for (let at = 0; at < most; at += 1) expect(await open('203.0.113.1')).toBe('open');
+    for (let at = 0; at < max; at += 1) expect(await open('203.0.113.1')).toBe('open');
     if (isLong) expect(await open('203.0.113.1')).toBe('429');
     expect(await open('203.0.113.2')).toBe('open');
   });
 
-  test('does not name two hosts', async () => {
-    const server = await withoutRates();
+  test('cannot name two hosts', async () => {
+    const server = await withoutRateLimits();
     const both = 'Host: corner.example\r\nHost: other.example\r\nConnection: close\r\n\r\n';
     for (const path of ['/en/home', '/readyz', '/en/nothing']) {
       expect(await sendRaw(server.port, `GET ${path} HTTP/1.1\r\n${both}`)).toMatch(/^HTTP\/1\.1 400/);
@@ -145,19 +145,19 @@ describe('one client', () => {
     expect(await sendRaw(server.port, `${socket}${named}`)).toMatch(/^HTTP\/1\.1 400/);
   });
 
-  test('is told that its key for an attempt cannot be kept', async () => {
-    const server = await withoutRates();
+  test('cannot use an idempotency key that is too short or too long', async () => {
+    const server = await withoutRateLimits();
     for (const key of ['', 'k'.repeat(256)]) {
-      const asked = {
-        ...ordering(anOrder()),
+      const request = {
+        ...orderRequest(anOrder()),
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
       };
-      const { status, json } = await server.ask('/en/api/order/', asked);
+      const { status, json } = await server.ask('/en/api/order/', request);
       expect([status, json()]).toMatchObject([
         400,
         { code: 'invalid_request', issues: [{ path: 'Idempotency-Key' }] },
       ]);
     }
-    expect((await server.ask('/en/api/order/', ordering(anOrder(), 'k'.repeat(255)))).status).toBe(201);
+    expect((await server.ask('/en/api/order/', orderRequest(anOrder(), 'k'.repeat(255)))).status).toBe(201);
   });
 });

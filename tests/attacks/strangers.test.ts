@@ -5,7 +5,7 @@ import type { AmendmentKind } from '#contracts/calls/orders.ts';
 import { amendmentProofs } from '#contracts/calls/orders.ts';
 import type { Proof } from '#contracts/proofs.ts';
 import { isProofList } from '#contracts/proofs.ts';
-import { aTableFront } from '#tests/server/http/a-table-front.ts';
+import { aTableServer } from '#tests/server/http/a-table-server.ts';
 import {
   aLineBody,
   anOpenVenue,
@@ -19,7 +19,7 @@ import { payingVenues } from '#tests/support/payments.ts';
 
 const payments = { enable_payment_type: true, enable_cash: true, enable_card_machine: true };
 
-/** An order at table 4 to which a guest has added a line, and what shows who asks. */
+/** An order at table 4 to which a guest has added a line, and the headers of each proof. */
 async function aSharedOrder(isTableMode: boolean) {
   const venue = await anOpenVenue({ menu: { ...payments, al_futtaim_enabled: isTableMode } });
   const http = overHttp(venue);
@@ -34,12 +34,12 @@ async function aSharedOrder(isTableMode: boolean) {
     guest_token: { 'order-token': guest_token },
     own_place: place,
   };
-  const kept = async () => {
+  const stored = async () => {
     const order = await venue.orders.find(uuid);
     if (!order) throw new Error('The order is gone');
     return order;
   };
-  return { ...http, venue, uuid, shown, kept };
+  return { ...http, venue, uuid, shown, stored };
 }
 
 const bodies: Readonly<Record<AmendmentKind, () => Body>> = {
@@ -59,28 +59,28 @@ const matrix = modes.flatMap(([where, isTableMode]) =>
   kinds.flatMap((kind) => shownProofs.map((proof) => ({ where, isTableMode, kind, proof }))),
 );
 
-/** Everybody who shows anything at all has the link as well. */
+/** A client with any other proof has the link as well. */
 const isEnough = (kind: AmendmentKind, isTableMode: boolean, proof: Proof): boolean => {
   const enough: readonly Proof[] = amendmentProofs[kind][isTableMode ? 'tableMode' : 'elsewhere'];
   return enough.includes(proof) || enough.includes('order_link');
 };
 
-describe('what a change of an order needs', () => {
-  test.for(matrix)('$where, $kind with $proof, is what its contract says', async (one) => {
-    const { amend, uuid, shown, kept } = await aSharedOrder(one.isTableMode);
-    const before = await kept();
+describe('changing an order', () => {
+  test.for(matrix)('$where: $kind with $proof follows its contract', async (one) => {
+    const { amend, uuid, shown, stored } = await aSharedOrder(one.isTableMode);
+    const before = await stored();
     const { status, body } = await amend(uuid, bodies[one.kind](), shown[one.proof] ?? {});
     if (isEnough(one.kind, one.isTableMode, one.proof)) {
       expect(status).toBe(200);
-      expect((await kept()).version).toBe(before.version + 1);
+      expect((await stored()).version).toBe(before.version + 1);
     } else {
       expect(status).toBe(403);
       expect(body).toEqual({ code: one.kind === 'line_items' ? 'unverified_table' : 'forbidden' });
-      expect(await kept()).toEqual(before);
+      expect(await stored()).toEqual(before);
     }
   });
 
-  test.for(kinds)('%s of an order that is taken away, is its owner’s token alone', async (kind) => {
+  test.for(kinds)('for takeaway needs the owner’s token alone: %s', async (kind) => {
     const venue = await anOpenVenue({ menu: payments });
     const { order, amend } = overHttp(venue);
     const { body } = await order(anOrderBody(), 'a key');
@@ -103,8 +103,8 @@ describe('what a change of an order needs', () => {
     ['another table', tokenOf('Table', '5')],
     ['a room of the same name', tokenOf('Room', '4')],
     ['an account', tokenOf('Account', 'Staff')],
-    ['no place at all', 'VDQ.AAAAAAAAAAAAAAAA'],
-  ] as const)('is not the code of %s', async ([, token]) => {
+    ['no location at all', 'VDQ.AAAAAAAAAAAAAAAA'],
+  ] as const)('is refused with the code of %s', async ([, token]) => {
     const { amend, uuid } = await aSharedOrder(false);
     for (const body of [
       { ...bodies.line_items(), location_token: token },
@@ -115,7 +115,7 @@ describe('what a change of an order needs', () => {
     expect((await amend(uuid, bodies.line_items(), { 'location-token': token })).status).toBe(403);
   });
 
-  test('may be the code of its own table wherever a request can say it', async () => {
+  test('is allowed with the code of its table in any part of the request', async () => {
     const { amend, uuid } = await aSharedOrder(false);
     const token = tokenOf('Table', '4');
     const answers = [
@@ -126,7 +126,7 @@ describe('what a change of an order needs', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('is not the owner’s token of another order', async () => {
+  test('is refused with the owner’s token of another order', async () => {
     const { order, amend, uuid } = await aSharedOrder(false);
     const other = (await order(anOrderBody(), 'another key')).body as { owner_token: string };
     for (const kind of kinds) {
@@ -141,7 +141,7 @@ const namedBy = ({ proof }: Call): readonly Proof[] =>
     : Object.values(proof).flatMap(({ tableMode, elsewhere }) => [...tableMode, ...elsewhere]);
 const needing = (proof: Proof) => allCalls.filter((call) => namedBy(call).includes(proof));
 
-/** The address of a call, with nothing of this venue in it. */
+/** The address of a call, without any id of this venue. */
 const addressOf = ({ path }: Call) =>
   path.replace(/\[(\w+)\]/g, (_, name: string) => {
     const known: Readonly<Record<string, string>> = { lang: 'en', menu: '7', number: '1', version: '1' };
@@ -172,7 +172,7 @@ const aVenue = payingVenues();
 
 describe('every other call', () => {
   test.for(needing('staff_cookie').map((call) => [call.path, call] as const))(
-    'of staff is not there without their cookie: %s',
+    'for staff is not found without the staff cookie: %s',
     async ([, call]) => {
       const { ask } = overHttp(await anOpenVenue());
       const address = addressOf(call).replace(/[0-9a-f-]{36}/, '11');
@@ -181,8 +181,8 @@ describe('every other call', () => {
     },
   );
 
-  test('about an order or a place finds nothing without its link or its code', async () => {
-    const { ask } = (await aTableFront(aVenue)).http;
+  test('about an order or location finds nothing without its link or code', async () => {
+    const { ask } = (await aTableServer(aVenue)).http;
     const asked = (['order_link', 'place_code', 'one_time_password'] as const).flatMap(needing);
     expect(asked.length).toBeGreaterThanOrEqual(10);
     for (const call of asked) {

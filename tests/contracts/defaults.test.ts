@@ -5,6 +5,6 @@ import { menuSourceSchema } from '#contracts/shapes/menu.ts';
 const bare = z.parse(menuSourceSchema, { id: 1, currency: 'AED' });
 
 /** Source: spec §9 timezone.dubai */
-test('a menu that names no zone is in Dubai', () => {
+test('the default time zone of a menu is Dubai', () => {
   expect(bare.timezone).toBe('Asia/Dubai');
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { schemaFiles } from '#scripts/write-schemas.ts';
 import { membersOf } from '#tests/support/schema-members.ts';
 
-/** Every member that a document holds, in the same paths. */
+/** Every member that a document uses, as the same paths. */
 function usedBy(value: unknown, path: string): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item) => usedBy(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [];
@@ -14,11 +14,11 @@ function usedBy(value: unknown, path: string): readonly string[] {
   });
 }
 
-/** What publishing adds; no venue writes it. */
+/** Excludes members that publishing adds. */
 const written = (path: string) => !/\.(image_width|image_height|image_color|thumb|width|height)$/.test(path);
 
 /** Source: spec §1 venue.configures */
-test('the demo venues between them use every field and flag of a menu', () => {
+test('the demo venues together use every field and flag of a menu', () => {
   const text = [...schemaFiles()].find(([path]) => path.includes('menu'))?.[1] ?? '{}';
   const known = membersOf(z.parse(z.record(z.string(), z.unknown()), JSON.parse(text))).filter(written);
   const used = new Set(

@@ -18,12 +18,12 @@ const lacking = (members: ReadonlySet<string>, within: string, names: string) =>
     .map((name) => within + name)
     .filter((path) => !members.has(path));
 
-describe('the Menu data knows', () => {
+describe('the menu schema', () => {
   const menu = known(menuSchema);
   const hasAll = (within: string, names: string) => expect(lacking(menu, within, names)).toEqual([]);
 
   /** Source: spec §3 menu.fields */
-  test('what a menu is, how it looks and what it costs', () => {
+  test('has all menu fields', () => {
     hasAll(
       '',
       `id name license license_status ui_strings theme_data currency currency_symbol display_currency
@@ -40,7 +40,7 @@ describe('the Menu data knows', () => {
   });
 
   /** Source: spec §3 menu.flags */
-  test('every flag', () => {
+  test('has all menu flags', () => {
     hasAll(
       '',
       `enable_order enable_delivery enable_takeaway enable_dine_in enable_drive_thru enable_adding_same_item_cart
@@ -54,10 +54,10 @@ describe('the Menu data knows', () => {
   });
 
   /** Source: spec §3 tax */
-  test('taxes', () => hasAll('taxes[].', 'id name type rate'));
+  test('has all tax fields', () => hasAll('taxes[].', 'id name type rate'));
 
   /** Source: spec §3 category */
-  test('categories', () => {
+  test('has all category fields', () => {
     hasAll(
       'categories[].',
       `id name image.product image.image_width image.image_height description parent products promotions view_format
@@ -67,7 +67,7 @@ describe('the Menu data knows', () => {
   });
 
   /** Source: spec §3 product */
-  test('products', () => {
+  test('has all product fields', () => {
     hasAll(
       'categories[].products[].',
       `id category name sku description price discount images images[].image.product images[].image_width
@@ -78,7 +78,7 @@ describe('the Menu data knows', () => {
   });
 
   /** Source: spec §3 product-variation */
-  test('the values that a product offers', () => {
+  test('has all fields of product variations', () => {
     hasAll(
       'categories[].products[].product_variations[].',
       'variation variation_value price math display_price display_price_product',
@@ -86,7 +86,7 @@ describe('the Menu data knows', () => {
   });
 
   /** Source: spec §3 variation */
-  test('variations', () => {
+  test('has all variation fields', () => {
     hasAll(
       'variations[].',
       `id name required multiple max_choices_allowed values[].id values[].variation_value values[].name
@@ -95,7 +95,7 @@ describe('the Menu data knows', () => {
   });
 
   /** Source: spec §3 combo-group */
-  test('combo groups', () => {
+  test('has all combo group fields', () => {
     const group = 'categories[].products[].combo_groups[].';
     hasAll(group, 'id name products');
     hasAll(
@@ -105,7 +105,7 @@ describe('the Menu data knows', () => {
   });
 
   /** Source: spec §3 page-promotion-form-property */
-  test('pages, promotions, forms and properties', () => {
+  test('has all fields of pages, promotions, forms and properties', () => {
     hasAll('pages[].', 'id title content');
     hasAll('promotions[].', 'id title image image.product image.retina video enable');
     hasAll('forms[].', 'id name enable display_on_menu_load');
@@ -113,16 +113,16 @@ describe('the Menu data knows', () => {
   });
 
   /** Source: spec §3 hours */
-  test('hours and closures', () => {
+  test('has all fields of hours and closures', () => {
     hasAll('opening_hours[].', 'weekday from_hour to_hour');
     hasAll('closing_rules[].', 'start end');
     hasAll('categories[].category_hours[].', 'weekday from_hour to_hour start end');
   });
 });
 
-describe('a device is told', () => {
+describe('the contract of responses', () => {
   /** Source: spec §3 form */
-  test('what a form asks', () => {
+  test('has all form fields', () => {
     const field = 'type name label placeholder description required maxlength rows min max step values';
     expect(lacking(known(formSchema), '', 'id name form_data')).toEqual([]);
     expect(
@@ -131,7 +131,7 @@ describe('a device is told', () => {
   });
 
   /** Source: spec §3 order */
-  test('what an order is', () => {
+  test('has all order fields', () => {
     const members = `uuid padded_order_id created status customer_name phone line_items sub_total taxes[].id
       taxes[].name taxes[].amount delivery_fees discounts[].name discounts[].amount_value discounts[].free_delivery
       total order_comments payments[].payment_type payments[].amount balance_due change additional_data.tips_amount
@@ -141,21 +141,21 @@ describe('a device is told', () => {
   });
 
   /** Source: spec §3 order-line */
-  test('what a line of an order is', () => {
+  test('has all order line fields', () => {
     const members = `product product_sku product_name product_variations product_variation variations combo_groups product_price
       product_price_currency quantity special_instructions cart_uuid status`;
     expect(lacking(known(orderSchema), 'line_items[].', members)).toEqual([]);
   });
 
   /** Source: spec §3 coupon */
-  test('what a coupon is', () => {
+  test('has all coupon fields', () => {
     const members =
       'id products categories discount_value_type discount_value min_order_value max_discount_value';
     expect(lacking(known(couponResponseSchema), '', members)).toEqual([]);
   });
 
   /** Source: spec §3 blue-wallet, payment-status */
-  test('what became of a payment, and what a wallet holds', () => {
+  test('has all fields of payment statuses and wallets', () => {
     expect(lacking(known(readPaymentStatus.reply), '', 'status orderId orderUUID')).toEqual([]);
     expect(lacking(known(readWallet.reply), '', 'wallet_id balance name')).toEqual([]);
   });

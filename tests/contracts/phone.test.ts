@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { examplePhone, readPhone } from '#contracts/phone.ts';
 import { countOf } from '#tests/support/long-run.ts';
 
-/** The countries of the currencies the product knows: how people there write a number, and the number. */
-const written = [
+/** For each country with a supported currency: a number as people there write it, and in E.164. */
+const examples = [
   ['AE', '050 123 4567', '+971501234567'],
   ['AE', '04 123 4567', '+97141234567'],
   ['BH', '3600 1234', '+97336001234'],
@@ -35,13 +35,13 @@ const written = [
   ['YE', '0712 345 678', '+967712345678'],
   ['YE', '01 234 567', '+9671234567'],
 ] as const;
-const countries = [...new Set(written.map(([country]) => country))];
+const countries = [...new Set(examples.map(([country]) => country))];
 const inDigits = (zero: number) => (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
-describe('a number of the venue’s country', () => {
+describe('a phone number of the venue’s country', () => {
   /** Source: spec §5 form.phone */
-  test.for(written)('in %s, "%s" is %s', ([country, text, number]) => {
+  test.for(examples)('in %s, "%s" is %s', ([country, text, number]) => {
     expect(readPhone(text, country)).toBe(number);
   });
 
@@ -50,14 +50,14 @@ describe('a number of the venue’s country', () => {
     ['Persian', inDigits(0x6f0)],
     ['Devanagari', inDigits(0x966)],
     ['full-width', inDigits(0xff10)],
-  ] as const)('may be typed in %s digits', ([, inScript]) => {
-    expect(written.map(([country, text]) => readPhone(inScript(text), country))).toEqual(
-      written.map(([, , number]) => number),
+  ] as const)('can be typed in %s digits', ([, inScript]) => {
+    expect(examples.map(([country, text]) => readPhone(inScript(text), country))).toEqual(
+      examples.map(([, , number]) => number),
     );
   });
 
-  test('may be written internationally, from anywhere', () => {
-    for (const [, , number] of written) {
+  test('can be written internationally from anywhere', () => {
+    for (const [, , number] of examples) {
       for (const country of countries) {
         expect(readPhone(number, country), `${number} in ${country}`).toBe(number);
         expect(readPhone(number.replace('+', '00'), country), `00 of ${number} in ${country}`).toBe(number);
@@ -71,9 +71,12 @@ describe('a number of the venue’s country', () => {
     ['OM', '7712 3456', '+96877123456'],
     ['KW', '4123 4567', '+96541234567'],
     ['AE', '0591234567', '+971591234567'],
-  ] as const)('in %s may have a prefix newer than the plan, such as %s', ([country, text, number]) => {
-    expect(readPhone(text, country)).toBe(number);
-  });
+  ] as const)(
+    'in %s can have a prefix newer than the numbering plan, such as %s',
+    ([country, text, number]) => {
+      expect(readPhone(text, country)).toBe(number);
+    },
+  );
 
   test.for([
     ['AE', '501234567', '+971501234567'],
@@ -92,7 +95,7 @@ describe('a number of the venue’s country', () => {
     ['US', '011 971 50 123 4567', '+971501234567'],
     ['US', '00 971 50 123 4567', '+971501234567'],
     ['IT', '06 1234 5678', '+390612345678'],
-  ] as const)('in %s is understood as "%s"', ([country, text, number]) => {
+  ] as const)('in %s can be written as "%s"', ([country, text, number]) => {
     expect(readPhone(text, country)).toBe(number);
   });
 
@@ -104,12 +107,12 @@ describe('a number of the venue’s country', () => {
     '\t+971.50.123.4567\n',
     '＋９７１（５０）１２３４５６７',
     '+971\u202f50\u200b123\ufeff4567',
-  ])('may have any marks between its digits: %j', (text) => {
+  ])('can have any marks between its digits: %j', (text) => {
     expect(readPhone(text, 'AE')).toBe('+971501234567');
   });
 });
 
-describe('what is no number', () => {
+describe('an invalid phone number is rejected', () => {
   test.for([
     '',
     ' ',
@@ -154,13 +157,13 @@ describe('what is no number', () => {
     expect(readPhone(text, country)).toBeNull();
   });
 
-  test('in a country that is unknown is any but an international one', () => {
+  test('in an unknown country unless it is international', () => {
     expect(readPhone('0501234567', 'XX')).toBeNull();
     expect(readPhone('+971501234567', 'XX')).toBe('+971501234567');
   });
 
   /** Source: spec §5 form.phone-e164 */
-  test('never makes trouble, and what is read is always E.164', () => {
+  test('for any text, and every accepted number is E.164', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 70, unit: 'binary' }),
       fc.string({ maxLength: 20, unit: fc.constantFrom(...'0123456789+ -()٣۴') }),
@@ -174,19 +177,19 @@ describe('what is no number', () => {
   });
 });
 
-describe('the example', () => {
-  test.for(countries)('of %s can be followed', (country) => {
+describe('the example phone number', () => {
+  test.for(countries)('of %s is valid', (country) => {
     const hint = examplePhone(country) ?? '';
     expect(hint).toMatch(/^\+[\d ()-]+$/);
     expect(readPhone(hint, country)).toBe(hint.replace(/[^+\d]/g, ''));
   });
 
-  test('is how the country writes it', () => {
+  test('is formatted as in its country', () => {
     expect(examplePhone('AE')).toBe('+971 50 123 4567');
     expect(examplePhone('US')).toBe('+1 201 555 0123');
   });
 
-  test('is none where the country is unknown', () => {
+  test('is null for an unknown country', () => {
     expect(examplePhone('XX')).toBeNull();
   });
 });

@@ -9,13 +9,13 @@ describe('the JSON Schemas of a venue folder', () => {
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
-  test.for(files)('%s holds no grammar that an editor could not read', ([, text]) => {
+  test.for(files)('%s has only patterns that editors support', ([, text]) => {
     for (const [, pattern = ''] of text.matchAll(/"pattern": ("(?:[^"\\]|\\.)*")/g)) {
       expect(() => new RegExp(JSON.parse(pattern), 'u')).not.toThrow();
     }
   });
 
-  test.for(files)('%s refuses members that it does not know', ([, text]) => {
+  test.for(files)('%s rejects unknown members', ([, text]) => {
     expect(JSON.parse(text)).toMatchObject({ type: 'object', additionalProperties: false });
   });
 });

@@ -28,27 +28,27 @@ const text = await read('compose.yaml');
 const { services, volumes } = (await readYaml(text)) as unknown as Composition;
 const web = ['web-1', 'web-2'] as const;
 
-/** Which variables a service is given. */
-const toldTo = (name: string) => Object.keys(services[name]?.environment ?? {});
+/** The environment variables of a service. */
+const variablesOf = (name: string) => Object.keys(services[name]?.environment ?? {});
 
-test('two processes, their database, Varnish, Caddy and Realtime are joined', () => {
+test('the composition has two web processes, their database, Varnish, Caddy and Realtime', () => {
   expect(Object.keys(services)).toEqual([...web, 'postgres', 'varnish', 'caddy', 'realtime', 'realtime-db']);
 });
 
-test.for(web)('%s is told nothing but settings that there are', (name) => {
-  const told = toldTo(name);
-  expect(told).toContain('DATABASE_URL');
-  expect(told.filter((setting) => !settingNames.includes(setting))).toEqual([]);
+test.for(web)('%s has only known settings', (name) => {
+  const variables = variablesOf(name);
+  expect(variables).toContain('DATABASE_URL');
+  expect(variables.filter((setting) => !settingNames.includes(setting))).toEqual([]);
 });
 
-test('each process has a DATA_DIR of its own, and sees the pictures of the other', () => {
+test('each process has its own DATA_DIR and shares the media folder', () => {
   const [one, other] = web.map((name) => services[name]?.volumes ?? []);
   expect(one?.[0]).not.toBe(other?.[0]);
   expect(one?.[1]).toBe('media:/data/media');
   expect(other?.[1]).toBe('media:/data/media');
 });
 
-test('what is mounted is there, or is a volume that is named', () => {
+test('every mount is an existing path or a named volume', () => {
   const sources = Object.values(services)
     .flatMap((service) => service.volumes ?? [])
     .map((volume) => volume.split(':')[0] ?? '');
@@ -58,28 +58,28 @@ test('what is mounted is there, or is a volume that is named', () => {
   expect(missing).toEqual([]);
 });
 
-test('whoever is waited for is there', () => {
+test('every dependency is a service', () => {
   const awaited = Object.values(services).flatMap(({ depends_on = [] }) =>
     Array.isArray(depends_on) ? depends_on : Object.keys(depends_on),
   );
   expect(awaited.filter((name) => !Object.hasOwn(services, name))).toEqual([]);
 });
 
-test('no image is whatever is newest', () => {
+test('every image has a pinned version', () => {
   const foreign = Object.values(services).filter(({ image }) => image !== 'emenu');
   for (const { image } of foreign) expect(image).toMatch(/:v?\d/);
 });
 
-test('the example of its variables names all of them, and no others', async () => {
+test('example.env has exactly the variables of the composition', async () => {
   const used = [...text.matchAll(/\$\{(\w+)(?::\?)?\}/g)].map(([, name]) => name);
   const given = [...(await read('example.env')).matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   expect(new Set(given)).toEqual(new Set(used));
 });
 
-test('Caddy is given the names that its file asks for', async () => {
+test('Caddy has exactly the variables of its Caddyfile', async () => {
   const caddyfile = await read('Caddyfile');
-  const asked = [...caddyfile.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
-  expect(new Set(asked)).toEqual(new Set(toldTo('caddy')));
+  const required = [...caddyfile.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
+  expect(new Set(required)).toEqual(new Set(variablesOf('caddy')));
   const depths = [...caddyfile.matchAll(/[{}]/g)].reduce(
     (depth, [brace]) => depth + (brace === '{' ? 1 : -1),
     0,
@@ -88,7 +88,7 @@ test('Caddy is given the names that its file asks for', async () => {
 });
 
 test.skipIf(!canRunVarnish)(
-  'Varnish takes the file that joins the two processes',
+  'Varnish compiles compose.vcl',
   async () => {
     const folder = await aTemporaryFolder();
     const vcl = (await read('varnish/compose.vcl'))
@@ -96,7 +96,7 @@ test.skipIf(!canRunVarnish)(
       .replace('/etc/varnish', folder);
     await writeFile(join(folder, 'compose.vcl'), vcl);
     await writeFile(join(folder, 'default.vcl'), await read('varnish/default.vcl'));
-    // Varnish reads it as a user of its own.
+    // Varnish runs as its own user.
     await chmod(folder, 0o755);
     const { status, stderr } = spawnSync('varnishd', ['-C', '-f', join(folder, 'compose.vcl')]);
     expect(status, String(stderr)).toBe(0);
@@ -104,7 +104,7 @@ test.skipIf(!canRunVarnish)(
   60_000,
 );
 
-test.skipIf(!canRunNginx)('nginx takes the example of a proxy', async () => {
+test.skipIf(!canRunNginx)('nginx accepts the example proxy configuration', async () => {
   const folder = await aTemporaryFolder();
   const example = (await read('nginx.conf')).replace(/^.*\b(listen|ssl_certificate\w*) .*$/gm, '');
   const file = join(folder, 'nginx.conf');

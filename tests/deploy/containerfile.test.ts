@@ -13,7 +13,7 @@ import project from '../../package.json' with { type: 'json' };
 const root = join(import.meta.dirname, '../..');
 const text = await readFile(join(root, 'deploy/Containerfile'), 'utf8');
 
-/** Its instructions, each on one line. */
+/** Its instructions, one line each. */
 const instructions = text
   .replace(/\\\n\s*/g, '')
   .split('\n')
@@ -24,7 +24,7 @@ const instructions = text
   });
 const all = (name: string) => instructions.filter((one) => one.name === name).map(({ rest }) => rest);
 
-/** What is copied, by where it comes from: the folder that the image is made of, or the stage before. */
+/** Paths copied from the build stage, or from the build context. */
 const copied = (isFromBuild: boolean) =>
   all('COPY')
     .filter((rest) => rest.startsWith('--from=build ') === isFromBuild)
@@ -37,7 +37,7 @@ const copied = (isFromBuild: boolean) =>
     .map((path) => path.replace('/app/', ''));
 
 describe('the Containerfile', () => {
-  test('is made of instructions that there are', () => {
+  test('has only known instructions', () => {
     const known = new Set([
       ...['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE'],
       ...['STOPSIGNAL', 'HEALTHCHECK', 'CMD'],
@@ -46,13 +46,13 @@ describe('the Containerfile', () => {
     expect(instructions[0]?.name).toBe('FROM');
   });
 
-  test('runs on the very Node that the product is tested on', () => {
+  test('uses the Node version that the product is tested on', () => {
     const stages = all('FROM');
     expect(stages).toHaveLength(2);
     for (const stage of stages) expect(stage).toContain(`node:${project.dependencies.node}-`);
   });
 
-  test('runs as nobody special, from what the product is served by', () => {
+  test('runs the serve command as an unprivileged user', () => {
     expect(instructions.findIndex(({ name }) => name === 'USER')).toBeLessThan(
       instructions.findIndex(({ name }) => name === 'CMD'),
     );
@@ -61,23 +61,23 @@ describe('the Containerfile', () => {
     expect(`exec ${(JSON.parse(command) as string[]).join(' ')}`).toBe(project.scripts.serve);
   });
 
-  test('copies what is there, and what is not left out of the folder that it is made of', async () => {
-    const kept = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n');
+  test('copies only existing paths that .dockerignore includes', async () => {
+    const included = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n');
     for (const path of copied(false).filter((one) => one !== '.')) {
       expect(existsSync(join(root, path)), path).toBe(true);
-      expect(kept, path).toContain(`!${path}`);
+      expect(included, path).toContain(`!${path}`);
     }
-    for (const line of kept.filter((one) => one.startsWith('!'))) {
+    for (const line of included.filter((one) => one.startsWith('!'))) {
       expect(existsSync(join(root, line.slice(1))), line).toBe(true);
     }
   });
 });
 
-describe('what the image holds of us', () => {
+describe('the files in the image', () => {
   beforeAll(ensureSite, 120_000);
 
   test.runIf(isLongRun)(
-    'is enough to serve, and its health check says so',
+    'are enough to serve and to pass the health check',
     async () => {
       const app = await aTemporaryFolder();
       const dataDir = await aTemporaryFolder();

@@ -10,9 +10,9 @@ interface Node {
 type Value = string | null | readonly Value[] | { readonly [name: string]: Value };
 
 /**
- * Reads YAML as far as our own files go: mappings, lists, scalars as text, anchors and `<<`.
+ * Reads the YAML subset of our own files: mappings, lists, scalars as text, anchors and `<<`.
  *
- * @throws {Error} when it is no YAML.
+ * @throws {Error} for invalid YAML.
  */
 export async function readYaml(text: string): Promise<Value> {
   const root = (await parsers.yaml.parse(text, {} as never)) as Node;
@@ -31,7 +31,7 @@ function readValue(node: Node | null | undefined, anchors: Anchors): Value {
   return value;
 }
 
-/** Where there is one, it stands before what it names. */
+/** The anchor precedes the node it names. */
 const anchorOf = ({ anchor }: Node) => anchor?.value ?? null;
 
 function readPlain(node: Node, anchors: Anchors): Value {
@@ -50,7 +50,7 @@ function readPlain(node: Node, anchors: Anchors): Value {
   }
 }
 
-/** What stands within an item of a list, or on one side of a colon. */
+/** The content of a list item, or of one side of a mapping. */
 const contentOf = (node: Node | null | undefined): Node | null =>
   node && /Item$|^mapping(Key|Value)$/.test(node.type) ? (node.children?.[0] ?? null) : (node ?? null);
 

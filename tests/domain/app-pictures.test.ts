@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { appPictureOf, iconSizes, launchScreens } from '#domain/app-pictures.ts';
 
-describe('the picture of a name', () => {
+describe('an app picture', () => {
   test.for([
     ['icon-48.png', { kind: 'icon', size: 48, isMaskable: false }],
     ['icon-512.png', { kind: 'icon', size: 512, isMaskable: false }],
@@ -16,11 +16,11 @@ describe('the picture of a name', () => {
     ['launch-2532x1170.png', null],
     ['icon-192.jpg', null],
     ['../icon-192.png', null],
-  ] as const)('%s is %j', ([name, picture]) => {
+  ] as const)('named %s is %j', ([name, picture]) => {
     expect(appPictureOf(name)).toEqual(picture);
   });
 
-  test('is there for every size that pages and manifests name', () => {
+  test('exists for every size that pages and manifests name', () => {
     for (const size of iconSizes) expect(appPictureOf(`icon-${size}.png`), String(size)).not.toBeNull();
     for (const { width, height, ratio } of launchScreens) {
       expect(appPictureOf(`launch-${width * ratio}x${height * ratio}.png`)).not.toBeNull();

@@ -5,7 +5,7 @@ import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 const zone = 'Asia/Dubai';
 /** 2026-06-03 is a Wednesday. */
 const at = (time: string) => new Date(`2026-06-03T${time}:00+04:00`);
-const not = (from: string, to: string): UnavailableHours => [
+const unavailable = (from: string, to: string): UnavailableHours => [
   { weekday: 3, from_hour: `${from}:00`, to_hour: `${to}:00` },
 ];
 const aProduct = (name: string, product_hours: UnavailableHours = []) => ({ name, product_hours });
@@ -20,8 +20,8 @@ const aCategory = (
 });
 
 describe('a category', () => {
-  test('can be had outside its hours of absence', () => {
-    const breakfast = aCategory('Breakfast', not('11:00', '23:00'));
+  test('is available outside its unavailable hours', () => {
+    const breakfast = aCategory('Breakfast', unavailable('11:00', '23:00'));
     expect(categoryAvailability(breakfast, zone, at('10:00'))).toEqual({
       isAvailable: true,
       nextChange: at('11:00'),
@@ -31,19 +31,19 @@ describe('a category', () => {
 });
 
 describe('a product', () => {
-  const lunch = { category_hours: not('00:00', '12:00') };
-  const soup = { product_hours: not('14:00', '18:00') };
+  const lunch = { category_hours: unavailable('00:00', '12:00') };
+  const soup = { product_hours: unavailable('14:00', '18:00') };
 
   test.for([
     ['11:59', false, '12:00'],
     ['12:00', true, '14:00'],
     ['14:00', false, '18:00'],
-  ] as const)('at %s can be had, and its category too: %s, until %s', ([time, isAvailable, next]) => {
+  ] as const)('at %s is available together with its category: %s, until %s', ([time, isAvailable, next]) => {
     expect(productAvailability(soup, lunch, zone, at(time))).toEqual({ isAvailable, nextChange: at(next) });
   });
 
-  test('stays away when its own absence takes over from that of its category', () => {
-    const late = { product_hours: not('12:00', '13:00') };
+  test('stays unavailable when its own hours follow those of its category', () => {
+    const late = { product_hours: unavailable('12:00', '13:00') };
     expect(productAvailability(late, lunch, zone, at('10:00'))).toEqual({
       isAvailable: false,
       nextChange: at('13:00'),

@@ -7,7 +7,7 @@ import { isOutOfStock } from '#domain/stock.ts';
 const zone = 'Asia/Dubai';
 const wednesdayNoon = new Date('2026-06-03T12:00:00+04:00');
 const href = 'https://example.com/';
-const onWednesdays = [{ weekday: 3, from_hour: '00:00:00', to_hour: '00:00:00' }];
+const notOnWednesdays = [{ weekday: 3, from_hour: '00:00:00', to_hour: '00:00:00' }];
 const linked = { disable_link: false, external_link: null };
 const aProduct = { ...linked, isOutOfStock: false, product_hours: [] };
 const aCategory = { ...linked, parent: null, category_hours: [] };
@@ -28,19 +28,19 @@ describe('isOutOfStock', () => {
 describe('the card of a category', () => {
   /** Source: spec §2 category.no-link */
   test.for([
-    { what: 'its page', category: linked, link: { kind: 'page' } },
+    { what: 'to its page', category: linked, link: { kind: 'page' } },
     { what: 'nowhere when disabled', category: { ...linked, disable_link: true }, link: { kind: 'none' } },
     {
-      what: 'out of the menu',
+      what: 'to another site',
       category: { ...linked, external_link: href },
       link: { kind: 'external', href },
     },
     {
-      what: 'nowhere when disabled, even out of the menu',
+      what: 'nowhere when disabled, even with an external link',
       category: { disable_link: true, external_link: href },
       link: { kind: 'none' },
     },
-  ])('leads to $what', ({ category, link }) => {
+  ])('leads $what', ({ category, link }) => {
     expect(categoryLink(category)).toEqual(link);
   });
 });
@@ -54,7 +54,7 @@ describe('the card of a product', () => {
   /** Source: spec §2 category.format-4, category.no-link */
   test.for([
     { what: 'in a list of rows', format: 4, rest: {} },
-    { what: 'in a list of rows, even out of the menu', format: 4, rest: { external_link: href } },
+    { what: 'in a list of rows, even with an external link', format: 4, rest: { external_link: href } },
     { what: 'out of stock', format: 1, rest: { isOutOfStock: true } },
     { what: 'disabled', format: 1, rest: { disable_link: true } },
   ] as const)('leads nowhere $what', ({ format, rest }) => {
@@ -63,52 +63,52 @@ describe('the card of a product', () => {
 });
 
 /** Source: spec §2 product.siblings */
-test('siblings have a page of their own and are within their hours', () => {
+test('siblings have their own page and are within their hours', () => {
   const products = [
     { ...aProduct, name: 'Tea' },
     { ...aProduct, name: 'Disabled', disable_link: true },
     { ...aProduct, name: 'Elsewhere', external_link: href },
-    { ...aProduct, name: 'Not on Wednesdays', product_hours: onWednesdays },
+    { ...aProduct, name: 'Not on Wednesdays', product_hours: notOnWednesdays },
     { ...aProduct, name: 'Sold out', isOutOfStock: true },
   ];
   expect(siblingProducts(products, zone, wednesdayNoon).map(({ name }) => name)).toEqual(['Tea', 'Sold out']);
 });
 
 /** Source: spec §2 drawer.categories */
-test('the drawer lists categories at the top, with a page, within their hours', () => {
+test('the drawer lists top categories with a page that are within their hours', () => {
   const categories = [
     { ...aCategory, name: 'Drinks' },
     { ...aCategory, name: 'Juices', parent: 1 },
     { ...aCategory, name: 'Disabled', disable_link: true },
     { ...aCategory, name: 'Elsewhere', external_link: href },
-    { ...aCategory, name: 'Not on Wednesdays', category_hours: onWednesdays },
+    { ...aCategory, name: 'Not on Wednesdays', category_hours: notOnWednesdays },
   ];
   expect(drawerCategories(categories, zone, wednesdayNoon).map(({ name }) => name)).toEqual(['Drinks']);
 });
 
-describe('a list', () => {
+describe('a dish', () => {
   test.for([
-    { what: 'lets a dish be added that it leads to', format: 1, item: linked, may: true },
-    { what: 'lets any be added whose rows are no links', format: 4, item: linked, may: true },
+    { what: 'can be added from a list that links to it', format: 1, item: linked, canAdd: true },
+    { what: 'can be added from a list without links', format: 4, item: linked, canAdd: true },
     {
-      what: 'does not let a dish be added that it may not lead to',
+      what: 'cannot be added when its link is disabled',
       format: 3,
       item: { ...linked, disable_link: true },
-      may: false,
+      canAdd: false,
     },
     {
-      what: 'does not let a dish be added that is sold elsewhere',
+      what: 'cannot be added when it is sold elsewhere',
       format: 2,
       item: { ...linked, external_link: href },
-      may: false,
+      canAdd: false,
     },
     {
-      what: 'without links has no other way to a dish than to add it',
+      what: 'can be added from a list without links, even when its link is disabled',
       format: 4,
       item: { ...linked, disable_link: true },
-      may: true,
+      canAdd: true,
     },
-  ] as const)('$what', ({ format, item, may }) => {
-    expect(isAddable(item, format)).toBe(may);
+  ] as const)('$what', ({ format, item, canAdd }) => {
+    expect(isAddable(item, format)).toBe(canAdd);
   });
 });

@@ -13,30 +13,30 @@ describe('luminance', () => {
     ['#00f', 0.0722],
     ['#808080', 0.2158605],
     ['#0a0a0a', 0.0030353],
-  ] as const)('of %s is %f', ([colour, bright]) => {
-    expect(luminance(colour)).toBeCloseTo(bright, 6);
+  ] as const)('of %s is %f', ([color, expected]) => {
+    expect(luminance(color)).toBeCloseTo(expected, 6);
   });
 
   test('reads a short form as its long one', () => {
     expect(luminance('#1aF')).toBe(luminance('#11aaff'));
   });
 
-  test.for(['', '#', '#12', '#1234', '#12345g', 'red', '#1234567', '123456'])('refuses "%s"', (colour) => {
-    expect(() => luminance(colour)).toThrow(RangeError);
+  test.for(['', '#', '#12', '#1234', '#12345g', 'red', '#1234567', '123456'])('refuses "%s"', (color) => {
+    expect(() => luminance(color)).toThrow(RangeError);
   });
 });
 
 describe('contrast', () => {
-  test('of black and white is 21, and of a colour with itself 1', () => {
+  test('of black and white is 21, and of a color with itself 1', () => {
     expect(contrast('#000', '#fff')).toBeCloseTo(21, 10);
     expect(contrast('#0f766e', '#0f766e')).toBe(1);
   });
 
-  test('of the grey that just passes on white is 4.54', () => {
+  test('of the gray that just passes on white is 4.54', () => {
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });
 
-  test('is the same either way round, and between 1 and 21', () => {
+  test('is symmetric and between 1 and 21', () => {
     fc.assert(
       fc.property(hex, hex, (a, b) => {
         expect(contrast(a, b)).toBe(contrast(b, a));
@@ -47,7 +47,7 @@ describe('contrast', () => {
   });
 });
 
-describe('inkOn', () => {
+describe('textColorOn', () => {
   test.for([
     ['#ffffff', '#000000'],
     ['#ffd60a', '#000000'],
@@ -55,14 +55,14 @@ describe('inkOn', () => {
     ['#000', '#ffffff'],
     ['#0f766e', '#ffffff'],
     ['#b91c1c', '#ffffff'],
-  ] as const)('on %s is %s', ([colour, ink]) => {
-    expect(textColorOn(colour)).toBe(ink);
+  ] as const)('%s is %s', ([color, textColor]) => {
+    expect(textColorOn(color)).toBe(textColor);
   });
 
-  test('always reads well enough for body text', () => {
+  test('always has enough contrast for body text', () => {
     fc.assert(
-      fc.property(hex, (colour) => {
-        expect(contrast(colour, textColorOn(colour))).toBeGreaterThanOrEqual(4.5);
+      fc.property(hex, (color) => {
+        expect(contrast(color, textColorOn(color))).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { defaultDecimals, symbolOf } from '#domain/currency.ts';
 
-describe('defaultPlaces', () => {
-  test.for(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])('%s has thousandths', (currency) => {
+describe('defaultDecimals', () => {
+  test.for(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])('%s has three decimals', (currency) => {
     expect(defaultDecimals(currency)).toBe(3);
   });
 
-  test.for(['JPY', 'KRW', 'VND', 'CLP', 'XOF', 'ISK'])('%s has no smaller unit', (currency) => {
+  test.for(['JPY', 'KRW', 'VND', 'CLP', 'XOF', 'ISK'])('%s has no decimals', (currency) => {
     expect(defaultDecimals(currency)).toBe(0);
   });
 
-  test.for(['AED', 'EUR', 'USD', 'LBP', 'YER', 'INR', 'XYZ'])('%s has hundredths', (currency) => {
+  test.for(['AED', 'EUR', 'USD', 'LBP', 'YER', 'INR', 'XYZ'])('%s has two decimals', (currency) => {
     expect(defaultDecimals(currency)).toBe(2);
   });
 });
@@ -32,7 +32,7 @@ describe('symbolOf', () => {
   });
 
   /** Source: spec §9 currency.symbols */
-  test('every mapped currency has a symbol of its own', () => {
+  test('every mapped currency has its own symbol', () => {
     const symbols = mapped.map((currency) => symbolOf(currency));
     expect(new Set(symbols).size).toBe(mapped.length);
     expect(symbols.filter((symbol, index) => symbol === mapped[index])).toEqual(['AED']);
@@ -42,11 +42,11 @@ describe('symbolOf', () => {
     expect(symbolOf('AED', 'Dhs')).toBe('Dhs');
   });
 
-  test.for(['', ' '])('a blank symbol of the venue counts for nothing', (own) => {
+  test.for(['', ' '])('a blank symbol of the venue is ignored', (own) => {
     expect(symbolOf('USD', own)).toBe('$');
   });
 
-  test.for(['CHF', 'toString', '__proto__'])('%s has no other symbol than its code', (currency) => {
+  test.for(['CHF', 'toString', '__proto__'])('%s has no symbol but its code', (currency) => {
     expect(symbolOf(currency)).toBe(currency);
   });
 });

@@ -32,7 +32,7 @@ describe('roundToStep', () => {
   });
 });
 
-test('tenths add up and multiply as they do on paper', () => {
+test('tenths add up and multiply exactly', () => {
   const third = { numerator: 1n, denominator: 3n };
   expect(roundToStep(times(plus(third, plus(third, third)), whole(1000)), 1)).toBe(1000);
   expect(roundToStep(times(plus(readFraction('0.1'), readFraction('0.2')), whole(10)), 1)).toBe(3);

@@ -17,7 +17,7 @@ test.for([
     isHidden: false,
   },
   {
-    what: 'that nobody hid',
+    what: 'that is not set to be hidden',
     item: { ...hidden, hidden_title: false },
     hasPicture: true,
     format: 1,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { excerptOf, textOfHtml } from '#domain/html-text.ts';
 
-describe('the words of markup', () => {
+describe('the text of markup', () => {
   test.for([
     ['Plain', 'Plain'],
     ['<p>One <strong>two</strong>\n three</p>', 'One two three'],
@@ -13,7 +13,7 @@ describe('the words of markup', () => {
     ['<table><tbody><tr><th>Size</th><td>Price</td></tr></tbody></table>', 'Size, Price'],
     ['<p> </p><ul><li> </li></ul>', ''],
     ['<p>قهوة <em>وكعك</em></p>', 'قهوة وكعك'],
-  ])('%s are %j', ([html, words]) => {
+  ])('%s is %j', ([html, words]) => {
     expect(textOfHtml(html as string)).toBe(words);
   });
 });
@@ -27,16 +27,16 @@ describe('an excerpt', () => {
     ['Donaudampfschifffahrt', 10, 'Donaudamp…'],
     ['コーヒーとケーキ、そして運河の見える窓', 10, 'コーヒーとケーキ…'],
     ['กาแฟ เค้ก และหน้าต่างริมคลอง', 12, 'กาแฟ เค้ก…'],
-  ] as const)('of %j in %i characters is %j', ([text, most, excerpt]) => {
-    expect(excerptOf(text, most)).toBe(excerpt);
+  ] as const)('of %j in %i characters is %j', ([text, max, excerpt]) => {
+    expect(excerptOf(text, max)).toBe(excerpt);
   });
 
-  test('is never longer than it may be, and begins as the text does', () => {
+  test('is never too long and starts as the text does', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'é', ' ', '、', '日', 'ก', '.'), maxLength: 80 });
     fc.assert(
-      fc.property(text, fc.integer({ min: 2, max: 40 }), (words, most) => {
-        const excerpt = excerptOf(words, most);
-        expect(excerpt.length).toBeLessThanOrEqual(most);
+      fc.property(text, fc.integer({ min: 2, max: 40 }), (words, max) => {
+        const excerpt = excerptOf(words, max);
+        expect(excerpt.length).toBeLessThanOrEqual(max);
         const line = words.replace(/\s+/g, ' ').trim();
         expect(line.startsWith(excerpt.replace(/…$/, ''))).toBe(true);
         expect(excerpt === line || excerpt.endsWith('…')).toBe(true);

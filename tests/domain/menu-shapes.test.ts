@@ -61,7 +61,7 @@ const menu = z.parse(menuSchema, {
 /** A Wednesday. */
 const noon = new Date('2026-06-03T12:00:00+04:00');
 
-test('the rules read menus as contracts give them', () => {
+test('domain rules accept menus in the contract’s shape', () => {
   const rules = priceRulesOf(menu);
   const { categories } = menu;
   const products = categories.flatMap((category) => category.products);
@@ -79,11 +79,11 @@ test('the rules read menus as contracts give them', () => {
     { kind: 'flat', products },
   ]);
 
-  const seen = products.map((product) => ({
+  const actual = products.map((product) => ({
     link: productLink({ ...product, isOutOfStock: isOutOfStock(product, null, noon) }, 1).kind,
     state: itemState(product.product_hours, menu.timezone, noon).isAvailable,
     price: productPrice(product, rules, altCurrencyOf(menu)),
-    mayOrder: canOrder(menu, true, productPrice(product, rules, null).now),
+    canOrder: canOrder(menu, true, productPrice(product, rules, null).now),
     values: offeredGroups(product.product_variations, menu.variations).flatMap(({ values }) =>
       values.map(valuePrices(product, rules, menu)),
     ),
@@ -93,13 +93,13 @@ test('the rules read menus as contracts give them', () => {
       ),
     ),
   }));
-  expect(seen).toEqual([
+  expect(actual).toEqual([
     {
       link: 'page',
       state: true,
       // 1.255 less 12.5 % is 1.098, with 5 % tax 1.1529.
       price: { now: 1153, before: { amount: 1318, percent: 12.5 }, alt: 3750 },
-      mayOrder: true,
+      canOrder: true,
       values: [{ kind: 'difference', amount: 460 }],
       // With the biscuit 1.348, taxed 1.4154.
       sides: [262],

@@ -13,25 +13,25 @@ import {
 } from '#domain/money.ts';
 
 const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(milli);
-const places = fc.constantFrom<Decimals[]>(0, 2, 3);
+const decimals = fc.constantFrom<Decimals[]>(0, 2, 3);
 
 describe('milli', () => {
   test.for([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %s', (n) => {
     expect(() => milli(n)).toThrow(RangeError);
   });
 
-  test('knows no negative zero', () => {
+  test('has no negative zero', () => {
     expect(Object.is(milli(-0), 0)).toBe(true);
   });
 });
 
-describe('add', () => {
-  test('gives nothing for nothing', () => {
+describe('addAmounts', () => {
+  test('is zero without amounts', () => {
     expect(addAmounts()).toBe(zero);
   });
 
   /** Source: spec §9 sums.thousandths */
-  test('sums without losing a thousandth', () => {
+  test('adds up without losing a thousandth', () => {
     expect(addAmounts(milli(100), milli(200), milli(-1))).toBe(299);
   });
 });
@@ -52,7 +52,7 @@ describe('readMilli', () => {
   });
 
   test.for(['', '.5', '5.', '1.2345', '1,5', '+1', '1e3', ' 1', '1 ', '٣', 'NaN', '1000000000000'])(
-    'sees no amount in "%s"',
+    'finds no amount in "%s"',
     (text) => {
       expect(readMilli(text)).toBeNull();
     },
@@ -60,11 +60,11 @@ describe('readMilli', () => {
 });
 
 describe('amountOf', () => {
-  test('gives the amount a text states', () => {
+  test('reads the amount of a text', () => {
     expect(amountOf('12.50')).toBe(12_500);
   });
 
-  test('refuses a text that states none', () => {
+  test('refuses a text without an amount', () => {
     expect(() => amountOf('free')).toThrow(RangeError);
   });
 });
@@ -80,13 +80,13 @@ describe('writeMilli', () => {
     [-5000, 2, '-5.00'],
     [0, 2, '0.00'],
     [0, 0, '0'],
-  ] as const)('writes %i thousandths at %i places as %s', ([amount, at, text]) => {
+  ] as const)('writes %i thousandths with %i decimals as %s', ([amount, at, text]) => {
     expect(writeMilli(milli(amount), at)).toBe(text);
   });
 
-  test('is read back as the same amount at any places', () => {
+  test('is read back as the same amount with any decimals', () => {
     fc.assert(
-      fc.property(amounts, places, (amount, at) => {
+      fc.property(amounts, decimals, (amount, at) => {
         expect(readMilli(writeMilli(amount, at))).toBe(amount);
       }),
     );
@@ -102,14 +102,14 @@ describe('roundTo', () => {
     ['half a yen goes up', 500, 0, 1000],
     ['half a yen below zero goes down', -500, 0, -1000],
     ['a thousandth stays', 12_345, 3, 12_345],
-    ['almost nothing is nothing', -4, 2, 0],
+    ['almost zero is zero', -4, 2, 0],
   ] as const)('%s', ([, amount, at, rounded]) => {
     expect(roundTo(milli(amount), at)).toBe(rounded);
   });
 
-  test('gives a payable amount at most half a step away, and leaves it so', () => {
+  test('gives a payable amount at most half a step away, and does not round it again', () => {
     fc.assert(
-      fc.property(amounts, places, (amount, at) => {
+      fc.property(amounts, decimals, (amount, at) => {
         const rounded = roundTo(amount, at);
         expect(Math.abs(rounded % stepOf(at))).toBe(0);
         expect(Math.abs(rounded - amount) * 2).toBeLessThanOrEqual(stepOf(at));

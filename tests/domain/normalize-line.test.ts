@@ -12,6 +12,6 @@ test.for([
   ['👩\u200d🍳', '👩\u200d🍳'],
   ['\u3000東京\u3000', '東京'],
   ['\u200b\ufeff', ''],
-])('%j is the line %j', ([typed = '', line]) => {
+])('%j becomes %j', ([typed = '', line]) => {
   expect(normalizeLine(typed)).toBe(line);
 });

@@ -28,7 +28,7 @@ const own = (variation: number, value: number, rest: Partial<ProductValue> = {})
 const menu = [aVariation(1), aVariation(2)];
 
 describe('the choices of a product', () => {
-  test('are its own values alone, grouped and ordered as in the menu', () => {
+  test('are only its own values, grouped and ordered as in the menu', () => {
     const groups = offeredGroups([own(2, 3), own(1, 2), own(2, 1)], menu);
     expect(groups.map(({ id, values }) => [id, values.map((value) => value.id)])).toEqual([
       [1, [12]],
@@ -44,26 +44,26 @@ describe('the choices of a product', () => {
     ['a variation', own(9, 1)],
     ['a value', own(1, 9)],
     ['a value of another variation', { ...own(1, 1), variation_value: 21 }],
-  ] as const)('leave out %s the menu does not know', ([, value]) => {
+  ] as const)('leave out %s unknown to the menu', ([, value]) => {
     expect(offeredGroups([value], menu)).toEqual([]);
   });
 
   /** Source: spec §3 product-variation */
-  test("bear the product's price, and the menu's name", () => {
+  test('have the product’s price and the menu’s name', () => {
     const [group] = offeredGroups([own(1, 2, { price: '0.50', math: '-' })], menu);
     expect(group?.values).toEqual([
       { id: 12, name: 'value 2', price: 500, math: '-', display_price: true, display_price_product: false },
     ]);
   });
 
-  test("bear the menu's price where the product names none", () => {
+  test('have the menu’s price where the product has none', () => {
     expect(offeredGroups([own(1, 2)], menu)[0]?.values[0]).toMatchObject({ price: 2000, math: '+' });
   });
 
   test.for([
     ['the product', own(1, 1, { display_price_product: true }), false],
     ['the menu', own(1, 1), true],
-  ] as const)('show the price of the product when %s says so', ([, value, inMenu]) => {
+  ] as const)('show the product’s price when %s says so', ([, value, inMenu]) => {
     const variation = aVariation(1);
     const values = variation.values.map((one) => ({ ...one, display_price_product: inMenu }));
     const [group] = offeredGroups([value], [{ ...variation, values }]);
@@ -82,7 +82,7 @@ describe('the rule of a group', () => {
     expect(offeredGroups([own(1, 1)], [aVariation(1, rest)])[0]?.rule).toEqual(rule);
   });
 
-  test.for([true, false])('asks for a choice where it is required: %s', (required) => {
+  test.for([true, false])('requires a choice: %s', (required) => {
     expect(offeredGroups([own(1, 1)], [aVariation(1, { required })])[0]?.isRequired).toBe(required);
   });
 });

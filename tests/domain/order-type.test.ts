@@ -11,15 +11,15 @@ import {
   resolveOrderType,
 } from '#domain/order-type.ts';
 
-describe('ordering controls', () => {
+describe('ordering controls are shown', () => {
   const flags = { enable_order: true, enable_zero_price_item: false };
 
   /** Source: spec §4 ordering.availability, §6 ordering.needs */
   test.for([
     { what: 'for a priced dish of an open venue', price: 1000, isOpen: true, rest: {}, shown: true },
-    { what: 'while it is closed', price: 1000, isOpen: false, rest: {}, shown: false },
+    { what: 'while the venue is closed', price: 1000, isOpen: false, rest: {}, shown: false },
     {
-      what: 'where nothing is ordered',
+      what: 'where ordering is off',
       price: 1000,
       isOpen: true,
       rest: { enable_order: false },
@@ -55,7 +55,7 @@ const offering = (...types: string[]): OrderTypeFlags => ({
 
 describe('order types', () => {
   /** Source: spec §4 order-type.four */
-  test('are offered in one order', () => {
+  test('are offered in a fixed order', () => {
     expect(enabledOrderTypes(offering('takeaway', 'drive_thru', 'dine_in', 'delivery'))).toEqual([
       'delivery',
       'dine_in',
@@ -101,7 +101,7 @@ describe('order types', () => {
     expect(resolveOrderType(wanted, offering(...offered), true)).toBe(settled);
   });
 
-  test('in Al Futtaim mode fall back to what there is where there is no takeaway', () => {
+  test('in Al Futtaim mode fall back to what is offered where there is no takeaway', () => {
     expect(resolveOrderType('delivery', offering('al futtaim', 'delivery', 'dine_in'), false)).toBe(
       'dine_in',
     );
@@ -125,12 +125,9 @@ describe('order types', () => {
       each: ['dine_in', 'takeaway'],
     },
     { offered: ['delivery'], hasLocation: true, each: [] },
-  ])(
-    'to choose between among $offered, at a place ($hasLocation), are $each',
-    ({ offered, hasLocation, each }) => {
-      expect(offeredOrderTypes(offering(...offered), hasLocation)).toEqual(each);
-    },
-  );
+  ])('offered among $offered at a location ($hasLocation) are $each', ({ offered, hasLocation, each }) => {
+    expect(offeredOrderTypes(offering(...offered), hasLocation)).toEqual(each);
+  });
 });
 
 describe('a cart', () => {
@@ -138,11 +135,11 @@ describe('a cart', () => {
   test.for([
     { what: 'with something in it', cart: {}, location: null, asks: true },
     { what: 'with nothing in it', cart: { isEmpty: true }, location: null, asks: false },
-    { what: 'that is a list to show', cart: { isWishlist: true }, location: null, asks: false },
+    { what: 'that is a wishlist', cart: { isWishlist: true }, location: null, asks: false },
     { what: 'at a table', cart: {}, location: { type: 'Table' }, asks: false },
     { what: 'in a room', cart: {}, location: { type: 'Room' }, asks: false },
     { what: 'on an account', cart: {}, location: { type: 'Account' }, asks: true },
-  ])('$what asks how it is to be served: $asks', ({ cart, location, asks }) => {
+  ])('$what asks for its order type: $asks', ({ cart, location, asks }) => {
     expect(asksOrderTypeInCart({ isEmpty: false, isWishlist: false, ...cart }, location)).toBe(asks);
   });
 });
@@ -152,18 +149,18 @@ describe('home', () => {
 
   /** Source: spec §2 home.order-type, home.order-type-partner */
   test.for([
-    { differing: {}, asked: 'everybody' },
-    { differing: { enable_display_order_type_home: false }, asked: 'nobody' },
-    { differing: { enable_order: false }, asked: 'nobody' },
-    { differing: { al_futtaim_enabled: true }, asked: 'at_tables' },
-    { differing: { al_futtaim_enabled: true, enable_display_order_type_home: false }, asked: 'at_tables' },
-    { differing: { al_futtaim_enabled: true, enable_order: false }, asked: 'nobody' },
-  ])('with $differing asks $asked', ({ differing, asked }) => {
-    expect(homeOrderTypePrompt({ ...flags, ...differing })).toBe(asked);
+    { differing: {}, prompt: 'everybody' },
+    { differing: { enable_display_order_type_home: false }, prompt: 'nobody' },
+    { differing: { enable_order: false }, prompt: 'nobody' },
+    { differing: { al_futtaim_enabled: true }, prompt: 'at_tables' },
+    { differing: { al_futtaim_enabled: true, enable_display_order_type_home: false }, prompt: 'at_tables' },
+    { differing: { al_futtaim_enabled: true, enable_order: false }, prompt: 'nobody' },
+  ])('with $differing asks $prompt', ({ differing, prompt }) => {
+    expect(homeOrderTypePrompt({ ...flags, ...differing })).toBe(prompt);
   });
 });
 
-describe("at an order of the staff's", () => {
+describe('at an order of staff', () => {
   /** Source: spec §4 order-type.common-order */
   test.for([
     { wanted: 'dine_in', hasLocation: true, served: 'dine_in' },
@@ -175,7 +172,7 @@ describe("at an order of the staff's", () => {
     { wanted: 'delivery', hasLocation: false, served: 'takeaway' },
     { wanted: 'drive_thru', hasLocation: false, served: 'takeaway' },
     { wanted: null, hasLocation: false, served: 'takeaway' },
-  ] as const)('$wanted becomes $served, with a place: $hasLocation', ({ wanted, hasLocation, served }) => {
+  ] as const)('$wanted becomes $served, with a location: $hasLocation', ({ wanted, hasLocation, served }) => {
     expect(commonOrderType(wanted, hasLocation)).toBe(served);
   });
 });

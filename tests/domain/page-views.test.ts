@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageViewAt } from '#domain/page-views.ts';
 
-describe('what is looked at', () => {
+describe('a page view', () => {
   test.for<readonly [string, object | null]>([
     ['/', { kind: 'onboarding' }],
     ['/en', { kind: 'onboarding' }],

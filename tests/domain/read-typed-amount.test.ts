@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Decimals, milli, stepOf, writeMilli } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/read-typed-amount.ts';
 
-describe('an amount that a diner typed', () => {
-  test.for<[typed: string, places: Decimals, amount: number]>([
+describe('a typed amount', () => {
+  test.for<[typed: string, decimals: Decimals, amount: number]>([
     ['5', 2, 5_000],
     ['0', 2, 0],
     ['12.5', 2, 12_500],
@@ -23,35 +23,35 @@ describe('an amount that a diner typed', () => {
     ['1٫255', 3, 1_255],
     ['12،5', 2, 12_500],
     ['999999999999.999', 3, 999_999_999_999_999],
-  ])('"%s" at %i places is %i thousandths', ([typed, places, amount]) => {
-    expect(readTypedAmount(typed, places)).toEqual({ kind: 'amount', amount });
+  ])('of "%s" with %i decimals is %i thousandths', ([typed, decimals, amount]) => {
+    expect(readTypedAmount(typed, decimals)).toEqual({ kind: 'amount', amount });
   });
 
-  test.for<[typed: string, places: Decimals]>([
+  test.for<[typed: string, decimals: Decimals]>([
     ['5.005', 2],
     ['0.5', 0],
     ['1.2345', 3],
     ['12,5', 0],
     ['1٫255', 2],
-  ])('"%s" is finer than %i places', ([typed, places]) => {
-    expect(readTypedAmount(typed, places)).toEqual({ kind: 'too_precise' });
+  ])('of "%s" has more than %i decimals', ([typed, decimals]) => {
+    expect(readTypedAmount(typed, decimals)).toEqual({ kind: 'too_precise' });
   });
 
   test.for([
     ...['', ' ', '.', ',', '-5', '+5', '-0', '1e3', 'NaN', 'Infinity', '0x10', 'five', '5 5', '1.2.3'],
-    // A thousand, or one?
+    // These can mean a thousand or one.
     ...['1,000', '1,255', '1,000.00'],
     ...['1000000000000', '5%', 'AED 5', '٥'],
-  ])('"%s" is none', (typed) => {
+  ])('cannot be "%s"', (typed) => {
     expect(readTypedAmount(typed, 3)).toEqual({ kind: 'no_amount' });
   });
 
-  test('is read as it is shown', () => {
+  test('is read back as it is written', () => {
     const amounts = fc.tuple(fc.nat(), fc.constantFrom<Decimals[]>(0, 2, 3));
     fc.assert(
-      fc.property(amounts, ([steps, places]) => {
-        const amount = milli(steps * stepOf(places));
-        expect(readTypedAmount(writeMilli(amount, places), places)).toEqual({ kind: 'amount', amount });
+      fc.property(amounts, ([steps, decimals]) => {
+        const amount = milli(steps * stepOf(decimals));
+        expect(readTypedAmount(writeMilli(amount, decimals), decimals)).toEqual({ kind: 'amount', amount });
       }),
     );
   });

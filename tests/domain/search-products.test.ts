@@ -32,7 +32,7 @@ describe('search', () => {
     { what: 'a term and a property together', term: 'ch', checked: [spicy], names: ['Chili sin carne'] },
     { what: 'nothing without term and property', term: '', checked: [], names: [] },
     { what: 'nothing for a blank term', term: '   ', checked: [], names: [] },
-    { what: 'nothing for a property nobody has', term: '', checked: [9], names: [] },
+    { what: 'nothing for an unused property', term: '', checked: [9], names: [] },
   ])('finds $what', ({ term, checked, names }) => {
     expect(found(term, ...checked)).toEqual(names);
   });
@@ -70,12 +70,12 @@ describe('search', () => {
     ['ko', '각', '가'],
     ['en', 'Steak', 'steak?'],
     ['en', 'Steak', '.*'],
-  ] as const)('in %s does not take %s for %s', ([tag, name, searchTerm]) => {
+  ] as const)('in %s does not find %s by %s', ([tag, name, searchTerm]) => {
     const products = [{ name, properties: [] }];
     expect(searchProducts(products, { searchTerm, checkedProperties: [] }, tag)).toEqual([]);
   });
 
-  test('finds every product by any whole part of its name', () => {
+  test('finds every product by any part of its name', () => {
     fc.assert(
       fc.property(fc.constantFrom(...menu), fc.nat(), fc.nat(), ({ name }, a, b) => {
         const [from = 0, to = 0] = [a % name.length, b % name.length].sort((x, y) => x - y);
@@ -94,7 +94,7 @@ describe('foldName', () => {
     );
   });
 
-  test('refuses what is no language tag', () => {
+  test('refuses an invalid language tag', () => {
     expect(() => foldName('Tea', '?')).toThrow(RangeError);
   });
 });

@@ -60,7 +60,7 @@ const cases = [
 
 describe('a special category', () => {
   /** Source: spec §3 category.special-types */
-  test.for(cases)('of type $type gathers sections $grouped', ({ type, grouped }) => {
+  test.for(cases)('of type $type has the sections $grouped', ({ type, grouped }) => {
     const view = specialView(aSpecial(type, true), menu);
     const sections = view.kind === 'sections' ? view.sections : [];
     expect(
@@ -75,18 +75,18 @@ describe('a special category', () => {
     expect(products.map(({ name }) => name)).toEqual(grouped.flatMap(([, ...names]) => names));
   });
 
-  test('is an ordinary one without a type, or when it is not enabled', () => {
+  test('is ordinary without a type or when it is not enabled', () => {
     expect(specialView(aSpecial(null, true), menu)).toEqual({ kind: 'ordinary' });
     expect(specialView({ ...aSpecial('all', true), enable_special_category: false }, menu)).toEqual({
       kind: 'ordinary',
     });
   });
 
-  test('gathers nothing where nothing is', () => {
+  test('is empty where there is nothing to collect', () => {
     expect(specialView(aSpecial('all_in_category', false, 5), menu)).toEqual({ kind: 'flat', products: [] });
   });
 
-  test('ends where categories hold each other in a ring', () => {
+  test('handles categories that contain each other', () => {
     const ring = [aCategory(1, 2, aProduct('Hen')), aCategory(2, 1, aProduct('Egg'))];
     expect(specialView(aSpecial('all_in_category', false, 1), ring)).toEqual({
       kind: 'flat',

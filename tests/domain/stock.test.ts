@@ -17,7 +17,7 @@ const product = (pos_available_qty: number | null, out_of_stock = false): Stocke
   out_of_stock,
   pos_available_qty,
 });
-const record = (
+const aRecord = (
   mark: StockRecord['mark'],
   countedFrom: number | null = null,
   quantity: number | null = null,
@@ -32,94 +32,94 @@ describe('a product', () => {
   test.for<{
     what: string;
     menu: StockedProduct;
-    said: StockRecord | null;
+    record: StockRecord | null;
     left: number | null;
     isOut: boolean;
   }>([
-    { what: 'that nobody counts', menu: product(null), said: null, left: null, isOut: false },
-    { what: 'that the menu counts', menu: product(5), said: null, left: 5, isOut: false },
-    { what: 'of which the menu has none', menu: product(0), said: null, left: 0, isOut: true },
-    { what: 'that the menu says is out', menu: product(null, true), said: null, left: null, isOut: true },
+    { what: 'that is not counted', menu: product(null), record: null, left: null, isOut: false },
+    { what: 'that the menu counts', menu: product(5), record: null, left: 5, isOut: false },
+    { what: 'with a menu count of zero', menu: product(0), record: null, left: 0, isOut: true },
+    { what: 'sold out in the menu', menu: product(null, true), record: null, left: null, isOut: true },
     {
-      what: 'that the menu counts, and says is out',
+      what: 'that the menu counts and marks as sold out',
       menu: product(5, true),
-      said: null,
+      record: null,
       left: 5,
       isOut: true,
     },
-    { what: 'that has been sold', menu: product(5), said: record(null, 5, 2), left: 2, isOut: false },
-    { what: 'that has been sold out', menu: product(5), said: record(null, 5, 0), left: 0, isOut: true },
+    { what: 'sold in part', menu: product(5), record: aRecord(null, 5, 2), left: 2, isOut: false },
+    { what: 'sold out', menu: product(5), record: aRecord(null, 5, 0), left: 0, isOut: true },
     {
-      what: 'whose menu has a new number',
+      what: 'with a new menu count',
       menu: product(9),
-      said: record(null, 5, 0),
+      record: aRecord(null, 5, 0),
       left: 9,
       isOut: false,
     },
     {
       what: 'that the menu no longer counts',
       menu: product(null),
-      said: record(null, 5, 0),
+      record: aRecord(null, 5, 0),
       left: null,
       isOut: false,
     },
-    { what: 'marked out', menu: product(null), said: record('out'), left: null, isOut: true },
-    { what: 'marked out, though counted', menu: product(5), said: record('out'), left: 5, isOut: true },
+    { what: 'marked out', menu: product(null), record: aRecord('out'), left: null, isOut: true },
+    { what: 'marked out, though counted', menu: product(5), record: aRecord('out'), left: 5, isOut: true },
     {
-      what: 'marked out, under a new number',
+      what: 'marked out, with a new menu count',
       menu: product(9),
-      said: record('out', 5, 3),
+      record: aRecord('out', 5, 3),
       left: 9,
       isOut: true,
     },
     {
-      what: 'marked in, though the menu says it is out',
+      what: 'marked in, though sold out in the menu',
       menu: product(null, true),
-      said: record('in'),
+      record: aRecord('in'),
       left: null,
       isOut: false,
     },
-    { what: 'marked in, after it was sold out', menu: product(5), said: record('in'), left: 5, isOut: false },
+    { what: 'marked in after it sold out', menu: product(5), record: aRecord('in'), left: 5, isOut: false },
     {
-      what: 'marked in, and sold out since',
+      what: 'marked in and sold out since',
       menu: product(5, true),
-      said: record('in', 5, 0),
+      record: aRecord('in', 5, 0),
       left: 0,
       isOut: true,
     },
     {
-      what: 'given a number by hand',
+      what: 'counted by staff',
       menu: product(null, true),
-      said: record('in', null, 12),
+      record: aRecord('in', null, 12),
       left: 12,
       isOut: false,
     },
     {
-      what: 'given a number by hand, and sold out',
+      what: 'counted by staff and sold out',
       menu: product(null),
-      said: record('in', null, 0),
+      record: aRecord('in', null, 0),
       left: 0,
       isOut: true,
     },
     {
-      what: 'given a number by hand, under a menu of its own since',
+      what: 'counted by staff, with a newer menu count',
       menu: product(4),
-      said: record('in', null, 12),
+      record: aRecord('in', null, 12),
       left: 4,
       isOut: false,
     },
-  ])('$what has $left left, out of stock: $isOut', ({ menu, said, left, isOut }) => {
-    expect(portionsLeft(menu, said)).toBe(left);
-    expect(isOutOfStock(menu, said, noon)).toBe(isOut);
+  ])('$what has $left left, out of stock: $isOut', ({ menu, record, left, isOut }) => {
+    expect(portionsLeft(menu, record)).toBe(left);
+    expect(isOutOfStock(menu, record, noon)).toBe(isOut);
   });
 
-  test('of which the menu says nothing is not counted', () => {
+  test('is not counted where the menu has no count', () => {
     expect(portionsLeft({ out_of_stock: false })).toBeNull();
     expect(isOutOfStock({ out_of_stock: false }, null, noon)).toBe(false);
   });
 });
 
-/** Anything that may be known of a product, and instants around what is said of it. */
+/** Anything that can be known of a product, and instants around the end of its mark. */
 const products = fc.record({
   out_of_stock: fc.boolean(),
   pos_available_qty: fc.option(fc.nat(3)),
@@ -133,50 +133,55 @@ const records = fc.record({
   quantity: counts,
 });
 
-describe('a product that is out until an instant', () => {
-  test('is out before it, and after it as if nothing had been said', () => {
+describe('a product that is sold out until an instant', () => {
+  test('is sold out before it, and after it as if never marked', () => {
     fc.assert(
-      fc.property(products, records, instants, (menu, said, now) => {
-        const withoutIt = isOutOfStock(menu, { ...said, outUntil: null }, now);
-        const isForNow = said.outUntil !== null && now < said.outUntil;
-        expect(isOutOfStock(menu, said, now)).toBe(isForNow || withoutIt);
-        expect(backInStockAt(said, now)).toEqual(isForNow ? said.outUntil : null);
+      fc.property(products, records, instants, (menu, record, now) => {
+        const withoutIt = isOutOfStock(menu, { ...record, outUntil: null }, now);
+        const isForNow = record.outUntil !== null && now < record.outUntil;
+        expect(isOutOfStock(menu, record, now)).toBe(isForNow || withoutIt);
+        expect(backInStockAt(record, now)).toEqual(isForNow ? record.outUntil : null);
       }),
     );
   });
 
-  test('changes at that instant and at no other', () => {
+  test('changes only at that instant', () => {
     fc.assert(
-      fc.property(products, records, instants, instants, (menu, said, one, other) => {
+      fc.property(products, records, instants, instants, (menu, record, one, other) => {
         const [now, then] = one < other ? [one, other] : [other, one];
-        const change = backInStockAt(said, now);
-        const isUnchanged = outOfStockReason(menu, said, now) === outOfStockReason(menu, said, then);
+        const change = backInStockAt(record, now);
+        const isUnchanged = outOfStockReason(menu, record, now) === outOfStockReason(menu, record, then);
         if (change === null || then < change) expect(isUnchanged).toBe(true);
       }),
     );
   });
 
   test.for<
-    [what: string, menu: StockedProduct, said: StockRecord | null, by: ReturnType<typeof outOfStockReason>]
+    [what: string, menu: StockedProduct, record: StockRecord | null, by: ReturnType<typeof outOfStockReason>]
   >([
-    ['for now', product(5), { ...record('in'), outUntil: later(1) }, 'staff'],
-    ['no longer, whatever the menu says', product(5, true), { ...record('in'), outUntil: noon }, null],
-    ['and sold out', product(5), { ...record('in', 5, 0), outUntil: later(1) }, 'sold_out'],
-    ['by staff and menu', product(null, true), record('out'), 'staff'],
+    ['before it', product(5), { ...aRecord('in'), outUntil: later(1) }, 'staff'],
+    ['after it, whatever the menu says', product(5, true), { ...aRecord('in'), outUntil: noon }, null],
+    [
+      'before it and without portions',
+      product(5),
+      { ...aRecord('in', 5, 0), outUntil: later(1) },
+      'sold_out',
+    ],
+    ['by staff and menu', product(null, true), aRecord('out'), 'staff'],
     ['by the menu', product(null, true), null, 'menu'],
-    ['by the menu, of which it has none', product(0), null, 'sold_out'],
-  ])('%s', ([, menu, said, by]) => {
-    expect(outOfStockReason(menu, said, noon)).toBe(by);
+    ['by a menu count of zero', product(0), null, 'sold_out'],
+  ])('has the right reason %s', ([, menu, record, by]) => {
+    expect(outOfStockReason(menu, record, noon)).toBe(by);
   });
 });
 
-describe('a mark', () => {
+describe('a stock mark', () => {
   const mark = { mark: 'in', outUntil: noon } as const;
 
   test.for<[what: string, known: StockRecord | null, left: number | null]>([
-    ['leaves uncounted what nothing is known of', null, null],
-    ['leaves portions counted', record('out', 5, 2), 2],
-    ['has what is sold out counted anew', record(null, 5, 0), null],
+    ['counts nothing for an unknown product', null, null],
+    ['keeps counted portions', aRecord('out', 5, 2), 2],
+    ['restarts the count of what is sold out', aRecord(null, 5, 0), null],
   ])('%s', ([, known, left]) => {
     const countedFrom = known?.countedFrom ?? null;
     expect(withStockMark(known, mark)).toEqual({ ...mark, countedFrom, quantity: left });

@@ -19,7 +19,7 @@ describe('isNewer', () => {
     expect(isNewer(offered)).toBe(newer);
   });
 
-  test('a later client is not offered what it has', () => {
+  test('a client is not offered its own version', () => {
     expect(isNewer('1.9.56', '1.9.56')).toBe(false);
   });
 
@@ -32,7 +32,7 @@ describe('isNewer', () => {
 describe('compareVersions', () => {
   const versions = fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 4 }).map((n) => n.join('.'));
 
-  test('orders any two versions, whichever comes first', () => {
+  test('orders any two versions in both directions', () => {
     fc.assert(
       fc.property(versions, versions, (a, b) => {
         expect(Math.sign(compareVersions(a, b))).toBe(0 - Math.sign(compareVersions(b, a)));

@@ -1,23 +1,23 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { inOperatorApi } from './a-cart.ts';
+import { openOperatorApi } from './a-cart.ts';
 import { originOf } from './diner.ts';
 
-/** A tablet in the kitchen that was let in. */
+/** A signed-in kitchen tablet. */
 export interface Tablet {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What revokes it. */
+  /** The staff link to revoke. */
   readonly id: number;
 }
 
-/** Makes a link to a venue's board. */
+/** Makes a staff link to a venue's order board. */
 export async function boardLink(venue: string): Promise<{ readonly path: string; readonly id: number }> {
-  const made = await (await inOperatorApi()).token({ licence: venue, purpose: 'board', label: 'tablet' });
-  if (made.kind !== 'done') throw new Error(made.why);
-  return { path: made.access.path ?? '', id: made.access.id };
+  const link = await (await openOperatorApi()).token({ licence: venue, purpose: 'board', label: 'tablet' });
+  if (link.kind !== 'done') throw new Error(link.why);
+  return { path: link.access.path ?? '', id: link.access.id };
 }
 
-/** Opens a venue's board as a tablet on the wall does. Strokes of its bell are counted in `window.strokes`. */
+/** Opens a venue's board on a tablet. Counts the tones of the alert sound in `window.tones`. */
 export async function aTablet(browser: Browser, venue: string, language: string): Promise<Tablet> {
   const context = await browser.newContext({
     viewport: { width: 1180, height: 820 },
@@ -26,9 +26,9 @@ export async function aTablet(browser: Browser, venue: string, language: string)
   });
   await context.addInitScript(() => {
     const start = OscillatorNode.prototype.start;
-    Reflect.set(window, 'strokes', 0);
+    Reflect.set(window, 'tones', 0);
     OscillatorNode.prototype.start = function (...given) {
-      Reflect.set(window, 'strokes', Reflect.get(window, 'strokes') + 1);
+      Reflect.set(window, 'tones', Reflect.get(window, 'tones') + 1);
       return start.apply(this, given);
     };
   });
@@ -39,15 +39,15 @@ export async function aTablet(browser: Browser, venue: string, language: string)
   return { page, context, id };
 }
 
-/** How often the bell was struck. */
-export const strokesOf = (page: Page): Promise<number> =>
-  page.evaluate(() => Number(Reflect.get(window, 'strokes')));
+/** How many tones the alert sound has played. */
+export const alertSounds = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(Reflect.get(window, 'tones')));
 
 /** An order on the board, by its number. */
 export const orderOn = (page: Page, number: string) =>
   page.getByRole('article').filter({ has: page.locator(`#order-${Number(number)}`) });
 
-/** The second of the board's two views. */
+/** Opens the board's inventory view. */
 export async function openAvailability(page: Page): Promise<void> {
   await page.locator('.board-bar nav button').nth(1).click();
   await page.locator('.stock').first().waitFor();

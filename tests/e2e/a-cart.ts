@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
 
-/** A line as pages keep it; what is not told is one of it, as it stands in the menu. */
-export interface KeptLine {
+/** A line of the cart as saved by pages. Defaults: one portion at its menu price. */
+export interface CartLine {
   readonly product: number;
   readonly quantity?: number;
   /** In thousandths. */
@@ -20,14 +20,14 @@ const units: Readonly<Record<number, number>> = {
   21: 5_000,
 };
 
-/** Gives a browser the cart that a diner of a bazaar has filled on other pages; a page that changed it keeps it. */
+/** Puts a bazaar cart into a browser. Keeps a cart that a page has changed since. */
 export async function withCart(
   context: BrowserContext,
   venue: string,
-  lines: readonly KeptLine[],
-  differing: Readonly<Record<string, unknown>> = {},
+  lines: readonly CartLine[],
+  overrides: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const kept = {
+  const cart = {
     lines: lines.map(({ product, quantity = 1, unit, choices = [], combos = [], instructions = '' }) => ({
       uuid: crypto.randomUUID(),
       product,
@@ -38,16 +38,16 @@ export async function withCart(
       image: null,
       unit: unit ?? units[product] ?? 10_000,
     })),
-    ...differing,
+    ...overrides,
   };
-  await keepInTab(context, `cart/${venue}/1`, kept);
+  await saveInTab(context, `cart/${venue}/1`, cart);
 }
 
-/** Gives a browser something to remember for as long as its tab is open. */
-export async function keepInTab(context: BrowserContext, name: string, value: unknown): Promise<void> {
+/** Saves a value in the browser's tab. */
+export async function saveInTab(context: BrowserContext, name: string, value: unknown): Promise<void> {
   await context.addInitScript(
     ([key, text]) => {
-      // An empty window keeps nothing.
+      // Windows without an address have no storage.
       if (location.protocol === 'about:' || !key || !text) return;
       if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, text);
     },
@@ -55,7 +55,7 @@ export async function keepInTab(context: BrowserContext, name: string, value: un
   );
 }
 
-/** A place that the bazaar delivers to, for eight dirhams. */
+/** A place in the bazaar's delivery zone. The fee is eight dirhams. */
 export const oldTown = {
   lat: 25.2,
   lng: 55.2,
@@ -67,16 +67,16 @@ export const oldTown = {
   fee: 8_000,
 };
 
-/** What staff do in the terminal. */
-export async function inOperatorApi() {
-  const office = await openLoopbackOperator(process.env.SITE_DATA_DIR ?? '');
-  if (!office) throw new Error('Nobody is at the counter');
-  return office.operatorApi;
+/** What staff do with the command. */
+export async function openOperatorApi() {
+  const operator = await openLoopbackOperator(process.env.SITE_DATA_DIR ?? '');
+  if (!operator) throw new Error('No server is running');
+  return operator.operatorApi;
 }
 
-/** The path that the code of a place leads to, without a language. */
+/** The path of a location's code, without a language. */
 export async function codeOf(venue: string, type: string, name: string): Promise<string> {
-  const { codes } = (await (await inOperatorApi()).codes({ licence: venue })) ?? { codes: [] };
+  const { codes } = (await (await openOperatorApi()).codes({ licence: venue })) ?? { codes: [] };
   const found = codes.find((code) => code.type === type && code.name === name);
   if (!found) throw new Error(`${venue} has no ${type} ${name}`);
   return found.path;
@@ -88,6 +88,6 @@ export const line = (page: Page, name: string) =>
 
 export const total = (page: Page) => page.locator('.bill .total dd');
 
-/** The way to the checkout, open or shut. */
+/** The link to the checkout, and the button in its place while a blocker holds. */
 export const checkout = (page: Page, words = 'Checkout') => page.getByRole('link', { name: words });
-export const shut = (page: Page) => page.getByRole('button', { name: 'Checkout' });
+export const blockedCheckout = (page: Page) => page.getByRole('button', { name: 'Checkout' });

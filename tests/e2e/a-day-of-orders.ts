@@ -1,7 +1,7 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
 
-/** How long an order is in each state, in rounds of the board: what comes after the last is over. */
-const patience = [8, 12, 40] as const;
+/** How many polls an order stays in each status. After the last one it leaves the board. */
+const pollsIn = [8, 12, 40] as const;
 
 const statuses = ['pending', 'accepted', 'preparing', 'fulfilled'] as const;
 
@@ -44,25 +44,25 @@ const anOrder = (number: number, at: number, created: Date): BoardOrder => ({
 });
 
 /**
- * A venue that takes so many orders in so many rounds of its board, one as long after the other, and then closes: after
- * the last round the board is empty, one order of each status comes, and the board is empty again.
+ * A venue that takes `orders` orders within `rounds` polls of its board, evenly spread, and then closes. After the last
+ * poll the board is empty, then one order of each status comes, then the board is empty again.
  */
 export function aDayOfOrders(orders: number, rounds: number, opens: Date) {
   const every = rounds / orders;
 
-  /** How far an order is in a round: the place of its status; less than 0 before it is made. */
+  /** The status index of an order at a poll. Negative before the order is placed. */
   const stageOf = (number: number, round: number): number => {
     let age = round - (number - 1) * every;
     if (age < 0) return -1;
-    const stage = patience.findIndex((span) => {
+    const stage = pollsIn.findIndex((span) => {
       age -= span;
       return age < 0;
     });
-    return stage < 0 ? patience.length : stage;
+    return stage < 0 ? pollsIn.length : stage;
   };
 
   return {
-    /** What the board is answered in a round; `rounds + 3` is the last. */
+    /** The board's response at a poll. The last poll is `rounds + 3`. */
     answer(round: number, known: readonly (readonly [number: number, version: number])[]) {
       const versions = new Map(known);
       const all =

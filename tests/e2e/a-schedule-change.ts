@@ -6,17 +6,17 @@ import { orderingKiosk } from './venues/scratch.ts';
 
 const zone = 'Asia/Dubai';
 
-/** An instant as the kiosk's clock shows it, to the second. */
+/** An instant on the kiosk's clock, to the second. */
 const wallTime = (at: number) => writeZonedTime(new Date(at), zone).slice(0, 19);
 
-/** From one instant to another, epoch milliseconds, as menus write it. */
+/** A closing rule between two instants, epoch milliseconds. */
 export const closure = (from: number, until: number) => ({ start: wallTime(from), end: wallTime(until) });
 
-/** A whole second, so many from the present. */
+/** An instant on a whole second, so many seconds from now. */
 export const inSeconds = (seconds: number): number => Math.ceil(Date.now() / 1_000 + seconds) * 1_000;
 
-/** Publishes a kiosk whose menu differs so. */
-export async function publishKiosk(licence: string, differing: object, soup: object = {}): Promise<void> {
+/** Publishes an ordering kiosk with the given overrides. */
+export async function publishKiosk(licence: string, overrides: object, soup: object = {}): Promise<void> {
   const { venue, menu } = orderingKiosk(licence);
   const [category] = (menu as { categories: readonly { products: readonly object[] }[] }).categories;
   const products = category?.products.map((product, at) => (at === 0 ? { ...product, ...soup } : product));
@@ -25,27 +25,27 @@ export async function publishKiosk(licence: string, differing: object, soup: obj
     process.env.SITE_DATA_DIR ?? '',
     await writeVenue(join(process.env.SITE_DATA_DIR ?? '', 'venues'), {
       venue,
-      menu: { ...menu, timezone: zone, categories, ...differing },
+      menu: { ...menu, timezone: zone, categories, ...overrides },
     }),
   );
 }
 
-/** Puts the clock of the device wrong, by milliseconds; it runs all the same. */
+/** Shifts the device's clock by milliseconds. */
 export const putClockWrong = (page: Page, by: number) =>
-  page.addInitScript((wrongBy) => {
-    const right = Date.now.bind(Date);
-    Date.now = () => right() + wrongBy;
+  page.addInitScript((offset) => {
+    const realNow = Date.now.bind(Date);
+    Date.now = () => realNow() + offset;
   }, by);
 
-/** Waits until a page follows the clock, and knows what time it is. */
-export async function waitUntilFollowing(page: Page): Promise<void> {
+/** Waits until a page follows the clock and has the server's time. */
+export async function waitForClock(page: Page): Promise<void> {
   const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name);
   await expect.poll(() => page.evaluate(loaded)).toContainEqual(expect.stringContaining('follow-clock'));
   await expect.poll(() => page.evaluate(loaded)).toContainEqual(expect.stringContaining('/api/live/'));
 }
 
-/** How late, in milliseconds, a page came to show something that was due. */
-export async function lateness(page: Page, due: number, isShown: () => boolean): Promise<number> {
+/** How late, in milliseconds, a page showed something that was due. */
+export async function latenessOf(page: Page, due: number, isShown: () => boolean): Promise<number> {
   const timeout = due - Date.now() + 20_000;
   await expect.poll(() => page.evaluate(isShown), { intervals: [50], timeout }).toBe(true);
   return Date.now() - due;

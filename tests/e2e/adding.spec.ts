@@ -1,4 +1,4 @@
-import { bar, header, plus, told } from './canteen.ts';
+import { bar, header, plus, snackbar } from './canteen.ts';
 import { boxOf, expect, test } from './diner.ts';
 
 test.use({ venue: 'canteen' });
@@ -32,24 +32,27 @@ const soup = 'Add Lentil soup to cart';
 
 for (const { language, addSoup, added, one, two, items, total, view } of cases) {
   /** Source: spec §2 category.add-plain, header.cart-badge, snackbar.added, §9 snackbar.duration */
-  test(`a plain dish of a list goes into the cart at once in ${language}, and the page says so`, {
+  test(`a dish without options is added from a list at once and announced, in ${language}`, {
     tag: '@core',
   }, async ({ page }) => {
     await page.clock.install();
     await page.goto(`/${language}/category/1`);
     await expect(bar(page)).toBeHidden();
     await plus(page, addSoup).click();
-    await expect(told(page)).toContainText(added);
-    await expect(told(page)).toHaveRole('status');
+    await expect(snackbar(page)).toContainText(added);
+    await expect(snackbar(page)).toHaveRole('status');
     await expect(header(page).getByRole('link', { name: one, exact: true })).toBeVisible();
     await expect(page).toHaveURL(`/${language}/category/1`);
 
     await plus(page, addSoup).click();
     await expect(header(page).getByRole('link', { name: two, exact: true })).toBeVisible();
-    await expect(told(page).getByRole('link', { name: view })).toHaveAttribute('href', `/${language}/cart`);
+    await expect(snackbar(page).getByRole('link', { name: view })).toHaveAttribute(
+      'href',
+      `/${language}/cart`,
+    );
 
     await page.clock.runFor(5_000);
-    await expect(told(page)).toBeEmpty();
+    await expect(snackbar(page)).toBeEmpty();
     await expect(bar(page)).toContainText(view);
     await expect(bar(page)).toContainText(items);
     await expect(bar(page)).toContainText(total);
@@ -58,7 +61,7 @@ for (const { language, addSoup, added, one, two, items, total, view } of cases) 
 }
 
 /** Source: spec §2 category.format-4 */
-test('every list lets its dishes be added: rows, cards, cards of words, and rows that are no links', async ({
+test('every list format lets dishes be added: rows, cards, text cards and rows without links', async ({
   page,
 }) => {
   for (const [path, name] of [
@@ -70,14 +73,14 @@ test('every list lets its dishes be added: rows, cards, cards of words, and rows
   ] as const) {
     await page.goto(path);
     await plus(page, `Add ${name} to cart`).click();
-    await expect(told(page)).toContainText('Item added to cart');
+    await expect(snackbar(page)).toContainText('Item added to cart');
   }
   await expect(header(page).getByRole('link', { name: 'Cart, 5 items' })).toBeVisible();
   await page.goto('/en/category/4');
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
 });
 
-test('the button of a row lies over it: beside it the row is still the way to the dish', async ({ page }) => {
+test("a row's add button does not cover the rest of the link to the dish", async ({ page }) => {
   await page.goto('/en/category/1');
   await plus(page, soup).click();
   await expect(page).toHaveURL('/en/category/1');
@@ -91,9 +94,7 @@ test('the button of a row lies over it: beside it the row is still the way to th
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the button of a dish that is wider than the others lies on its picture, no lower than theirs', async ({
-    page,
-  }) => {
+  test('a wide dish has its add button on the picture, as low as the others', async ({ page }) => {
     await page.goto('/en/category/2');
     const feast = page.getByRole('listitem').filter({ hasText: 'Feast' });
     const picture = await boxOf(feast.locator('img'));
@@ -106,24 +107,24 @@ test.describe('on a wide screen', () => {
 });
 
 test.describe('in the cart', () => {
-  test('what says that something was added leads nowhere, and leaves the way on free', async ({ page }) => {
+  test('the snackbar has no link and does not cover the checkout link', async ({ page }) => {
     await page.goto('/en/category/1');
     await plus(page, soup).click();
     await page.goto('/en/cart');
-    await expect(told(page)).toHaveText('Item added to cart');
-    await expect(told(page).getByRole('link')).toHaveCount(0);
+    await expect(snackbar(page)).toHaveText('Item added to cart');
+    await expect(snackbar(page).getByRole('link')).toHaveCount(0);
     await page.getByRole('link', { name: 'Checkout' }).click();
     await expect(page).toHaveURL('/en/checkout');
   });
 });
 
-test('what is sold out, free or not to be opened cannot be added', async ({ page }) => {
+test('sold-out, free and unlinked dishes cannot be added', async ({ page }) => {
   await page.goto('/en/category/1');
   await expect(plus(page, /Lentil soup/)).toBeVisible();
   for (const name of [/Stew/, /Tap water/, /pie/]) await expect(plus(page, name)).toHaveCount(0);
 });
 
-test.describe('a venue that gives things away', () => {
+test.describe('a venue that sells free dishes', () => {
   test.use({ venue: 'canteen-free' });
 
   test('lets them be added', async ({ page }) => {
@@ -133,7 +134,7 @@ test.describe('a venue that gives things away', () => {
   });
 });
 
-test.describe('a venue where each dish may be there once', () => {
+test.describe('a venue that allows each dish once', () => {
   test.use({ venue: 'canteen-once' });
 
   for (const { language, addSoup, already, found, count } of [
@@ -153,7 +154,7 @@ test.describe('a venue where each dish may be there once', () => {
     },
   ]) {
     /** Source: spec §3 menu.same-item */
-    test(`shows in ${language} what is in the cart already`, async ({ page }) => {
+    test(`disables the add button of dishes in the cart, in ${language}`, async ({ page }) => {
       await page.goto(`/${language}/category/1`);
       await plus(page, addSoup).click();
       await expect(plus(page, addSoup)).toBeDisabled();
@@ -168,7 +169,7 @@ test.describe('a venue where each dish may be there once', () => {
     });
   }
 
-  test('shows it in results that come later too', async ({ page }) => {
+  test('disables it in later search results too', async ({ page }) => {
     await page.goto('/en/category/1');
     await plus(page, soup).click();
     await page.goto('/en/search');
@@ -177,7 +178,7 @@ test.describe('a venue where each dish may be there once', () => {
   });
 });
 
-test('a plain dish can be added offline', async ({ page, context }) => {
+test('a dish without options can be added offline', async ({ page, context }) => {
   await page.goto('/en/category/1', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await plus(page, soup).click();
@@ -186,7 +187,7 @@ test('a plain dish can be added offline', async ({ page, context }) => {
   await expect(header(page).getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('where nothing may be kept, the page itself remembers', async ({ page }) => {
+test('the page keeps the cart in memory where storage is refused', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -199,10 +200,10 @@ test('where nothing may be kept, the page itself remembers', async ({ page }) =>
   await plus(page, soup).click();
   await plus(page, soup).click();
   await expect(header(page).getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
-  await expect(told(page)).toContainText('Item added to cart');
+  await expect(snackbar(page)).toContainText('Item added to cart');
 });
 
-test('keys are all it takes', async ({ page }) => {
+test('the keyboard is enough', async ({ page }) => {
   await page.goto('/en/category/1');
   await page.getByRole('main').getByRole('link', { name: 'Lentil soup' }).focus();
   await page.keyboard.press('Tab');
@@ -215,7 +216,7 @@ test('keys are all it takes', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('buttons that would do nothing are not shown', async ({ page }) => {
+  test('controls that need scripts are hidden', async ({ page }) => {
     await page.goto('/en/category/1');
     await expect(plus(page, /Lentil soup/)).toHaveCount(0);
     await page.goto('/en/product/102');

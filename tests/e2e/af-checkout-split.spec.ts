@@ -2,19 +2,19 @@ import { initI18n } from '#i18n/init-i18n.ts';
 import {
   addRound,
   anotherPhone,
-  atCompany,
   billAt,
   billOf,
   choose,
-  faultsOn,
   guest,
   phoneWith,
+  providerPage,
   share,
   venue,
-} from './at-the-bill.ts';
+  violationsOn,
+} from './bill-page.ts';
 import { directions, expect, test } from './diner.ts';
 
-/** The ways to divide a bill, and who pays which share. */
+/** The ways to split a bill, and who pays which share. */
 
 initI18n();
 
@@ -26,7 +26,7 @@ const digitsOf = (language: 'en' | 'ar', number: number) =>
 for (const [at, { language }] of directions.entries()) {
   test.describe(`at a table in ${language}`, () => {
     /** Source: spec §5 split.total */
-    test('a bill is split by amounts that come to it', async ({ page }) => {
+    test('a bill is split by custom amounts that add up to it', async ({ page }) => {
       const order = await billAt(3 + at, language);
       await page.goto(billOf(order, language));
       const phone = phoneWith(page, language);
@@ -40,13 +40,13 @@ for (const [at, { language }] of directions.entries()) {
       await page.locator('#share-1').fill('99');
       await expect(page.getByText(t('split_too_much', { amount: money(19.5) }))).toBeVisible();
       await expect(button('invalid_split_total')).toBeDisabled();
-      expect(await faultsOn(phone)).toEqual([]);
+      expect(await violationsOn(phone)).toEqual([]);
       await page.locator('.rest').last().click();
       await button('split_create').click();
       await expect(page.locator('.shares li bdi')).toHaveText([money(30.5), money(79.5), money(110)]);
     });
 
-    test('a bill is split by what each guest had', async ({ page, browser }) => {
+    test('a bill is split by the dishes of each guest', async ({ page, browser }) => {
       const order = await billAt(5 + at, language);
       const two = await anotherPhone(browser, order, language);
       await page.goto(billOf(order, language));
@@ -64,8 +64,8 @@ for (const [at, { language }] of directions.entries()) {
       await page.getByRole('radio', { name: guest(phone, digitsOf(language, 2)) }).check();
       await dish(grill).click();
       await dish(lemonade).click();
-      expect(await faultsOn(phone)).toEqual([]);
-      // Soup, half a grill and a lemonade; half a grill and a lemonade: each with its part of the service fee.
+      expect(await violationsOn(phone)).toEqual([]);
+      // Soup, half a grill and a lemonade; half a grill and a lemonade. Each with its part of the service fee.
       await expect(page.locator('.guests bdi')).toHaveText([money(66), money(44)]);
       await button('split_create').click();
       for (const { page: seen } of [phone, two]) {
@@ -81,9 +81,9 @@ for (const [at, { language }] of directions.entries()) {
 test.describe('a guest', () => {
   test.use({ forgiven: /status of 409|WebSocket/ });
 
-  test('who is not told in time hears that a share is taken, and pays another', async ({ page, browser }) => {
+  test('without live updates learns that a share is taken and pays another', async ({ page, browser }) => {
     const order = await billAt(7);
-    // This phone hears of nothing.
+    // This phone gets no messages.
     await page.routeWebSocket(/realtime/, () => undefined);
     const two = await anotherPhone(browser, order, 'en');
     await two.radio('split_bill').check();
@@ -95,20 +95,20 @@ test.describe('a guest', () => {
     await one.radio(guest(one, '1')).check();
     await two.radio(guest(two, '1')).check();
     await two.button(/^Pay AED/).click();
-    await two.page.waitForURL(atCompany);
+    await two.page.waitForURL(providerPage);
     await one.button(/^Pay AED/).click();
     await expect(page.getByRole('status').getByText('Someone else is paying this share')).toBeVisible();
     await expect(share(one, '1')).toContainText('Payment in progress');
     await expect(share(one, '1').getByRole('button')).toHaveCount(0);
     await one.radio(guest(one, '2')).check();
     await one.button(/^Pay AED/).click();
-    await page.waitForURL(atCompany);
+    await page.waitForURL(providerPage);
 
-    // Who began can go on, in the same tab.
+    // The guest who started a payment can continue it in the same tab.
     await page.goBack();
     const mine = page.url();
     await share(one, '2').getByRole('button', { name: 'Continue payment' }).click();
-    await page.waitForURL(atCompany);
+    await page.waitForURL(providerPage);
     expect(page.url()).not.toBe(mine);
     await two.context.close();
   });
@@ -122,13 +122,13 @@ test.describe('a guest', () => {
     await one.button('split_create').click();
     await one.radio(guest(one, '1')).check();
     await one.button(/^Pay AED/).click();
-    await page.waitForURL(atCompany);
+    await page.waitForURL(providerPage);
     await choose(page, 'pay');
     const two = await anotherPhone(browser, order, 'en');
     await expect(two.balance).toHaveText(two.money(73.34));
     await two.radio(/Pay the rest/).check();
     await two.button(/^Pay AED/).click();
-    await two.page.waitForURL(atCompany);
+    await two.page.waitForURL(providerPage);
     await page.goto(billOf(order));
     await expect(page.getByText('A payment for this order is in progress.')).toBeVisible();
     await choose(two.page, 'pay');
@@ -136,7 +136,7 @@ test.describe('a guest', () => {
     await two.context.close();
   });
 
-  test('who orders another round dissolves a split that nobody has begun on', async ({ page }) => {
+  test('who adds a round dissolves a split without payments', async ({ page }) => {
     const order = await billAt(18);
     await page.goto(billOf(order));
     const phone = phoneWith(page, 'en');

@@ -1,19 +1,19 @@
 import { initI18n } from '#i18n/init-i18n.ts';
 import {
   anotherPhone,
-  atCompany,
   billAt,
   billOf,
   choose,
-  faultsOn,
   orderedAt,
   phoneWith,
+  providerPage,
   venue,
-} from './at-the-bill.ts';
+  violationsOn,
+} from './bill-page.ts';
 import { expect, originOf, test } from './diner.ts';
 import { runOrder } from './placed-order.ts';
 
-/** What the page of a bill says when things are otherwise. */
+/** The bill page in its less usual states. */
 
 initI18n();
 
@@ -23,19 +23,22 @@ test.describe('a guest', () => {
   test.use({ forgiven: /status of 409|WebSocket/ });
 
   /** Source: spec §2 bill.parts, §5 tips.amount, §9 tips.presets */
-  test('pays all of it, while the others see that somebody does', async ({ page, browser }) => {
+  test('pays the whole bill while the others see that a payment is in progress', async ({
+    page,
+    browser,
+  }) => {
     const order = await billAt(9);
     await page.goto(billOf(order));
     const one = phoneWith(page, 'en');
     const two = await anotherPhone(browser, order, 'en');
     await one.button(/^Pay AED/).click();
-    await page.waitForURL(atCompany);
+    await page.waitForURL(providerPage);
     await expect(two.page.getByText('A payment for this order is in progress.')).toBeVisible();
     await expect(two.page.getByRole('link', { name: 'Continue payment' })).toHaveAttribute(
       'href',
       new RegExp(new URL(page.url()).pathname),
     );
-    expect(await faultsOn(two)).toEqual([]);
+    expect(await violationsOn(two)).toEqual([]);
     await choose(page, 'cancel');
     await expect(two.radio('split_bill')).toBeVisible();
     await two.button('tips_custom').click();
@@ -48,7 +51,7 @@ test.describe('a guest', () => {
     await two.context.close();
   });
 
-  test('claims nothing that was struck', async ({ page }) => {
+  test('cannot claim struck dishes', async ({ page }) => {
     const order = await billAt(10);
     await runOrder(order, { line: 2 });
     await page.goto(billOf(order));
@@ -61,7 +64,7 @@ test.describe('a guest', () => {
   });
 
   /** Source: spec §2 order.remove-tips, §4 tips.reset */
-  test('can leave a tip and take it back on the page of the order, which leads here', async ({ page }) => {
+  test('can add a tip and remove it on the order page, which links to the bill', async ({ page }) => {
     const order = await orderedAt(11);
     await page.goto(`/en/order/${order.uuid}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number);
@@ -80,7 +83,7 @@ test.describe('a guest', () => {
     await expect(phone.balance).toHaveText(phone.money(110));
   });
 
-  test('reads the bill of an order that came to nothing, or is finished', async ({ page }) => {
+  test('can read the bill of a canceled or finished order', async ({ page }) => {
     const order = await billAt(12);
     await page.goto(billOf(order));
     await runOrder(order, { move: 'prepare' });
@@ -91,7 +94,7 @@ test.describe('a guest', () => {
     await runOrder(other, { move: 'cancel' });
     await expect(page.getByText('Order canceled, please contact our staff for assistance')).toBeVisible();
     await expect(page.locator('.balance')).toHaveCount(0);
-    expect(await faultsOn(phoneWith(page, 'en'))).toEqual([]);
+    expect(await violationsOn(phoneWith(page, 'en'))).toEqual([]);
   });
 });
 
@@ -99,7 +102,9 @@ test.describe('a wallet', () => {
   test.use({ forgiven: /status of 40[34]/ });
 
   /** Source: spec §5 wallet.amount, wallet.otp */
-  test('that nobody has is not found, and another password comes after a minute', async ({ page }) => {
+  test('is not found under an unknown ID, and a new password can be requested after a minute', async ({
+    page,
+  }) => {
     await page.clock.install();
     const order = await billAt(14);
     await page.goto(billOf(order));
@@ -108,7 +113,7 @@ test.describe('a wallet', () => {
     await page.getByLabel('Wallet ID').fill('NOBODY');
     await phone.button('wallet_find').click();
     await expect(page.getByText('We could not find this wallet')).toBeVisible();
-    expect(await faultsOn(phone)).toEqual([]);
+    expect(await violationsOn(phone)).toEqual([]);
     await page.getByLabel('Wallet ID').fill('BLUE-3');
     await phone.button('wallet_find').click();
     await expect(page.locator('#wallet-amount')).toHaveValue('100.00');
@@ -130,17 +135,17 @@ test.describe('a wallet', () => {
   });
 });
 
-test.describe('what is no bill of a table', () => {
+test.describe('a bill', () => {
   test.use({ forgiven: /status of 404/ });
 
-  test('is not found', async ({ page }) => {
+  test('is not found under an unknown address', async ({ page }) => {
     for (const path of [`/en/af-checkout/${crypto.randomUUID()}`, '/en/af-checkout/x']) {
       expect((await page.goto(path))?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this order');
     }
   });
 
-  test('of another venue, is not found', async ({ page }) => {
+  test('is not found at another venue', async ({ page }) => {
     const order = await billAt(15);
     expect((await page.goto(originOf('served') + billOf(order)))?.status()).toBe(404);
   });
@@ -164,7 +169,7 @@ test.describe('without JavaScript', () => {
 test.describe('a phone that loses its connection', () => {
   test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|WebSocket/ });
 
-  test('says so, and that trying again is safe', async ({ page, context }) => {
+  test('says so and offers a safe retry', async ({ page, context }) => {
     const order = await billAt(17);
     await page.goto(billOf(order));
     const phone = phoneWith(page, 'en');

@@ -1,22 +1,22 @@
 import { initI18n } from '#i18n/init-i18n.ts';
 import {
   anotherPhone,
-  atCompany,
   billAt,
   billOf,
   choose,
-  faultsOn,
   guest,
   type Phone,
   passwordOf,
   pay,
   phoneWith,
+  providerPage,
   share,
   venue,
-} from './at-the-bill.ts';
+  violationsOn,
+} from './bill-page.ts';
 import { directions, expect, test } from './diner.ts';
 
-/** Guests of one table settle its bill, each on a phone of their own. */
+/** Guests at one table settle its bill, each on their own phone. */
 
 initI18n();
 
@@ -36,11 +36,11 @@ async function fillWallet(phone: Phone, wallet: string, amount: string): Promise
 
 for (const [at, { language }] of directions.entries()) {
   test.describe(`at a table in ${language}`, () => {
-    // What is not there, or not allowed, the browser itself notes.
+    // The browser logs responses with these statuses.
     test.use({ forgiven: /status of 40[349]/ });
 
     /** Source: spec §1 table-mode, §2 bill.parts, §4 split.states, §8 wallet.otp, §9 split.guests */
-    test('two phones see one bill through tip, wallet, split, a payment that fails and a tab that is closed', {
+    test('two phones share one bill through tip, wallet, split, a declined payment and a closed tab', {
       tag: '@core',
     }, async ({ page, browser }) => {
       test.slow();
@@ -58,7 +58,7 @@ for (const [at, { language }] of directions.entries()) {
       }
       await two.button('remove_tips').last().click();
       await expect(one.balance).toHaveText(money(110));
-      // The bill may be heard of before the answer is there.
+      // The message about the bill may arrive before the response.
       await expect(page.locator('.percents')).toHaveAttribute('aria-busy', 'false');
       await page.locator('.percents button').nth(2).click();
       await expect(two.balance).toHaveText(money(121));
@@ -68,7 +68,7 @@ for (const [at, { language }] of directions.entries()) {
       await two.page.locator('#otp').fill('000000');
       await two.page.locator('.redeem [type=submit]').click();
       await expect(two.page.getByRole('alert').getByText(t('incorrect_otp'))).toBeVisible();
-      expect(await faultsOn(two)).toEqual([]);
+      expect(await violationsOn(two)).toEqual([]);
       const code = await passwordOf(wallet);
       await two.page.locator('#otp').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
       await two.page.locator('.redeem [type=submit]').click();
@@ -80,34 +80,34 @@ for (const [at, { language }] of directions.entries()) {
       await one.radio('split_bill').check();
       await one.button('increase_quantity').click();
       await expect(one.page.locator('.each bdi')).toHaveText([money(30), money(30), money(30)]);
-      expect(await faultsOn(one)).toEqual([]);
+      expect(await violationsOn(one)).toEqual([]);
       await one.button('split_create').click();
       await expect(two.page.locator('.shares li')).toHaveCount(4);
-      expect(await faultsOn(two)).toEqual([]);
+      expect(await violationsOn(two)).toEqual([]);
 
-      // The second guest declines, and pays the same share after all.
+      // The second guest's card is declined. The guest then pays the same share.
       const second = digitsOf(language, 2);
       await two.radio(guest(two, second)).check();
       await pay(two, 30);
-      await two.page.waitForURL(atCompany);
+      await two.page.waitForURL(providerPage);
       await expect(share(one, second)).toContainText(t('split_pending'));
-      expect(await faultsOn(one)).toEqual([]);
+      expect(await violationsOn(one)).toEqual([]);
       await choose(two.page, 'decline');
       await expect(share(one, second)).toContainText(t('split_available'));
       await two.page.getByRole('link', { name: t('split_back') }).click();
       await two.radio(guest(two, second)).check();
       await pay(two, 30);
-      await two.page.waitForURL(atCompany);
+      await two.page.waitForURL(providerPage);
       await choose(two.page, 'pay');
       await expect(share(one, second)).toContainText(t('split_paid'));
       await expect(one.balance).toHaveText(money(60));
 
-      // The third closes the tab while paying, and finds the company's page again.
+      // The third guest closes the tab while paying and opens the provider's page again.
       const third = digitsOf(language, 3);
       await two.page.goto(billOf(order, language));
       await two.radio(guest(two, third)).check();
       await pay(two, 30);
-      await two.page.waitForURL(atCompany);
+      await two.page.waitForURL(providerPage);
       const open = two.page.url();
       await two.page.close();
       await expect(share(one, third)).toContainText(t('split_pending'));
@@ -121,13 +121,13 @@ for (const [at, { language }] of directions.entries()) {
       await expect(share(one, third)).toContainText(t('split_paid'));
 
       await pay(one, 30);
-      await page.waitForURL(atCompany);
+      await page.waitForURL(providerPage);
       await choose(page, 'pay');
       await page.waitForURL(/\/payment\//);
       await page.goto(billOf(order, language));
       await expect(page.getByText(t('bill_paid'))).toBeVisible();
       await expect(one.balance).toHaveText(money(0));
-      expect(await faultsOn(one)).toEqual([]);
+      expect(await violationsOn(one)).toEqual([]);
       await two.context.close();
     });
   });

@@ -1,7 +1,7 @@
-import { add, dish, header, linesOf, plus, told } from './canteen.ts';
+import { add, dish, header, linesOf, plus, snackbar } from './canteen.ts';
 import { expect, test } from './diner.ts';
 
-test.describe('a venue that shows the cart next', () => {
+test.describe('a venue that redirects to the cart after adding', () => {
   test.use({ venue: 'canteen-cart', forgiven: /status of 404/ });
 
   for (const { language, label } of [
@@ -9,7 +9,7 @@ test.describe('a venue that shows the cart next', () => {
     { language: 'ar', label: /^أضف إلى السلة/ },
   ]) {
     /** Source: spec §4 adding.redirect */
-    test(`leads there from a dish in ${language}`, async ({ page }) => {
+    test(`opens the cart from a dish, in ${language}`, async ({ page }) => {
       await page.goto(`/${language}/product/101`);
       await dish(page).getByRole('button', { name: label }).click();
       await expect(page).toHaveURL(`/${language}/cart`);
@@ -17,7 +17,7 @@ test.describe('a venue that shows the cart next', () => {
     });
   }
 
-  test('leaves a diner who adds from a list where they are', async ({ page }) => {
+  test('stays on the list when a diner adds from there', async ({ page }) => {
     await page.goto('/en/category/1');
     await plus(page, 'Add Lentil soup to cart').click();
     await plus(page, 'Choose options for Kebab').click();
@@ -31,7 +31,7 @@ test.describe('a venue that shows the cart next', () => {
   });
 });
 
-test.describe('a venue that leads back', () => {
+test.describe('a venue that redirects back after adding', () => {
   test.use({ venue: 'canteen-once' });
 
   for (const { language, name, label, added } of [
@@ -39,19 +39,21 @@ test.describe('a venue that leads back', () => {
     { language: 'ar', name: 'كباب', label: /^أضف إلى السلة/, added: 'أُضيف الصنف إلى السلة' },
   ]) {
     /** Source: spec §4 adding.redirect */
-    test(`leads to the list the diner came from in ${language}, which says so`, async ({ page }) => {
+    test(`returns to the list the diner came from, in ${language}, and announces the dish`, async ({
+      page,
+    }) => {
       await page.goto(`/${language}/category/1`);
       await page.getByRole('main').getByRole('link', { name }).click();
       await expect(page).toHaveURL(`/${language}/product/102`);
       await dish(page).getByRole('radio').first().check();
       await dish(page).getByRole('button', { name: label }).click();
       await expect(page).toHaveURL(`/${language}/category/1`);
-      await expect(told(page)).toContainText(added);
+      await expect(snackbar(page)).toContainText(added);
       await expect(page.getByRole('button', { name: new RegExp(name) })).toBeDisabled();
     });
   }
 
-  test('leads back to a search, and from a link to the list of the dish', async ({ page }) => {
+  test("returns to a search, and from a direct link to the dish's list", async ({ page }) => {
     await page.goto('/en/search?term=soup');
     await page.getByRole('main').getByRole('link', { name: 'Lentil soup' }).click();
     await page.waitForURL('**/en/product/101?term=soup');
@@ -64,9 +66,7 @@ test.describe('a venue that leads back', () => {
   });
 
   /** Source: spec §5 instructions.blocked */
-  test('says of a dish that is there already that it is, untouched and after turning to it', async ({
-    page,
-  }) => {
+  test('disables the button of a dish in the cart, on load and after swiping to it', async ({ page }) => {
     await page.goto('/en/product/101');
     await add(page).click();
     await expect(page).toHaveURL('/en/category/1');
@@ -82,10 +82,10 @@ test.describe('a venue that leads back', () => {
   });
 });
 
-test.describe('dishes beside one another', () => {
+test.describe('neighboring dishes', () => {
   test.use({ venue: 'canteen' });
 
-  test('are put together each for itself', async ({ page }) => {
+  test('keep their own choices', async ({ page }) => {
     await page.goto('/en/product/101');
     await page.getByRole('link', { name: 'Next dish' }).click();
     await expect(page).toHaveURL('/en/product/102');
@@ -101,7 +101,7 @@ test.describe('dishes beside one another', () => {
     await expect(header(page).getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   });
 
-  test('arrow keys within options choose, and turn nothing', async ({ page }) => {
+  test('arrow keys inside options choose and do not change the dish', async ({ page }) => {
     await page.goto('/en/product/102');
     await dish(page).getByLabel('Regular').check();
     await page.keyboard.press('ArrowRight');

@@ -1,4 +1,4 @@
-import { faultsOf } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './diner.ts';
 
 test.use({ venue: 'pantry' });
@@ -48,75 +48,71 @@ const languages = [
   },
 ];
 
-for (const told of languages) {
-  const { language } = told;
+for (const texts of languages) {
+  const { language } = texts;
 
-  test(`in ${language} a dish tells what is in it, and again as it is put together`, async ({ page }) => {
+  test(`in ${language} a dish lists its allergens and updates them as it is configured`, async ({ page }) => {
     await page.goto(`/${language}/product/11`);
-    const note = page.getByRole('region', { name: told.title });
-    await expect(note).toContainText(told.free);
-    await expect(note).toContainText(told.calories);
-    await expect(note).toContainText(told.ask);
-    expect(await faultsOf(page)).toEqual([]);
+    const note = page.getByRole('region', { name: texts.title });
+    await expect(note).toContainText(texts.free);
+    await expect(note).toContainText(texts.calories);
+    await expect(note).toContainText(texts.ask);
+    expect(await violationsOf(page)).toEqual([]);
 
-    await page.getByRole('radio', { name: told.sauce }).check();
-    await expect(note).toContainText(told.contains);
-    await expect(note).toContainText(told.figures);
-    await expect(note).not.toContainText(told.free);
+    await page.getByRole('radio', { name: texts.sauce }).check();
+    await expect(note).toContainText(texts.contains);
+    await expect(note).toContainText(texts.figures);
+    await expect(note).not.toContainText(texts.free);
 
     await page.getByRole('radio').last().check();
-    await expect(note).toContainText(told.secret);
-    await expect(note).not.toContainText(told.free);
+    await expect(note).toContainText(texts.secret);
+    await expect(note).not.toContainText(texts.free);
   });
 
-  test(`in ${language} a dish that tells nothing says so, and its choices what they bring along`, async ({
-    page,
-  }) => {
+  test(`in ${language} a dish without information says so, and its options name theirs`, async ({ page }) => {
     await page.goto(`/${language}/product/13`);
-    const note = page.getByRole('region', { name: told.title });
-    await expect(note).toContainText(told.unknown);
-    await expect(note).toContainText(told.ask);
-    await expect(page.getByRole('radio').last()).toHaveAccessibleName(told.bread);
-    expect(await faultsOf(page)).toEqual([]);
+    const note = page.getByRole('region', { name: texts.title });
+    await expect(note).toContainText(texts.unknown);
+    await expect(note).toContainText(texts.ask);
+    await expect(page.getByRole('radio').last()).toHaveAccessibleName(texts.bread);
+    expect(await violationsOf(page)).toEqual([]);
   });
 
-  test(`in ${language} the sheet of a dish tells the same as its page`, async ({ page }) => {
+  test(`in ${language} a dish's sheet shows the same as its page`, async ({ page }) => {
     await page.goto(`/${language}/category/1`);
-    await page.getByRole('button', { name: told.choose }).click();
+    await page.getByRole('button', { name: texts.choose }).click();
     const sheet = page.getByRole('dialog');
-    const note = sheet.getByRole('region', { name: told.title });
-    await expect(note).toContainText(told.free);
-    await expect(note).toContainText(told.calories);
-    await expect(sheet.getByRole('radio').last()).toHaveAccessibleName(told.silent);
-    await sheet.getByRole('radio', { name: told.sauce }).check();
-    await expect(note).toContainText(told.contains);
-    await expect(note).toContainText(told.figures);
-    expect(await faultsOf(page)).toEqual([]);
+    const note = sheet.getByRole('region', { name: texts.title });
+    await expect(note).toContainText(texts.free);
+    await expect(note).toContainText(texts.calories);
+    await expect(sheet.getByRole('radio').last()).toHaveAccessibleName(texts.silent);
+    await sheet.getByRole('radio', { name: texts.sauce }).check();
+    await expect(note).toContainText(texts.contains);
+    await expect(note).toContainText(texts.figures);
+    expect(await violationsOf(page)).toEqual([]);
   });
 
-  test(`in ${language} a search leaves out what a diner cannot eat, and says what is doubtful`, {
+  test(`in ${language} a search leaves out dishes by allergen and lists the uncertain ones apart`, {
     tag: '@core',
   }, async ({ page }) => {
     await page.goto(`/${language}/search`);
-    await page.getByRole('checkbox', { name: told.milk }).check();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(told.found);
+    await page.getByRole('checkbox', { name: texts.milk }).check();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(texts.found);
     await expect(page).toHaveURL(`/${language}/search?without=milk`);
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText([...told.left, told.apart]);
-    await expect(main.getByRole('heading', { level: 3 })).toHaveText([told.daily]);
-    await expect(main.getByText(told.ask)).toBeVisible();
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([...texts.left, texts.apart]);
+    await expect(main.getByRole('heading', { level: 3 })).toHaveText([texts.daily]);
+    await expect(main.getByText(texts.ask)).toBeVisible();
     const row = (name = '') => main.getByRole('listitem').filter({ hasText: name });
-    const [lamb, coffee] = told.left;
-    await expect(row(lamb)).toContainText(told.depends);
-    await expect(row(told.daily)).toContainText(told.unknown);
-    await expect(row(coffee)).not.toContainText(told.unknown);
-    expect(await faultsOf(page)).toEqual([]);
+    const [lamb, coffee] = texts.left;
+    await expect(row(lamb)).toContainText(texts.depends);
+    await expect(row(texts.daily)).toContainText(texts.unknown);
+    await expect(row(coffee)).not.toContainText(texts.unknown);
+    expect(await violationsOf(page)).toEqual([]);
   });
 }
 
-test('a combo tells what is in the dishes that were chosen for it, and in what was chosen with them', async ({
-  page,
-}) => {
+test('a combo lists the allergens of the chosen dishes and their options', async ({ page }) => {
   await page.goto('/en/product/15');
   const note = page.getByRole('region', { name: 'Allergens and nutrition' });
   const contains = (name: string) => note.getByText(new RegExp(`Contains: ?${name}$`));
@@ -142,29 +138,29 @@ test('a combo tells what is in the dishes that were chosen for it, and in what w
   await expect(note).not.toContainText('kcal');
 });
 
-test('what a choice changes is read out, each sentence whole', async ({ page }) => {
+test('changes are announced, each sentence as a whole', async ({ page }) => {
   await page.goto('/en/product/11');
-  const told = page.getByRole('region', { name: 'Allergens and nutrition' }).locator('[aria-live=polite]');
-  await expect(told).toContainText('Contains none');
+  const live = page.getByRole('region', { name: 'Allergens and nutrition' }).locator('[aria-live=polite]');
+  await expect(live).toContainText('Contains none');
   await page.getByRole('radio', { name: /^Yoghurt/ }).check();
-  await expect(told.getByText('Contains:')).toHaveAttribute('aria-atomic', 'true');
+  await expect(live.getByText('Contains:')).toHaveAttribute('aria-atomic', 'true');
 });
 
-test.describe('where colours are forced', () => {
+test.describe('in forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('drawings have the colour of the words beside them', async ({ page }) => {
+  test('icons have the color of the text beside them', async ({ page }) => {
     await page.goto('/en/product/12');
-    const name = page.getByText('Milk', { exact: true });
-    const colours = await name.evaluate((words) => {
-      const drawing = words.querySelector('svg path');
-      return [getComputedStyle(words).color, drawing && getComputedStyle(drawing).stroke];
+    const label = page.getByText('Milk', { exact: true });
+    const colors = await label.evaluate((text) => {
+      const icon = text.querySelector('svg path');
+      return [getComputedStyle(text).color, icon && getComputedStyle(icon).stroke];
     });
-    expect(colours[1]).toBe(colours[0]);
+    expect(colors[1]).toBe(colors[0]);
   });
 });
 
-test('what is left out holds for the next search of the visit, and can be taken back', async ({ page }) => {
+test('a filter applies to the next search of the visit and can be removed', async ({ page }) => {
   await page.goto('/en/search');
   await page.getByRole('checkbox', { name: 'Milk' }).check();
   await expect(page).toHaveURL('/en/search?without=milk');
@@ -190,7 +186,7 @@ test('lists show calories where they are known', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all of it can be read, and left out', async ({ page }) => {
+  test('everything can be read and filtered', async ({ page }) => {
     await page.goto('/en/search');
     await page.getByRole('checkbox', { name: 'Milk' }).check();
     await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { initI18n } from '#i18n/init-i18n.ts';
 import { type Translator, translatorIn } from '#i18n/translator.ts';
 import { ask } from '#tests/support/http.ts';
-import { codeOf, inOperatorApi } from './a-cart.ts';
+import { codeOf, openOperatorApi } from './a-cart.ts';
 import { expect, port } from './diner.ts';
 import { type PlacedOrder, placeOrder } from './placed-order.ts';
 
@@ -16,25 +16,25 @@ export const names = {
   bread: { en: 'Bread', ar: 'خبز' },
 } as const;
 
-export type Tongue = 'en' | 'ar';
+export type Language = 'en' | 'ar';
 
-/** A guest with a telephone. */
+/** A guest with a phone. */
 export interface Guest {
   readonly page: Page;
   readonly context: BrowserContext;
-  readonly language: Tongue;
+  readonly language: Language;
   readonly t: Translator;
 }
 
-/** Seats a guest by the code of a table. */
-export async function sit(page: Page, table: string, language: Tongue = 'en'): Promise<Guest> {
+/** Seats a guest by a table's code. */
+export async function sit(page: Page, table: string, language: Language = 'en'): Promise<Guest> {
   await page.goto(`/${language}${await codeOf(venue, 'Table', table)}`);
   await page.waitForURL(/\/home$/);
   return { page, context: page.context(), language, t: translatorIn(language, {}, true) };
 }
 
-/** An order that somebody else has made at the table: a soup. */
-export async function orderAt(table: string, language: Tongue = 'en'): Promise<PlacedOrder> {
+/** An order that another guest placed at the table: one soup. */
+export async function orderAt(table: string, language: Language = 'en'): Promise<PlacedOrder> {
   return placeOrder(venue, language, {
     menu: 9600,
     order_type: 'dine_in',
@@ -48,40 +48,42 @@ export async function orderAt(table: string, language: Tongue = 'en'): Promise<P
 
 const tokenOf = async (table: string) => (await codeOf(venue, 'Table', table)).replace('/t/', '');
 
-/** What staff do with a table. */
-export async function staffKeep(table: string, state: 'busy' | 'common' | 'free'): Promise<void> {
+/** Sets a table's state as staff do. */
+export async function setTableState(table: string, state: 'busy' | 'common' | 'free'): Promise<void> {
   const location = { type: 'Table' as const, name: table };
-  await (await inOperatorApi()).place({ licence: venue, location, state });
+  await (await openOperatorApi()).place({ licence: venue, location, state });
 }
 
-/** The guest has looked at something else, and comes back to the page: it asks at once. */
-export async function comeBack({ page }: Guest): Promise<void> {
-  // What asks comes to the page after the page itself.
+/** The guest returns to the page from another app. The page asks for the table's order at once. */
+export async function returnToPage({ page }: Guest): Promise<void> {
+  // The script that asks loads after the page.
   await expect(async () => {
-    const asked = page.waitForResponse(/\/iiko\/active-order\//, { timeout: 1_000 });
+    const response = page.waitForResponse(/\/iiko\/active-order\//, { timeout: 1_000 });
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await asked;
+    await response;
   }).toPass();
 }
 
-/** The dishes of an order, as whoever has the link sees them. */
+/** The dishes of an order, as anyone with its link sees them. */
 export async function dishesOf(
   { uuid }: Pick<PlacedOrder, 'uuid'>,
-  language: Tongue = 'en',
+  language: Language = 'en',
 ): Promise<readonly string[]> {
-  const answer = await ask(port, `/${language}/api/order/${uuid}/`, { host: `${venue}.localhost` });
-  const { line_items } = answer.json<{ line_items: readonly { product_name: string; quantity: number }[] }>();
+  const response = await ask(port, `/${language}/api/order/${uuid}/`, { host: `${venue}.localhost` });
+  const { line_items } = response.json<{
+    line_items: readonly { product_name: string; quantity: number }[];
+  }>();
   return line_items.map(({ product_name, quantity }) => `${quantity} × ${product_name}`);
 }
 
-/** The button of a list that adds a dish, by what it says it does. */
-export const adds = ({ page, language, t }: Guest, dish: keyof typeof names, to: 'cart' | 'order') =>
+/** The button of a list that adds a dish, to the cart or to the table's order. */
+export const addButton = ({ page, language, t }: Guest, dish: keyof typeof names, to: 'cart' | 'order') =>
   page.getByRole('button', {
     name: t(to === 'cart' ? 'add_named' : 'add_named_to_order', { name: names[dish][language] }),
   });
 
-/** What stands in the bill beside a label. */
-export const amountBeside = (page: Page, label: string) =>
+/** The amount beside a label of the bill. */
+export const amountFor = (page: Page, label: string) =>
   page
     .locator('.bill > div')
     .filter({ has: page.getByText(label, { exact: true }) })

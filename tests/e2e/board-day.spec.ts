@@ -3,27 +3,27 @@ import { readFrame, replyFrame, writeFrame } from '#server/events/realtime/phoen
 import { isLongRun } from '#tests/support/long-run.ts';
 import { boardLink } from './a-board.ts';
 import { aDayOfOrders } from './a-day-of-orders.ts';
+import { browserLaunch } from './browser-launch.ts';
 import { expect, test } from './diner.ts';
-import { launching } from './launching.ts';
 
-/** Twelve hours of rounds, or half an hour of them. */
+/** Twelve hours of polls, or half an hour. */
 const day = isLongRun ? { orders: 300, rounds: 2_880 } : { orders: 12, rounds: 120 };
 
-/** Until the first order has come to its end. */
+/** Until the first order leaves the board. */
 const firstRounds = 80;
 
 const roundMs = 15_000;
 
-/** What a page may hold in the evening beyond the morning, in bytes: the browser notes its last 250 requests itself. */
-const mostGrown = 500_000;
+/** How much the heap may grow from morning to evening, in bytes. The browser itself records its last 250 requests. */
+const maxGrowth = 500_000;
 
-// What V8 compiles of what runs often lies in the same heap, and grows for hours before it is all of it.
+// V8 puts compiled code in the same heap, which grows for hours.
 test.use({
   venue: 'kitchen',
-  launchOptions: { ...launching, args: [...launching.args, '--js-flags=--jitless'] },
+  launchOptions: { ...browserLaunch, args: [...browserLaunch.args, '--js-flags=--jitless'] },
 });
 
-/** What the page holds once all that nobody needs is gone, in bytes. */
+/** The size of the heap after garbage collection, in bytes. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -33,8 +33,8 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize;
 }
 
-/** A socket that is answered, and on which nothing is told. */
-const answerSocket = (page: Page) =>
+/** A socket that replies but sends no messages. */
+const replyOnSocket = (page: Page) =>
   page.routeWebSocket(/\/realtime\//, (socket) => {
     socket.onMessage((text) => {
       const vsn = socket.url().includes('vsn=2') ? '2.0.0' : '1.0.0';
@@ -43,36 +43,36 @@ const answerSocket = (page: Page) =>
     });
   });
 
-/** Whatever a page does again and again, it does when `passRound` is called: an hour need not last one. */
-const turnByHand = (page: Page) =>
+/** Runs the page's intervals when `passRound` is called, so that twelve hours pass in minutes. */
+const runIntervalsByHand = (page: Page) =>
   page.addInitScript(() => {
     const rounds = new Set<TimerHandler>();
-    const ends = new Map<number, TimerHandler>();
-    window.setInterval = ((again: TimerHandler) => {
-      rounds.add(again);
-      ends.set(ends.size + 1, again);
-      return ends.size;
+    const callbacks = new Map<number, TimerHandler>();
+    window.setInterval = ((callback: TimerHandler) => {
+      rounds.add(callback);
+      callbacks.set(callbacks.size + 1, callback);
+      return callbacks.size;
     }) as typeof setInterval;
     window.clearInterval = (id) => {
-      rounds.delete(ends.get(Number(id)) ?? '');
+      rounds.delete(callbacks.get(Number(id)) ?? '');
     };
     Reflect.set(window, 'passRound', () => {
-      for (const again of rounds) if (typeof again === 'function') again();
+      for (const callback of rounds) if (typeof callback === 'function') callback();
     });
   });
 
-test('a board that was open for a day holds no more than in the morning', async ({ page }) => {
+test('a board that is open for a day uses no more memory than in the morning', async ({ page }) => {
   test.setTimeout(isLongRun ? 3_600_000 : 60_000);
   const opens = new Date('2026-11-21T08:00:00Z');
   const venue = aDayOfOrders(day.orders, day.rounds, opens);
   const state = { round: 0, answered: 0 };
-  await turnByHand(page);
-  await answerSocket(page);
+  await runIntervalsByHand(page);
+  await replyOnSocket(page);
   await page.route('**/board/en/orders/', async (route) => {
-    const asked = route.request().postDataJSON();
+    const body = route.request().postDataJSON();
     await route.fulfill({
       json: {
-        ...venue.answer(state.round, asked.known),
+        ...venue.answer(state.round, body.known),
         paused_until: null,
         live: { topic: 'board:1', url: '/realtime/v1', key: 'key' },
         now: new Date(opens.getTime() + state.round * roundMs).toISOString(),
@@ -91,11 +91,11 @@ test('a board that was open for a day holds no more than in the morning', async 
     }
   };
   /**
-   * A board with nothing on it, after whatever was on it. React keeps the tree before the last one, so an order of each
-   * status comes and goes before the heap is read.
+   * The heap after some work, with the board full and empty. React keeps the previous tree, so an order of each status
+   * comes and goes before the second measurement.
    */
-  const emptied = async (after: () => Promise<void>) => {
-    await after();
+  const heapAfter = async (work: () => Promise<void>) => {
+    await work();
     const full = await heapOf(page);
     state.round = day.rounds + 1;
     await play(day.rounds + 3);
@@ -103,11 +103,11 @@ test('a board that was open for a day holds no more than in the morning', async 
     return { full, empty: await heapOf(page) };
   };
 
-  // What is loaded with the first order that comes to its end stays.
-  const morning = await emptied(() => play(firstRounds));
+  // Modules that load with the first finished order stay in memory.
+  const morning = await heapAfter(() => play(firstRounds));
   state.round = 0;
-  const evening = await emptied(() => play(day.rounds));
-  const told = { ...day, morning, evening };
-  test.info().annotations.push({ type: 'heap in bytes', description: JSON.stringify(told) });
-  expect(evening.empty - morning.empty, JSON.stringify(told)).toBeLessThan(mostGrown);
+  const evening = await heapAfter(() => play(day.rounds));
+  const figures = { ...day, morning, evening };
+  test.info().annotations.push({ type: 'heap in bytes', description: JSON.stringify(figures) });
+  expect(evening.empty - morning.empty, JSON.stringify(figures)).toBeLessThan(maxGrowth);
 });

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { aTablet, orderOn } from './a-board.ts';
 import { codeOf } from './a-cart.ts';
 import { venue } from './at-a-table.ts';
-import { faultsOf } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { directions, expect, test } from './diner.ts';
 import { placeOrder } from './placed-order.ts';
 
 const pin = '25.20481,55.27082';
 
-/** Two soups and bread to a door, with a coupon, at a bazaar. */
+/** A delivery at a bazaar: two soups and bread, with a coupon. */
 const aDelivery = () => ({
   menu: 9400,
   order_type: 'delivery',
@@ -34,7 +34,7 @@ for (const { language } of directions) {
   test.describe(`a delivery on the board, in ${language},`, () => {
     test.use({ venue: 'bazaar-delivering' });
 
-    test('names the guest, the door, its zone and the pin, which the ticket has as a code', async ({
+    test('shows guest, address, zone and pin, with the pin as a QR code on the ticket', async ({
       browser,
     }) => {
       const { page: tablet, context } = await aTablet(browser, 'bazaar-delivering', language);
@@ -54,21 +54,21 @@ for (const { language } of directions) {
         'mailto:amal@example.com',
       );
       await expect(shown.locator('.discounts')).toContainText('TEN');
-      expect(await faultsOf(tablet)).toEqual([]);
+      expect(await violationsOf(tablet)).toEqual([]);
 
       await shown.locator('.next .more').click();
-      // Before a dish is struck: what becomes of the discount then.
+      // The discount that is left if a dish is struck.
       const withoutSoups = tablet.locator('.strikes li').first().locator('.outcome');
       await expect(withoutSoups).toContainText(language === 'en' ? '14.50' : '١٤٫٥٠');
       await expect(withoutSoups.locator('.discounts')).toContainText('TEN');
       await expect(withoutSoups.locator('.discounts')).toContainText(language === 'en' ? '0.50' : '٠٫٥٠');
-      expect(await faultsOf(tablet)).toEqual([]);
+      expect(await violationsOf(tablet)).toEqual([]);
       await tablet.locator('.order-more .ways button').nth(1).click();
       await tablet.emulateMedia({ media: 'print' });
-      for (const told of ['Behind the mosque', 'amal@example.com', 'TEN'])
-        await expect(tablet.locator('.ticket')).toContainText(told);
+      for (const text of ['Behind the mosque', 'amal@example.com', 'TEN'])
+        await expect(tablet.locator('.ticket')).toContainText(text);
       const code = tablet.locator('.pin-code svg');
-      // A printer has more dots than this screen.
+      // A printer has a higher resolution than this screen.
       await code.evaluate((svg) =>
         Object.assign((svg as SVGElement).style, { width: '400px', height: '400px' }),
       );
@@ -83,9 +83,7 @@ for (const { language } of directions) {
 }
 
 for (const [at, { language }] of directions.entries()) {
-  test(`an employee’s order names the employee and what that takes off, in ${language}`, async ({
-    browser,
-  }) => {
+  test(`an employee's order shows the employee and the discount, in ${language}`, async ({ browser }) => {
     const { page: tablet, context } = await aTablet(browser, venue, language);
     await tablet.evaluate(() => {
       window.print = () => undefined;

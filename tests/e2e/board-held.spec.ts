@@ -1,5 +1,5 @@
-import { aTablet, orderOn, strokesOf } from './a-board.ts';
-import { faultsOf } from './axe.ts';
+import { alertSounds, aTablet, orderOn } from './a-board.ts';
+import { violationsOf } from './axe.ts';
 import { directions, expect, test } from './diner.ts';
 import { placeOrder } from './placed-order.ts';
 
@@ -9,17 +9,17 @@ const words = {
 } as const;
 
 for (const { language } of directions) {
-  test.describe(`orders that nobody has paid, more than usual, in ${language},`, () => {
+  test.describe(`orders above the unconfirmed cash limit, in ${language},`, () => {
     const venue = `asked-${language}`;
     test.use({ venue });
 
-    test('do not ring, stand apart, and come in as the venue lets them through', async ({ browser }) => {
+    test('stay silent and apart until the venue confirms them', async ({ browser }) => {
       const { page: tablet, context } = await aTablet(browser, venue, language);
       const sound = tablet.locator('.notices .key');
       if (await sound.isVisible()) await sound.click();
       const { held: title, release, all } = words[language];
       const held = tablet.getByRole('region', { name: title });
-      const fresh = tablet.locator('.lane.pending');
+      const pending = tablet.locator('.lane.pending');
 
       const first = await placeOrder(venue, language);
       await expect(orderOn(tablet, first.number)).toBeVisible({ timeout: 20_000 });
@@ -35,19 +35,19 @@ for (const { language } of directions) {
           timeout: 20_000,
         });
       }
-      await expect(tablet, 'one alone is new').toHaveTitle(/^\(1\) /);
-      await expect(fresh.getByRole('article')).toHaveCount(1);
-      expect(await faultsOf(tablet)).toEqual([]);
+      await expect(tablet, 'only the first order is new').toHaveTitle(/^\(1\) /);
+      await expect(pending.getByRole('article')).toHaveCount(1);
+      expect(await violationsOf(tablet)).toEqual([]);
       const [second] = others;
       await orderOn(tablet, second?.number ?? '')
         .getByRole('button', { name: release, exact: true })
         .click();
-      await expect(fresh.getByRole('article')).toHaveCount(2);
+      await expect(pending.getByRole('article')).toHaveCount(2);
       await held.getByRole('button', { name: all, exact: true }).click();
-      await expect(fresh.getByRole('article')).toHaveCount(3);
+      await expect(pending.getByRole('article')).toHaveCount(3);
       await expect(held).toHaveCount(0);
       await expect(tablet).toHaveTitle(/^\(3\) /);
-      await expect.poll(() => strokesOf(tablet)).toBeGreaterThan(0);
+      await expect.poll(() => alertSounds(tablet)).toBeGreaterThan(0);
       await context.close();
     });
   });

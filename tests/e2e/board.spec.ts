@@ -1,10 +1,10 @@
-import { aTablet, boardLink, orderOn, strokesOf } from './a-board.ts';
-import { inOperatorApi } from './a-cart.ts';
-import { faultsOf } from './axe.ts';
+import { alertSounds, aTablet, boardLink, orderOn } from './a-board.ts';
+import { openOperatorApi } from './a-cart.ts';
+import { violationsOf } from './axe.ts';
 import { directions, expect, test } from './diner.ts';
-import { pageOf, placeOrder, standing } from './placed-order.ts';
+import { orderStatus, pageOf, placeOrder } from './placed-order.ts';
 
-const told = {
+const texts = {
   en: { accepted: 'Accepted', preparing: 'Preparing', completed: 'Completed' },
   ar: { accepted: 'مقبول', preparing: 'قيد التحضير', completed: 'مكتمل' },
 } as const;
@@ -12,22 +12,22 @@ const told = {
 const venues = { en: 'kitchen', ar: 'galley' } as const;
 
 for (const { language, direction } of directions) {
-  test.describe(`a phone and a tablet side by side, in ${language},`, () => {
-    // Nothing else is ordered there: what rings is this order.
+  test.describe(`a phone beside a tablet, in ${language},`, () => {
+    // No other test orders there, so that only this order rings.
     const venue = `ringing-${language}`;
     test.use({ venue });
 
-    test('an order rings until it is taken, and the phone follows each tap to the end', {
+    test('an order rings until it is accepted, and the phone follows each tap to the end', {
       tag: '@core',
     }, async ({ page: phone, browser }) => {
       const { page: tablet, context } = await aTablet(browser, venue, language);
       await expect(tablet.locator('html')).toHaveAttribute('dir', direction);
       await expect(tablet).toHaveURL(`/board/${language}`);
-      // Browsers let nothing be heard before somebody taps.
+      // Browsers block sound before the first tap.
       const sound = tablet.locator('.notices .key');
       if (await sound.isVisible()) await sound.click();
       await expect(sound).toHaveCount(0);
-      expect(await strokesOf(tablet)).toBe(0);
+      expect(await alertSounds(tablet)).toBe(0);
 
       const order = await placeOrder(venue, language);
       await phone.goto(pageOf(order, language));
@@ -36,38 +36,38 @@ for (const { language, direction } of directions) {
       await expect(shown).toContainText('Amal Haddad');
       await expect(shown).toContainText('No onions');
       await expect(shown).toContainText('Please ring twice');
-      await expect.poll(() => strokesOf(tablet)).toBeGreaterThan(0);
+      await expect.poll(() => alertSounds(tablet)).toBeGreaterThan(0);
       await expect(tablet).toHaveTitle(/^\(1\) /);
-      expect(await faultsOf(tablet)).toEqual([]);
+      expect(await violationsOf(tablet)).toEqual([]);
 
       const next = shown.locator('.next .key').first();
       for (const status of ['accepted', 'preparing', 'completed'] as const) {
         await next.click();
-        await expect(standing(phone)).toHaveText(told[language][status]);
+        await expect(orderStatus(phone)).toHaveText(texts[language][status]);
         if (status === 'accepted') await expect(tablet).not.toHaveTitle(/^\(/);
       }
-      const rung = await strokesOf(tablet);
+      const played = await alertSounds(tablet);
       await expect(
         tablet.locator('.lane.done').filter({ has: tablet.locator(`#order-${Number(order.number)}`) }),
       ).toBeVisible();
-      expect(await faultsOf(tablet)).toEqual([]);
-      expect(await strokesOf(tablet)).toBe(rung);
+      expect(await violationsOf(tablet)).toEqual([]);
+      expect(await alertSounds(tablet)).toBe(played);
       await context.close();
     });
   });
 
-  test.describe(`a phone beside a tablet that has more to do, in ${language},`, () => {
+  test.describe(`a phone beside a busy tablet, in ${language},`, () => {
     const venue = venues[language];
     test.use({ venue });
 
-    test('an order is rejected with a reason that the guest reads', async ({ page: phone, browser }) => {
+    test('an order is rejected with a reason that the diner reads', async ({ page: phone, browser }) => {
       const { page: tablet, context } = await aTablet(browser, venue, language);
       const order = await placeOrder(venue, language);
       await phone.goto(pageOf(order, language));
       const shown = orderOn(tablet, order.number);
       await shown.locator('.next .key').nth(1).click();
       const dialog = tablet.getByRole('dialog');
-      expect(await faultsOf(tablet)).toEqual([]);
+      expect(await violationsOf(tablet)).toEqual([]);
       const reason = dialog.locator('.ways .key').nth(1);
       const words = (await reason.textContent()) ?? '';
       await reason.click();
@@ -80,10 +80,10 @@ for (const { language, direction } of directions) {
   });
 }
 
-test.describe('at the board', () => {
+test.describe('the board', () => {
   test.use({ venue: 'kitchen' });
 
-  test('money is taken with change, and a dish that cannot be served is struck out', async ({
+  test('takes cash with change and strikes a dish that cannot be served', async ({
     page: phone,
     browser,
   }) => {
@@ -103,13 +103,13 @@ test.describe('at the board', () => {
     await context.close();
   });
 
-  test('of two tablets that tap at once one wins, and the other is told', async ({ browser }) => {
+  test('lets one of two simultaneous taps win and reports the conflict to the other', async ({ browser }) => {
     const [one, other] = [await aTablet(browser, 'kitchen', 'en'), await aTablet(browser, 'kitchen', 'en')];
     const order = await placeOrder('kitchen');
     const [here, there] = [orderOn(one.page, order.number), orderOn(other.page, order.number)];
     await expect(here).toBeVisible({ timeout: 20_000 });
     await expect(there).toBeVisible({ timeout: 20_000 });
-    // The other does not hear of it in time.
+    // The other tablet gets no update.
     await other.context.route('**/orders/', (route) => route.abort());
     await here.getByRole('button', { name: 'Accept' }).click();
     await expect(here.getByRole('button', { name: 'Start preparing' })).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('at the board', () => {
     await Promise.all([one.context.close(), other.context.close()]);
   });
 
-  test('a device that is signed out shows nothing any more', async ({ browser }) => {
+  test('shows nothing after the device signs out', async ({ browser }) => {
     const { page: tablet, context } = await aTablet(browser, 'kitchen', 'en');
     await tablet.getByRole('button', { name: 'Sign this device out' }).click();
     await expect(tablet.getByRole('heading', { name: 'This link opens nothing here' })).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('at the board', () => {
     await context.close();
   });
 
-  test('a ticket is printed for a roll, with nothing else on it', async ({ browser }) => {
+  test('prints a ticket without anything else on it', async ({ browser }) => {
     const { page: tablet, context } = await aTablet(browser, 'kitchen', 'en');
     await tablet.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');
@@ -145,17 +145,19 @@ test.describe('at the board', () => {
   });
 });
 
-test.describe('a link that opens nothing', () => {
-  // Browsers tell of what is not found.
+test.describe('an invalid board link', () => {
+  // Browsers log responses with status 404.
   test.use({ venue: 'kitchen', forgiven: /404/ });
 
-  test('shows nothing, nor does one that is revoked', async ({ page, browser }) => {
+  test('shows nothing, nor does a revoked one', async ({ page, browser }) => {
     await page.goto(`/board#${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { name: 'This link opens nothing here' })).toBeVisible();
     const { page: tablet, context, id } = await aTablet(browser, 'kitchen', 'en');
     const { path } = await boardLink('kitchen');
-    await (await inOperatorApi()).revoke({ licence: 'kitchen', id });
-    await expect(tablet.getByRole('heading', { name: /board was shut/ })).toBeVisible({ timeout: 20_000 });
+    await (await openOperatorApi()).revoke({ licence: 'kitchen', id });
+    await expect(tablet.getByRole('heading', { name: /link no longer works/ })).toBeVisible({
+      timeout: 20_000,
+    });
     await expect(tablet.getByRole('article')).toHaveCount(0);
     await tablet.goto(path);
     await expect(tablet.locator('.columns')).toBeVisible();

@@ -2,32 +2,32 @@ import type { Page } from '@playwright/test';
 
 export const header = (page: Page) => page.getByRole('banner');
 
-/** What the page says of itself, politely. */
-export const told = (page: Page) => page.locator('#snacks');
+/** The live region for short messages. */
+export const snackbar = (page: Page) => page.locator('#snacks');
 
-/** What stands at the foot of lists. */
+/** The cart bar at the foot of lists. */
 export const bar = (page: Page) => page.locator('.cart-bar');
 
-/** The button of a list that adds a dish. */
+/** A list's add button. */
 export const plus = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** The dish in sight; those beside it are loaded too. */
+/** The dish in view. Its neighbors are loaded too. */
 export const dish = (page: Page) => page.locator('article:not([inert])');
 
-/** A question of the dish in sight. */
+/** A group of options of the dish in view. */
 export const group = (page: Page, name: RegExp) => dish(page).getByRole('group', { name });
 
-/** The button of the dish in sight. */
+/** The add button of the dish in view. */
 export const add = (page: Page) => dish(page).getByRole('button', { name: /^Add To Cart/ });
 
-/** The lines of the cart, as the tab keeps them. */
-export const linesOf = (page: Page): Promise<readonly KeptLine[]> =>
+/** The lines of the cart saved in the tab. */
+export const linesOf = (page: Page): Promise<readonly CartLine[]> =>
   page.evaluate(() => {
-    const kept = Object.entries(sessionStorage).find(([name]) => name.startsWith('cart/'));
-    return kept ? JSON.parse(String(kept[1])).lines : [];
+    const saved = Object.entries(sessionStorage).find(([name]) => name.startsWith('cart/'));
+    return saved ? JSON.parse(String(saved[1])).lines : [];
   });
 
-interface KeptLine {
+interface CartLine {
   readonly product: number;
   readonly quantity: number;
   readonly configuration: object;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { boxOf, expect, test } from './diner.ts';
 
-/** The name of the dish in sight: those beside it are inert. */
+/** The name of the dish in view. Its neighbors are inert. */
 const dish = (page: Page) => page.locator('article:not([inert])').getByRole('heading', { level: 1 });
 
-/** The headings of the first level that assistive technology is told of. */
-async function toldHeadings(page: Page): Promise<readonly string[]> {
+/** The level-1 headings in the accessibility tree. */
+async function accessibleHeadings(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
@@ -17,14 +17,14 @@ async function toldHeadings(page: Page): Promise<readonly string[]> {
     .map(({ name }) => String(name?.value));
 }
 
-/** Opens a dish and waits until those beside it are there to be turned to. */
-async function openAwake(page: Page, path: string, next: string): Promise<void> {
+/** Opens a dish and waits until its neighbors are loaded. */
+async function openHydrated(page: Page, path: string, next: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('link', { name: next }).hover();
   await expect(page.locator('article[inert]:not(:empty)').first()).toBeAttached();
 }
 
-/** A finger that goes from one point to another, in steps. */
+/** A swipe from one point to another, in steps. */
 async function swipe(page: Page, fromX: number, toX: number, y = 150): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -35,7 +35,7 @@ async function swipe(page: Page, fromX: number, toX: number, y = 150): Promise<v
   await session.detach();
 }
 
-const turns = [
+const directions = [
   {
     language: 'en',
     labels: { next: 'Next dish', previous: 'Previous dish' },
@@ -54,11 +54,11 @@ const turns = [
   },
 ] as const;
 
-for (const { language, labels, names, brand, onwardKey, backKey } of turns) {
+for (const { language, labels, names, brand, onwardKey, backKey } of directions) {
   const [first, second, third] = names;
 
   /** Source: spec §2 product.arrows, product.title */
-  test(`arrows in ${language} turn to the next dish and back, and title and address follow`, {
+  test(`arrow links in ${language} show the next dish and the previous one, with their title and address`, {
     tag: '@core',
   }, async ({ page }) => {
     await page.goto(`/${language}/product/301`);
@@ -77,8 +77,8 @@ for (const { language, labels, names, brand, onwardKey, backKey } of turns) {
   });
 
   /** Source: spec §2 product.direction */
-  test(`arrow keys in ${language} turn the way one reads`, async ({ page }) => {
-    await openAwake(page, `/${language}/product/301`, labels.next);
+  test(`arrow keys in ${language} follow the reading direction`, async ({ page }) => {
+    await openHydrated(page, `/${language}/product/301`, labels.next);
     await page.keyboard.press(onwardKey);
     await expect(dish(page)).toHaveText(second);
     await page.keyboard.press(onwardKey);
@@ -88,11 +88,11 @@ for (const { language, labels, names, brand, onwardKey, backKey } of turns) {
     await expect(page).toHaveTitle(`${second} · ${brand}`);
   });
 
-  test.describe('with a finger', () => {
+  test.describe('on a touch screen', () => {
     test.use({ hasTouch: true });
 
     /** Source: spec §2 product.carousel */
-    test(`a swipe in ${language} pulls the next dish in from where it lies`, async ({ page }) => {
+    test(`a swipe in ${language} shows the next dish in the reading direction`, async ({ page }) => {
       await page.goto(`/${language}/product/301`);
       await expect(dish(page)).toHaveText(first);
       const [near, far] = language === 'ar' ? [60, 330] : [330, 60];
@@ -109,23 +109,19 @@ for (const { language, labels, names, brand, onwardKey, backKey } of turns) {
 }
 
 /** Source: spec §2 product.direction */
-test('where one reads from the right, the arrow onward lies to the left of the arrow back', async ({
-  page,
-}) => {
-  const placesIn = async (language: string, next: string, previous: string) => {
+test('the next arrow is left of the previous arrow in right-to-left languages', async ({ page }) => {
+  const distanceIn = async (language: string, next: string, previous: string) => {
     await page.goto(`/${language}/product/302`);
     const onward = await boxOf(page.getByRole('link', { name: next }));
     const back = await boxOf(page.getByRole('link', { name: previous }));
     return onward.x - back.x;
   };
-  expect(await placesIn('en', 'Next dish', 'Previous dish')).toBeGreaterThan(0);
-  expect(await placesIn('ar', 'الطبق التالي', 'الطبق السابق')).toBeLessThan(0);
+  expect(await distanceIn('en', 'Next dish', 'Previous dish')).toBeGreaterThan(0);
+  expect(await distanceIn('ar', 'الطبق التالي', 'الطبق السابق')).toBeLessThan(0);
 });
 
 /** Source: spec §2 product.siblings */
-test('a dish knows its place among those that can be opened: no hidden, no foreign ones', async ({
-  page,
-}) => {
+test('a dish shows its position among the dishes of its category that have a page', async ({ page }) => {
   await page.goto('/en/product/11');
   await expect(page.getByRole('navigation', { name: 'Dish 1 of 6' })).toBeVisible();
   await page.goto('/en/product/16');
@@ -148,8 +144,8 @@ test.describe('a category of one dish', () => {
   });
 });
 
-test('all that opens in a dish can be reached, with dishes beside it or without', async ({ page }) => {
-  await openAwake(page, '/en/product/91', 'Next dish');
+test('everything that opens in a dish can be scrolled to, with neighbors or without', async ({ page }) => {
+  await openHydrated(page, '/en/product/91', 'Next dish');
   await page.locator('summary', { hasText: 'Lamb chops' }).click();
   await page.getByText('On fire').scrollIntoViewIfNeeded();
   await expect(page.getByText('On fire')).toBeInViewport({ ratio: 1 });
@@ -158,7 +154,7 @@ test('all that opens in a dish can be reached, with dishes beside it or without'
   await expect(last).toBeInViewport({ ratio: 1 });
 });
 
-test('after turning, a reload and the other language show the dish that was turned to', async ({ page }) => {
+test('a reload and another language show the dish that was swiped to', async ({ page }) => {
   await page.goto('/en/product/301');
   await page.getByRole('link', { name: 'Next dish' }).click();
   await expect(page).toHaveTitle('Lamb chops · The Corner');
@@ -168,7 +164,7 @@ test('after turning, a reload and the other language show the dish that was turn
   await expect(dish(page)).toHaveText('ريش غنم');
 });
 
-test('after turning, the way back still leads to where the diner came from', async ({ page }) => {
+test('the back link still leads to the first page after swiping', async ({ page }) => {
   await page.goto('/en/category/3');
   await page.getByRole('main').getByRole('link', { name: 'Adana' }).click();
   await page.waitForURL('/en/product/301', { waitUntil: 'load' });
@@ -179,7 +175,7 @@ test('after turning, the way back still leads to where the diner came from', asy
 });
 
 /** Source: spec §2 product.carousel-search */
-test('a dish found by a search has the other results beside it', async ({ page }) => {
+test('a dish found by a search has the other results as neighbors', async ({ page }) => {
   await page.goto('/en/search?term=lamb');
   await page.getByRole('main').getByRole('link', { name: 'Lamb chops' }).click();
   await expect(page).toHaveURL('/en/product/302?term=lamb');
@@ -192,17 +188,17 @@ test('a dish found by a search has the other results beside it', async ({ page }
   await expect(page.getByRole('status')).toHaveText('2 dishes found');
 });
 
-test('the dish in sight is the only one that keys and screen readers reach', async ({ page }) => {
-  await openAwake(page, '/en/product/302', 'Next dish');
+test('only the dish in view is reachable by keyboard and screen reader', async ({ page }) => {
+  await openHydrated(page, '/en/product/302', 'Next dish');
   await page.getByRole('link', { name: 'Next dish' }).click();
   await expect(dish(page)).toHaveText('Sea bass');
   await expect(page.getByRole('navigation', { name: 'Dish 3 of 12' })).toBeVisible();
-  expect(await toldHeadings(page)).toEqual(['Sea bass']);
+  expect(await accessibleHeadings(page)).toEqual(['Sea bass']);
   await expect(page.getByRole('link', { name: 'Next dish' })).toBeFocused();
 });
 
-test('turning loads no page anew', async ({ page }) => {
-  await openAwake(page, '/en/product/301', 'Next dish');
+test('swiping loads no page', async ({ page }) => {
+  await openHydrated(page, '/en/product/301', 'Next dish');
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -214,7 +210,7 @@ test('turning loads no page anew', async ({ page }) => {
   expect(loads).toBe(0);
 });
 
-test('an arrow pressed before anything is loaded leads to the next dish all the same', async ({ page }) => {
+test('an arrow pressed before the script loads still opens the next dish', async ({ page }) => {
   await page.route('**/*carousel*.js', () => undefined);
   await page.goto('/en/product/301');
   await page.getByRole('link', { name: 'Next dish' }).click();

@@ -1,10 +1,13 @@
-import { checkout, keepInTab, line, shut, total, withCart } from './a-cart.ts';
+import { blockedCheckout, checkout, line, saveInTab, total, withCart } from './a-cart.ts';
 import { expect, test } from './diner.ts';
 
 test.use({ venue: 'bazaar' });
 
-test.describe('what cannot be had', () => {
-  test('is said line by line, and left out at one press', async ({ page, context }) => {
+test.describe('an unavailable line', () => {
+  test('is reported on its line, and all such lines are removed with one button', async ({
+    page,
+    context,
+  }) => {
     await withCart(
       context,
       'bazaar',
@@ -24,7 +27,7 @@ test.describe('what cannot be had', () => {
     await expect(line(page, 'Midnight eggs')).toContainText('Not available at this time');
     await expect(line(page, 'Dish 99')).toContainText('No longer on the menu');
     await expect(line(page, 'Charcoal chicken')).toContainText('Please choose its options again');
-    await expect(shut(page)).toBeDisabled();
+    await expect(blockedCheckout(page)).toBeDisabled();
     await expect(total(page)).toHaveText('AED 22.00');
 
     await page.getByRole('button', { name: 'Remove them and go on' }).click();
@@ -34,7 +37,7 @@ test.describe('what cannot be had', () => {
     await expect(checkout(page)).toHaveAttribute('href', '/en/checkout');
   });
 
-  test('for want of a choice leads to its dish, which can be added anew', async ({ page, context }) => {
+  test('whose options are gone links to the dish, which can be added again', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 12, unit: 50_000 }]);
     await page.goto('/en/cart');
     await page.getByRole('link', { name: 'Choose options for Charcoal chicken' }).click();
@@ -46,7 +49,7 @@ test.describe('what cannot be had', () => {
     await expect(line(page, 'Charcoal chicken')).toContainText('Size: Whole');
   });
 
-  test('goes no further than what is left', async ({ page, context }) => {
+  test('is limited to the portions left', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 13, quantity: 2 }], { orderType: 'takeaway' });
     await page.goto('/en/cart');
     await page.getByRole('button', { name: 'One more' }).click();
@@ -60,8 +63,8 @@ test.describe('what cannot be had', () => {
   test.use({ forgiven: /status of 404/ });
 });
 
-test.describe('a price that has changed', () => {
-  test('is shown beside the old one until the diner agrees', async ({ page, context }) => {
+test.describe('a changed price', () => {
+  test('is shown beside the old one until the diner accepts it', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 11, unit: 18_000 }], { orderType: 'takeaway' });
     await page.goto('/en/cart');
     await expect(line(page, 'Lentil soup')).toContainText('Was AED 18.00');
@@ -71,12 +74,9 @@ test.describe('a price that has changed', () => {
     await expect(checkout(page)).toContainText('AED 22.00');
   });
 
-  test('of something else than a dish is told by the venue, and agreed to as well', async ({
-    page,
-    context,
-  }) => {
+  test('of the order as a whole is shown and accepted too', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 11 }], { orderType: 'takeaway' });
-    await keepInTab(context, 'changed/bazaar/1', 'prices');
+    await saveInTab(context, 'changed/bazaar/1', 'prices');
     await page.goto('/en/cart');
     await page.getByRole('button', { name: 'Continue with the new prices' }).click();
     await expect(page.getByText('Some prices have changed')).toHaveCount(0);
@@ -86,15 +86,15 @@ test.describe('a price that has changed', () => {
   });
 });
 
-test.describe('a diner who waits for an answer', () => {
+test.describe('a cart without a response', () => {
   test.use({ forgiven: /ERR_FAILED/ });
 
-  test('is told, and asks again', async ({ page, context }) => {
+  test('says so and retries', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 11 }], { orderType: 'takeaway' });
     await context.route('**/api/product/**', (route) => route.abort());
     await page.goto('/en/cart');
     await expect(page.getByText('No response from server')).toBeVisible();
-    await expect(shut(page)).toBeDisabled();
+    await expect(blockedCheckout(page)).toBeDisabled();
     await context.unroute('**/api/product/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(total(page)).toHaveText('AED 22.00');

@@ -1,17 +1,17 @@
 import { codeOf, line, withCart } from './a-cart.ts';
 import { expect, test } from './diner.ts';
-import { aSoup, madeHere, pageOf, placeOrder, runOrder } from './placed-order.ts';
+import { aSoup, pageOf, placeOrder, rememberOrder, runOrder } from './placed-order.ts';
 
 test.use({ venue: 'bazaar' });
 
-test.describe('a device with an order under way', () => {
+test.describe('a device with an active order', () => {
   /** Source: spec §2 cart.active-order */
-  test('is taken from an empty cart to its order, and back to where it came from', async ({
+  test('is redirected from an empty cart to its order, and Back returns to the page before', async ({
     page,
     context,
   }) => {
     const order = await placeOrder('bazaar', 'en', aSoup());
-    await madeHere(context, order);
+    await rememberOrder(context, order);
     await page.goto('/en/search');
     await page.goto('/en/cart');
     await expect(page).toHaveURL(pageOf(order));
@@ -19,9 +19,9 @@ test.describe('a device with an order under way', () => {
     await expect(page).toHaveURL(/\/en\/search$/);
   });
 
-  test('keeps a cart that has something in it, and shows the way to the order', async ({ page, context }) => {
+  test('keeps a cart with lines and links to the order', async ({ page, context }) => {
     const order = await placeOrder('bazaar', 'en', aSoup());
-    await madeHere(context, order);
+    await rememberOrder(context, order);
     await withCart(context, 'bazaar', [{ product: 11 }]);
     await page.goto('/en/cart');
     await expect(line(page, 'Lentil soup')).toBeVisible();
@@ -34,19 +34,19 @@ test.describe('a device with an order under way', () => {
     await expect(page).toHaveURL(/\/en\/cart$/);
   });
 
-  test('sees an empty cart again once it is fulfilled', async ({ page, context }) => {
+  test('shows an empty cart again once the order is fulfilled', async ({ page, context }) => {
     const order = await placeOrder('bazaar', 'en', aSoup());
-    await madeHere(context, order);
+    await rememberOrder(context, order);
     for (const move of ['accept', 'prepare', 'fulfil'] as const) await runOrder(order, { move });
     await page.goto('/en/cart');
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
 
-  test.describe('whose order nobody knows any more', () => {
+  test.describe('that no longer exists', () => {
     test.use({ forgiven: /status of 404/ });
 
-    test('sees the cart', async ({ page, context }) => {
-      await madeHere(context, { venue: 'bazaar', uuid: crypto.randomUUID(), token: 'x', number: '' });
+    test('shows the cart', async ({ page, context }) => {
+      await rememberOrder(context, { venue: 'bazaar', uuid: crypto.randomUUID(), token: 'x', number: '' });
       await page.goto('/en/cart');
       await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     });
@@ -55,7 +55,7 @@ test.describe('a device with an order under way', () => {
 
 test.describe('a guest at a table', () => {
   /** Source: spec §2 cart.order-type-shown */
-  test('sees where they sit instead of a choice, and can leave', async ({ page, context }) => {
+  test('sees their table instead of the order types, and can leave it', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 11 }], {
       orderType: 'dine_in',
       location: { token: 'x', type: 'Table', name: '4' },
@@ -69,7 +69,7 @@ test.describe('a guest at a table', () => {
   });
 });
 
-test.describe('a list to show', () => {
+test.describe('a wishlist', () => {
   test.use({ venue: 'bazaar-list' });
 
   for (const { language, title, text } of [
@@ -77,7 +77,7 @@ test.describe('a list to show', () => {
     { language: 'ar', title: 'قائمتي', text: 'اعرض هذه القائمة على موظفينا لتقديم الطلب.' },
   ]) {
     /** Source: spec §2 cart.wishlist */
-    test(`asks for nothing in ${language}`, async ({ page, context }) => {
+    test(`has no checkout, in ${language}`, async ({ page, context }) => {
       await withCart(context, 'bazaar-list', [{ product: 11, quantity: 2 }]);
       await page.goto(`/${language}/cart`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -1,11 +1,11 @@
-import { checkout, line, oldTown, shut, total, withCart } from './a-cart.ts';
+import { blockedCheckout, checkout, line, oldTown, total, withCart } from './a-cart.ts';
 import { expect, test } from './diner.ts';
 
 test.use({ venue: 'bazaar' });
 
 test.describe('a cart', () => {
   /** Source: spec §2 cart.back-to-menu, cart.items, cart.totals, §4 cart.actions */
-  test('is filled from the menu, counted, changed, emptied and filled again', { tag: '@core' }, async ({
+  test('is filled from the menu, counted, changed, emptied and refilled', { tag: '@core' }, async ({
     page,
   }) => {
     await page.goto('/en/category/2');
@@ -39,7 +39,7 @@ test.describe('a cart', () => {
   });
 
   /** Source: spec §2 cart.items */
-  test('shows what was chosen, and words to the kitchen', async ({ page, context }) => {
+  test('shows the chosen options and the special instructions', async ({ page, context }) => {
     const combos = [{ group: 161, product: 12, choices: [1] }];
     await withCart(context, 'bazaar', [
       { product: 12, choices: [2], unit: 80_000, instructions: 'Well done' },
@@ -53,13 +53,13 @@ test.describe('a cart', () => {
     await expect(line(page, 'دجاج على الفحم')).toContainText('الحجم: كاملة');
   });
 
-  test('of one venue is not another’s', async ({ page, context }) => {
+  test('belongs to one venue', async ({ page, context }) => {
     await withCart(context, 'bazaar-closed', [{ product: 11 }]);
     await page.goto('/en/cart');
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
 
-  test('is the same on the page that the diner comes back to', async ({ page }) => {
+  test('is up to date on a page restored by Back', async ({ page }) => {
     await page.goto('/en/category/2');
     await page.getByRole('button', { name: 'Add Bread to cart' }).click();
     await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
@@ -68,7 +68,7 @@ test.describe('a cart', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   });
 
-  test('can be used where the browser keeps nothing', async ({ page }) => {
+  test('works without browser storage', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['sessionStorage', 'localStorage']) {
         Object.defineProperty(window, name, {
@@ -83,7 +83,7 @@ test.describe('a cart', () => {
   });
 
   /** Source: spec §2 cart.comments */
-  test('keeps the comments of a diner who goes away and comes back, as long as they may be', async ({
+  test('keeps the comments for a diner who leaves and returns, up to the maximum length', async ({
     page,
     context,
   }) => {
@@ -101,11 +101,11 @@ test.describe('a cart', () => {
 
 test.describe('a delivery', () => {
   /** Source: spec §2 cart.delivery-block, cart.order-type, §8 minimum */
-  test('wants enough in the cart, then a place', async ({ page, context }) => {
+  test('needs the minimum amount, then an address', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 11 }]);
     await page.goto('/en/cart');
     await expect(page.getByText('Minimum order amount required: AED 30.00')).toBeVisible();
-    await expect(shut(page)).toBeDisabled();
+    await expect(blockedCheckout(page)).toBeDisabled();
     await expect(page.getByRole('link', { name: 'Set Delivery Location' })).toHaveCount(0);
     await page.getByRole('button', { name: 'One more' }).click();
     await expect(page.getByText('Address is required for delivery')).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('a delivery', () => {
   });
 
   /** Source: spec §2 cart.delivery-address */
-  test('to a known place says where, and what it costs', async ({ page, context }) => {
+  test('to a known address shows the address and the fee', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 11, quantity: 2 }], { place: { ...oldTown, fee: 1_000 } });
     await page.goto('/en/cart');
     const address = page.getByRole('region', { name: 'Delivery address' });
@@ -132,20 +132,20 @@ test.describe('a delivery', () => {
   });
 
   /** Source: spec §8 outside-area.cleared */
-  test('to a place that is too far away by now is cleared, and says so', async ({ page, context }) => {
+  test('to an address that is now out of reach loses the address and says so', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 11, quantity: 2 }], { place: { ...oldTown, lat: 30 } });
     await page.goto('/en/cart');
     await expect(page.getByText("We're not there yet")).toBeVisible();
     await expect(page.getByRole('link', { name: 'Change Location' })).toBeVisible();
-    await expect(shut(page)).toBeDisabled();
+    await expect(blockedCheckout(page)).toBeDisabled();
   });
 
   test.use({ forgiven: /status of 404/ });
 });
 
-test.describe('how a diner pays', () => {
+test.describe('the payment type', () => {
   /** Source: spec §2 cart.payment-type */
-  test('is a choice that stays', async ({ page, context }) => {
+  test('is remembered', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 11 }], { orderType: 'takeaway' });
     await page.goto('/en/cart');
     await expect(page.getByRole('radio', { name: 'Cash' })).toBeChecked();
@@ -155,9 +155,9 @@ test.describe('how a diner pays', () => {
   });
 });
 
-test.describe('dishes that go with the cart', () => {
+test.describe('upsell dishes', () => {
   /** Source: spec §2 cart.upsell */
-  test('are added by a tap where there is nothing to choose', async ({ page, context }) => {
+  test('without options are added with one tap', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 11 }], { orderType: 'takeaway' });
     await page.goto('/en/cart');
     const offered = page.getByRole('region', { name: 'You may also like' });
@@ -170,14 +170,14 @@ test.describe('dishes that go with the cart', () => {
     await expect(page).toHaveURL(/\/en\/product\/22$/);
   });
 
-  test.describe('where the venue has many', () => {
+  test.describe('at a venue with many of them', () => {
     test.use({ venue: 'bazaar-extras' });
 
     for (const { language, title } of [
       { language: 'en', title: 'You may also like' },
       { language: 'ar', title: 'قد يعجبك أيضًا' },
     ]) {
-      test(`are all there for who looks on along the row, in ${language}`, async ({ page, context }) => {
+      test(`load as the diner scrolls along the row, in ${language}`, async ({ page, context }) => {
         await withCart(context, 'bazaar-extras', [{ product: 11 }], { orderType: 'takeaway' });
         await page.goto(`/${language}/cart`);
         const offered = page.getByRole('region', { name: title }).getByRole('listitem');
@@ -195,11 +195,11 @@ test.describe('dishes that go with the cart', () => {
 test.describe('a closed venue', () => {
   test.use({ venue: 'bazaar-closed' });
 
-  test('shows the cart, and lets nobody further', async ({ page, context }) => {
+  test('shows the cart but no checkout', async ({ page, context }) => {
     await withCart(context, 'bazaar-closed', [{ product: 11 }], { orderType: 'takeaway' });
     await page.goto('/en/cart');
     await expect(line(page, 'Lentil soup')).toBeVisible();
-    await expect(shut(page)).toBeDisabled();
+    await expect(blockedCheckout(page)).toBeDisabled();
     await expect(page.locator('.onward')).toContainText('We are currently closed');
   });
 });
@@ -207,7 +207,7 @@ test.describe('a closed venue', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the cart says what it takes', async ({ page }) => {
+  test('the cart says that it needs scripts', async ({ page }) => {
     await page.goto('/en/cart');
     await expect(page.locator('noscript p')).toHaveText('Please allow scripts in your browser to order.');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Back' })).toHaveAttribute(
@@ -217,7 +217,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('a venue that takes no orders', () => {
+test.describe('a venue without ordering', () => {
   test.use({ venue: 'corner', forgiven: /status of 404/ });
 
   test('has no cart', async ({ page }) => {

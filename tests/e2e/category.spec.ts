@@ -31,7 +31,7 @@ for (const { format, id, dish, isPictured, isCard, isLinked } of formats) {
 }
 
 /** Source: spec §2 category.content */
-test('a category says its name and what it is about, then its dishes in order', async ({ page }) => {
+test('a category shows its name, its description and its dishes in order', async ({ page }) => {
   await page.goto('/en/category/1');
   await expect(page).toHaveTitle('Breakfast · The Corner');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breakfast');
@@ -48,7 +48,7 @@ test('a category says its name and what it is about, then its dishes in order', 
   ]);
 });
 
-test('a dish shows its price, and a cheaper one what it was', async ({ page }) => {
+test('a dish shows its price, and a discounted one its old price', async ({ page }) => {
   await page.goto('/en/category/1');
   await expect(dishOf(page, 'Shakshuka').getByText('AED 29.50')).toBeVisible();
   const cheaper = dishOf(page, 'Cheese omelette');
@@ -58,7 +58,7 @@ test('a dish shows its price, and a cheaper one what it was', async ({ page }) =
 });
 
 /** Source: spec §2 category.no-link */
-test('a dish that leads nowhere is no link: sold out, or not to be opened', async ({ page }) => {
+test('a sold-out or unlinked dish has no link', async ({ page }) => {
   await page.goto('/en/category/1');
   await expect(dishOf(page, 'Foul').getByText('Out of Stock')).toBeVisible();
   await expect(dishOf(page, 'Foul').getByRole('link')).toHaveCount(0);
@@ -66,7 +66,7 @@ test('a dish that leads nowhere is no link: sold out, or not to be opened', asyn
 });
 
 /** Source: spec §2 category.external-link */
-test('a dish that lives elsewhere opens there, in a new tab', async ({ page }) => {
+test('an external link opens in a new tab', async ({ page }) => {
   await page.goto('/en/category/1');
   const link = page.getByRole('main').getByRole('link', { name: 'Cookbook' });
   await expect(link).toHaveAttribute('href', 'https://cookbook.example/');
@@ -91,20 +91,20 @@ test('a full-width dish takes 95 % of a phone', async ({ page }) => {
 });
 
 /** Source: spec §5 availability.windows */
-test('a dish that cannot be had at this hour is not listed', async ({ page }) => {
+test('a dish outside its hours is not listed', async ({ page }) => {
   await page.goto('/en/category/1');
   await expect(dishOf(page, 'Shakshuka')).toBeVisible();
   await expect(page.getByText('Midnight eggs')).toHaveCount(0);
 });
 
-test('all of a card opens the dish, not its name alone', async ({ page }) => {
+test('the whole card opens the dish', async ({ page }) => {
   await page.goto('/en/category/1');
   await dishOf(page, 'Cheese omelette').click({ position: { x: 20, y: 20 } });
   await expect(page).toHaveURL('/en/product/12');
 });
 
 /** Source: spec §2 category.subcategories */
-test('categories within a category are shown as tiles, and lead back to it', async ({ page }) => {
+test('subcategories are tiles, and Back returns to their category', async ({ page }) => {
   await page.goto('/en/category/6');
   await page.getByRole('main').getByRole('link', { name: 'Hot drinks' }).click();
   await expect(page).toHaveURL('/en/category/62');
@@ -115,16 +115,16 @@ test('categories within a category are shown as tiles, and lead back to it', asy
 });
 
 /** Source: spec §2 category.promotions */
-test('a category of promotions alone shows them', async ({ page }) => {
+test('a category with only promotions shows them', async ({ page }) => {
   await page.goto('/en/category/7');
   const promotions = page.getByRole('region', { name: 'Promotions' });
   await expect(promotions.getByRole('heading')).toHaveText(['Grill night', 'Office lunch', 'Second night']);
 });
 
-test.describe('nothing to show', () => {
+test.describe('an empty venue', () => {
   test.use({ venue: 'bare' });
 
-  test('an empty category says so and leads on', async ({ page }) => {
+  test('says that a category is empty and links to the others', async ({ page }) => {
     await page.goto('/en/category/1');
     await expect(page.getByText('Nothing here right now')).toBeVisible();
     await page.getByRole('link', { name: 'See all categories' }).click();
@@ -133,9 +133,7 @@ test.describe('nothing to show', () => {
 });
 
 /** Source: spec §2 category.scroll-restored */
-test('coming to a category again brings back the place where the diner was, in that category only', async ({
-  page,
-}) => {
+test('returning to a category restores its scroll position, and only its own', async ({ page }) => {
   await page.goto('/en/category/3');
   await dishOf(page, 'Charcoal chicken').scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, 500));

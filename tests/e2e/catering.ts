@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What the catering request of Jamrat Layl says and asks. */
-export const asked = {
+/** The texts of Jamrat Layl's catering form. */
+export const formTexts = {
   en: {
     name: 'Name',
     phone: 'Phone',
@@ -26,7 +26,7 @@ export const asked = {
     check: 'Please check the marked fields.',
     thanks: 'We have your request',
     back: 'Back To Menu',
-    faults: {
+    errors: {
       required: 'Name is a required field',
       phone: 'Please enter valid phone number',
       email: 'Invalid email address',
@@ -60,7 +60,7 @@ export const asked = {
     check: 'يرجى مراجعة الحقول المحددة.',
     thanks: 'وصلنا طلبك',
     back: 'العودة إلى القائمة',
-    faults: {
+    errors: {
       required: 'حقل الاسم مطلوب',
       phone: 'يرجى إدخال رقم هاتف صحيح',
       email: 'عنوان البريد الإلكتروني غير صالح',
@@ -72,11 +72,11 @@ export const asked = {
   },
 } as const;
 
-/** What a form says in one language. */
-export type Words = (typeof asked)['en' | 'ar'];
+/** The form's texts in one language. */
+export type FormTexts = (typeof formTexts)['en' | 'ar'];
 
 /** The fields of the catering request. */
-export const fieldsOf = (page: Page, words: Words) => {
+export const fieldsOf = (page: Page, words: FormTexts) => {
   const text = (name: string) => page.getByRole('textbox', { name, exact: true });
   return {
     name: text(words.name),
@@ -101,7 +101,7 @@ export const fieldsOf = (page: Page, words: Words) => {
 
 export type Fields = ReturnType<typeof fieldsOf>;
 
-/** Fills in what must be. */
+/** Fills in the required fields. */
 export async function fillIn({ name, phone, guests, day, area, stars }: Fields): Promise<void> {
   await name.fill('Xanthippe');
   await phone.fill('50001234');
@@ -111,11 +111,11 @@ export async function fillIn({ name, phone, guests, day, area, stars }: Fields):
   await stars.check();
 }
 
-/** What the server is told when a form was sent. */
+/** The submission that the server receives. */
 export const submissionOf = (page: Page) =>
   page.waitForRequest('**/api/submission/').then((request) => request.postDataJSON().submission);
 
-/** Goes on by Tab until it is there. */
+/** Presses Tab until the field has focus. */
 export async function tabTo(page: Page, field: Locator): Promise<void> {
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
@@ -124,8 +124,8 @@ export async function tabTo(page: Page, field: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${field}`);
 }
 
-/** What is said to be wrong, whatever marks keep its directions apart. */
-export const said = (page: Page, words: string) =>
+/** An error message with the given text, whatever its bidi marks. */
+export const errorMessage = (page: Page, words: string) =>
   page
     .locator('.fault')
     .filter({ hasText: new RegExp(words.replaceAll(/[\s.?]/g, '[\\s.?\\u2066-\\u2069]+')) });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faultsOf } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './diner.ts';
 import { agree, arrive, aTea, dana, orderPage, ordersOf, submit } from './with-a-cart.ts';
 
@@ -15,7 +15,7 @@ async function fillIn(page: Page): Promise<void> {
 
 test.describe('an order', () => {
   /** Source: spec §3 cart-state.persisted */
-  test('to take away is wished for at a time, and remembered for the next one', async ({ page }) => {
+  test('for takeaway has a requested time, and the next order remembers the customer', async ({ page }) => {
     await arrive(page, 'tea-house', '/en/checkout');
     const { bodies } = ordersOf(page);
     await fillIn(page);
@@ -35,7 +35,7 @@ test.describe('an order', () => {
   });
 
   /** Source: spec §5 checkout.car */
-  test('at the window is told the car', async ({ page }) => {
+  test('for drive-thru needs a car number', async ({ page }) => {
     await arrive(page, 'tea-house', '/en/checkout', { cart: { orderType: 'drive_thru' }, customer: dana });
     const { bodies } = ordersOf(page);
     await expect(page.getByLabel('Time', { exact: true })).toHaveCount(0);
@@ -50,7 +50,7 @@ test.describe('an order', () => {
   });
 
   /** Source: spec §5 checkout.address */
-  test('that is delivered where nobody looks at a map has a typed address', async ({ page }) => {
+  test('for delivery without a map needs a typed address', async ({ page }) => {
     await arrive(page, 'tea-house', '/en/checkout', { cart: { orderType: 'delivery' }, customer: dana });
     const { bodies } = ordersOf(page);
     await agree(page);
@@ -63,10 +63,10 @@ test.describe('an order', () => {
     await expect(page).toHaveURL(orderPage);
     expect(bodies[0]).toMatchObject({ address: 'Block 4, Street 12, House 7', delivery_fees: '0.500' });
 
-    // The next order goes there by one tap, from a list that is gone then.
+    // The next order offers the saved address. Choosing it removes the list.
     await arrive(page, 'tea-house', '/en/checkout', { cart: { orderType: 'delivery', lines: [aTea()] } });
     const saved = page.getByRole('list', { name: 'Saved addresses' });
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await saved.getByRole('button', { name: 'Block 4, Street 12, House 7' }).click();
     await expect(field(page, 'Address')).toHaveValue('Block 4, Street 12, House 7');
     await expect(field(page, 'Address')).toBeFocused();
@@ -77,7 +77,7 @@ test.describe('an order', () => {
     expect(bodies[1]).toMatchObject({ address: 'Block 4, Street 12, House 7' });
   });
 
-  test('is made with the keyboard alone', { tag: '@core' }, async ({ page }) => {
+  test('is placed with the keyboard alone', { tag: '@core' }, async ({ page }) => {
     await arrive(page, 'tea-house', '/en/checkout', { cart: { orderType: 'dine_in' } });
     await field(page, 'Name').focus();
     await page.keyboard.type(dana.name);
@@ -98,8 +98,8 @@ test.describe('an order', () => {
   });
 });
 
-test.describe('what is typed', () => {
-  test('stays over a reload, but consent is asked anew', async ({ page }) => {
+test.describe('the checkout form', () => {
+  test('survives a reload, except for the consent', async ({ page }) => {
     await arrive(page, 'tea-house', '/en/checkout');
     await fillIn(page);
     await page.getByLabel('Date', { exact: true }).selectOption({ label: 'Tomorrow' });
@@ -110,7 +110,7 @@ test.describe('what is typed', () => {
     await expect(page.getByRole('checkbox')).not.toBeChecked();
   });
 
-  test('may be digits of any script', async ({ page }) => {
+  test('accepts digits of any script', async ({ page }) => {
     await arrive(page, 'tea-house', '/ar/checkout', { cart: { orderType: 'dine_in' } });
     const { bodies } = ordersOf(page);
     await field(page, 'الاسم').fill('أمل سالم');
@@ -143,25 +143,25 @@ test.describe('what is typed', () => {
     },
   ]) {
     /** Source: spec §5 checkout.messages, checkout.terms */
-    test(`is judged in ${language}, and the first that is wrong is where the diner goes on`, {
+    test(`is validated in ${language}, and the first invalid field gets the focus`, {
       tag: '@core',
     }, async ({ page }) => {
       await arrive(page, 'tea-house', `/${language}/checkout`);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await page.locator('form button[type=submit]').click();
       for (const message of messages) await expect(page.getByText(message, { exact: true })).toBeVisible();
       const name = page.locator('#name');
       await expect(name).toBeFocused();
       await expect(name).toHaveAttribute('aria-invalid', 'true');
       await expect(name).toHaveAccessibleDescription(messages[0] ?? '');
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await name.fill('Dana');
       await expect(page.getByText(messages[0] ?? '', { exact: true })).toHaveCount(0);
     });
   }
 
   /** Source: spec §5 checkout.phone */
-  test('is judged when the diner goes on, not before', async ({ page }) => {
+  test('is validated when the diner leaves a field, not before', async ({ page }) => {
     await arrive(page, 'tea-house', '/en/checkout');
     const phone = field(page, 'Phone');
     await expect(phone).toHaveAccessibleDescription(/^For example \+965/);
@@ -177,12 +177,12 @@ test.describe('what is typed', () => {
 test.describe('the terms', () => {
   for (const language of ['en', 'ar']) {
     /** Source: spec §2 page.terms */
-    test(`are read without leaving the form, in ${language}`, async ({ page }) => {
+    test(`open without leaving the form, in ${language}`, async ({ page }) => {
       await arrive(page, 'tea-house', `/${language}/checkout`);
       await page.locator('.consent a').click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(language === 'en' ? 'Be kind.' : 'كن لطيفًا.');
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await dialog.getByRole('button').click();
       await expect(dialog).toHaveCount(0);
       await expect(page.locator('.consent a')).toBeFocused();
@@ -190,8 +190,8 @@ test.describe('the terms', () => {
   }
 });
 
-test.describe('who has nothing to order', () => {
-  test('is led to the cart', async ({ page }) => {
+test.describe('a checkout without lines', () => {
+  test('redirects to the cart', async ({ page }) => {
     await arrive(page, 'tea-house', '/en/checkout', { cart: { lines: [] } });
     await expect(page).toHaveURL(/\/en\/cart$/);
     await expect(page.getByText('Your cart is empty')).toBeVisible();

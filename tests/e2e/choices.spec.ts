@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { faultsOf } from './axe.ts';
-import { header, linesOf, plus, told } from './canteen.ts';
+import { violationsOf } from './axe.ts';
+import { header, linesOf, plus, snackbar } from './canteen.ts';
 import { expect, test } from './diner.ts';
 
 test.use({ venue: 'canteen' });
@@ -46,9 +46,9 @@ async function openSheet(page: Page, path = '/en/category/1', name: string | Reg
 
 for (const { language, open, heading, dish, size, large, add, price, together, added } of cases) {
   /** Source: spec §2 category.choose */
-  test(`a dish with options asks for them over the list in ${language}`, { tag: '@core' }, async ({
-    page,
-  }) => {
+  test(`a dish with options asks for them in a sheet over the list, in ${language}`, {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto(`/${language}/category/1`);
     await plus(page, open).click();
     await expect(sheet(page)).toHaveAccessibleName(heading);
@@ -63,7 +63,7 @@ for (const { language, open, heading, dish, size, large, add, price, together, a
     await expect(button).toContainText(together);
     await button.click();
     await expect(sheet(page)).toBeHidden();
-    await expect(told(page)).toContainText(added);
+    await expect(snackbar(page)).toContainText(added);
     await expect(plus(page, open)).toBeFocused();
     await expect(page).toHaveURL(`/${language}/category/1`);
     await expect
@@ -81,15 +81,15 @@ for (const { language, open, heading, dish, size, large, add, price, together, a
       ]);
   });
 
-  test(`the sheet can be used by everybody in ${language}`, async ({ page }) => {
+  test(`the sheet has no accessibility violations, in ${language}`, async ({ page }) => {
     await openSheet(page, `/${language}/category/1`, open);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await sheet(page).getByRole('group', { name: size }).getByLabel(large).check();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 }
 
-test('keys are all it takes', async ({ page }) => {
+test('the keyboard is enough', async ({ page }) => {
   await page.goto('/en/category/1');
   await plus(page, openKebab).focus();
   await page.keyboard.press('Enter');
@@ -118,10 +118,10 @@ test('keys are all it takes', async ({ page }) => {
 
 for (const [way, close] of [
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ['its button', (page: Page) => sheet(page).getByRole('button', { name: 'Close' }).click()],
-  ['a tap beside it', (page: Page) => page.mouse.click(195, 20)],
+  ['the close button', (page: Page) => sheet(page).getByRole('button', { name: 'Close' }).click()],
+  ['a tap outside', (page: Page) => page.mouse.click(195, 20)],
 ] as const) {
-  test(`${way} closes the sheet, gives the focus back and loses nothing`, async ({ page }) => {
+  test(`${way} closes the sheet, returns the focus and keeps the choices`, async ({ page }) => {
     await openSheet(page);
     await option(page, 'Large').check();
     await sheet(page).getByRole('button', { name: 'One more' }).click();
@@ -138,10 +138,10 @@ for (const [way, close] of [
   });
 }
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('the sheet is pulled down and away by its head', async ({ page }) => {
+  test('the sheet closes when its head is pulled down', async ({ page }) => {
     await openSheet(page);
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -157,7 +157,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('after adding, the next one begins afresh', async ({ page }) => {
+test('the sheet starts fresh after adding', async ({ page }) => {
   await openSheet(page);
   await option(page, 'Large').check();
   await sheet(page)
@@ -167,7 +167,7 @@ test('after adding, the next one begins afresh', async ({ page }) => {
   await expect(option(page, 'Large')).not.toBeChecked();
 });
 
-test('a combination is put together in the sheet too', async ({ page }) => {
+test('a combo can be configured in the sheet', async ({ page }) => {
   await openSheet(page, '/en/category/4', 'Choose options for Lunch for one');
   const add = sheet(page).getByRole('button', { name: /^Add To Cart/ });
   await option(page, 'Lamb chops').check();
@@ -193,30 +193,30 @@ test('a combination is put together in the sheet too', async ({ page }) => {
   await expect(header(page).getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test.describe('a server out of reach', () => {
+test.describe('an unreachable server', () => {
   test.use({ forgiven: /Failed to load resource|ERR_FAILED/ });
 
-  test('is told of, and asked again by the next tap', async ({ page }) => {
+  test('is reported, and the next tap retries', async ({ page }) => {
     let isDown = true as boolean;
     await page.route('**/api/product/**', (route) => (isDown ? route.abort() : route.continue()));
     await page.goto('/en/category/1');
     await plus(page, openKebab).click();
-    await expect(told(page)).toContainText('No response from server');
+    await expect(snackbar(page)).toContainText('No response from server');
     await expect(sheet(page)).toHaveCount(0);
     isDown = false;
     await plus(page, openKebab).click();
     await expect(sheet(page)).toBeVisible();
   });
 
-  test('is told of when it cannot give the sheet itself', async ({ page }) => {
+  test("is reported when the sheet's script cannot load", async ({ page }) => {
     await page.route('**/_astro/choices*.js', (route) => route.abort());
     await page.goto('/en/category/1');
     await plus(page, openKebab).click();
-    await expect(told(page)).toContainText('No response from server');
+    await expect(snackbar(page)).toContainText('No response from server');
   });
 });
 
-test('nothing of it is loaded before a diner reaches for it', async ({ page }) => {
+test("the sheet's scripts load only when a diner reaches for it", async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -227,7 +227,7 @@ test('nothing of it is loaded before a diner reaches for it', async ({ page }) =
   await expect.poll(() => scripts.some((url) => url.includes('choices'))).toBe(true);
 });
 
-test('it is fetched while the diner reads, and not run', async ({ page }) => {
+test("the sheet's scripts are prefetched but not run", async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() !== 'script') fetched.push(request.url());

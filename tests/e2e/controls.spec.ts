@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { faultsOf } from './axe.ts';
-import { add, dish, group, header, linesOf, told } from './canteen.ts';
+import { violationsOf } from './axe.ts';
+import { add, dish, group, header, linesOf, snackbar } from './canteen.ts';
 import { expect, test } from './diner.ts';
 
 test.use({ venue: 'canteen' });
@@ -36,7 +36,7 @@ const cases = [
 
 for (const { language, size, large, add: label, open, price, twice, more, quantity, added } of cases) {
   /** Source: spec §2 product.choices, §4 adding.scroll-to-top */
-  test(`a dish is put together and added in ${language}, its button saying what it comes to`, {
+  test(`a dish is configured and added in ${language}, and its button shows the total`, {
     tag: '@core',
   }, async ({ page }) => {
     await page.goto(`/${language}/product/102`);
@@ -53,7 +53,7 @@ for (const { language, size, large, add: label, open, price, twice, more, quanti
     await page.evaluate(() => scrollTo(0, 400));
     await button.click();
 
-    await expect(told(page)).toContainText(added);
+    await expect(snackbar(page)).toContainText(added);
     await expect(page).toHaveURL(`/${language}/product/102`);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect
@@ -64,20 +64,20 @@ for (const { language, size, large, add: label, open, price, twice, more, quanti
     await expect(button).toBeDisabled();
   });
 
-  test(`the controls can be used by everybody in ${language}`, async ({ page }) => {
+  test(`the controls have no accessibility violations in ${language}`, async ({ page }) => {
     await page.goto(`/${language}/product/102`);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await group(page, size).getByLabel(large).check();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await dish(page).locator('[aria-haspopup=dialog]').click();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.goto(`/${language}/product/501`);
     await dish(page).getByRole('radio').nth(1).check();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 }
 
-test('a button that waits for an answer leads to the question', async ({ page }) => {
+test('the disabled button leads to the unanswered question', async ({ page }) => {
   await page.goto('/en/product/102');
   await add(page).click({ force: true });
   await expect(dish(page).getByLabel('Regular')).toBeFocused();
@@ -86,7 +86,7 @@ test('a button that waits for an answer leads to the question', async ({ page })
 });
 
 /** Source: spec §4 choice.single */
-test('a single choice gives way to another, and is taken back by a second tap or key', async ({ page }) => {
+test('a single choice replaces another and is cleared by a second tap or key', async ({ page }) => {
   await page.goto('/en/product/102');
   const [regular, large] = [dish(page).getByLabel('Regular'), dish(page).getByLabel('Large')];
   await regular.check();
@@ -102,7 +102,7 @@ test('a single choice gives way to another, and is taken back by a second tap or
 });
 
 /** Source: spec §5 variations.empty-option */
-test('a single choice that may be left open has an empty option', async ({ page }) => {
+test('an optional single choice has an empty option', async ({ page }) => {
   await page.goto('/en/product/102');
   const spice = group(page, /^Spice level/);
   await expect(spice.getByLabel('---')).toBeChecked();
@@ -117,7 +117,7 @@ test('a single choice that may be left open has an empty option', async ({ page 
 });
 
 /** Source: spec §4 choice.multiple, §5 variations.limit */
-test('several are chosen up to the limit, which says itself', async ({ page }) => {
+test('multiple choices stop at the limit, which is shown', async ({ page }) => {
   await page.goto('/en/product/102');
   const extras = group(page, /^Extras/);
   await expect(extras).toHaveAccessibleName(/Choose upto 2 options/);
@@ -143,7 +143,7 @@ test('several are chosen up to the limit, which says itself', async ({ page }) =
 });
 
 /** Source: spec §2 product.choices, §5 combos.out-of-stock, quantity.not-for-combos */
-test('a combination takes one dish of each group, and that dish’s own options', async ({ page }) => {
+test("a combo takes one dish of each group, with that dish's own options", async ({ page }) => {
   await page.goto('/en/product/501');
   const main = group(page, /^Your main/);
   await expect(main).toHaveAccessibleName(/Required/);
@@ -180,14 +180,14 @@ test('a combination takes one dish of each group, and that dish’s own options'
 });
 
 /** Source: spec §2 product.instructions, §3 cart-line, §5 instructions.allowed */
-test('what the kitchen should know goes along', async ({ page }) => {
+test('special instructions are added to the line', async ({ page }) => {
   await page.goto('/en/product/101');
   await dish(page).getByRole('textbox', { name: 'Special instructions' }).fill('No lemon\nNo salt');
   await add(page).click();
   await expect.poll(() => linesOf(page)).toMatchObject([{ product: 101, instructions: 'No lemon\nNo salt' }]);
 });
 
-test.describe('a venue that takes no instructions', () => {
+test.describe('a venue without special instructions', () => {
   test.use({ venue: 'canteen-free' });
 
   /** Source: spec §5 instructions.allowed */
@@ -199,7 +199,7 @@ test.describe('a venue that takes no instructions', () => {
 });
 
 /** Source: spec §8 out-of-stock */
-test('what is sold out says so on the button', async ({ page }) => {
+test('a sold-out dish says so on its button', async ({ page }) => {
   for (const [language, words] of [
     ['en', 'Out of Stock'],
     ['ar', 'نفدت الكمية'],
@@ -217,7 +217,7 @@ for (const { venue, why, id } of [
   test.describe(`a venue that ${why}`, () => {
     test.use({ venue });
 
-    test('tells the options, and asks nothing', async ({ page }) => {
+    test('lists the options without controls', async ({ page }) => {
       await page.goto(`/en/product/${id}`);
       await expect(group(page, /^Size/).getByRole('listitem')).toHaveText([/Regular/, /Large/]);
       await expect(dish(page).getByRole('radio')).toHaveCount(0);
@@ -226,13 +226,13 @@ for (const { venue, why, id } of [
   });
 }
 
-test('what costs nothing is not for sale, unless the venue gives things away', async ({ page }) => {
+test('a free dish is not for sale unless the venue allows it', async ({ page }) => {
   await page.goto('/en/product/104');
   await expect(dish(page).getByRole('heading', { level: 1 })).toHaveText('Tap water');
   await expect(dish(page).getByRole('button')).toHaveCount(0);
 });
 
-test('the header counts what was added here', async ({ page }) => {
+test('the header counts the dishes added here', async ({ page }) => {
   await page.goto('/en/product/101');
   await add(page).click();
   await add(page).click();

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, context, venue }) => {
 });
 
 /** Source: spec §5 coupon.upper-case */
-test('a code is written in capitals as it is typed, where the cursor stands', async ({ page }) => {
+test('a code is put in capitals as it is typed, and the cursor stays in place', async ({ page }) => {
   await expect(apply(page)).toBeDisabled();
   await field(page).pressSequentially('tn');
   await field(page).press('ArrowLeft');
@@ -46,7 +46,7 @@ test('Enter applies the code and does nothing else', async ({ page }) => {
 });
 
 /** Source: spec §8 coupon.invalid */
-test('a code that nobody knows is an error of its field, and takes the discount off', async ({ page }) => {
+test('an unknown code is an error of its field and removes the discount', async ({ page }) => {
   await field(page).fill('TEN');
   await apply(page).click();
   await expect(total(page)).toHaveText('AED 92.00');
@@ -59,19 +59,19 @@ test('a code that nobody knows is an error of its field, and takes the discount 
   await expect(total(page)).toHaveText('AED 102.00');
 });
 
-for (const { code, said } of [
-  { code: 'LARGE', said: 'LARGE This coupon needs a subtotal of at least AED 500.00' },
-  { code: 'BREAD', said: 'BREAD This coupon is not for anything in your cart' },
+for (const { code, message } of [
+  { code: 'LARGE', message: 'LARGE This coupon needs a subtotal of at least AED 500.00' },
+  { code: 'BREAD', message: 'BREAD This coupon is not for anything in your cart' },
 ]) {
-  test(`${code} does nothing for this cart, and says why`, async ({ page }) => {
+  test(`${code} has no effect on this cart and says why`, async ({ page }) => {
     await field(page).fill(code);
     await apply(page).click();
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect(total(page)).toHaveText('AED 102.00');
   });
 }
 
-test('a coupon begins to work once the cart is what it is for', async ({ page }) => {
+test('a coupon applies once the cart qualifies for it', async ({ page }) => {
   await field(page).fill('BREAD');
   await apply(page).click();
   await expect(page.getByText('not for anything in your cart')).toBeVisible();
@@ -81,10 +81,10 @@ test('a coupon begins to work once the cart is what it is for', async ({ page })
 });
 
 /** Source: spec §4 totals.blurred */
-test('the totals blur while a code is looked up, and the rest can be used', async ({ page, context }) => {
-  const held = Promise.withResolvers<void>();
+test('the totals blur while a code is looked up, and the rest stays usable', async ({ page, context }) => {
+  const gate = Promise.withResolvers<void>();
   await context.route('**/api/coupon/**', async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await field(page).fill('TEN');
@@ -92,15 +92,15 @@ test('the totals blur while a code is looked up, and the rest can be used', asyn
   await expect(page.locator('.totals')).toHaveAttribute('aria-busy', 'true');
   await expect(apply(page)).toBeDisabled();
   await page.getByLabel('Order comments').fill('Meanwhile');
-  held.resolve();
+  gate.resolve();
   await expect(page.locator('.totals')).toHaveAttribute('aria-busy', 'false');
   await expect(total(page)).toHaveText('AED 92.00');
 });
 
-test.describe('a code that cannot be asked for', () => {
+test.describe('a coupon request that fails', () => {
   test.use({ forgiven: /ERR_FAILED/ });
 
-  test('is told, and tried again by the same button', async ({ page, context }) => {
+  test('is reported and can be retried', async ({ page, context }) => {
     await context.route('**/api/coupon/**', (route) => route.abort());
     await field(page).fill('TEN');
     await apply(page).click();
@@ -113,12 +113,12 @@ test.describe('a code that cannot be asked for', () => {
   });
 });
 
-test.describe('a coupon for the ride', () => {
+test.describe('a free delivery coupon', () => {
   test('strikes the fee through', async ({ page, context }) => {
     await context.clearCookies();
     await page.evaluate((place) => {
-      const kept = JSON.parse(sessionStorage.getItem('cart/bazaar/1') ?? '{}');
-      sessionStorage.setItem('cart/bazaar/1', JSON.stringify({ ...kept, orderType: 'delivery', place }));
+      const saved = JSON.parse(sessionStorage.getItem('cart/bazaar/1') ?? '{}');
+      sessionStorage.setItem('cart/bazaar/1', JSON.stringify({ ...saved, orderType: 'delivery', place }));
     }, oldTown);
     await page.reload();
     await expect(total(page)).toHaveText('AED 110.00');
@@ -130,11 +130,11 @@ test.describe('a coupon for the ride', () => {
   });
 });
 
-test.describe('a coupon that applies by itself', () => {
+test.describe('a coupon that applies automatically', () => {
   test.use({ venue: 'bazaar-coupon' });
 
   /** Source: spec §5 coupon.apply-disabled */
-  test('is there at once, and stays away once it was taken off', async ({ page }) => {
+  test('is applied at once and stays removed', async ({ page }) => {
     await expect(total(page)).toHaveText('AED 92.00');
     await field(page).fill('ten');
     await expect(apply(page)).toBeDisabled();

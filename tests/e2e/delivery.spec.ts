@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { faultsOf } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { directions, expect, test } from './diner.ts';
 import { agree, arrive, dana, orderPage, ordersOf, savedAddress, submit } from './with-a-cart.ts';
 
-// Graphics that are worked out by the processor are slow, and say so; a place outside every zone is not found.
+// Software rendering logs a warning. A place outside every zone is answered with 404.
 test.use({ venue: 'tea-house-map', forgiven: /GL Driver Message|status of 404/ });
 test.slow();
 
-const seek = (page: Page) => page.getByRole('combobox', { name: 'Search for a place' });
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search for a place' });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm location' });
 const card = (page: Page) => page.locator('.spot [role=status]');
 
-const toMap = (page: Page, kept: Parameters<typeof arrive>[3] = {}, language = 'en') =>
+const toMap = (page: Page, state: Parameters<typeof arrive>[3] = {}, language = 'en') =>
   arrive(page, 'tea-house-map', `/${language}/delivery-location?from=checkout`, {
     customer: dana,
-    ...kept,
-    cart: { orderType: 'delivery', ...kept.cart },
+    ...state,
+    cart: { orderType: 'delivery', ...state.cart },
   });
 
 async function describeDoor(page: Page): Promise<void> {
@@ -26,16 +26,16 @@ async function describeDoor(page: Page): Promise<void> {
 }
 
 /** Source: spec §2 location.confirm, location.search */
-test('a place is searched for with the keyboard, and the order goes there', { tag: '@core' }, async ({
+test('a place is found with the keyboard, and the order is delivered there', { tag: '@core' }, async ({
   page,
 }) => {
   await arrive(page, 'tea-house-map', '/en/checkout', { cart: { orderType: 'delivery' }, customer: dana });
   await page.getByRole('link', { name: 'Set Delivery Location' }).click();
   await expect(page.locator('.map-pin')).toBeVisible();
-  await seek(page).focus();
+  await searchBox(page).focus();
   await page.keyboard.type('hawally');
   const offers = page.getByRole('listbox', { name: 'Search for a place' }).getByRole('option');
-  // The gazetteer is read when somebody first asks it.
+  // The gazetteer loads at the first search.
   await expect(offers.first()).toContainText('Kuwait', { timeout: 20_000 });
   await page.keyboard.press('ArrowDown');
   await expect(offers.first()).toHaveAttribute('aria-selected', 'true');
@@ -69,36 +69,38 @@ test('a place is searched for with the keyboard, and the order goes there', { ta
 });
 
 /** Source: spec §2 location.map */
-test('the pin is set by a tap, by arrow keys and by dragging it', async ({ page }) => {
+test('the pin is placed by a tap, by arrow keys and by dragging', async ({ page }) => {
   await toMap(page);
   const pin = page.getByRole('button', { name: /^Where to deliver/ });
   await expect(pin).toBeVisible();
   await expect(confirm(page)).toHaveCount(0);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('delivery_zone')) asked.push(request.url());
+    if (request.url().includes('delivery_zone')) requests.push(request.url());
   });
   await page.locator('.map').click({ position: { x: 60, y: 60 } });
   await expect(confirm(page)).toBeEnabled();
   await pin.focus();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  await expect.poll(() => requests.length).toBeGreaterThan(1);
 
-  const before = asked.length;
+  const before = requests.length;
   const box = await pin.boundingBox();
-  if (!box) throw new Error('There is no pin');
+  if (!box) throw new Error('The pin is missing');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + 90, box.y + 60, { steps: 5 });
   await page.mouse.up();
-  await expect.poll(() => asked.length).toBeGreaterThan(before);
-  expect(new Set(asked).size).toBe(asked.length);
+  await expect.poll(() => requests.length).toBeGreaterThan(before);
+  expect(new Set(requests).size).toBe(requests.length);
   await expect(confirm(page)).toBeEnabled();
 });
 
 /** Source: spec §2 location.start, §9 map.zoom */
-test('the map begins at the outlet, so near that a step of the pin is a few metres', async ({ page }) => {
+test('the map starts at the outlet, zoomed in so that one step of the pin is a few meters', async ({
+  page,
+}) => {
   await toMap(page);
   const pin = page.getByRole('button', { name: /^Where to deliver/ });
   await expect(pin).toBeVisible();
@@ -112,7 +114,7 @@ test('the map begins at the outlet, so near that a step of the pin is a few metr
   await expect.poll(() => east.length).toBe(1);
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(() => east.length).toBe(2);
-  // 50 pixels at zoom 16, where the world is 512 × 2¹⁶ pixels wide; the outlet lies at 48° east.
+  // 50 pixels at zoom 16, where the world is 512 × 2¹⁶ pixels wide. The outlet lies at 48° east.
   const step = (50 * 360) / (512 * 2 ** 16);
   expect(east[0]).toBeCloseTo(48 + step, 4);
   expect(east[1]).toBeCloseTo(48 + 2 * step, 4);
@@ -123,14 +125,14 @@ for (const { language, words } of [
   { language: 'ar', words: ['لم نصل إلى هناك بعد', 'تغيير الموقع', 'اختيار الاستلام من المطعم'] },
 ] as const) {
   /** Source: spec §8 outside-area */
-  test(`a place outside every zone says so in ${language}, and leads on`, async ({ page }) => {
+  test(`a place outside every zone says so in ${language} and offers other ways`, async ({ page }) => {
     await toMap(page, {}, language);
     const [title, change, pickUp] = words;
     const field = page.getByRole('combobox');
     await field.fill('fahaheel');
     await page.getByRole('option').first().click();
     await expect(card(page)).toContainText(title);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: change }).click();
     await expect(field).toBeFocused();
     await expect(page.getByText(title)).toHaveCount(0);
@@ -143,19 +145,19 @@ for (const { language, words } of [
   });
 }
 
-test('a search that finds nothing says so', async ({ page }) => {
+test('a search without results says so', async ({ page }) => {
   await toMap(page);
-  await seek(page).fill('qqqqxxyyzz');
+  await searchBox(page).fill('qqqqxxyyzz');
   await expect(page.getByText(/^No place found/)).toBeVisible();
-  await seek(page).press('Escape');
+  await searchBox(page).press('Escape');
   await expect(page.getByText(/^No place found/)).toHaveCount(0);
 });
 
 /** Source: spec §2 location.device */
-test.describe('a device that knows where it is', () => {
+test.describe('a device with a location', () => {
   test.use({ geolocation: { latitude: 29.3399, longitude: 48.0201 }, permissions: ['geolocation'] });
 
-  test('is asked when the diner wants it', async ({ page }) => {
+  test('is asked only when the diner wants it', async ({ page }) => {
     await toMap(page);
     await page.getByRole('button', { name: 'Use my location' }).click();
     await expect(card(page)).toContainText('KD 0.500');
@@ -165,14 +167,14 @@ test.describe('a device that knows where it is', () => {
   });
 });
 
-test('a device that does not say where it is leaves the other ways', async ({ page }) => {
+test('a device without a location leaves the other ways', async ({ page }) => {
   await toMap(page);
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByText(/^We could not find your location/)).toBeVisible();
-  await expect(seek(page)).toBeVisible();
+  await expect(searchBox(page)).toBeVisible();
 });
 
-test.describe('without graphics', () => {
+test.describe('without WebGL', () => {
   for (const { language } of directions) {
     test(`the page is a form, in ${language}`, async ({ page }) => {
       await page.addInitScript(() => {
@@ -182,41 +184,41 @@ test.describe('without graphics', () => {
       const nearby = page.getByRole('region', { name: /Places nearby|أماكن قريبة/ });
       await expect(nearby.getByRole('button').first()).toBeVisible();
       await expect(page.locator('.map')).toHaveCount(0);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await nearby.getByRole('button').first().click();
       await page.getByRole('button', { name: /Confirm location|تأكيد الموقع/ }).click();
       await expect(page.locator('#flat_number')).toBeFocused();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     });
   }
 });
 
 for (const { language, direction } of directions) {
-  test(`the page can be used by everybody, in ${language}`, async ({ page }) => {
+  test(`the page has no accessibility violations, in ${language}`, async ({ page }) => {
     await toMap(page, { customer: { ...dana, addresses: [savedAddress('3')] } }, language);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     await expect(page.locator('.map-pin')).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('combobox').fill('salmiya');
     await expect(page.getByRole('option').first()).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 }
 
-test('a venue that looks at no map has no such page', async ({ page }) => {
+test('a venue without maps has no such page', async ({ page }) => {
   await arrive(page, 'tea-house', '/en/delivery-location');
   await expect(page).toHaveURL(/\/en\/cart$/);
 });
 
-test('asks nobody else for anything', async ({ page }) => {
-  const strangers: string[] = [];
+test('the map makes no external requests', async ({ page }) => {
+  const externalRequests: string[] = [];
   page.on('request', (request) => {
-    if (!new URL(request.url()).hostname.endsWith('.localhost')) strangers.push(request.url());
+    if (!new URL(request.url()).hostname.endsWith('.localhost')) externalRequests.push(request.url());
   });
   await toMap(page);
   await expect(page.locator('.map-pin')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(strangers.filter((address) => !address.startsWith('blob:') && !address.startsWith('data:'))).toEqual(
-    [],
-  );
+  expect(
+    externalRequests.filter((address) => !address.startsWith('blob:') && !address.startsWith('data:')),
+  ).toEqual([]);
 });

@@ -1,61 +1,60 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 interface Options {
-  /** The licence of the venue that is visited. */
+  /** The licence of the visited venue. */
   readonly venue: string;
-  /** What the browser may complain about in this test; everything else fails it. */
+  /** Console messages that this test allows. Any other fails it. */
   readonly forgiven: RegExp | null;
 }
 
 interface Fixtures {
-  /** Fails the test when a page has said anything it should not, or when nobody caught what one has thrown. */
+  /** Fails the test after an unexpected console message, dialog or uncaught error. */
   readonly quiet: undefined;
 }
 
 /**
- * What browsers remark on where nothing is wrong: tests that want no service worker have none, the order board tries
- * whether it may be heard before anybody has tapped, which some tablets allow, and a page that renews itself asks
- * the browser's own copy for its name, which is not there once a test stands between the page and the network.
+ * Harmless console messages. Most tests block service workers, the order board tries to play sound before the first
+ * tap, and a page that refreshes itself looks into the browser's cache, which request interception disables.
  */
-const expected =
+const alwaysAllowed =
   /^(Service Worker registration blocked by Playwright$|The AudioContext was not allowed to start\.|Failed to load resource: net::ERR_CACHE_MISS$)/;
 
-/** The port of the site that all tests share. */
+/** The port of the shared site. */
 export const port = Number(process.env.SITE_PORT);
 
-/** Where a venue answers. */
+/** The origin of a venue. */
 export const originOf = (venue: string) => `http://${venue}.localhost:${port}`;
 
-/** A test of what a diner does at a venue; an error in the browser's console fails it. */
+/** A browser test at a venue. An error in the browser's console fails it. */
 export const test = base.extend<Options & Fixtures>({
   venue: ['corner', { option: true }],
   forgiven: [null, { option: true }],
   baseURL: async ({ venue }, use) => use(originOf(venue)),
   quiet: [
     async ({ browser, context, forgiven }, use) => {
-      const troubles: string[] = [];
-      const isForgiven = (trouble: string) => forgiven?.test(trouble) || expected.test(trouble);
-      const watch = (watched: BrowserContext, note: (trouble: string) => void) => {
-        watched.on('console', (message) => {
-          if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+      const messages: string[] = [];
+      const isAllowed = (message: string) => forgiven?.test(message) || alwaysAllowed.test(message);
+      const watch = (watchedContext: BrowserContext, report: (message: string) => void) => {
+        watchedContext.on('console', (message) => {
+          if (message.type() === 'error' || message.type() === 'warning') report(message.text());
         });
-        // What nobody caught is a mistake in every journey.
-        watched.on('weberror', (fault) =>
-          troubles.push(`Uncaught at ${fault.page()?.url()}: ${fault.error().message}`),
+        // An uncaught error fails every test.
+        watchedContext.on('weberror', (error) =>
+          messages.push(`Uncaught at ${error.page()?.url()}: ${error.error().message}`),
         );
-        watched.on('dialog', async (dialog) => {
-          note(`The page opened a dialog: ${dialog.message()}`);
+        watchedContext.on('dialog', async (dialog) => {
+          report(`The page opened a dialog: ${dialog.message()}`);
           await dialog.dismiss();
         });
-        return watched;
+        return watchedContext;
       };
-      watch(context, (trouble) => isForgiven(trouble) || troubles.push(trouble));
+      watch(context, (message) => isAllowed(message) || messages.push(message));
       const open = browser.newContext;
-      // Phones of other guests, and tablets: only what nobody caught counts there.
+      // Other phones and tablets: only uncaught errors count.
       browser.newContext = async (...options) => watch(await open.apply(browser, options), () => undefined);
       await use(undefined);
       browser.newContext = open;
-      expect(troubles).toEqual([]);
+      expect(messages).toEqual([]);
     },
     { auto: true },
   ],
@@ -63,13 +62,13 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect };
 
-/** The two directions, as most tests go through them. */
+/** The two text directions that most tests cover. */
 export const directions = [
   { language: 'en', direction: 'ltr' },
   { language: 'ar', direction: 'rtl' },
 ] as const;
 
-/** Left edge, top edge, width and height of something that is shown. */
+/** The box of a visible element: left, top, width and height. */
 export async function boxOf(locator: ReturnType<Page['locator']>) {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} is not to be seen`);

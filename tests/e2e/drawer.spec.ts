@@ -66,7 +66,7 @@ const drawerOf = (page: Page, name: string) => page.getByRole('dialog', { name }
 
 for (const { language, label, open, close, headings, entries, version } of drawers) {
   /** Source: spec §2 drawer.content */
-  test(`the drawer in ${language} holds logo, languages, the whole menu and the version, in this order`, async ({
+  test(`the drawer in ${language} has logo, languages, the whole menu and the version, in this order`, async ({
     page,
   }) => {
     await page.goto(`/${language}/home`);
@@ -91,27 +91,25 @@ for (const { language, label, open, close, headings, entries, version } of drawe
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   });
 
-  test(`the drawer in ${language} closes by its button, by Escape and by a touch beside it`, async ({
-    page,
-  }) => {
+  test(`the drawer in ${language} closes by its button, by Escape and by a tap outside`, async ({ page }) => {
     await page.goto(`/${language}/home`);
     const opener = page.getByRole('button', { name: open });
     const drawer = drawerOf(page, label);
     const beside = language === 'ar' ? 5 : 385;
-    for (const shut of [
+    for (const dismiss of [
       () => drawer.getByRole('button', { name: close }).click(),
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(beside, 400),
     ]) {
       await opener.click();
       await expect(drawer).toBeVisible();
-      await shut();
+      await dismiss();
       await expect(drawer).toBeHidden();
     }
     await expect(opener).toBeFocused();
   });
 
-  test(`the drawer in ${language} comes in from where lines begin`, async ({ page }) => {
+  test(`the drawer in ${language} comes in from the start of the line`, async ({ page }) => {
     await page.goto(`/${language}/home`);
     await page.getByRole('button', { name: open }).click();
     const { x, width } = await boxOf(drawerOf(page, label));
@@ -120,7 +118,7 @@ for (const { language, label, open, close, headings, entries, version } of drawe
   });
 }
 
-test('the drawer says where the diner is', async ({ page }) => {
+test('the drawer marks the current page', async ({ page }) => {
   await page.goto('/en/category/3');
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await expect(drawerOf(page, 'Main navigation').getByRole('link', { name: 'Grill' })).toHaveAttribute(
@@ -129,7 +127,7 @@ test('the drawer says where the diner is', async ({ page }) => {
   );
 });
 
-test('the drawer leads to another language of the same screen', async ({ page }) => {
+test('the drawer links to other languages of the same page', async ({ page }) => {
   await page.goto('/en/category/3');
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const drawer = drawerOf(page, 'Main navigation');
@@ -139,7 +137,7 @@ test('the drawer leads to another language of the same screen', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('グリル');
 });
 
-test('who comes back finds the drawer closed', async ({ page }) => {
+test('the drawer is closed after Back', async ({ page }) => {
   await page.goto('/en/home');
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await drawerOf(page, 'Main navigation').getByRole('link', { name: 'Terms' }).click();
@@ -149,11 +147,11 @@ test('who comes back finds the drawer closed', async ({ page }) => {
   await expect(drawerOf(page, 'Main navigation')).toBeHidden();
 });
 
-test.describe('a venue of one language', () => {
+test.describe('a venue with one language', () => {
   test.use({ venue: 'all-on-home' });
 
   /** Source: spec §2 drawer.languages */
-  test('offers no choice of languages in its drawer', async ({ page }) => {
+  test('has no language choice in its drawer', async ({ page }) => {
     await page.goto('/en/category/1');
     await page.getByRole('button', { name: 'Open navigation' }).click();
     const drawer = drawerOf(page, 'Main navigation');

@@ -1,20 +1,20 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './diner.ts';
-import { inForcedColours } from './forced-colors.ts';
+import { forceColors } from './forced-colors.ts';
 
-/** What the venue's colours say, for who sees the colours of their own system alone. */
+/** Forced colors keep the states that the venue's colors show. */
 
-/** How it looks, whatever points at it. */
-async function looksOf(one: Locator): Promise<string> {
-  await one.page().mouse.move(0, 0);
-  await one
+/** A screenshot of an element without hover or focus. */
+async function appearanceOf(element: Locator): Promise<string> {
+  await element.page().mouse.move(0, 0);
+  await element
     .page()
     .evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-  return (await one.screenshot()).toString('base64');
+  return (await element.screenshot()).toString('base64');
 }
 
 for (const { thing, venue, path, find } of [
-  { thing: 'a way to be served', venue: 'bazaar', path: '/en/home', find: '.kinds label >> nth=1' },
+  { thing: 'an order type', venue: 'bazaar', path: '/en/home', find: '.kinds label >> nth=1' },
   { thing: 'a filter', venue: 'jamrat-layl', path: '/ar/search', find: '.filters label' },
   { thing: 'a switch', venue: 'jamrat-layl', path: '/en/form/1', find: '.ticks label:has([role=switch])' },
   { thing: 'a star', venue: 'corner', path: '/ar', find: '.stars label' },
@@ -24,13 +24,13 @@ for (const { thing, venue, path, find } of [
   test.describe(venue, () => {
     test.use({ venue });
 
-    test(`${thing} looks otherwise once it is chosen, in the colours of the diner`, async ({ page }) => {
-      await inForcedColours(page);
+    test(`${thing} looks different once it is chosen, in forced colors`, async ({ page }) => {
+      await forceColors(page);
       await page.goto(path);
-      const one = page.locator(find).first();
-      const before = await looksOf(one);
-      await one.click();
-      await expect.poll(() => looksOf(one)).not.toBe(before);
+      const element = page.locator(find).first();
+      const before = await appearanceOf(element);
+      await element.click();
+      await expect.poll(() => appearanceOf(element)).not.toBe(before);
     });
   });
 }
@@ -45,16 +45,14 @@ for (const { where, path, press, list } of [
     list: '.language-list a',
   },
 ]) {
-  test(`where the diner is among ${where} is framed otherwise, in the colours of the diner`, async ({
-    page,
-  }) => {
-    await inForcedColours(page);
+  test(`the current entry among ${where} has a different border, in forced colors`, async ({ page }) => {
+    await forceColors(page);
     await page.goto(path);
     if (press) await page.locator(press).first().click();
     const frames = (which: string) =>
       page
         .locator(`${list}${which}`)
-        .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderWidth));
+        .evaluateAll((all) => all.map((element) => getComputedStyle(element).borderWidth));
     await expect.poll(() => frames('[aria-current]')).toHaveLength(1);
     const [here] = await frames('[aria-current]');
     expect(await frames(':not([aria-current])')).not.toContain(here);

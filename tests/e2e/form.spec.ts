@@ -1,29 +1,31 @@
 import type { Locator } from '@playwright/test';
-import { faultsOf } from './axe.ts';
-import { asked, fieldsOf, fillIn, said, submissionOf, tabTo } from './catering.ts';
+import { violationsOf } from './axe.ts';
+import { errorMessage, fieldsOf, fillIn, formTexts, submissionOf, tabTo } from './catering.ts';
 import { boxOf, expect, test } from './diner.ts';
 
 test.use({ venue: 'jamrat-layl' });
 
 for (const language of ['en', 'ar'] as const) {
-  const words = asked[language];
+  const words = formTexts[language];
 
   test.describe(`a form in ${language}`, () => {
     for (const [device, viewport] of [
-      ['a telephone', { width: 390, height: 844 }],
-      ['a desk', { width: 1280, height: 800 }],
+      ['a phone', { width: 390, height: 844 }],
+      ['a desktop', { width: 1280, height: 800 }],
     ] as const) {
-      test.describe(`at ${device}`, () => {
+      test.describe(`on ${device}`, () => {
         test.use({ viewport });
 
         /** Source: spec §2 form.submit, §5 form.when */
-        test('judges each answer as it is given, in words tied to their fields', async ({ page }) => {
+        test('validates each field as it is filled in, with messages tied to the fields', async ({
+          page,
+        }) => {
           await page.goto(`/${language}/form/1`);
           const fields = fieldsOf(page, words);
           const { name, phone, email, guests, notes, other, otherValue, submit } = fields;
           await expect(submit).toBeDisabled();
           await expect(page.locator('.fault')).toHaveCount(0);
-          expect(await faultsOf(page)).toEqual([]);
+          expect(await violationsOf(page)).toEqual([]);
 
           await name.fill('a');
           await name.fill(' ');
@@ -31,21 +33,21 @@ for (const language of ['en', 'ar'] as const) {
           await email.fill('amal@');
           await guests.fill('14');
           await notes.fill('a'.repeat(601));
-          await expect(said(page, words.faults.required)).toBeVisible();
-          await expect(said(page, words.faults.phone)).toBeVisible();
-          await expect(said(page, words.faults.email)).toBeVisible();
-          await expect(said(page, words.faults.min)).toBeVisible();
-          await expect(said(page, words.faults.long)).toBeVisible();
+          await expect(errorMessage(page, words.errors.required)).toBeVisible();
+          await expect(errorMessage(page, words.errors.phone)).toBeVisible();
+          await expect(errorMessage(page, words.errors.email)).toBeVisible();
+          await expect(errorMessage(page, words.errors.min)).toBeVisible();
+          await expect(errorMessage(page, words.errors.long)).toBeVisible();
           await other.check();
-          await expect(said(page, words.faults.other)).toBeVisible();
-          await expect(email).toHaveAccessibleDescription(new RegExp(words.faults.email));
+          await expect(errorMessage(page, words.errors.other)).toBeVisible();
+          await expect(email).toHaveAccessibleDescription(new RegExp(words.errors.email));
           await expect(email).toHaveAttribute('aria-invalid', 'true');
-          expect(await faultsOf(page)).toEqual([]);
+          expect(await violationsOf(page)).toEqual([]);
           const { width } = await boxOf(page.locator('html'));
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
           await guests.fill('٤٠١');
-          await expect(said(page, words.faults.max)).toBeVisible();
+          await expect(errorMessage(page, words.errors.max)).toBeVisible();
           await otherValue.fill('A wake');
           await email.fill('amal@example.com');
           await notes.fill('');
@@ -57,7 +59,7 @@ for (const language of ['en', 'ar'] as const) {
     }
 
     /** Source: spec §1 animations.form, §2 form.fields, form.submit, form.thanks */
-    test('is filled in and sent with the keyboard alone', { tag: '@core' }, async ({ page }) => {
+    test('is filled in and submitted with the keyboard alone', { tag: '@core' }, async ({ page }) => {
       await page.goto(`/${language}/form/1`);
       const fields = fieldsOf(page, words);
       await expect(fields.submit).toBeDisabled();
@@ -91,12 +93,12 @@ for (const language of ['en', 'ar'] as const) {
       for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowDown');
       await expect(fields.stars).toBeChecked();
       await tabTo(page, fields.submit);
-      const seen = Promise.withResolvers<void>();
-      await page.route('**/api/submission/', (route) => seen.promise.then(() => route.continue()));
+      const gate = Promise.withResolvers<void>();
+      await page.route('**/api/submission/', (route) => gate.promise.then(() => route.continue()));
       const submission = submissionOf(page);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: words.sending })).toBeDisabled();
-      seen.resolve();
+      gate.resolve();
       expect(await submission).toEqual({
         full_name: 'Xanthippe',
         phone: '+96550001234',
@@ -118,24 +120,24 @@ for (const language of ['en', 'ar'] as const) {
       await expect(thanks).toBeFocused();
       await expect(thanks.getByRole('heading', { name: words.thanks })).toBeVisible();
       await expect(page.locator('.envelope')).toHaveAttribute('aria-hidden', 'true');
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(`/${language}/home`);
     });
 
-    test.describe('that does not arrive', () => {
+    test.describe('with a failed submission', () => {
       test.use({ forgiven: /Failed to load resource/ });
 
       /** Source: spec §8 form.failed */
-      test('keeps what was typed, and is sent when it is tried again', async ({ page }) => {
+      test('keeps its values and is submitted on retry', async ({ page }) => {
         await page.goto(`/${language}/form/1`);
         const fields = fieldsOf(page, words);
         await fillIn(fields);
         await page.route('**/api/submission/', (route) => route.abort(), { times: 1 });
         await fields.submit.click();
         await expect(page.getByRole('alert')).toContainText(words.failed);
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await violationsOf(page)).toEqual([]);
         await expect(fields.name).toHaveValue('Xanthippe');
         await page.reload();
         await expect(fields.name).toHaveValue('Xanthippe');
@@ -155,7 +157,7 @@ for (const language of ['en', 'ar'] as const) {
       });
     });
 
-    test('keeps what was typed before its script came', async ({ page }) => {
+    test('keeps values entered before its script loads', async ({ page }) => {
       const filled = Promise.withResolvers<void>();
       await page.route('**/_astro/mount*', (route) => filled.promise.then(() => route.continue()));
       await page.goto(`/${language}/form/1`);
@@ -169,10 +171,10 @@ for (const language of ['en', 'ar'] as const) {
       await expect(fields.submit).toBeEnabled();
     });
 
-    test.describe('whose script does not come', () => {
+    test.describe('without its script', () => {
       test.use({ forgiven: /Failed to (load resource|fetch dynamically)/ });
 
-      test('is sent by the browser itself', async ({ page }) => {
+      test('is submitted by the browser', async ({ page }) => {
         await page.route('**/_astro/mount*', (route) => route.abort());
         await page.goto(`/${language}/form/1`);
         const fields = fieldsOf(page, words);
@@ -188,7 +190,7 @@ for (const language of ['en', 'ar'] as const) {
       test.use({ javaScriptEnabled: false, forgiven: /status of 422/ });
 
       /** Source: spec §2 form.thanks */
-      test('comes again with what was typed, and leads to the thanks', async ({ page }) => {
+      test('returns with its values after an error, and leads to the thank-you page', async ({ page }) => {
         await page.goto(`/${language}/form/1`);
         const fields = fieldsOf(page, words);
         await fillIn(fields);
@@ -198,7 +200,7 @@ for (const language of ['en', 'ar'] as const) {
         await fields.staff.check();
         await fields.submit.click();
         await expect(page.getByRole('alert').first()).toHaveText(words.check);
-        await expect(said(page, words.faults.email)).toBeVisible();
+        await expect(errorMessage(page, words.errors.email)).toBeVisible();
         await expect(fields.email).toBeFocused();
         await expect(fields.name).toHaveValue('Xanthippe');
         await expect(fields.otherValue).toHaveValue('A wake');
@@ -216,7 +218,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test.describe('a form nobody offers', () => {
+test.describe('a form that is not offered', () => {
   test.use({ venue: 'corner', forgiven: /status of 404/ });
 
   for (const path of ['/en/form/3', '/en/form/99']) {

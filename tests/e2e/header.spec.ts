@@ -30,7 +30,7 @@ for (const { language, path, choose, other, there, heading } of [
   },
 ]) {
   /** Source: spec §2 header.languages */
-  test(`the menu of languages in ${language} stays on the screen it is opened on`, async ({ page }) => {
+  test(`the language menu in ${language} stays on the same page`, async ({ page }) => {
     await page.goto(path);
     await page.getByRole('button', { name: choose }).click();
     const languageList = page.locator('#language-list');
@@ -42,7 +42,7 @@ for (const { language, path, choose, other, there, heading } of [
   });
 }
 
-test('the menu of languages closes by Escape and gives the focus back', async ({ page }) => {
+test('the language menu closes by Escape and returns the focus', async ({ page }) => {
   await page.goto('/en/home');
   const choose = page.getByRole('button', { name: 'Choose your language' });
   await choose.click();
@@ -53,7 +53,7 @@ test('the menu of languages closes by Escape and gives the focus back', async ({
 });
 
 /** Source: spec §2 header.parts */
-test('the header takes over the title once the heading has scrolled away', async ({ page }) => {
+test('the header shows the title once the heading has scrolled away', async ({ page }) => {
   await page.goto('/en/category/3');
   const title = page.getByRole('banner').getByText('Grill');
   await expect(title).toHaveCSS('opacity', '0');
@@ -62,7 +62,7 @@ test('the header takes over the title once the heading has scrolled away', async
   await expect(page.getByRole('banner')).toBeInViewport();
 });
 
-test('keys skip what every screen repeats', async ({ page }) => {
+test('the skip link skips the header', async ({ page }) => {
   await page.goto('/en/category/3');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -73,7 +73,7 @@ test('keys skip what every screen repeats', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Adana' })).toBeFocused();
 });
 
-test('every language of a screen is named to search engines by its own tag', async ({ page }) => {
+test('every language of a page has an alternate link with its own tag', async ({ page }) => {
   await page.goto('/en/category/3');
   const tags = page.locator('link[rel=alternate][hreflang]');
   expect(await tags.evaluateAll((all) => all.map((one) => one.getAttribute('hreflang')))).toEqual([
@@ -92,10 +92,10 @@ for (const { language, tag, direction } of [
   { language: 'he', tag: 'he', direction: 'rtl' },
   { language: 'fa', tag: 'fa', direction: 'rtl' },
 ]) {
-  test.describe('a venue of fifteen languages', () => {
+  test.describe('a venue with fifteen languages', () => {
     test.use({ venue: 'cafe-inkt' });
 
-    test(`is told as ${tag} under /${language}`, async ({ page }) => {
+    test(`renders /${language} with the tag ${tag}`, async ({ page }) => {
       await page.goto(`/${language}/home`);
       await expect(page.locator('html')).toHaveAttribute('lang', tag);
       await expect(page.locator('html')).toHaveAttribute('dir', direction);

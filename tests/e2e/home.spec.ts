@@ -19,7 +19,7 @@ const homes = [
 
 for (const { language, header, footer, open, names } of homes) {
   /** Source: spec §2 home.categories */
-  test(`home in ${language} lists the categories between the venue's own words`, async ({ page }) => {
+  test(`home in ${language} lists the categories between the venue's own texts`, async ({ page }) => {
     await page.goto(`/${language}/home`);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
     const shown = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
@@ -32,22 +32,20 @@ for (const { language, header, footer, open, names } of homes) {
 }
 
 /** Source: spec §2 category.external-link */
-test('every category leads to its page, but for those that lead nowhere or out of the menu', async ({
-  page,
-}) => {
+test('every category links to its page, except for unlinked and external ones', async ({ page }) => {
   await page.goto('/en/home');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Grill' })).toHaveAttribute('href', '/en/category/3');
   await expect(main.getByText('Soon')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Soon' })).toHaveCount(0);
 
-  const away = main.getByRole('link', { name: 'Gift cards' });
-  await expect(away).toHaveAttribute('href', 'https://gifts.example/');
-  await expect(away).toHaveAttribute('target', '_blank');
-  await expect(away).toHaveAccessibleName(/opens in a new tab/);
+  const external = main.getByRole('link', { name: 'Gift cards' });
+  await expect(external).toHaveAttribute('href', 'https://gifts.example/');
+  await expect(external).toHaveAttribute('target', '_blank');
+  await expect(external).toHaveAccessibleName(/opens in a new tab/);
 });
 
-test('a category within another, or outside its hours, is not on home', async ({ page }) => {
+test('subcategories and categories outside their hours are not on home', async ({ page }) => {
   await page.goto('/en/home');
   await expect(page.getByRole('main').getByText('Drinks', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('Cold drinks')).toHaveCount(0);
@@ -55,7 +53,7 @@ test('a category within another, or outside its hours, is not on home', async ({
 });
 
 /** Source: spec §3 category.hidden */
-test('a category without a shown title is known by its picture, and to those who cannot see it by name', async ({
+test('a category with a hidden title shows its picture and keeps its name for screen readers', async ({
   page,
 }) => {
   await page.goto('/en/home');
@@ -67,7 +65,7 @@ test('a category without a shown title is known by its picture, and to those who
 });
 
 /** Source: spec §3 category.hidden */
-test('a category without a shown picture is words alone', async ({ page }) => {
+test('a category with a hidden picture shows only its name', async ({ page }) => {
   await page.goto('/en/home');
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Faceless' }) });
   await expect(tile).toBeVisible();
@@ -90,11 +88,11 @@ for (const language of ['en', 'ar']) {
   });
 }
 
-test.describe('a venue that shows all its dishes on home', () => {
+test.describe('a venue that shows all dishes on home', () => {
   test.use({ venue: 'all-on-home' });
 
   /** Source: spec §2 home.all-products */
-  test('lists them under their categories, with chips that lead there', async ({ page }) => {
+  test('lists them by category, with a chip for each', async ({ page }) => {
     await page.goto('/en/home');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { level: 2, name: 'Grill' })).toBeVisible();
@@ -109,7 +107,7 @@ test.describe('a venue that shows all its dishes on home', () => {
   });
 
   /** Source: spec §8 closed */
-  test('says in its own words that it is closed', async ({ page }) => {
+  test('shows its own text for being closed', async ({ page }) => {
     await page.goto('/en/home');
     await expect(page.getByText('The shutters are down')).toBeVisible();
     await page.goto('/en/category/1');
@@ -119,7 +117,7 @@ test.describe('a venue that shows all its dishes on home', () => {
   });
 
   /** Source: spec §2 header.search */
-  test('has no search where it offers none, and no choice of its one language', async ({ page }) => {
+  test('has no search where it is disabled, and no choice of its one language', async ({ page }) => {
     await page.goto('/en/home');
     await page.keyboard.press('Escape');
     const header = page.getByRole('banner');
@@ -132,36 +130,36 @@ test.describe('a venue that shows all its dishes on home', () => {
 test.describe('a closed venue', () => {
   test.use({ venue: 'closed-cafe-inkt' });
 
-  for (const { language, told, line } of [
-    { language: 'en', told: 'We are currently closed', line: 'Closed' },
-    { language: 'ar', told: 'نحن مغلقون حاليًا', line: 'مغلق' },
-    { language: 'ja', told: 'ただいま営業時間外です', line: '営業時間外' },
+  for (const { language, notice, line } of [
+    { language: 'en', notice: 'We are currently closed', line: 'Closed' },
+    { language: 'ar', notice: 'نحن مغلقون حاليًا', line: 'مغلق' },
+    { language: 'ja', notice: 'ただいま営業時間外です', line: '営業時間外' },
   ]) {
     /** Source: spec §2 category.closed, home.closed, §8 closed */
-    test(`says so on every screen in ${language}, and can still be read`, async ({ page }) => {
+    test(`says so on every page in ${language}, and its menu can be read`, async ({ page }) => {
       await page.goto(`/${language}/home`);
-      await expect(page.getByText(told)).toBeVisible();
+      await expect(page.getByText(notice)).toBeVisible();
       await expect(page.getByText(line, { exact: true })).toBeVisible();
       for (const path of ['/category/3', '/product/301', '/search', '/promotions', '/page/1']) {
         await page.goto(`/${language}${path}`);
-        await expect(page.getByText(told), path).toBeVisible();
+        await expect(page.getByText(notice), path).toBeVisible();
       }
     });
   }
 });
 
 /** Source: spec §2 home.order-type */
-test.describe('a venue that delivers, serves at the window and packs', () => {
+test.describe('a venue with delivery, drive-thru and takeaway', () => {
   test.use({ venue: 'jamrat-layl' });
 
-  test('says on home how it serves', async ({ page }) => {
+  test('shows the order types on home', async ({ page }) => {
     await page.goto('/en/home');
     await page.keyboard.press('Escape');
-    const asked = page.getByRole('group', { name: 'How would you like to order?' });
-    await expect(asked.getByRole('radio')).toHaveCount(3);
+    const orderTypes = page.getByRole('group', { name: 'How would you like to order?' });
+    await expect(orderTypes.getByRole('radio')).toHaveCount(3);
     for (const name of ['Delivery', 'Drive-thru', 'Takeaway']) {
-      await expect(asked.getByRole('radio', { name })).toBeVisible();
+      await expect(orderTypes.getByRole('radio', { name })).toBeVisible();
     }
-    await expect(asked.getByRole('radio', { name: 'Delivery' })).toBeChecked();
+    await expect(orderTypes.getByRole('radio', { name: 'Delivery' })).toBeChecked();
   });
 });

@@ -1,20 +1,20 @@
 import { expect, test } from './diner.ts';
 
-for (const { language, title, told } of [
-  { language: 'en', title: 'About us', told: 'One corner, one oven.' },
-  { language: 'ar', title: 'من نحن', told: 'زاوية واحدة وفرن واحد.' },
+for (const { language, title, text } of [
+  { language: 'en', title: 'About us', text: 'One corner, one oven.' },
+  { language: 'ar', title: 'من نحن', text: 'زاوية واحدة وفرن واحد.' },
 ]) {
   /** Source: spec §2 page.content */
-  test(`an info page in ${language} shows title and content of the venue`, async ({ page }) => {
+  test(`an info page in ${language} shows its title and content`, async ({ page }) => {
     await page.goto(`/${language}/page/1`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('heading', { level: 2 })).toContainText(language === 'en' ? '1987' : '١٩٨٧');
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
   });
 }
 
 /** Source: spec §2 page.content */
-test('links and emphasis of an info page are kept', async ({ page }) => {
+test('an info page keeps links and emphasis', async ({ page }) => {
   await page.goto('/en/page/1');
   const article = page.getByRole('article');
   await expect(article.locator('strong')).toHaveText('corner');
@@ -24,16 +24,16 @@ test('links and emphasis of an info page are kept', async ({ page }) => {
   );
 });
 
-test('content that is not translated is marked as what it is written in', async ({ page }) => {
+test('untranslated content is marked with its language', async ({ page }) => {
   await page.goto('/ja/page/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('私たちについて');
   await expect(page.locator('.written')).toHaveAttribute('lang', 'en');
 });
 
-test.describe('a page without words', () => {
+test.describe('an empty page', () => {
   test.use({ venue: 'bare' });
 
-  test('says that there is nothing yet', async ({ page }) => {
+  test('says that it is empty', async ({ page }) => {
     await page.goto('/en/page/1');
     await expect(page.getByText('There is nothing on this page yet.')).toBeVisible();
   });

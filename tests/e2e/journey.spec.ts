@@ -1,6 +1,6 @@
 import { expect, originOf, test } from './diner.ts';
 
-test.describe('with everything in motion', () => {
+test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   for (const { language, door, category, dish, next, brand } of [
@@ -22,7 +22,7 @@ test.describe('with everything in motion', () => {
     },
   ] as const) {
     /** Source: spec §1 diners.browse */
-    test(`a diner walks in ${language} from the door to a dish and all the way back`, {
+    test(`a diner goes from the landing page to a dish and back, in ${language}`, {
       tag: '@core',
     }, async ({ page }) => {
       const heading = page.locator('main :is(article:not([inert]) h1, .head h1, .venue h1)');
@@ -45,13 +45,10 @@ test.describe('with everything in motion', () => {
 });
 
 /** Source: spec §1 diners.anonymous */
-test('a menu asks nobody else for anything, and keeps no cookie', { tag: '@core' }, async ({
-  page,
-  context,
-}) => {
-  const strangers: string[] = [];
+test('a menu makes no external requests and sets no cookie', { tag: '@core' }, async ({ page, context }) => {
+  const externalRequests: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(originOf('corner'))) strangers.push(request.url());
+    if (!request.url().startsWith(originOf('corner'))) externalRequests.push(request.url());
   });
   for (const path of [
     '/en',
@@ -63,6 +60,6 @@ test('a menu asks nobody else for anything, and keeps no cookie', { tag: '@core'
   ]) {
     await page.goto(path, { waitUntil: 'networkidle' });
   }
-  expect(strangers).toEqual([]);
+  expect(externalRequests).toEqual([]);
   expect(await context.cookies()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { narrow, openSlowLine } from '#tests/support/slow-line.ts';
+import { limitedBandwidth, openSlowProxy } from '#tests/support/slow-proxy.ts';
 import { expect, port, test } from './diner.ts';
 
 const screens = [
@@ -18,10 +18,10 @@ const screens = [
   { venue: 'cafe-inkt', path: '/th/home' },
 ];
 
-/** Notes, from the first paint on, whatever moves by itself. */
-function noteMoves(): void {
-  const moves: string[] = [];
-  Object.assign(globalThis, { moves });
+/** Records layout shifts from the first paint on. */
+function recordShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(globalThis, { shifts });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { value, sources = [] } = entry as PerformanceEntry & {
@@ -29,14 +29,14 @@ function noteMoves(): void {
         readonly sources?: readonly { readonly node: Node | null }[];
       };
       const what = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.nodeName));
-      moves.push(`${value} ${what.join().slice(0, 200)}`);
+      shifts.push(`${value} ${what.join().slice(0, 200)}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-let line: Awaited<ReturnType<typeof openSlowLine>>;
+let line: Awaited<ReturnType<typeof openSlowProxy>>;
 test.beforeAll(async () => {
-  line = await openSlowLine(port, narrow(250_000, 40));
+  line = await openSlowProxy(port, limitedBandwidth(250_000, 40));
 });
 test.afterAll(() => line.close());
 
@@ -44,17 +44,19 @@ for (const { venue, path } of screens) {
   test.describe(`${venue}${path}`, () => {
     test.use({ venue });
 
-    test('never moves while it loads slowly', async ({ page }) => {
+    test('has no layout shift while it loads slowly', async ({ page }) => {
       test.slow();
-      await page.addInitScript(noteMoves);
+      await page.addInitScript(recordShifts);
       await page.goto(`http://${venue}.localhost:${line.port}${path}`, { waitUntil: 'networkidle' });
-      const moves = await page.evaluate(
+      const shifts = await page.evaluate(
         () =>
           new Promise((resolve) => {
-            requestAnimationFrame(() => setTimeout(() => resolve((globalThis as { moves?: unknown }).moves)));
+            requestAnimationFrame(() =>
+              setTimeout(() => resolve((globalThis as { shifts?: unknown }).shifts)),
+            );
           }),
       );
-      expect(moves).toEqual([]);
+      expect(shifts).toEqual([]);
     });
   });
 }

@@ -1,10 +1,17 @@
 import { join } from 'node:path';
 import { dishOn } from './a-board.ts';
-import { inOperatorApi } from './a-cart.ts';
-import { inMenuEditor, openItem, publishing, publishNow, publishPrice, review } from './a-menu-editor.ts';
-import { faultsOf } from './axe.ts';
+import { openOperatorApi } from './a-cart.ts';
+import {
+  openItem,
+  openMenuEditor,
+  publishButton,
+  publishNow,
+  publishPrice,
+  review,
+} from './a-menu-editor.ts';
+import { violationsOf } from './axe.ts';
 import { directions, expect, test } from './diner.ts';
-import { openListening } from './listening.ts';
+import { openSubscribed } from './subscribed-page.ts';
 
 const soup = { en: 'Lentil soup', ar: 'شوربة عدس' } as const;
 
@@ -13,17 +20,17 @@ const photo = join(import.meta.dirname, '../../venues/saffron-grill/media/promot
 for (const { language, direction } of directions) {
   const venue = `desk-${language}`;
 
-  test.describe(`at the menu desk, in ${language},`, () => {
+  test.describe(`the menu editor, in ${language},`, () => {
     test.use({ venue });
 
-    test('a price is changed, looked at, published and on the phone of a guest', { tag: '@core' }, async ({
+    test("changes a price, previews it and publishes it to a diner's phone", { tag: '@core' }, async ({
       page: phone,
       browser,
     }) => {
-      const { page, context } = await inMenuEditor(browser, venue, { language });
+      const { page, context } = await openMenuEditor(browser, venue, { language });
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
       await expect(page).toHaveURL(`/desk/${language}`);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await phone.goto(`/${language}/category/1`);
 
       await openItem(page, soup[language]);
@@ -33,13 +40,13 @@ for (const { language, direction } of directions) {
       await expect(page.locator('.unpublished .key')).toHaveCount(0);
       await page.locator('#price').fill('٣٦٫٥');
       await page.locator('#name-ar').fill('شوربة عدس حامضة');
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
 
       await review(page);
       await expect(page.locator('.changed-fields')).toContainText('شوربة عدس حامضة');
       const preview = page.frameLocator('.preview iframe');
       await expect(preview.locator('body')).toContainText('36.50');
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await publishNow(page);
       await expect(phone.locator('main')).toContainText('36.50');
       await phone.goto('/ar/category/1');
@@ -50,16 +57,13 @@ for (const { language, direction } of directions) {
     });
   });
 
-  test.describe(`with a camera at the menu desk, in ${language},`, () => {
-    // Whoever publishes there meanwhile would have to be heard first.
+  test.describe(`the menu editor with a camera, in ${language},`, () => {
+    // Another publish at the same venue would cause a conflict.
     const venue = `desk-picture-${language}`;
     test.use({ venue });
 
-    test('the picture of a dish, hours of another and of the venue are changed', async ({
-      page: phone,
-      browser,
-    }) => {
-      const { page, context } = await inMenuEditor(browser, venue, { language });
+    test("changes a picture, a dish's hours and the venue's hours", async ({ page: phone, browser }) => {
+      const { page, context } = await openMenuEditor(browser, venue, { language });
       await openItem(page, 'Soup 9');
       await page.locator('.picture-field input').setInputFiles(photo);
       await expect(page.locator('.picture-field img')).toHaveAttribute('src', /^data:image/);
@@ -78,7 +82,7 @@ for (const { language, direction } of directions) {
       await expect(page.locator('.day').first().locator('.hint')).toBeVisible();
       await page.locator('.day-keys button').nth(1).click();
       await expect(page.locator('.window')).toHaveCount(7);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await review(page);
       await expect(page.locator('.diff > li')).toHaveCount(3);
       await publishNow(page);
@@ -92,22 +96,19 @@ for (const { language, direction } of directions) {
   });
 }
 
-test.describe('what can be had', () => {
+test.describe('the inventory in the menu editor', () => {
   test.use({ venue: 'desk-stock' });
 
-  test('is so on the phone at once, and nothing of it waits to be published', async ({
-    page: phone,
-    browser,
-  }) => {
-    const { page, context } = await inMenuEditor(browser, 'desk-stock');
-    await openListening(phone, '/en/category/1');
+  test('takes effect on the phone at once, without publishing', async ({ page: phone, browser }) => {
+    const { page, context } = await openMenuEditor(browser, 'desk-stock');
+    await openSubscribed(phone, '/en/category/1');
     await page.locator('.views button').nth(1).click();
     const dish = dishOn(page, soup.en);
     await dish.locator('.key').first().click();
     const onPhone = phone.getByRole('listitem').filter({ hasText: soup.en });
     await expect(onPhone.getByText('Out of Stock')).toBeVisible();
     await expect(page.locator('.unpublished .key')).toHaveCount(0);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     await page.locator('.pausing .key').click();
     await page.locator('.ask .key').first().click();
@@ -121,20 +122,20 @@ test.describe('what can be had', () => {
   });
 });
 
-test.describe('what is meant to change', () => {
+test.describe('an unpublished change', () => {
   test.use({ venue: 'desk-kept' });
 
-  test('outlives the page, and is taken back item by item', async ({ browser }) => {
-    const { page, context } = await inMenuEditor(browser, 'desk-kept', { width: 1280 });
+  test('survives a reload and can be undone per item', async ({ browser }) => {
+    const { page, context } = await openMenuEditor(browser, 'desk-kept', { width: 1280 });
     await openItem(page, 'Soup 5');
     await page.locator('#price').fill('21');
     await openItem(page, 'Soup 6');
     await page.locator('#price').fill('22');
     await page.reload();
     await expect(page.locator('.unpublished')).toContainText('2 changes not published');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await review(page);
-    // Nobody has opened a page of theirs yet.
+    // The preview works before any page is opened.
     await expect(page.frameLocator('.preview iframe').locator('body')).toContainText('Soup 5');
     await page.getByRole('button', { name: 'Undo: Soup 5' }).click();
     await expect(page.locator('.diff > li')).toHaveCount(1);
@@ -144,8 +145,8 @@ test.describe('what is meant to change', () => {
     await context.close();
   });
 
-  test('is found, changed and published with keys alone', async ({ browser }) => {
-    const { page, context } = await inMenuEditor(browser, 'desk-keys');
+  test('is found, edited and published with the keyboard alone', async ({ browser }) => {
+    const { page, context } = await openMenuEditor(browser, 'desk-keys');
     await page.locator('#sought').focus();
     await page.keyboard.type('soup 17');
     await expect(page.locator('.item')).toHaveCount(1);
@@ -159,23 +160,20 @@ test.describe('what is meant to change', () => {
     await page.getByRole('button', { name: 'Review and publish' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Review and publish' })).toBeFocused();
-    await expect(publishing(page)).toBeEnabled();
-    await publishing(page).focus();
+    await expect(publishButton(page)).toBeEnabled();
+    await publishButton(page).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Live after /)).toBeVisible();
     await context.close();
   });
 });
 
-test.describe('two people at the desk', () => {
+test.describe('two people in the menu editor', () => {
   test.use({ venue: 'desk-two' });
 
-  test('see what the other has done, and decide where both meant the same', async ({
-    page: phone,
-    browser,
-  }) => {
-    const one = await inMenuEditor(browser, 'desk-two', { label: 'Omar' });
-    const other = await inMenuEditor(browser, 'desk-two');
+  test("see each other's changes and resolve conflicts", async ({ page: phone, browser }) => {
+    const one = await openMenuEditor(browser, 'desk-two', { label: 'Omar' });
+    const other = await openMenuEditor(browser, 'desk-two');
     await openItem(other.page, 'Lentil soup');
     await other.page.locator('#price').fill('36');
     await publishPrice(one.page, 'Lentil soup', '38');
@@ -183,8 +181,8 @@ test.describe('two people at the desk', () => {
     await review(other.page);
     await expect(other.page.getByRole('heading', { name: /^Omar has published meanwhile/ })).toBeVisible();
     await expect(other.page.locator('.clashes')).toContainText(/Theirs\s*AED.38\.00\s*Yours\s*AED.36\.00/);
-    await expect(publishing(other.page)).toBeDisabled();
-    expect(await faultsOf(other.page)).toEqual([]);
+    await expect(publishButton(other.page)).toBeDisabled();
+    expect(await violationsOf(other.page)).toEqual([]);
     await other.page.getByRole('button', { name: 'Use mine' }).click();
     await publishNow(other.page);
     await phone.goto('/en/category/1');
@@ -196,17 +194,17 @@ test.describe('two people at the desk', () => {
 test.describe('the history', () => {
   test.use({ venue: 'desk-history' });
 
-  test('says who changed what, and leads back to it', async ({ page: phone, browser }) => {
-    const { page, context } = await inMenuEditor(browser, 'desk-history');
+  test('shows who changed what and restores a version', async ({ page: phone, browser }) => {
+    const { page, context } = await openMenuEditor(browser, 'desk-history');
     await publishPrice(page, 'Lentil soup', '44');
     await page.getByRole('button', { name: 'History' }).click();
     const newest = page.locator('.version').first();
     await expect(newest).toContainText('Hala');
     await newest.locator('summary').click();
     await expect(newest.locator('.changed-fields')).toContainText('44.00');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.locator('.version').nth(1).locator('> .key').click();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'As it was then' }).click();
     await expect(page.locator('.published')).toBeVisible();
     await expect(newest).toContainText('as version 1 was');
@@ -216,23 +214,23 @@ test.describe('the history', () => {
   });
 });
 
-test.describe('a link to the desk', () => {
-  // Browsers tell of what is not found.
+test.describe('a menu editor link', () => {
+  // Browsers log responses with status 404.
   test.use({ venue: 'desk-shut', forgiven: /404/ });
 
-  test('that opens nothing shows nothing, nor does one that is revoked', async ({ page, browser }) => {
+  test('that is invalid or revoked shows nothing', async ({ page, browser }) => {
     await page.goto(`/desk#${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { name: 'This link opens nothing here' })).toBeVisible();
-    const held = await inMenuEditor(browser, 'desk-shut');
-    await (await inOperatorApi()).revoke({ licence: 'desk-shut', id: held.id });
-    await held.page.locator('.item').first().click();
-    await expect(held.page.getByRole('heading', { name: /desk was shut/ })).toBeVisible();
-    await expect(held.page.locator('.items')).toHaveCount(0);
-    await held.context.close();
+    const editor = await openMenuEditor(browser, 'desk-shut');
+    await (await openOperatorApi()).revoke({ licence: 'desk-shut', id: editor.id });
+    await editor.page.locator('.item').first().click();
+    await expect(editor.page.getByRole('heading', { name: /desk was shut/ })).toBeVisible();
+    await expect(editor.page.locator('.items')).toHaveCount(0);
+    await editor.context.close();
   });
 
-  test('says so where there is no connection, and keeps what is changed', async ({ browser }) => {
-    const { page, context } = await inMenuEditor(browser, 'desk-shut');
+  test('reports a lost connection and keeps the changes', async ({ browser }) => {
+    const { page, context } = await openMenuEditor(browser, 'desk-shut');
     await openItem(page, 'Soup 5');
     await page.locator('#price').fill('23');
     await context.setOffline(true);
@@ -241,7 +239,7 @@ test.describe('a link to the desk', () => {
     await expect(page.locator('.diff')).toContainText('Soup 5');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(publishing(page)).toBeEnabled();
+    await expect(publishButton(page)).toBeEnabled();
     await context.close();
   });
 });

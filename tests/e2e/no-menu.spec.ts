@@ -1,86 +1,85 @@
 import { startSite } from '#tests/support/site.ts';
-import { faultsOf } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { expect, port, test } from './diner.ts';
-import { misfitsOf, restlessOf } from './fit.ts';
+import { endlessAnimations, layoutProblems } from './layout-problems.ts';
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown address', () => {
   test.use({ forgiven: /status of 404/ });
 
-  for (const { language, path, told, back } of [
-    { language: 'en', path: '/en/product/99999', told: 'We cannot find this page', back: 'Back to Menu' },
-    { language: 'en', path: '/en/category/99', told: 'We cannot find this page', back: 'Back to Menu' },
-    { language: 'ar', path: '/ar/no/such', told: 'لم نعثر على هذه الصفحة', back: 'العودة إلى القائمة' },
-    { language: 'ja', path: '/ja/page/77', told: 'ページが見つかりません', back: 'メニューに戻る' },
-    { language: 'en', path: '/de/home', told: 'We cannot find this page', back: 'Back to Menu' },
+  for (const { language, path, message, back } of [
+    { language: 'en', path: '/en/product/99999', message: 'We cannot find this page', back: 'Back to Menu' },
+    { language: 'en', path: '/en/category/99', message: 'We cannot find this page', back: 'Back to Menu' },
+    { language: 'ar', path: '/ar/no/such', message: 'لم نعثر على هذه الصفحة', back: 'العودة إلى القائمة' },
+    { language: 'ja', path: '/ja/page/77', message: 'ページが見つかりません', back: 'メニューに戻る' },
+    { language: 'en', path: '/de/home', message: 'We cannot find this page', back: 'Back to Menu' },
   ]) {
     /** Source: spec §7 menu-language.listed */
-    test(`${path} says so in the language of the diner, and leads back`, { tag: '@core' }, async ({
-      page,
-    }) => {
+    test(`${path} says so in the diner's language and links back`, { tag: '@core' }, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(told);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(message);
       await page.getByRole('main').getByRole('link', { name: back }).click();
       await expect(page).toHaveURL(`/${language}/home`);
     });
   }
 });
 
-test.describe('a venue whose licence is not active', () => {
+test.describe('a venue with an inactive licence', () => {
   test.use({ venue: 'suspended', forgiven: /status of 503/ });
 
-  for (const { language, title, told } of [
+  for (const { language, title, message } of [
     {
       language: 'en',
       title: 'Error',
-      told: "Looks like there's an issue with your account. Please contact eMenu support team to resolve this error.",
+      message:
+        "Looks like there's an issue with your account. Please contact eMenu support team to resolve this error.",
     },
     {
       language: 'ar',
       title: 'خطأ',
-      told: 'يبدو أن هناك مشكلة في حسابك. يرجى التواصل مع فريق دعم eMenu لحل هذا الخطأ.',
+      message: 'يبدو أن هناك مشكلة في حسابك. يرجى التواصل مع فريق دعم eMenu لحل هذا الخطأ.',
     },
   ]) {
     for (const path of ['', '/home', '/category/1', '/product/11']) {
       /** Source: spec §2 loading.error, §8 menu.failed */
-      test(`shows the error screen at /${language}${path}, and nothing of its menu`, async ({ page }) => {
+      test(`shows the error screen at /${language}${path} and no menu`, async ({ page }) => {
         const response = await page.goto(`/${language}${path}`);
         expect(response?.status()).toBe(503);
         expect(response?.headers()['cache-control']).toBe('no-store');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-        await expect(page.getByText(told)).toBeVisible();
+        await expect(page.getByText(message)).toBeVisible();
         await expect(page.getByText('Shakshuka')).toHaveCount(0);
       });
     }
   }
 });
 
-test.describe('a venue whose licence is pending', () => {
+test.describe('a venue with a pending licence', () => {
   test.use({ venue: 'pending', forgiven: /status of 503/ });
 
-  for (const [language, told] of [
+  for (const [language, message] of [
     ['en', 'Loading'],
     ['ar', 'جارٍ التحميل'],
   ] as const) {
     /** Source: spec §2 loading.words, routes.licence-pending */
-    test(`is loading in ${language}, and asks again by itself`, { tag: '@core' }, async ({ page }) => {
+    test(`shows the loading screen in ${language} and retries by itself`, { tag: '@core' }, async ({
+      page,
+    }) => {
       const response = await page.goto(`/${language}/home`);
       expect(response?.status()).toBe(503);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(told);
-      await page.waitForResponse(
-        (again) => again.url().endsWith(`/${language}/home`) && again.status() === 503,
-      );
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(told);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(message);
+      await page.waitForResponse((next) => next.url().endsWith(`/${language}/home`) && next.status() === 503);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(message);
     });
   }
 });
 
-test.describe('a host that nobody owns', () => {
+test.describe('an unknown host', () => {
   test.use({ venue: 'nobody', forgiven: /status of 421/ });
 
   /** Source: spec §2 routes.licence-none */
-  test('is told that there is no menu, whatever it asks for', async ({ page }) => {
+  test('shows that there is no menu, whatever the path', async ({ page }) => {
     for (const path of ['/', '/en/home', '/en/category/1']) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(421);
@@ -89,7 +88,7 @@ test.describe('a host that nobody owns', () => {
     }
   });
 
-  test.describe('visited by an Arabic browser', () => {
+  test.describe('visited with an Arabic browser', () => {
     test.use({ locale: 'ar-AE' });
 
     test('answers in Arabic', async ({ page }) => {
@@ -100,7 +99,7 @@ test.describe('a host that nobody owns', () => {
   });
 });
 
-test('the venue’s own domain leads to its menu', async ({ request }) => {
+test("a venue's own domain leads to its menu", async ({ request }) => {
   const response = await request.get(`http://127.0.0.1:${port}/en/home`, {
     headers: { host: 'corner.example' },
   });
@@ -109,7 +108,7 @@ test('the venue’s own domain leads to its menu', async ({ request }) => {
 });
 
 /** Source: spec §2 welcome */
-test('where nothing is published yet, every visitor is welcome', async ({ page }) => {
+test('a server without venues shows the welcome page', async ({ page }) => {
   test.slow();
   const empty = await startSite();
   try {
@@ -122,9 +121,9 @@ test('where nothing is published yet, every visitor is welcome', async ({ page }
       'Facebook',
       'LinkedIn',
     ]);
-    expect(await faultsOf(page)).toEqual([]);
-    expect(await misfitsOf(page)).toEqual([]);
-    expect(await restlessOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await layoutProblems(page)).toEqual([]);
+    expect(await endlessAnimations(page)).toEqual([]);
   } finally {
     await empty.stop();
   }

@@ -1,14 +1,16 @@
 import { expect, test } from './diner.ts';
 
-const doors = [
+const pages = [
   { language: 'en', direction: 'ltr', name: 'The Corner', open: 'Open Menu', home: '/en/home' },
   { language: 'ar', direction: 'rtl', name: 'الركن', open: 'فتح قائمة الطعام', home: '/ar/home' },
   { language: 'ja', direction: 'ltr', name: '角の店', open: 'メニューを開く', home: '/ja/home' },
 ];
 
-for (const { language, direction, name, open, home } of doors) {
+for (const { language, direction, name, open, home } of pages) {
   /** Source: spec §2 onboarding.door */
-  test(`the door in ${language} names the venue and opens its menu`, { tag: '@core' }, async ({ page }) => {
+  test(`the landing page in ${language} names the venue and opens its menu`, { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.goto(`/${language}`);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -20,14 +22,14 @@ for (const { language, direction, name, open, home } of doors) {
 }
 
 /** Source: spec §2 routes.language */
-test('an address without a language is the door in the language of the venue', async ({ page }) => {
+test("an address without a language shows the landing page in the venue's language", async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('link', { name: 'Open Menu' })).toBeVisible();
 });
 
 /** Source: spec §2 onboarding.change-language */
-test('choosing a language at the door swaps the language of the address', async ({ page }) => {
+test('choosing a language on the landing page changes the address', async ({ page }) => {
   await page.goto('/en');
   await page.locator('summary', { hasText: 'English' }).click();
   await page.getByRole('link', { name: 'العربية' }).click();
@@ -36,7 +38,7 @@ test('choosing a language at the door swaps the language of the address', async 
   await expect(page.locator('summary')).toContainText('العربية');
 });
 
-test('the form to be shown when the menu opens stands below the door, which leads there', async ({
+test("a form that shows when the menu opens is below the landing page's button, which links to it", async ({
   page,
 }) => {
   await page.goto('/en');
@@ -45,23 +47,23 @@ test('the form to be shown when the menu opens stands below the door, which lead
   await expect(page.getByRole('link', { name: 'Catering request' })).toHaveCount(0);
 });
 
-test.describe('a venue that asks for no language', () => {
+test.describe('a venue without a language choice', () => {
   test.use({ venue: 'bare' });
 
   /** Source: spec §2 onboarding.languages */
-  test('shows no choice of languages at its door', async ({ page }) => {
+  test('shows no languages on its landing page', async ({ page }) => {
     await page.goto('/en');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bare');
     await expect(page.getByText('العربية')).toHaveCount(0);
   });
 });
 
-test.describe('a venue that skips its door', () => {
+test.describe('a venue without a landing page', () => {
   test.use({ venue: 'all-on-home' });
 
   for (const path of ['/', '/en']) {
     /** Source: spec §2 onboarding.skip */
-    test(`sends a diner at ${path} straight home`, async ({ page }) => {
+    test(`redirects from ${path} to home`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/en/home');
     });

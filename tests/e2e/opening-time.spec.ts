@@ -5,7 +5,7 @@ import { expect, test } from './diner.ts';
 
 const day = 86_400;
 
-/** The weekday and the time at which a kiosk opens that is closed for the next three days, as its clock shows them. */
+/** Publishes a kiosk that is closed for three days. Returns the weekday and the time at which it opens. */
 async function publishClosed(licence: string, language: 'en' | 'ar') {
   const opens = inSeconds(3 * day);
   await publishKiosk(licence, { closing_rules: [closure(inSeconds(-day), opens)] });
@@ -33,7 +33,7 @@ for (const { language, closed, opens } of [
     test.use({ venue: licence });
 
     /** Source: spec §8 closed */
-    test('says on every page on which day and at what time it opens', async ({ page, context }) => {
+    test('shows on every page the day and the time at which it opens', async ({ page, context }) => {
       const { weekday, time } = await publishClosed(licence, language);
       await withCart(context, licence, [{ product: 11, unit: 18_000 }], { orderType: 'takeaway' });
       for (const path of ['home', 'category/1', 'product/11', 'search', 'cart']) {

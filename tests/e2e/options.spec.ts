@@ -1,7 +1,7 @@
 import { expect, test } from './diner.ts';
 
 /** Source: spec §5 variations.required */
-test('options are asked in groups, each with its rule', async ({ page }) => {
+test('options are in groups, each with its rule', async ({ page }) => {
   await page.goto('/en/product/11');
   const size = page.getByRole('group', { name: /^Size/ });
   await expect(size).toHaveAccessibleName(/Required/);
@@ -14,7 +14,7 @@ test('options are asked in groups, each with its rule', async ({ page }) => {
   await expect(page.getByRole('group', { name: /^Spice level/ })).toHaveAccessibleName(/Choose one/);
 });
 
-test('an option says what it adds or takes', async ({ page }) => {
+test('an option shows its surcharge or reduction', async ({ page }) => {
   await page.goto('/en/product/11');
   const priceOf = (name: string) => page.getByRole('listitem').filter({ hasText: name }).locator('bdi');
   await expect(priceOf('Large')).toHaveText('+AED 9.00');
@@ -23,7 +23,7 @@ test('an option says what it adds or takes', async ({ page }) => {
   await expect(priceOf('Regular')).toHaveCount(0);
 });
 
-test('a combination is chosen from groups, each of which is required', async ({ page }) => {
+test('a combo has groups, each of them required', async ({ page }) => {
   await page.goto('/en/product/91');
   const main = page.getByRole('group', { name: /^Your main/ });
   await expect(main).toHaveAccessibleName(/Required/);
@@ -34,7 +34,7 @@ test('a combination is chosen from groups, each of which is required', async ({ 
 });
 
 /** Source: spec §3 combo-group */
-test('a dish of a combination shows its own options when it is opened', async ({ page }) => {
+test("a combo's dish shows its own options when it is opened", async ({ page }) => {
   await page.goto('/en/product/91');
   const hot = page.getByText('On fire');
   await expect(hot).toBeHidden();
@@ -42,11 +42,11 @@ test('a dish of a combination shows its own options when it is opened', async ({
   await expect(hot).toBeVisible();
 });
 
-test.describe('a venue with words and prices of its own', () => {
+test.describe('a venue with its own texts', () => {
   test.use({ venue: 'pandan-lane' });
 
   /** Source: spec §3 menu.ui-strings, §5 variations.limit, variations.required */
-  test('says required and the limit in its own words', async ({ page }) => {
+  test('uses them for the required mark and the limit', async ({ page }) => {
     await page.goto('/en/product/4101');
     await expect(page.getByText('Please choose').first()).toBeVisible();
     await expect(page.getByText('Choose up to 3')).toBeVisible();
@@ -55,20 +55,20 @@ test.describe('a venue with words and prices of its own', () => {
   });
 });
 
-test.describe('a venue that says in its own words what is sold out', () => {
+test.describe('a venue with its own sold-out text', () => {
   test.use({ venue: 'jamrat-layl' });
 
-  for (const { language, told } of [
-    { language: 'en', told: 'Gone for tonight' },
-    { language: 'ar', told: 'خلصت الليلة' },
+  for (const { language, text } of [
+    { language: 'en', text: 'Gone for tonight' },
+    { language: 'ar', text: 'خلصت الليلة' },
   ]) {
     /** Source: spec §8 out-of-stock */
-    test(`is taken at its word in ${language}`, async ({ page }) => {
+    test(`shows it in ${language}`, async ({ page }) => {
       await page.goto(`/${language}/category/3`);
-      await expect(page.getByText(told).first()).toBeVisible();
+      await expect(page.getByText(text).first()).toBeVisible();
       await page.goto(`/${language}/product/304`);
-      await expect(page.locator('.about').getByText(told)).toBeVisible();
-      await expect(page.getByRole('button', { name: told })).toBeDisabled();
+      await expect(page.locator('.about').getByText(text)).toBeVisible();
+      await expect(page.getByRole('button', { name: text })).toBeDisabled();
     });
   }
 });
@@ -76,7 +76,7 @@ test.describe('a venue that says in its own words what is sold out', () => {
 test.describe('a venue that shows resulting prices', () => {
   test.use({ venue: 'saffron-grill' });
 
-  test('says of each choice what the dish then costs, tax and all', async ({ page }) => {
+  test('shows with each option what the dish then costs, tax included', async ({ page }) => {
     await page.goto('/en/product/141');
     const skewers = page.getByRole('group', { name: /^How many skewers/ });
     await expect(skewers.getByText('AED 29.40')).toBeVisible();

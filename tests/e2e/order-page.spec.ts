@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ask } from '#tests/support/http.ts';
-import { faultsOf } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { directions, expect, originOf, port, test } from './diner.ts';
-import { kept, madeHere, pageOf, placeOrder, runOrder, standing } from './placed-order.ts';
+import { orderStatus, pageOf, placeOrder, rememberOrder, runOrder, stored } from './placed-order.ts';
 
 test.use({ venue: 'served' });
 
@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   /** Source: spec §2 order.comments, order.date, order.head, order.items, order.rows */
-  test('the page of an order tells where it stands and what it comes to', async ({ page }) => {
+  test('an order page shows the status and the total', async ({ page }) => {
     const order = await placeOrder('served');
     await page.goto(pageOf(order));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order number ${order.number}`);
@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the number of an order is the one that staff see, in Arabic too', async ({ page }) => {
+test('an order has the number that staff see, in Arabic too', async ({ page }) => {
   const order = await placeOrder('served', 'ar');
   await page.goto(pageOf(order, 'ar'));
   expect(order.number).toMatch(/^[0-9]+$/);
@@ -46,11 +46,11 @@ for (const { language, direction } of directions) {
     context,
   }) => {
     const order = await placeOrder('served', language);
-    await madeHere(context, order);
+    await rememberOrder(context, order);
     await page.goto(pageOf(order, language));
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     await expect(page.getByText('Amal Haddad')).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     const here = page.locator('[aria-current=step]');
     const words =
@@ -58,15 +58,15 @@ for (const { language, direction } of directions) {
     for (const [at, move] of (['accept', 'prepare', 'fulfil'] as const).entries()) {
       await runOrder(order, { move });
       await expect(here).toHaveText(words[at] ?? '');
-      await expect(standing(page)).toHaveText(words[at] ?? '');
+      await expect(orderStatus(page)).toHaveText(words[at] ?? '');
     }
-    expect(await faultsOf(page)).toEqual([]);
-    expect(await kept(page, 'orders/served/1')).toMatchObject([{ uuid: order.uuid, isActive: false }]);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await stored(page, 'orders/served/1')).toMatchObject([{ uuid: order.uuid, isActive: false }]);
   });
 }
 
 /** Source: spec §2 order.deleted-lines, order.payments, §7 realtime.refetch */
-test('what is paid, handed back and struck shows at once', async ({ page }) => {
+test('payments, change and struck lines show at once', async ({ page }) => {
   const order = await placeOrder('served');
   await page.goto(pageOf(order));
   await runOrder(order, { line: 2 });
@@ -80,16 +80,16 @@ test('what is paid, handed back and struck shows at once', async ({ page }) => {
   );
 });
 
-test.describe('an order that the venue cancels', () => {
+test.describe('an order canceled by the venue', () => {
   for (const { language } of directions) {
     /** Source: spec §2 order.canceled-note, §4 status.undone-clears */
-    test(`says so with the reason, and takes cart and place with it, in ${language}`, async ({
+    test(`shows the reason and clears the cart and the table, in ${language}`, async ({
       page,
       context,
       browser,
     }) => {
       const order = await placeOrder('served', language);
-      await madeHere(context, order);
+      await rememberOrder(context, order);
       await context.addInitScript(() => {
         const name = 'cart/served/1';
         const location = { token: 't', type: 'Table', name: '7' };
@@ -97,30 +97,30 @@ test.describe('an order that the venue cancels', () => {
           sessionStorage.setItem(name, JSON.stringify({ lines: [], location }));
       });
       const other = await browser.newContext({ baseURL: originOf('served') });
-      const looker = await other.newPage();
-      await Promise.all([page.goto(pageOf(order, language)), looker.goto(pageOf(order, language))]);
-      expect(await kept(page, 'seat/served/1')).toMatchObject({ name: '7' });
+      const viewer = await other.newPage();
+      await Promise.all([page.goto(pageOf(order, language)), viewer.goto(pageOf(order, language))]);
+      expect(await stored(page, 'seat/served/1')).toMatchObject({ name: '7' });
 
       await runOrder(order, { move: 'cancel', reason: 'The oven is cold' });
-      await expect(standing(page)).toHaveText(language === 'en' ? 'Canceled' : 'ملغى');
+      await expect(orderStatus(page)).toHaveText(language === 'en' ? 'Canceled' : 'ملغى');
       await expect(page.getByRole('status').filter({ hasText: 'The oven is cold' })).toContainText(
         language === 'en'
           ? 'Order canceled, please contact our staff for assistance'
           : 'أُلغي الطلب، يرجى التواصل مع موظفينا للمساعدة',
       );
       await expect(steps(page)).toHaveCount(0);
-      await expect.poll(() => kept(page, 'seat/served/1')).toBeNull();
-      expect(await kept(page, 'orders/served/1')).toMatchObject([{ isActive: false }]);
-      expect(await faultsOf(page)).toEqual([]);
+      await expect.poll(() => stored(page, 'seat/served/1')).toBeNull();
+      expect(await stored(page, 'orders/served/1')).toMatchObject([{ isActive: false }]);
+      expect(await violationsOf(page)).toEqual([]);
 
-      await expect(standing(looker)).toHaveText(language === 'en' ? 'Canceled' : 'ملغى');
-      expect(await kept(looker, 'orders/served/1')).toBeNull();
+      await expect(orderStatus(viewer)).toHaveText(language === 'en' ? 'Canceled' : 'ملغى');
+      expect(await stored(viewer, 'orders/served/1')).toBeNull();
       await other.close();
     });
   }
 });
 
-test.describe('an order that was paid at the venue and comes to nothing', () => {
+test.describe('an order that was paid at the venue and then canceled', () => {
   for (const { language, by, words } of [
     {
       language: 'en',
@@ -147,12 +147,12 @@ test.describe('an order that was paid at the venue and comes to nothing', () => 
       await expect(page.getByText(words)).toHaveCount(0);
       await runOrder(order, { move: 'cancel', reason: 'The oven is cold' });
       await expect(page.getByRole('status').getByText(words)).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     });
   }
 });
 
-test.describe('an address that leads to no order', () => {
+test.describe('an unknown order address', () => {
   test.use({ forgiven: /status of 404/ });
 
   for (const path of [
@@ -160,17 +160,17 @@ test.describe('an address that leads to no order', () => {
     'order/6f1f2f2e',
     'orders/1/print/order.pdf',
   ]) {
-    test(`${path} leads back to the menu`, async ({ page }) => {
+    test(`${path} links back to the menu`, async ({ page }) => {
       const response = await page.goto(`/en/${path}`);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this order');
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('link', { name: 'Back to Menu' }).click();
       await expect(page).toHaveURL(/\/en\/home$/);
     });
   }
 
-  test("another venue's order is not there", async ({ page }) => {
+  test("another venue's order is not found", async ({ page }) => {
     const order = await placeOrder('served-at-once');
     const response = await page.goto(pageOf(order));
     expect(response?.status()).toBe(404);
@@ -178,7 +178,7 @@ test.describe('an address that leads to no order', () => {
 });
 
 /** Source: spec §2 order.receipt */
-test('the receipt is a PDF, which names nobody', async ({ page }) => {
+test('the receipt is a PDF without names', async ({ page }) => {
   const order = await placeOrder('served');
   await page.goto(pageOf(order));
   const receipt = page.getByRole('link', { name: 'Receipt (PDF)' });
@@ -193,19 +193,16 @@ test('the receipt is a PDF, which names nobody', async ({ page }) => {
   expect(response.text.slice(0, 5)).toBe('%PDF-');
 });
 
-test.describe('handing over by message', () => {
+test.describe('sending an order by WhatsApp', () => {
   for (const venue of ['served', 'served-at-once'] as const) {
     test.describe(`at ${venue}`, () => {
       test.use({ venue, forgiven: /wa\.me/ });
 
       /** Source: spec §7 whatsapp */
-      test('is one tap of the diner, after which the page says what is left to do', async ({
-        page,
-        context,
-      }) => {
+      test('takes one tap, after which the page says what is left to do', async ({ page, context }) => {
         await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }));
         const order = await placeOrder(venue);
-        await madeHere(context, order);
+        await rememberOrder(context, order);
         await page.goto(pageOf(order));
         const link = page.getByRole('link', { name: 'Send via WhatsApp' });
         const address = new URL((await link.getAttribute('href')) ?? '');

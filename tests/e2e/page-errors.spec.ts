@@ -12,10 +12,10 @@ const pages = [
 ];
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test.describe(`pages that move into one another, motion: ${reducedMotion},`, () => {
+  test.describe(`page transitions, motion: ${reducedMotion},`, () => {
     test.use({ venue: 'kiosk', contextOptions: { reducedMotion }, forgiven: /status of 404/ });
 
-    test('throw nothing, wherever a diner goes, and goes back to', { tag: '@core' }, async ({
+    test('raise no error between any two pages, forward and back', { tag: '@core' }, async ({
       page,
       baseURL,
     }) => {
@@ -30,18 +30,18 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       }
     });
 
-    test('throw nothing when a diner goes on before the next has come', async ({ page }) => {
+    test('raise no error when a diner leaves before the next page has loaded', async ({ page }) => {
       test.slow();
       await page.goto('/en/home');
-      for (let hasteMs = 0; hasteMs < 80; hasteMs += 4) {
-        const haste = page.evaluate((ms) => {
+      for (let delayMs = 0; delayMs < 80; delayMs += 4) {
+        const navigation = page.evaluate((ms) => {
           location.assign(`/en/category/1?${ms}`);
           setTimeout(() => location.assign(`/en/product/12?${ms}`), ms);
           setTimeout(() => location.assign(`/en/home?${ms}`), 2 * ms);
-        }, hasteMs);
-        // The page may go while it says that it goes.
-        await haste.catch(() => undefined);
-        await page.waitForTimeout(2 * hasteMs + 100);
+        }, delayMs);
+        // The page may unload before the call returns.
+        await navigation.catch(() => undefined);
+        await page.waitForTimeout(2 * delayMs + 100);
         await page.waitForLoadState();
       }
       await expect(page).toHaveURL(/\?\d+$/);

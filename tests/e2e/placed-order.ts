@@ -1,20 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { OrderTransition } from '#domain/order/order-status.ts';
 import { ask } from '#tests/support/http.ts';
-import { inOperatorApi } from './a-cart.ts';
+import { openOperatorApi } from './a-cart.ts';
 import { port } from './diner.ts';
 
-/** An order that some device has made. */
+/** An order placed by some device. */
 export interface PlacedOrder {
   readonly venue: string;
   readonly uuid: string;
-  /** What shows that a device made it. */
+  /** Proves that a device placed the order. */
   readonly token: string;
-  /** As staff write it. */
+  /** The number that staff use. */
   readonly number: string;
 }
 
-/** Two large Adana without onions and an Ayran, to take away, at a venue of `served`. */
+/** The default order at a `served` venue: two large Adana without onions and an Ayran, for takeaway. */
 const dinner = () => {
   const line = { cart_uuid: crypto.randomUUID(), quantity: 2, product: 11, variations: [12] };
   return {
@@ -32,7 +32,7 @@ const dinner = () => {
   };
 };
 
-/** A soup to take away, at a bazaar. */
+/** A takeaway soup at a bazaar. */
 export const aSoup = () => ({
   menu: 9400,
   order_type: 'takeaway',
@@ -42,42 +42,45 @@ export const aSoup = () => ({
   line_items: [{ cart_uuid: crypto.randomUUID(), quantity: 1, product: 11 }],
 });
 
-/** Orders as some device does. */
+/** Places an order as a device does. */
 export async function placeOrder(
   venue: string,
   language = 'en',
   body: object = dinner(),
 ): Promise<PlacedOrder> {
-  const answer = await ask(port, `/${language}/api/order/`, {
+  const response = await ask(port, `/${language}/api/order/`, {
     host: `${venue}.localhost`,
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify(body),
   });
-  if (answer.status !== 201) throw new Error(`Not placed: ${answer.status} ${answer.text}`);
-  const { uuid, owner_token, padded_order_id } = answer.json<Record<string, string>>();
+  if (response.status !== 201) throw new Error(`Cannot place: ${response.status} ${response.text}`);
+  const { uuid, owner_token, padded_order_id } = response.json<Record<string, string>>();
   return { venue, uuid: uuid ?? '', token: owner_token ?? '', number: padded_order_id ?? '' };
 }
 
-/** Lets the venue do something with an order, as staff do in the terminal. */
-export async function runOrder({ venue, number }: PlacedOrder, act: Act): Promise<void> {
-  const counter = await inOperatorApi();
-  const which = { licence: venue, number: Number(number) };
-  if ('move' in act) await counter.move({ ...which, reason: null, ...act });
-  else if ('tendered' in act) await counter.pay({ ...which, ...act });
-  else await counter.strike({ ...which, ...act });
+/** Changes an order as staff do with the command. */
+export async function runOrder({ venue, number }: PlacedOrder, action: OrderAction): Promise<void> {
+  const operator = await openOperatorApi();
+  const order = { licence: venue, number: Number(number) };
+  if ('move' in action) await operator.move({ ...order, reason: null, ...action });
+  else if ('tendered' in action) await operator.pay({ ...order, ...action });
+  else await operator.strike({ ...order, ...action });
 }
 
-type Act =
+type OrderAction =
   | { readonly move: OrderTransition; readonly reason?: string }
   | { readonly by: 'cash' | 'machine'; readonly tendered: string }
   | { readonly line: number };
 
-/** Gives a browser the memory of having made the order. */
-export async function madeHere(context: BrowserContext, { venue, uuid, token }: PlacedOrder): Promise<void> {
+/** Saves the order in a browser as its own. */
+export async function rememberOrder(
+  context: BrowserContext,
+  { venue, uuid, token }: PlacedOrder,
+): Promise<void> {
   await context.addInitScript(
     ([name, orders]) => {
-      // An empty window keeps nothing.
+      // Windows without an address have no storage.
       if (location.protocol === 'about:' || !name || !orders) return;
       if (localStorage.getItem(name) === null) localStorage.setItem(name, orders);
     },
@@ -85,11 +88,11 @@ export async function madeHere(context: BrowserContext, { venue, uuid, token }: 
   );
 }
 
-/** Where the order stands, as the page says it. */
-export const standing = (page: Page) => page.locator('.status > p').first();
+/** The order's status on its page. */
+export const orderStatus = (page: Page) => page.locator('.status > p').first();
 
-/** What the browser keeps under a name. */
-export const kept = (page: Page, name: string) =>
+/** A value in the browser's storage. */
+export const stored = (page: Page, name: string) =>
   page.evaluate(
     (key) => JSON.parse(localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? 'null'),
     name,

@@ -6,7 +6,7 @@ const dishes = [
     name: 'Shakshuka',
     title: 'Shakshuka · The Corner',
     price: 'AED 29.50',
-    told: 'Two eggs, slowly poached.',
+    description: 'Two eggs, slowly poached.',
     marks: ['Spicy', 'Vegetarian'],
     label: 'Good to know',
     recommended: 'Chef recommends',
@@ -17,7 +17,7 @@ const dishes = [
     name: 'شكشوكة',
     title: 'شكشوكة · الركن',
     price: 'AED ٢٩٫٥٠',
-    told: 'بيضتان على نار هادئة.',
+    description: 'بيضتان على نار هادئة.',
     marks: ['حار', 'نباتي'],
     label: 'معلومات مفيدة',
     recommended: 'يوصي به الشيف',
@@ -25,15 +25,17 @@ const dishes = [
   },
 ];
 
-for (const { language, name, title, price, told, marks, label, recommended, footer } of dishes) {
+for (const { language, name, title, price, description, marks, label, recommended, footer } of dishes) {
   /** Source: spec §2 product.content, §3 product.recommended */
-  test(`a dish in ${language} says all that the venue says of it`, { tag: '@core' }, async ({ page }) => {
+  test(`a dish in ${language} shows everything the venue says about it`, { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.goto(`/${language}/product/11`);
     await expect(page).toHaveTitle(title);
     const dish = page.getByRole('article');
     await expect(dish.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(dish.getByText(price)).toBeVisible();
-    await expect(dish.getByText(told)).toBeVisible();
+    await expect(dish.getByText(description)).toBeVisible();
     await expect(dish.getByRole('list', { name: label }).getByRole('listitem')).toHaveText(marks);
     await expect(dish.getByText(recommended)).toBeVisible();
     await expect(dish.getByText(footer)).toBeVisible();
@@ -41,12 +43,12 @@ for (const { language, name, title, price, told, marks, label, recommended, foot
 }
 
 /** Source: spec §2 product.content */
-test('the description keeps the venue’s emphasis', async ({ page }) => {
+test("the description keeps the venue's emphasis", async ({ page }) => {
   await page.goto('/en/product/11');
   await expect(page.getByText('Two eggs, slowly poached.').locator('strong')).toHaveText('slowly');
 });
 
-test('pictures of a dish are told apart, and keys reach them when there are several', async ({ page }) => {
+test("a dish's pictures have different names, and the keyboard can scroll through them", async ({ page }) => {
   await page.goto('/en/product/11');
   const gallery = page.getByRole('group', { name: 'Shakshuka' });
   await expect(gallery.getByRole('img', { name: 'Shakshuka', exact: true })).toBeVisible();
@@ -62,37 +64,37 @@ test('pictures of a dish are told apart, and keys reach them when there are seve
 });
 
 /** Source: spec §2 product.content */
-test('a film of the dish waits for the diner to play it', async ({ page }) => {
+test("a dish's video waits for the diner to play it", async ({ page }) => {
   await page.goto('/en/product/11');
-  const film = page.locator('video');
-  await expect(film).toHaveAttribute('src', /\/media\/\w+\.mp4$/);
-  await expect(film).toHaveJSProperty('controls', true);
-  await expect(film).toHaveJSProperty('paused', true);
-  await expect(film).toHaveJSProperty('preload', 'none');
-  await film.evaluate((element: HTMLVideoElement) => {
+  const video = page.locator('video');
+  await expect(video).toHaveAttribute('src', /\/media\/\w+\.mp4$/);
+  await expect(video).toHaveJSProperty('controls', true);
+  await expect(video).toHaveJSProperty('paused', true);
+  await expect(video).toHaveJSProperty('preload', 'none');
+  await video.evaluate((element: HTMLVideoElement) => {
     element.muted = true;
     return element.play();
   });
   await expect
-    .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0);
 });
 
-test('a dish that became cheaper says what it was', async ({ page }) => {
+test('a discounted dish shows its old price', async ({ page }) => {
   await page.goto('/en/product/12');
   await expect(page.getByText('AED 27.00')).toBeVisible();
   await expect(page.getByText('Was AED 30.00')).toBeAttached();
   await expect(page.getByText('−10%')).toBeVisible();
 });
 
-test('a dish that is sold out says so on its own page', async ({ page }) => {
+test('a sold-out dish says so on its page', async ({ page }) => {
   await page.goto('/en/product/13');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Foul');
   await expect(page.getByText('Out of Stock')).toBeVisible();
 });
 
 /** Source: spec §9 picture.placeholder */
-test('a dish without a picture has a drawn one in its place', async ({ page }) => {
+test('a dish without a picture has a placeholder', async ({ page }) => {
   await page.goto('/en/product/612');
   const picture = page.getByRole('article').locator('img').first();
   await expect(picture).toBeVisible();
@@ -103,15 +105,13 @@ test('a dish without a picture has a drawn one in its place', async ({ page }) =
 });
 
 /** Source: spec §2 header.parts */
-test('the way back leads to the category of the dish', async ({ page }) => {
+test("the back link leads to the dish's category", async ({ page }) => {
   await page.goto('/en/product/611');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/en/category/61');
 });
 
-test('a dish that is not translated speaks the language of the venue, and says so to screen readers', async ({
-  page,
-}) => {
+test("an untranslated dish uses the venue's language and marks it", async ({ page }) => {
   await page.goto('/ja/product/302');
   const name = page.getByRole('heading', { level: 1 });
   await expect(name).toHaveText('Lamb chops');
@@ -119,10 +119,10 @@ test('a dish that is not translated speaks the language of the venue, and says s
   await expect(name).toHaveAttribute('dir', 'ltr');
 });
 
-test.describe('a venue that shows a second currency', () => {
+test.describe('a venue with a second currency', () => {
   test.use({ venue: 'jamrat-layl' });
 
-  test('says the price in both', async ({ page }) => {
+  test('shows the price in both', async ({ page }) => {
     await page.goto('/en/product/604');
     const prices = page.locator('.about');
     await expect(prices.getByText('KD 0.850')).toBeVisible();

@@ -1,20 +1,20 @@
 import { boxOf, expect, test } from './diner.ts';
 
-const filmOf = (page: import('@playwright/test').Page, title: string) =>
+const videoOf = (page: import('@playwright/test').Page, title: string) =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) })
     .locator('video');
 
-test.describe('where motion is welcome', () => {
+test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   /** Source: spec §2 promotions.film */
-  test('only the film of the promotion in sight plays', async ({ page }) => {
+  test('only the video of the promotion in view plays', async ({ page }) => {
     await page.goto('/en/promotions');
-    const first = filmOf(page, 'Grill night');
-    const last = filmOf(page, 'Second night');
+    const first = videoOf(page, 'Grill night');
+    const last = videoOf(page, 'Second night');
     await expect(first).toHaveJSProperty('paused', false);
     await expect(last).toHaveJSProperty('paused', true);
 
@@ -33,17 +33,17 @@ test.describe('where motion is welcome', () => {
   });
 });
 
-test('no film plays by itself where less motion is wanted', async ({ page }) => {
+test('no video plays automatically with reduced motion', async ({ page }) => {
   await page.goto('/en/promotions');
-  await expect(filmOf(page, 'Grill night')).toBeInViewport();
+  await expect(videoOf(page, 'Grill night')).toBeInViewport();
   await page.getByRole('button', { name: 'Next promotion' }).click();
   await page.getByRole('button', { name: 'Previous promotion' }).click();
   await expect(page.getByRole('heading', { name: 'Grill night' })).toBeInViewport({ ratio: 1 });
-  await expect(filmOf(page, 'Grill night')).toHaveJSProperty('paused', true);
+  await expect(videoOf(page, 'Grill night')).toHaveJSProperty('paused', true);
 });
 
 /** Source: spec §2 promotions.enabled */
-test('promotions that are switched off are not shown', async ({ page }) => {
+test('disabled promotions are not shown', async ({ page }) => {
   await page.goto('/en/promotions');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Grill night',
@@ -67,9 +67,7 @@ for (const { language, labels, second, side } of [
   },
 ]) {
   /** Source: spec §2 promotions.enabled */
-  test(`promotions in ${language} follow one another the way one reads`, { tag: '@core' }, async ({
-    page,
-  }) => {
+  test(`promotions in ${language} follow the reading direction`, { tag: '@core' }, async ({ page }) => {
     await page.goto(`/${language}/promotions`);
     const next = page.getByRole('button', { name: labels.next });
     const previous = page.getByRole('button', { name: labels.previous });
@@ -85,7 +83,7 @@ for (const { language, labels, second, side } of [
 test.describe('a venue without promotions', () => {
   test.use({ venue: 'kiosk' });
 
-  test('says so and leads back to its menu', async ({ page }) => {
+  test('says so and links back to its menu', async ({ page }) => {
     await page.goto('/en/promotions');
     await expect(page.getByText('No promotions right now')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Menu' }).click();

@@ -5,15 +5,15 @@ import { kiosk } from './venues/scratch.ts';
 
 const dataDir = process.env.SITE_DATA_DIR ?? '';
 
-/** Publishes the kiosk anew, its soup at another price. */
+/** Publishes the kiosk with another price for its soup. */
 async function changePrice(licence: string, price: string) {
   return publish(dataDir, await writeVenue(join(dataDir, 'venues'), kiosk(licence, price)));
 }
 
-test.describe('a price that was changed', () => {
+test.describe('a changed price', () => {
   test.use({ venue: 'kiosk' });
 
-  test('is seen at the next load, right after the command has ended', { tag: '@core' }, async ({ page }) => {
+  test('shows at the next load after the command ends', { tag: '@core' }, async ({ page }) => {
     await page.goto('/en/category/1');
     await expect(page.getByText('AED 18.00')).toBeVisible();
     await page.goto('/en/product/11');
@@ -33,7 +33,7 @@ test.describe('a price that was changed', () => {
   });
 });
 
-const look = (page: import('@playwright/test').Page, state: 'hidden' | 'visible') =>
+const setVisibility = (page: import('@playwright/test').Page, state: 'hidden' | 'visible') =>
   page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -43,8 +43,10 @@ test.describe('a page that stays open', () => {
   test.use({ venue: 'kiosk-renewed' });
 
   /** Source: spec §4 menu.refresh, §9 refresh.minute */
-  test('catches up when it is seen again after a minute, and does not move', async ({ page }) => {
-    // Nobody tells it anything.
+  test('catches up when it is visible again after a minute, and keeps its scroll position', async ({
+    page,
+  }) => {
+    // The page gets no messages.
     await page.routeWebSocket(/realtime/, () => undefined);
     await page.clock.install();
     await page.goto('/en/category/1');
@@ -53,15 +55,15 @@ test.describe('a page that stays open', () => {
     const inSight = page.getByRole('listitem').filter({ hasText: 'Soup 9' });
     const before = await inSight.boundingBox();
 
-    await look(page, 'hidden');
+    await setVisibility(page, 'hidden');
     await changePrice('kiosk-renewed', '17.25');
     await page.clock.fastForward(30_000);
-    await look(page, 'visible');
+    await setVisibility(page, 'visible');
     await expect(page.getByText('AED 18.00')).toBeAttached();
 
-    await look(page, 'hidden');
+    await setVisibility(page, 'hidden');
     await page.clock.fastForward(31_000);
-    await look(page, 'visible');
+    await setVisibility(page, 'visible');
     await expect(page.getByText('AED 17.25')).toBeAttached();
     await expect(page.getByText('AED 18.00')).toHaveCount(0);
     expect(await page.evaluate(() => scrollY)).toBe(400);
@@ -69,10 +71,10 @@ test.describe('a page that stays open', () => {
   });
 });
 
-test.describe('a dish that stays open', () => {
+test.describe('an open dish', () => {
   test.use({ venue: 'kiosk-turned' });
 
-  test('catches up too, and keeps what the diner had turned to', async ({ page }) => {
+  test('catches up and keeps the dish that the diner went to', async ({ page }) => {
     await page.clock.install();
     await page.goto('/en/product/12');
     await page.getByRole('link', { name: 'Previous dish' }).hover();
@@ -81,10 +83,10 @@ test.describe('a dish that stays open', () => {
     await expect(page).toHaveURL('/en/product/11');
     await expect(page.locator('#dish-11').getByText('AED 18.00')).toBeVisible();
 
-    await look(page, 'hidden');
+    await setVisibility(page, 'hidden');
     await changePrice('kiosk-turned', '21.75');
     await page.clock.fastForward(61_000);
-    await look(page, 'visible');
+    await setVisibility(page, 'visible');
     await expect(page.locator('#dish-11').getByText('AED 21.75')).toBeVisible();
     await expect(page.locator('article:not([inert])').getByRole('heading', { level: 1 })).toHaveText(
       'Lentil soup',

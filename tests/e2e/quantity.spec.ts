@@ -7,10 +7,10 @@ test.use({ venue: 'canteen' });
 const stepper = (page: Page) => dish(page).getByRole('group', { name: 'Quantity' });
 const number = (page: Page, quantity: number) =>
   stepper(page).getByRole('button', { name: `Quantity ${quantity}`, exact: true });
-const asked = (page: Page) => page.getByRole('dialog', { name: 'Input Quantity' });
+const quantityDialog = (page: Page) => page.getByRole('dialog', { name: 'Input Quantity' });
 
 /** Source: spec §2 product.quantity */
-test('it goes up and down by one, and never below one', async ({ page }) => {
+test('the quantity goes up and down by one, and never below one', async ({ page }) => {
   await page.goto('/en/product/101');
   await expect(stepper(page).getByRole('button', { name: 'One less' })).toBeDisabled();
   await stepper(page).getByRole('button', { name: 'One more' }).click();
@@ -28,14 +28,14 @@ for (const [script, typed] of [
   ['Thai', '๑๒'],
 ] as const) {
   /** Source: spec §2 product.quantity */
-  test(`a number is typed in ${script} digits`, async ({ page }) => {
+  test(`a quantity is typed in ${script} digits`, async ({ page }) => {
     await page.goto('/en/product/101');
     await number(page, 1).click();
-    await expect(asked(page)).toBeVisible();
-    await expect(asked(page).getByRole('textbox')).toBeFocused();
-    await asked(page).getByRole('textbox').fill(typed);
+    await expect(quantityDialog(page)).toBeVisible();
+    await expect(quantityDialog(page).getByRole('textbox')).toBeFocused();
+    await quantityDialog(page).getByRole('textbox').fill(typed);
     await page.keyboard.press('Enter');
-    await expect(asked(page)).toHaveCount(0);
+    await expect(quantityDialog(page)).toHaveCount(0);
     await expect(number(page, 12)).toBeFocused();
     await add(page).click();
     await expect.poll(() => linesOf(page)).toMatchObject([{ product: 101, quantity: 12 }]);
@@ -43,11 +43,11 @@ for (const [script, typed] of [
 }
 
 /** Source: spec §5 quantity.range */
-test('a number that cannot be is told of, and nothing changes', async ({ page }) => {
+test('an invalid quantity is reported and changes nothing', async ({ page }) => {
   await page.goto('/en/product/101');
   await number(page, 1).click();
-  const box = asked(page).getByRole('textbox');
-  for (const [typed, trouble] of [
+  const box = quantityDialog(page).getByRole('textbox');
+  for (const [typed, message] of [
     ['0', 'Quantity requires minimum value of 1'],
     ['-3', 'Quantity requires minimum value of 1'],
     ['1.5', 'Please enter a whole number'],
@@ -56,16 +56,16 @@ test('a number that cannot be is told of, and nothing changes', async ({ page })
     ['1000', 'Quantity requires maximum value of 999'],
   ] as const) {
     await box.fill(typed);
-    await asked(page).getByRole('button', { name: 'Save' }).click();
-    await expect(asked(page).getByRole('alert')).toHaveText(trouble);
-    await expect(box).toHaveAccessibleDescription(trouble);
+    await quantityDialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(quantityDialog(page).getByRole('alert')).toHaveText(message);
+    await expect(box).toHaveAccessibleDescription(message);
   }
   await page.keyboard.press('Escape');
-  await expect(asked(page)).toHaveCount(0);
+  await expect(quantityDialog(page)).toHaveCount(0);
   await expect(number(page, 1)).toBeFocused();
 });
 
-test('the modal speaks Arabic, and shows the digits of the venue', async ({ page }) => {
+test("the dialog is in Arabic, with the venue's digits", async ({ page }) => {
   await page.goto('/ar/product/101');
   await dish(page).locator('[aria-haspopup=dialog]').click();
   const modal = page.getByRole('dialog', { name: 'أدخل الكمية' });
@@ -76,7 +76,7 @@ test('the modal speaks Arabic, and shows the digits of the venue', async ({ page
 });
 
 /** Source: spec §4 quantity.steps */
-test('there are no more than are left, counting those in the cart', async ({ page }) => {
+test('the quantity is limited to the portions left, including those in the cart', async ({ page }) => {
   await page.goto('/en/product/106');
   const more = stepper(page).getByRole('button', { name: 'One more' });
   await more.click();
@@ -85,10 +85,10 @@ test('there are no more than are left, counting those in the cart', async ({ pag
   await expect(number(page, 3)).toBeVisible();
   await expect(more).toBeDisabled();
   await number(page, 3).click();
-  await asked(page).getByRole('textbox').fill('4');
+  await quantityDialog(page).getByRole('textbox').fill('4');
   await page.keyboard.press('Enter');
-  await expect(asked(page).getByRole('alert')).toHaveText('Quantity requires maximum value of 3');
-  await asked(page).getByRole('textbox').fill('2');
+  await expect(quantityDialog(page).getByRole('alert')).toHaveText('Quantity requires maximum value of 3');
+  await quantityDialog(page).getByRole('textbox').fill('2');
   await page.keyboard.press('Enter');
 
   await add(page).click();

@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf, expect, test } from './diner.ts';
-import { oneTongue } from './venues/stall.ts';
+import { oneLanguage } from './venues/stall.ts';
 
 const width = 390;
 
-/** How far something is from where lines begin: the left edge, or the right one in Arabic. */
+/** An element's distance from the start of the line: from the left edge, or from the right one in Arabic. */
 async function startOf(locator: Locator, language: string): Promise<number> {
   const { x, width: own } = await boxOf(locator);
   return language === 'ar' ? width - (x + own) : x;
 }
 
-interface Place {
+interface Landmark {
   readonly thing: string;
   readonly path: string;
   readonly find: (page: Page) => Locator;
 }
 
-/** Whatever has a direction, with where it stands on its screen. */
-const places: readonly Place[] = [
+/** Elements with a direction, and the page of each. */
+const landmarks: readonly Landmark[] = [
   { thing: 'the first card', path: '/home', find: (page) => page.locator('main .cards > li').first() },
   { thing: 'the second card', path: '/home', find: (page) => page.locator('main .cards > li').nth(1) },
   { thing: 'the first chip', path: '/category/5', find: (page) => page.locator('.chips a').first() },
@@ -37,19 +37,19 @@ const places: readonly Place[] = [
     path: '/product/11',
     find: (page) => page.locator('.options bdi').first(),
   },
-  { thing: 'the way back', path: '/product/11', find: (page) => page.locator('.bar .back') },
-  { thing: 'the drawer’s button', path: '/home', find: (page) => page.locator('.bar button').first() },
-  { thing: 'the search', path: '/home', find: (page) => page.locator('.bar a[href$=search]') },
-  { thing: 'the search’s button', path: '/search', find: (page) => page.locator('.find .key') },
+  { thing: 'the back link', path: '/product/11', find: (page) => page.locator('.bar .back') },
+  { thing: 'the drawer button', path: '/home', find: (page) => page.locator('.bar button').first() },
+  { thing: 'the search link', path: '/home', find: (page) => page.locator('.bar a[href$=search]') },
+  { thing: 'the search button', path: '/search', find: (page) => page.locator('.find .key') },
 ];
 
-for (const { thing, path, find } of places) {
-  test(`${thing} stands as far from where lines begin in Arabic as in English`, async ({ page }) => {
+for (const { thing, path, find } of landmarks) {
+  test(`${thing} is as far from the start of the line in Arabic as in English`, async ({ page }) => {
     const starts: number[] = [];
     for (const language of ['en', 'ar']) {
       await page.goto(`/${language}${path}`);
       const found = find(page);
-      // Words are of different lengths: what stands at the end of a line is measured from there.
+      // Texts differ in length, so an element at the end of a line is measured from there.
       const start = await startOf(found, language);
       const end = width - start - (await boxOf(found)).width;
       starts.push(Math.min(start, end));
@@ -59,7 +59,7 @@ for (const { thing, path, find } of places) {
 }
 
 /** Source: spec §1 languages.right-to-left */
-test('what comes first in English on the left comes first in Arabic on the right', async ({ page }) => {
+test('the first element is on the left in English and on the right in Arabic', async ({ page }) => {
   const leadOf = async (path: string, selector: string) => {
     await page.goto(path);
     const [first, second] = [page.locator(selector).first(), page.locator(selector).nth(1)];
@@ -77,21 +77,21 @@ test('what comes first in English on the left comes first in Arabic on the right
   }
 });
 
-test('arrows point the way one reads, clocks and media keep theirs', async ({ page }) => {
-  const turnOf = (locator: Locator) =>
+test('arrows are mirrored in Arabic, other icons are not', async ({ page }) => {
+  const transformOf = (locator: Locator) =>
     locator.evaluate((icon) => {
       const { scale, transform, rotate } = getComputedStyle(icon);
       return `${scale} ${transform} ${rotate}`;
     });
   await page.goto('/en/product/302');
-  const backInEnglish = await turnOf(page.locator('.bar .back svg'));
-  const searchInEnglish = await turnOf(page.locator('.bar a[href$=search] svg'));
+  const backInEnglish = await transformOf(page.locator('.bar .back svg'));
+  const searchInEnglish = await transformOf(page.locator('.bar a[href$=search] svg'));
   await page.goto('/ar/product/302');
-  expect(await turnOf(page.locator('.bar .back svg'))).not.toBe(backInEnglish);
-  expect(await turnOf(page.locator('.bar a[href$=search] svg'))).toBe(searchInEnglish);
+  expect(await transformOf(page.locator('.bar .back svg'))).not.toBe(backInEnglish);
+  expect(await transformOf(page.locator('.bar a[href$=search] svg'))).toBe(searchInEnglish);
 });
 
-test('prices keep sign, figure and currency in order, apart from the words around them', async ({ page }) => {
+test('prices are isolated from the direction of the text around them', async ({ page }) => {
   await page.goto('/ar/product/11');
   const prices = page.locator('.price bdi, .options bdi');
   await expect(prices.first()).toBeVisible();
@@ -100,7 +100,7 @@ test('prices keep sign, figure and currency in order, apart from the words aroun
 });
 
 /** Source: spec §1 languages.arabic-digits */
-test('digits are Arabic-Indic where the venue asks for them, in Arabic alone', async ({ page }) => {
+test('digits are Arabic-Indic in Arabic where the venue enables them', async ({ page }) => {
   await page.goto('/ar/category/1');
   await expect(page.getByText('AED ٢٧٫٠٠')).toBeVisible();
   await expect(page.locator('.price b').first()).toContainText('١٠');
@@ -115,31 +115,29 @@ test('digits are Arabic-Indic where the venue asks for them, in Arabic alone', a
 test.describe('a venue without Arabic-Indic digits', () => {
   test.use({ venue: 'kiosk' });
 
-  test('keeps its own in Arabic', async ({ page }) => {
+  test('uses Latin digits in Arabic', async ({ page }) => {
     await page.goto('/ar/category/1');
     await expect(page.getByText('AED 20.00').first()).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/[٠-٩]/);
   });
 });
 
-test.describe('words that fall back to another language', () => {
+test.describe('untranslated text', () => {
   test.use({ venue: 'stall' });
 
   for (const { page: language, dish, words, direction, align } of [
-    { page: 'ar', dish: oneTongue.english, words: 'en', direction: 'ltr', align: 'right' },
-    { page: 'en', dish: oneTongue.arabic, words: 'ar', direction: 'rtl', align: 'left' },
+    { page: 'ar', dish: oneLanguage.english, words: 'en', direction: 'ltr', align: 'right' },
+    { page: 'en', dish: oneLanguage.arabic, words: 'ar', direction: 'rtl', align: 'left' },
   ]) {
     /** Source: spec §1 languages.right-to-left */
-    test(`run in their own direction on a page in ${language}, and begin where its own do`, async ({
-      page,
-    }) => {
+    test(`keeps its own direction on a page in ${language} and aligns with the page`, async ({ page }) => {
       for (const path of [`/product/${dish}`, '/category/2']) {
         await page.goto(`/${language}${path}`);
-        const foreign = page.getByRole('main').locator(`[lang=${words}]`);
-        expect(await foreign.count(), path).toBeGreaterThan(1);
-        for (const one of await foreign.all()) {
-          await expect(one).toHaveCSS('direction', direction);
-          await expect(one).toHaveCSS('text-align', align);
+        const untranslated = page.getByRole('main').locator(`[lang=${words}]`);
+        expect(await untranslated.count(), path).toBeGreaterThan(1);
+        for (const text of await untranslated.all()) {
+          await expect(text).toHaveCSS('direction', direction);
+          await expect(text).toHaveCSS('text-align', align);
         }
       }
     });
@@ -164,8 +162,8 @@ for (const { venue, path } of [
       for (const size of [320, 390, 1280]) {
         await page.setViewportSize({ width: size, height: 800 });
         await page.goto(path);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(wide, `${size} pixels wide`).toBeLessThanOrEqual(0);
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(excess, `${size} pixels wide`).toBeLessThanOrEqual(0);
       }
     });
   });

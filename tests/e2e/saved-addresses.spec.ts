@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { faultsOf } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './diner.ts';
 import { arrive, dana, savedAddress } from './with-a-cart.ts';
 
-// Graphics that are worked out by the processor are slow, and say so.
+// Software rendering logs a warning.
 test.use({ venue: 'tea-house-map', forgiven: /GL Driver Message/ });
 test.slow();
 
@@ -11,7 +11,7 @@ const mapPage = /\/en\/delivery-location/;
 const card = (page: Page) => page.locator('.spot [role=status]');
 
 /** Source: spec §2 location.history, §4 delivery.needs-place */
-test('an address of an earlier order is one tap away, and can be forgotten', async ({ page }) => {
+test('an address from an earlier order takes one tap and can be removed', async ({ page }) => {
   await arrive(page, 'tea-house-map', '/en/delivery-location?from=checkout', {
     customer: { ...dana, addresses: [savedAddress('3'), savedAddress('4')] },
     cart: { orderType: 'delivery' },
@@ -31,7 +31,7 @@ for (const { language, edit } of [
   { language: 'en', edit: /^Edit/ },
   { language: 'ar', edit: /^تعديل/ },
 ]) {
-  test(`an address of an earlier order takes one tap in the checkout in ${language}`, async ({ page }) => {
+  test(`an address from an earlier order takes one tap in the checkout in ${language}`, async ({ page }) => {
     const customer = { ...dana, addresses: [savedAddress('3'), savedAddress('4')] };
     await arrive(page, 'tea-house-map', `/${language}/checkout`, {
       cart: { orderType: 'delivery' },
@@ -39,7 +39,7 @@ for (const { language, edit } of [
     });
     const choice = page.getByRole('button', { name: /^4, 7, Tunis Street/ });
     await expect(choice).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await choice.click();
     await expect(page.getByText(/^4, 7, Tunis Street/)).toBeVisible();
     await expect(choice).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoVenues } from './venues/scratch.ts';
 
-/** A screen, and what a diner does there before it is looked at. */
+/** A screen, and what a diner does there before it is checked. */
 export interface Screen {
   readonly path: string;
   readonly state?: string;
@@ -19,8 +19,8 @@ const openLanguageList = (page: Page) => page.locator('button[popovertarget=lang
 const openEveryDetail = async (page: Page) => {
   for (const summary of await page.locator('main summary').all()) await summary.click();
 };
-/** Categories and dishes of the demo venues that can be had at any hour. */
-const interesting: Readonly<Record<(typeof demoVenues)[number], readonly string[]>> = {
+/** Categories and dishes of the demo venues that are available at any hour. */
+const alwaysOpen: Readonly<Record<(typeof demoVenues)[number], readonly string[]>> = {
   'saffron-grill': [
     '/category/3',
     '/category/8',
@@ -69,7 +69,7 @@ const homesOf = (venue: string): readonly Screen[] =>
 
 const screensOf = (venue: (typeof demoVenues)[number]): readonly Screen[] => [
   ...homesOf(venue),
-  ...interesting[venue].map((path) => ({ path, arrive: openEveryDetail })),
+  ...alwaysOpen[venue].map((path) => ({ path, arrive: openEveryDetail })),
   { path: '/category/1', state: 'drawer', arrive: openDrawer },
   { path: '/search' },
   {
@@ -84,7 +84,7 @@ const screensOf = (venue: (typeof demoVenues)[number]): readonly Screen[] => [
   { path: '/form/1' },
 ];
 
-/** Every screen of each demo venue, as it is, and what shows when it is closed and out of date. */
+/** Every screen of each demo venue, and the corner in its theme, closed and with an update available. */
 export const visits: readonly Visit[] = demoVenues.flatMap((venue) => [
   ...languagesOf[venue].map((language) => ({ venue, language, screens: screensOf(venue) })),
   ...['en', 'ar'].map((language) => ({

@@ -33,7 +33,7 @@ const searches = [
 
 for (const { language, box, hint, typed, count, names, nothing } of searches) {
   /** Source: spec §2 search.controls */
-  test(`typing in ${language} finds dishes at once, and says how many`, { tag: '@core' }, async ({
+  test(`typing in ${language} finds dishes at once and shows how many`, { tag: '@core' }, async ({
     page,
   }) => {
     await page.goto(`/${language}/search`);
@@ -59,9 +59,7 @@ for (const { language, box, hint, typed, count, names, nothing } of searches) {
 }
 
 /** Source: spec §2 search.controls, §5 search.properties */
-test('a checked property finds the dishes that have it, two find those that have either', async ({
-  page,
-}) => {
+test('one filter finds dishes with the property, two filters find dishes with either', async ({ page }) => {
   await page.goto('/en/search');
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
   await page.getByRole('checkbox', { name: 'Vegetarian' }).check();
@@ -76,7 +74,7 @@ test('a checked property finds the dishes that have it, two find those that have
   await expect(names).toHaveText(['Lemon and mint', 'Mint tea']);
 });
 
-test('a search has an address: it can be shared, reloaded and read in another language', async ({ page }) => {
+test('a search has an address that can be shared, reloaded and translated', async ({ page }) => {
   await page.goto('/en/search?term=lamb&property=1');
   await expect(page.getByRole('searchbox')).toHaveValue('lamb');
   await expect(page.getByRole('checkbox', { name: 'Spicy' })).toBeChecked();
@@ -89,7 +87,7 @@ test('a search has an address: it can be shared, reloaded and read in another la
   await expect(page).toHaveURL('/ja/search?term=lamb');
 });
 
-test('filters that leave nothing can be taken off at once', async ({ page }) => {
+test('filters without results can be cleared at once', async ({ page }) => {
   await page.goto('/en/search?term=lamb&property=1');
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/en/search?term=lamb');
@@ -100,21 +98,21 @@ test('filters that leave nothing can be taken off at once', async ({ page }) => 
   ]);
 });
 
-test('what cannot be opened is found, but is no link', async ({ page }) => {
+test('an unavailable dish is found but has no link', async ({ page }) => {
   await page.goto('/en/search?term=foul');
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Foul' });
   await expect(row).toContainText('Out of Stock');
   await expect(row.getByRole('link')).toHaveCount(0);
 });
 
-test('a search finds nothing that cannot be had at this hour', async ({ page }) => {
+test('a dish outside its hours is not found', async ({ page }) => {
   await page.goto('/en/search?term=adana');
   await expect(page.getByRole('status')).toHaveText('1 dish found');
   await page.goto('/en/search?term=midnight');
   await expect(page.getByRole('status')).toHaveText('0 dishes found');
 });
 
-test('Enter does no more than typing did', async ({ page }) => {
+test('Enter does no more than typing', async ({ page }) => {
   await page.goto('/en/search');
   await page.getByRole('searchbox').fill('karak');
   await page.keyboard.press('Enter');
@@ -122,13 +120,13 @@ test('Enter does no more than typing did', async ({ page }) => {
   await expect(page).toHaveURL('/en/search?term=karak');
 });
 
-test('markup in a search is words like any other', async ({ page }) => {
+test('markup in a search is plain text', async ({ page }) => {
   await page.goto(`/en/search?term=${encodeURIComponent('<img src=x onerror=alert(1)>"')}`);
   await expect(page.getByText('Nothing found for “<img src=x onerror=alert(1)>"”')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('<img src=x onerror=alert(1)>"');
 });
 
-test.describe('a search that finds more than fit a page', () => {
+test.describe('a search with more than a page of results', () => {
   test.use({ venue: 'stall' });
 
   for (const { language, typed, count, more, next } of [
@@ -148,7 +146,7 @@ test.describe('a search that finds more than fit a page', () => {
     },
   ]) {
     /** Source: spec §2 search.controls */
-    test(`says how many there are, and shows more where the diner is, in ${language}`, async ({ page }) => {
+    test(`shows the total and loads more in place, in ${language}`, async ({ page }) => {
       await page.goto(`/${language}/search`);
       await page.getByRole('searchbox').fill(typed);
       const rows = page.getByRole('main').getByRole('heading', { level: 2 });

@@ -8,15 +8,15 @@ import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import { type ServedGateway, serveGateway } from '#tests/support/gateways/serve-gateway.ts';
 import { doublesHere, type Site, startSite, writeVenue } from '#tests/support/site.ts';
-import { paying, payingAt } from './venues/paying.ts';
+import { payingLicence, payingVenue } from './venues/paying.ts';
 import { scratchVenues } from './venues/scratch.ts';
 
-const demos = join(import.meta.dirname, '../../venues');
+const demoDir = join(import.meta.dirname, '../../venues');
 
 /**
- * Opens one site for all tests: the built server with the demo venues and the scratch ones.
+ * Starts one site for all tests: the built server with the demo venues and the test venues.
  *
- * @returns what closes it.
+ * @returns what stops it.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
 export default async function openSite(): Promise<() => Promise<void>> {
@@ -25,9 +25,9 @@ export default async function openSite(): Promise<() => Promise<void>> {
   const gateways = await Promise.all(gatewayDoubles.map((double) => serveGateway(double)));
   try {
     await publishAll(site, [...(await demoFolders(site)), ...(await scratchFolders(site, gateways))]);
-  } catch (fault) {
+  } catch (error) {
     await site.stop();
-    throw fault;
+    throw error;
   }
   process.env.SITE_PORT = String(site.port);
   process.env.SITE_DATA_DIR = site.dataDir;
@@ -40,15 +40,15 @@ export default async function openSite(): Promise<() => Promise<void>> {
   };
 }
 
-/** The demo venues as they are, but open: tests run at every hour. */
+/** The demo venues, but always open: tests run at any hour. */
 async function demoFolders({ dataDir }: Site): Promise<readonly string[]> {
-  const entries = await readdir(demos, { withFileTypes: true });
+  const entries = await readdir(demoDir, { withFileTypes: true });
   return Promise.all(
     entries
       .filter((entry) => entry.isDirectory())
       .map(async ({ name }) => {
         const folder = join(dataDir, 'demos', name);
-        await cp(join(demos, name), folder, { recursive: true });
+        await cp(join(demoDir, name), folder, { recursive: true });
         const file = join(folder, 'menu.json');
         const { opening_hours, closing_rules, ...menu } = JSON.parse(await readFile(file, 'utf8'));
         await writeFile(file, JSON.stringify(menu));
@@ -63,23 +63,29 @@ async function demoFolders({ dataDir }: Site): Promise<readonly string[]> {
 
 const scratchFolders = ({ dataDir }: Site, gateways: readonly ServedGateway[]) =>
   Promise.all(
-    [...scratchVenues, ...gateways.map(paidBy)].map((venue) => writeVenue(join(dataDir, 'venues'), venue)),
+    [...scratchVenues, ...gateways.map(venuePaidBy)].map((venue) =>
+      writeVenue(join(dataDir, 'venues'), venue),
+    ),
   );
 
-/** A venue that is paid by a double. */
-const paidBy = ({ double, settings }: ServedGateway) =>
-  paying(payingAt(double), double.currencies[0], { company: double.company, mode: 'test', settings });
+/** A venue with the double as its payment provider. */
+const venuePaidBy = ({ double, settings }: ServedGateway) =>
+  payingVenue(payingLicence(double), double.currencies[0], {
+    company: double.provider,
+    mode: 'test',
+    settings,
+  });
 
 async function publishAll({ dataDir }: Site, folders: readonly string[]): Promise<void> {
-  const publishing = openFolderPreparation(readSettings({ ...doublesHere, DATA_DIR: dataDir }));
-  const office = await openLoopbackOperator(dataDir);
-  if (!office) throw new Error('Nobody is at the desk');
+  const preparation = openFolderPreparation(readSettings({ ...doublesHere, DATA_DIR: dataDir }));
+  const operator = await openLoopbackOperator(dataDir);
+  if (!operator) throw new Error('No server is running');
   for (const folder of folders) {
-    const prepared = await publishing.prepare(folder, () => undefined);
+    const prepared = await preparation.prepare(folder, () => undefined);
     if (prepared.kind === 'invalid') {
       throw new Error(`${folder} cannot be published:\n${JSON.stringify(prepared.problems, null, 2)}`);
     }
-    const outcome = await office.publisher.publish(prepared.build, terminalAuthor);
-    if (outcome.kind !== 'live') throw new Error(`${folder} was not published: ${outcome.kind}`);
+    const outcome = await operator.publisher.publish(prepared.build, terminalAuthor);
+    if (outcome.kind !== 'live') throw new Error(`${folder} was not activated: ${outcome.kind}`);
   }
 }

@@ -6,9 +6,7 @@ const currentChip = (page: Page) => page.locator('nav.chips a[aria-current=true]
 const scrollY = (page: Page) => page.evaluate(() => globalThis.scrollY);
 
 /** Source: spec §2 category.special-nav */
-test('a category of everything shows each category under its heading, with a chip for each', async ({
-  page,
-}) => {
+test('a category of everything has a heading and a chip for each category', async ({ page }) => {
   await page.goto('/en/category/5');
   const names = ['Breakfast', 'Salads', 'Grill', 'Sauces', 'Cold drinks', 'Hot drinks', 'Sets'];
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(names);
@@ -22,7 +20,7 @@ for (const { language, label, grill } of [
   { language: 'ar', label: 'الأقسام', grill: 'مشاوي' },
 ]) {
   /** Source: spec §2 category.special-nav */
-  test(`a chip in ${language} leads to its category, whose heading stands below the chips`, {
+  test(`a chip in ${language} leads to its category, whose heading is below the chips`, {
     tag: '@core',
   }, async ({ page }) => {
     await page.goto(`/${language}/category/5`);
@@ -43,7 +41,9 @@ for (const { language, label, grill } of [
 }
 
 /** Source: spec §2 category.special-scroll */
-test('the chips stay below the header while the diner scrolls, and follow what is read', async ({ page }) => {
+test('the chips stay below the header while the diner scrolls, and mark the current category', async ({
+  page,
+}) => {
   await page.goto('/en/category/5');
   await expect(currentChip(page)).toHaveText('Breakfast');
   for (const name of ['Salads', 'Grill', 'Sauces', 'Cold drinks']) {
@@ -64,7 +64,7 @@ test('the chips stay below the header while the diner scrolls, and follow what i
 });
 
 /** Source: spec §2 category.special-scroll */
-test('the category counts as read once its heading has passed 150 pixels below the top', async ({ page }) => {
+test('a category becomes current once its heading is within 150 pixels of the top', async ({ page }) => {
   await page.goto('/en/category/5');
   const sectionTop = await page
     .locator('#cat-2')
@@ -76,21 +76,21 @@ test('the category counts as read once its heading has passed 150 pixels below t
   await expect(currentChip(page)).toHaveText('Salads');
 });
 
-test('a category of offers lists what is cheaper, whatever its category', async ({ page }) => {
+test('a category of offers lists discounted dishes of all categories', async ({ page }) => {
   await page.goto('/en/category/8');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Cheese omelette']);
   await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0);
 });
 
-test('a category of combinations lists what is put together', async ({ page }) => {
+test('a category of combos lists the combos', async ({ page }) => {
   await page.goto('/en/category/10');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Lunch for one']);
 });
 
-test.describe('a category of all that lies within it', () => {
+test.describe('a category with its subcategories', () => {
   test.use({ venue: 'saffron-grill' });
 
-  test('shows its subcategories as headings, and follows them', async ({ page }) => {
+  test('shows them as headings and marks the current one', async ({ page }) => {
     await page.goto('/en/category/3');
     const names = ['Cold Mezze', 'Hot Mezze', 'Salads & Soup'];
     await expect(chipsOf(page).getByRole('link')).toHaveText(names);

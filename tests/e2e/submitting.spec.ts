@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ask } from '#tests/support/http.ts';
 import { publish, writeVenue } from '#tests/support/site.ts';
-import { faultsOf } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { expect, port, test } from './diner.ts';
 import { teaHouse } from './venues/tea-house.ts';
 import { agree, arrive, aTea, dana, orderPage, ordersOf, submit } from './with-a-cart.ts';
@@ -9,7 +9,7 @@ import { agree, arrive, aTea, dana, orderPage, ordersOf, submit } from './with-a
 test.use({ venue: 'tea-house' });
 
 test.describe('an order that is sent twice', () => {
-  test('by a double tap is one', async ({ page }) => {
+  test('by a double tap is placed once', async ({ page }) => {
     await arrive(page, 'tea-house', '/en/checkout', { customer: dana });
     const { keys } = ordersOf(page);
     await agree(page);
@@ -19,30 +19,30 @@ test.describe('an order that is sent twice', () => {
   });
 
   /** Source: spec §2 checkout.submit-busy, checkout.submit-labels */
-  test('says that it is being sent until somebody answers', async ({ page }) => {
+  test('shows that it is being sent until the response arrives', async ({ page }) => {
     await arrive(page, 'tea-house', '/en/checkout', { customer: dana });
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/order/', (route) => held.promise.then(() => route.continue()));
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/order/', (route) => gate.promise.then(() => route.continue()));
     await agree(page);
     await submit(page).click();
     await expect(page.getByRole('button', { name: 'Submitting' })).toBeDisabled();
-    held.resolve();
+    gate.resolve();
     await expect(page).toHaveURL(orderPage);
   });
 
-  test.describe('because the answer was lost', () => {
+  test.describe('after a lost response', () => {
     test.use({ forgiven: /Failed to load resource/ });
 
     /** Source: spec §8 order.no-response */
-    test('is one', async ({ page }) => {
+    test('is placed once', async ({ page }) => {
       await arrive(page, 'tea-house', '/en/checkout', { customer: dana });
       const { keys } = ordersOf(page);
-      const made: string[] = [];
+      const placed: string[] = [];
       await page.route(
         '**/api/order/',
         async (route) => {
           const request = route.request();
-          const answer = await ask(port, '/en/api/order/', {
+          const response = await ask(port, '/en/api/order/', {
             host: 'tea-house.localhost',
             method: 'POST',
             headers: {
@@ -51,7 +51,7 @@ test.describe('an order that is sent twice', () => {
             },
             body: request.postData() ?? '',
           });
-          made.push(answer.json<{ uuid: string }>().uuid);
+          placed.push(response.json<{ uuid: string }>().uuid);
           await route.abort();
         },
         { times: 1 },
@@ -59,13 +59,13 @@ test.describe('an order that is sent twice', () => {
       await agree(page);
       await submit(page).click();
       await expect(page.getByText('No response from server')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page).toHaveURL(new RegExp(`${made[0]}$`));
+      await expect(page).toHaveURL(new RegExp(`${placed[0]}$`));
       expect(keys[0]).toBe(keys[1]);
     });
 
-    test('waits until the diner is online again, and loses nothing', async ({ page, context }) => {
+    test('waits until the diner is online again and loses nothing', async ({ page, context }) => {
       await arrive(page, 'tea-house', '/en/checkout', { cart: { orderType: 'dine_in' }, customer: dana });
       await agree(page);
       await context.setOffline(true);
@@ -83,10 +83,10 @@ test.describe('an order that is sent twice', () => {
 test.describe('a menu that changed meanwhile', () => {
   test.use({ forgiven: /status of 409/ });
 
-  test.describe('its prices', () => {
+  test.describe('with new prices', () => {
     test.use({ venue: 'tea-house-dear' });
 
-    test('leads back to the cart, which knows the new ones', async ({ page }) => {
+    test('leads back to the cart, which shows them', async ({ page }) => {
       await arrive(page, 'tea-house-dear', '/en/checkout', { customer: dana });
       await expect(page.locator('.bill').getByText('KD 3.000').first()).toBeVisible();
       const dataDir = process.env.SITE_DATA_DIR ?? '';
@@ -100,11 +100,11 @@ test.describe('a menu that changed meanwhile', () => {
     });
   });
 
-  test('what is left of a dish leads back to the cart, which says which', async ({ page }) => {
+  test('with a dish sold out leads back to the cart, which names the dish', async ({ page }) => {
     const cake = aTea({ product: 12, name: 'Last cake', quantity: 1, unit: 2_000 });
     await arrive(page, 'tea-house', '/en/checkout', { cart: { lines: [cake] }, customer: dana });
     await expect(page.locator('.bill').getByText('KD 2.000').first()).toBeVisible();
-    const taken = await ask(port, '/en/api/order/', {
+    const other = await ask(port, '/en/api/order/', {
       host: 'tea-house.localhost',
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -119,7 +119,7 @@ test.describe('a menu that changed meanwhile', () => {
         line_items: [{ cart_uuid: crypto.randomUUID(), quantity: 1, product: 12 }],
       }),
     });
-    expect(taken.status).toBe(201);
+    expect(other.status).toBe(201);
     await agree(page);
     await submit(page).click();
     await expect(page).toHaveURL(/\/en\/cart$/);

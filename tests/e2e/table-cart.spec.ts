@@ -1,15 +1,24 @@
 import { total } from './a-cart.ts';
-import { adds, amountBeside, comeBack, dishesOf, type Guest, orderAt, sit, venue } from './at-a-table.ts';
-import { faultsOf } from './axe.ts';
+import {
+  addButton,
+  amountFor,
+  dishesOf,
+  type Guest,
+  orderAt,
+  returnToPage,
+  sit,
+  venue,
+} from './at-a-table.ts';
+import { violationsOf } from './axe.ts';
 import { directions, expect, test } from './diner.ts';
 import { pageOf } from './placed-order.ts';
 import { ordersOf } from './with-a-cart.ts';
 
-/** The cart and the checkout of a guest at a table. Each test has a table of its own. */
+/** The cart and the checkout of a guest at a table. Each test has its own table. */
 
 test.use({ venue, forgiven: /status of (404|409|429)|ERR_FAILED/ });
 
-/** Fills the cart of a guest who sits already. */
+/** Fills the cart of a seated guest. */
 async function fill({ page }: Guest, quantity = 2): Promise<void> {
   await page.evaluate((count) => {
     const name = 'cart/tables/1';
@@ -28,14 +37,14 @@ async function verify(guest: Guest, id: string): Promise<void> {
 }
 
 for (const [at, { language }] of directions.entries()) {
-  test(`a cart beside an order at the table may join it, in ${language}`, async ({ page }) => {
+  test(`a cart at a table with an order may join it, in ${language}`, async ({ page }) => {
     const table = String(11 + at);
     const guest = await sit(page, table, language);
     const { t } = guest;
     await fill(guest);
     const order = await orderAt(table, language);
     await page.goto(`/${language}/cart`);
-    await comeBack(guest);
+    await returnToPage(guest);
     await expect(page.getByText(t('table_order_hint'))).toBeVisible();
     await expect(page.getByRole('link', { name: t('view_order') }).first()).toHaveAttribute(
       'href',
@@ -43,25 +52,23 @@ for (const [at, { language }] of directions.entries()) {
     );
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: t('coupon_code') })).toHaveCount(0);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     const join = page.getByRole('button', { name: t('add_to_order') });
     await join.click();
-    const asks = page.getByRole('dialog', { name: t('active_order') });
-    await expect(asks).toContainText(t('merge_question'));
-    expect(await faultsOf(page)).toEqual([]);
-    await asks.getByRole('button', { name: t('cancel') }).click();
+    const dialog = page.getByRole('dialog', { name: t('active_order') });
+    await expect(dialog).toContainText(t('merge_question'));
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('cancel') }).click();
     await expect(page.getByRole('listitem').first()).toBeVisible();
     await join.click();
-    await asks.getByRole('button', { name: t('merge') }).click();
+    await dialog.getByRole('button', { name: t('merge') }).click();
     await page.waitForURL(pageOf(order, language));
     expect(await dishesOf(order)).toHaveLength(2);
   });
 
   /** Source: spec §1 table-mode, §2 cart.employee, §6 employee.phone, §8 employee.failed */
-  test(`an employee orders for less, and their telephone is nobody's business, in ${language}`, async ({
-    page,
-  }) => {
+  test(`employees get a discount and their phone number stays private, in ${language}`, async ({ page }) => {
     const guest = await sit(page, String(13 + at), language);
     const { t } = guest;
     await fill(guest, 1);
@@ -69,13 +76,13 @@ for (const [at, { language }] of directions.entries()) {
     await verify(guest, 'NOBODY');
     await expect(page.getByText(t('employee_error'))).toBeVisible();
     await expect(employeeField(guest)).toHaveAttribute('aria-invalid', 'true');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await verify(guest, 'E-100');
     await expect(page.getByText(t('employee_verified'))).toBeVisible();
     await expect(employeeField(guest)).toHaveValue('');
     await expect(page.locator('.totals')).toHaveAttribute('aria-busy', 'false');
     await expect(total(page)).toHaveText(language === 'en' ? /16\.00/ : /١٦٫٠٠/);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     const sent = ordersOf(page);
     await page.goto(`/${language}/checkout`);
@@ -83,7 +90,7 @@ for (const [at, { language }] of directions.entries()) {
     await expect(phone).toHaveValue('•••• ••01');
     await expect(phone).not.toBeEditable();
     await expect(total(page)).toHaveText(language === 'en' ? /16\.00/ : /١٦٫٠٠/);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: t('submit_order') }).click();
     await page.waitForURL(/\/order\//);
     expect(sent.bodies).toMatchObject([
@@ -92,7 +99,7 @@ for (const [at, { language }] of directions.entries()) {
   });
 }
 
-test('an order at a table that is paid online is ordered at once, and not led away from', async ({
+test('an online payment at a table is ordered at once, without a redirect to the provider', async ({
   page,
 }) => {
   const guest = await sit(page, '15');
@@ -102,25 +109,23 @@ test('an order at a table that is paid online is ordered at once, and not led aw
   await page.getByRole('button', { name: 'Submit Order' }).click();
   await page.waitForURL(/\/order\//);
   await page.goto('/en/category/1');
-  await expect(adds(guest, 'bread', 'order')).toBeVisible();
+  await expect(addButton(guest, 'bread', 'order')).toBeVisible();
 });
 
 /** Source: spec §4 totals.blurred */
-test('what the loyalty programme takes off stands in the bill, blurred while it is asked', async ({
-  page,
-}) => {
+test('the bill shows the loyalty discount, and blurs while it is requested', async ({ page }) => {
   const guest = await sit(page, '16');
   await fill(guest, 2);
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route('**/iiko/loyalty/promotions/', async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.goto('/en/cart');
   await expect(total(page)).toHaveText(/40\.00/);
   await expect(page.locator('.totals')).toHaveAttribute('aria-busy', 'true');
-  held.resolve();
-  await expect(amountBeside(page, 'Two soups')).toHaveText(/−AED.5\.00/);
+  gate.resolve();
+  await expect(amountFor(page, 'Two soups')).toHaveText(/−AED.5\.00/);
   await expect(total(page)).toHaveText(/35\.00/);
   await page.getByRole('button', { name: 'One less' }).click();
   await expect(page.locator('.totals')).toHaveAttribute('aria-busy', 'true');
@@ -128,7 +133,7 @@ test('what the loyalty programme takes off stands in the bill, blurred while it 
   await expect(total(page)).toHaveText(/20\.00/);
 });
 
-test('nothing is taken off while nobody answers, and ordering goes on', async ({ page }) => {
+test('a guest can order without the loyalty discount while the partner is unavailable', async ({ page }) => {
   const guest = await sit(page, '17');
   await fill(guest, 2);
   await page.route('**/iiko/loyalty/promotions/', (route) => route.abort());
@@ -138,9 +143,9 @@ test('nothing is taken off while nobody answers, and ordering goes on', async ({
   await page.getByRole('link', { name: 'Checkout' }).click();
   await page.getByRole('textbox', { name: 'Phone' }).fill('0501234567');
   await page.getByRole('button', { name: 'Submit Order' }).click();
-  // The venue knows what it takes off: the guest is told of the other total, and takes it.
+  // The venue knows its discount: the guest sees the other total and accepts it.
   await expect(page.getByText('Some prices have changed.')).toBeVisible();
-  await expect(amountBeside(page, 'Loyalty discount')).toHaveText(/−AED.5\.00/);
+  await expect(amountFor(page, 'Loyalty discount')).toHaveText(/−AED.5\.00/);
   await page.getByRole('button', { name: 'Continue with the new prices' }).click();
   await page.getByRole('link', { name: 'Checkout' }).click();
   await page.getByRole('textbox', { name: 'Phone' }).fill('0501234567');
@@ -148,7 +153,7 @@ test('nothing is taken off while nobody answers, and ordering goes on', async ({
   await page.waitForURL(/\/order\//);
 });
 
-test('who guesses at employees has to wait, and is told how long', async ({ page }) => {
+test('too many wrong employee IDs are rate limited, and the guest sees for how long', async ({ page }) => {
   const guest = await sit(page, '18');
   await fill(guest);
   await page.goto('/en/cart');

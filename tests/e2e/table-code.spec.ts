@@ -1,23 +1,23 @@
 import { request } from '@playwright/test';
-import { codeOf, inOperatorApi } from './a-cart.ts';
+import { codeOf, openOperatorApi } from './a-cart.ts';
 import { expect, originOf, port, test } from './diner.ts';
 
 test.use({ venue: 'bazaar' });
 
 const orderTypes = { name: 'How would you like to order?' };
 
-for (const { language, words, type } of [
-  { language: 'en', words: 'Table 4', type: 'Dine in' },
-  { language: 'ar', words: 'طاولة \u20684\u2069', type: 'تناول في المطعم' },
+for (const { language, label, type } of [
+  { language: 'en', label: 'Table 4', type: 'Dine in' },
+  { language: 'ar', label: 'طاولة \u20684\u2069', type: 'تناول في المطعم' },
 ]) {
   /** Source: spec §2 routes.codes */
-  test(`a scanned code seats the diner in ${language}, and is not in the way of going back`, {
+  test(`a scanned code seats the diner in ${language} and stays out of the history`, {
     tag: '@core',
   }, async ({ page }) => {
     await page.goto(`/${language}/search`);
     await page.goto(`/${language}${await codeOf('bazaar', 'Table', '4')}`);
     await expect(page).toHaveURL(new RegExp(`/${language}/home$`));
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(2);
     await expect(page.getByRole('radio').first()).toBeChecked();
     await expect(page.getByRole('main')).toContainText(type);
@@ -30,17 +30,17 @@ for (const { locale, address } of [
   { locale: 'ar-AE', address: /\/ar\/home$/ },
   { locale: 'de-DE', address: /\/en\/home$/ },
 ]) {
-  test.describe(`a diner whose browser speaks ${locale}`, () => {
+  test.describe(`a diner with a browser in ${locale}`, () => {
     test.use({ locale });
 
-    test('is led to the menu in the language that suits best', async ({ page }) => {
+    test('gets the menu in the best matching language', async ({ page }) => {
       await page.goto(await codeOf('bazaar', 'Room', '12'));
       await expect(page).toHaveURL(address);
     });
   });
 }
 
-test('another code takes the place of the first', async ({ page }) => {
+test('another code replaces the first', async ({ page }) => {
   await page.goto(`/en${await codeOf('bazaar', 'Table', '4')}`);
   await expect(page).toHaveURL(/\/en\/home$/);
   await expect(page.getByText('Table 4', { exact: true })).toBeVisible();
@@ -53,21 +53,18 @@ test('another code takes the place of the first', async ({ page }) => {
   await expect(page.locator('#snacks')).toBeEmpty();
 });
 
-for (const { language, words } of [
-  { language: 'en', words: 'Table 4' },
-  { language: 'ar', words: 'طاولة \u20684\u2069' },
+for (const { language, label } of [
+  { language: 'en', label: 'Table 4' },
+  { language: 'ar', label: 'طاولة \u20684\u2069' },
 ]) {
-  test(`every page of the menu shows the seat in ${language}, in every tab of the device`, async ({
-    page,
-    context,
-  }) => {
+  test(`every page of the menu shows the table in ${language}, in every tab`, async ({ page, context }) => {
     await page.goto(`/${language}${await codeOf('bazaar', 'Table', '4')}`);
     const other = await context.newPage();
     for (const path of ['home', 'category/1', 'product/11', 'search']) {
       await other.goto(`/${language}/${path}`);
-      await expect(other.locator('.bar').getByText(words, { exact: true })).toBeVisible();
+      await expect(other.locator('.bar').getByText(label, { exact: true })).toBeVisible();
     }
-    // The sign moves nothing when it comes.
+    // The label causes no layout shift.
     const moved = await other.locator('.seat-sign').evaluate((sign: HTMLElement) => {
       const top = () => document.querySelector('.bar .title')?.getBoundingClientRect().top;
       const before = top();
@@ -78,16 +75,16 @@ for (const { language, words } of [
   });
 }
 
-test('the code of an account lets the diner choose how to be served', async ({ page }) => {
+test("an account's code lets the diner choose the order type", async ({ page }) => {
   await page.goto(`/en${await codeOf('bazaar', 'Account', 'Souq & Co.')}`);
   await expect(page.getByText('Account Souq & Co.', { exact: true })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(3);
 });
 
-test.describe('a code that is no good', () => {
+test.describe('an invalid code', () => {
   test.use({ forgiven: /status of 403/ });
 
-  test('says so, and leaves the diner where they sat', async ({ page }) => {
+  test("says so and keeps the diner's table", async ({ page }) => {
     await page.goto(`/en${await codeOf('bazaar', 'Table', '9')}`);
     await expect(page).toHaveURL(/home$/);
     const path = await codeOf('bazaar', 'Table', '4');
@@ -103,13 +100,13 @@ test.describe('a code that is no good', () => {
   });
 });
 
-test('nobody keeps the page of a code, lists it, or is told where it came from', async () => {
+test("a code's page is not cached or indexed and sends no referrer", async () => {
   const path = await codeOf('bazaar', 'Table', '4');
   const client = await request.newContext({ baseURL: `http://127.0.0.1:${port}` });
   const headers = { host: 'bazaar.localhost' };
-  const onward = await client.get(path, { headers, maxRedirects: 0 });
-  expect(onward.status()).toBe(302);
-  expect(onward.headers()).toMatchObject({ 'cache-control': 'no-store', location: `/en${path}` });
+  const redirect = await client.get(path, { headers, maxRedirects: 0 });
+  expect(redirect.status()).toBe(302);
+  expect(redirect.headers()).toMatchObject({ 'cache-control': 'no-store', location: `/en${path}` });
   const page = await client.get(`/en${path}`, { headers });
   expect(page.headers()).toMatchObject({
     'cache-control': 'no-store',
@@ -122,7 +119,7 @@ test('nobody keeps the page of a code, lists it, or is told where it came from',
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a code leads to the menu by hand', async ({ page }) => {
+  test("a code's page links to the menu", async ({ page }) => {
     await page.goto(`/en${await codeOf('bazaar', 'Table', '4')}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Table 4');
     await page.getByRole('link', { name: 'Open Menu' }).click();
@@ -132,7 +129,7 @@ test.describe('without scripts', () => {
 
 test.describe('home', () => {
   /** Source: spec §9 order-type.delivery */
-  test('remembers how the diner wants to be served, for the cart too', async ({ page }) => {
+  test('remembers the order type, for the cart too', async ({ page }) => {
     await page.goto('/en/home');
     const group = page.getByRole('group', orderTypes);
     await expect(group.getByRole('radio', { name: 'Delivery' })).toBeChecked();
@@ -149,7 +146,7 @@ test.describe('home', () => {
   });
 
   /** Source: spec §2 home.order-type */
-  test('shows the order that is under way instead', async ({ page, context }) => {
+  test('shows the active order instead', async ({ page, context }) => {
     const uuid = crypto.randomUUID();
     await context.addInitScript(
       (own) => {
@@ -162,11 +159,11 @@ test.describe('home', () => {
     await expect(page.getByRole('radio')).toHaveCount(0);
   });
 
-  test.describe('with a partner', () => {
+  test.describe('with a loyalty partner', () => {
     test.use({ venue: 'bazaar-partner' });
 
     /** Source: spec §2 home.order-type-partner */
-    test('asks at tables alone', async ({ page }) => {
+    test('asks for the order type only at tables', async ({ page }) => {
       await page.goto('/en/home');
       await expect(page.getByRole('radio')).toHaveCount(0);
       await page.goto(`/en${await codeOf('bazaar-partner', 'Room', '12')}`);
@@ -179,7 +176,7 @@ test.describe('home', () => {
 });
 
 /** Source: spec §2 routes.codes */
-test('staff can name every code', async () => {
-  const known = await (await inOperatorApi()).codes({ licence: 'bazaar' });
+test('staff can list every code', async () => {
+  const known = await (await openOperatorApi()).codes({ licence: 'bazaar' });
   expect(known?.codes.map(({ path }) => path.slice(0, 3))).toEqual(['/t/', '/t/', '/r/', '/a/']);
 });

@@ -1,47 +1,47 @@
 import type { Page } from '@playwright/test';
 import { ask } from '#tests/support/http.ts';
-import { adds, dishesOf, orderAt, sit, venue } from './at-a-table.ts';
-import { faultsOf } from './axe.ts';
-import { told } from './canteen.ts';
+import { addButton, dishesOf, orderAt, sit, venue } from './at-a-table.ts';
+import { violationsOf } from './axe.ts';
+import { snackbar } from './canteen.ts';
 import { directions, expect, port, test } from './diner.ts';
 import { pageOf, runOrder } from './placed-order.ts';
 
-/** Dishes on their way to the order of a table. Each test has a table of its own, and none of table-cart.spec.ts. */
+/** Adding dishes to a table's order. Each test has its own table, none of those of table-cart.spec.ts. */
 
 test.use({ venue, forgiven: /status of (404|409|429)|ERR_FAILED/ });
 
-test.describe('a dish that does not join the order', () => {
-  const failing = (page: Page) => page.getByRole('alertdialog');
+test.describe('a dish that cannot join the order', () => {
+  const failure = (page: Page) => page.getByRole('alertdialog');
 
   /** Source: spec §8 adding.failed */
-  test('is kept as it was chosen, and may be sent again', async ({ page }) => {
+  test('keeps its choices and can be sent again', async ({ page }) => {
     const order = await orderAt('19');
     await sit(page, '19');
     await page.goto('/en/product/12');
-    const place = page.locator('article:not([inert])');
-    const add = place.getByRole('button', { name: /^Add to Order/ });
-    await place.getByRole('radio', { name: 'Whole' }).check();
-    await place.getByRole('button', { name: 'One more' }).click();
+    const article = page.locator('article:not([inert])');
+    const add = article.getByRole('button', { name: /^Add to Order/ });
+    await article.getByRole('radio', { name: 'Whole' }).check();
+    await article.getByRole('button', { name: 'One more' }).click();
     await page.route('**/api/order/**', (route) => route.abort());
     await add.click();
-    await expect(failing(page)).toHaveAccessibleName('Error adding item');
-    await expect(failing(page)).toHaveAccessibleDescription(/No response from server/);
-    expect(await faultsOf(page)).toEqual([]);
+    await expect(failure(page)).toHaveAccessibleName('Error adding item');
+    await expect(failure(page)).toHaveAccessibleDescription(/No response from server/);
+    expect(await violationsOf(page)).toEqual([]);
     await page.mouse.click(20, 20);
-    await expect(failing(page)).toBeVisible();
+    await expect(failure(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(failing(page)).toHaveCount(0);
+    await expect(failure(page)).toHaveCount(0);
     await expect(add).toBeFocused();
-    await expect(place.getByRole('radio', { name: 'Whole' })).toBeChecked();
+    await expect(article.getByRole('radio', { name: 'Whole' })).toBeChecked();
     await add.click();
-    await expect(failing(page)).toBeVisible();
+    await expect(failure(page)).toBeVisible();
     await page.unroute('**/api/order/**');
-    await failing(page).getByRole('button', { name: 'Try again' }).click();
+    await failure(page).getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL(pageOf(order));
     expect(await dishesOf(order)).toEqual(['1 × Lentil soup', '2 × Charcoal chicken']);
   });
 
-  test('that arrived though nobody said so is there once', async ({ page }) => {
+  test('because the response was lost is added once', async ({ page }) => {
     const order = await orderAt('20');
     const guest = await sit(page, '20');
     await page.goto('/en/category/1');
@@ -59,25 +59,25 @@ test.describe('a dish that does not join the order', () => {
       });
       await route.abort();
     });
-    await adds(guest, 'bread', 'order').click();
+    await addButton(guest, 'bread', 'order').click();
     await page.waitForURL(pageOf(order));
     expect(await dishesOf(order)).toEqual(['1 × Lentil soup', '1 × Bread']);
   });
 
   for (const [at, { language }] of directions.entries()) {
-    test(`for it costs something else is asked about again, in ${language}`, async ({ page }) => {
+    test(`because its price changed is confirmed first, in ${language}`, async ({ page }) => {
       const order = await orderAt(String(21 + at), language);
       const guest = await sit(page, String(21 + at), language);
       const { t } = guest;
       await page.goto(`/${language}/category/1`);
-      // What the list says is older than the menu.
-      await adds(guest, 'bread', 'order').evaluate((button: HTMLElement) => {
+      // The list is older than the menu.
+      await addButton(guest, 'bread', 'order').evaluate((button: HTMLElement) => {
         button.dataset.unit = '4000';
       });
-      await adds(guest, 'bread', 'order').click();
-      await expect(failing(page)).toContainText(language === 'en' ? 'Bread now costs AED 5.00' : 'AED ٥٫٠٠');
-      expect(await faultsOf(page)).toEqual([]);
-      await failing(page)
+      await addButton(guest, 'bread', 'order').click();
+      await expect(failure(page)).toContainText(language === 'en' ? 'Bread now costs AED 5.00' : 'AED ٥٫٠٠');
+      expect(await violationsOf(page)).toEqual([]);
+      await failure(page)
         .getByRole('button', { name: t('add_to_order') })
         .click();
       await page.waitForURL(pageOf(order, language));
@@ -85,16 +85,16 @@ test.describe('a dish that does not join the order', () => {
     });
   }
 
-  test('for that is over may go into the cart', async ({ page }) => {
+  test('because the order is finished can go into the cart', async ({ page }) => {
     const order = await orderAt('23');
     const guest = await sit(page, '23');
     await page.goto('/en/category/1');
-    await expect(adds(guest, 'bread', 'order')).toBeVisible();
+    await expect(addButton(guest, 'bread', 'order')).toBeVisible();
     await runOrder(order, { move: 'cancel' });
-    await adds(guest, 'bread', 'order').click();
-    await expect(failing(page)).toHaveAccessibleDescription('This order is already finished.');
-    await failing(page).getByRole('button', { name: 'Close' }).click();
-    await adds(guest, 'bread', 'cart').click();
-    await expect(told(page)).toContainText('Item added to cart');
+    await addButton(guest, 'bread', 'order').click();
+    await expect(failure(page)).toHaveAccessibleDescription('This order is already finished.');
+    await failure(page).getByRole('button', { name: 'Close' }).click();
+    await addButton(guest, 'bread', 'cart').click();
+    await expect(snackbar(page)).toContainText('Item added to cart');
   });
 });

@@ -1,10 +1,19 @@
-import { adds, comeBack, dishesOf, names, orderAt, sit, staffKeep, venue } from './at-a-table.ts';
-import { faultsOf } from './axe.ts';
-import { dish, group, header, told } from './canteen.ts';
+import {
+  addButton,
+  dishesOf,
+  names,
+  orderAt,
+  returnToPage,
+  setTableState,
+  sit,
+  venue,
+} from './at-a-table.ts';
+import { violationsOf } from './axe.ts';
+import { dish, group, header, snackbar } from './canteen.ts';
 import { directions, expect, originOf, test } from './diner.ts';
-import { kept, madeHere, pageOf, runOrder } from './placed-order.ts';
+import { pageOf, rememberOrder, runOrder, stored } from './placed-order.ts';
 
-/** What a guest meets while there is an order at the table. Each test has a table of its own. */
+/** A guest at a table with an order. Each test has its own table. */
 
 test.use({ venue, forgiven: /status of 423/ });
 
@@ -12,7 +21,7 @@ const list = '/category/1';
 
 for (const [at, { language }] of directions.entries()) {
   /** Source: spec §1 table-mode, §2 snackbar.active-order, §4 adding.to-order, §7 order.amend-leads */
-  test(`two telephones at one table share an order, in ${language}`, { tag: '@core' }, async ({
+  test(`two phones at one table share an order, in ${language}`, { tag: '@core' }, async ({
     page,
     browser,
   }) => {
@@ -27,7 +36,7 @@ for (const [at, { language }] of directions.entries()) {
     const { t } = first;
 
     await page.goto(`/${language}${list}`);
-    await adds(first, 'soup', 'cart').click();
+    await addButton(first, 'soup', 'cart').click();
     await page.goto(`/${language}/checkout`);
     await expect(page.getByRole('textbox', { name: t('name'), exact: true })).toHaveCount(0);
     await page.getByRole('textbox', { name: t('phone'), exact: true }).fill('050 123 4567');
@@ -36,36 +45,37 @@ for (const [at, { language }] of directions.entries()) {
     const uuid = page.url().split('/').at(-1) ?? '';
     await expect(page.getByRole('row', { name: names.soup[language] })).toBeVisible();
 
-    await comeBack(second);
-    await expect(told(second.page)).toHaveText(
+    await returnToPage(second);
+    await expect(snackbar(second.page)).toHaveText(
       new RegExp(`${t('active_order_on_table')}\\s*${t('view_order')}`),
     );
-    await expect(told(second.page).getByRole('link')).toHaveAttribute('href', `/${language}/order/${uuid}`);
+    await expect(snackbar(second.page).getByRole('link')).toHaveAttribute(
+      'href',
+      `/${language}/order/${uuid}`,
+    );
     await expect(second.page.getByRole('radio')).toHaveCount(0);
     await expect(header(second.page).getByRole('link', { name: t('active_order') })).toHaveAttribute(
       'href',
       `/${language}/order/${uuid}`,
     );
-    expect(await faultsOf(second.page)).toEqual([]);
+    expect(await violationsOf(second.page)).toEqual([]);
 
     await second.page.goto(`/${language}${list}`);
-    await adds(second, 'bread', 'order').click();
+    await addButton(second, 'bread', 'order').click();
     await second.page.waitForURL(new RegExp(`/${language}/order/${uuid}$`));
     await expect(page.getByRole('row', { name: names.bread[language] })).toBeVisible();
     expect(await dishesOf({ uuid }, language)).toEqual([
       `1 × ${names.soup[language]}`,
       `1 × ${names.bread[language]}`,
     ]);
-    expect(await kept(second.page, `orders/${venue}/1`)).toEqual([
+    expect(await stored(second.page, `orders/${venue}/1`)).toEqual([
       { uuid, token: null, guestToken: expect.any(String), isActive: true },
     ]);
     await other.close();
   });
 }
 
-test('a dish that asks something joins the order from its own page, and from the sheet of a list', async ({
-  page,
-}) => {
+test("a dish with options joins the order from its page and from a list's sheet", async ({ page }) => {
   const order = await orderAt('3');
   await sit(page, '3');
   await page.goto('/en/product/12');
@@ -86,18 +96,16 @@ test('a dish that asks something joins the order from its own page, and from the
 });
 
 /** Source: spec §2 snackbar.active-order */
-test('who has told of the order once is not told again, and the way to the cart leads to it', async ({
-  page,
-}) => {
+test('a guest is notified of the order once, and the cart link leads to it', async ({ page }) => {
   const order = await orderAt('4');
   await sit(page, '4');
-  await expect(told(page)).toContainText('Active order on this table');
+  await expect(snackbar(page)).toContainText('Active order on this table');
   await page.goto(`/en${list}`);
   await expect(header(page).getByRole('link', { name: 'Active Order' })).toHaveAttribute(
     'href',
     pageOf(order),
   );
-  await expect(told(page)).toBeEmpty();
+  await expect(snackbar(page)).toBeEmpty();
   await page.goto('/en/cart');
   await expect(page).toHaveURL(pageOf(order));
 });
@@ -115,15 +123,15 @@ for (const { state, why, table } of [
   },
 ] as const) {
   /** Source: spec §4 adding.disabled-busy, §8 table-busy */
-  test(`nothing is added at a ${state} table, and it is said why, until it is free`, async ({ page }) => {
-    await staffKeep(table, state);
+  test(`adding is disabled at a ${state} table, with the reason, until it is free`, async ({ page }) => {
+    await setTableState(table, state);
     const guest = await sit(page, table);
-    const soup = adds(guest, 'soup', 'cart');
+    const soup = addButton(guest, 'soup', 'cart');
     await page.goto(`/en${list}`);
     await expect(soup).toHaveAttribute('aria-disabled', 'true');
     await expect(soup).toHaveAccessibleDescription(why);
     await expect(page.locator('.table-note')).toHaveText(why);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await soup.click({ force: true });
     await page.goto('/en/product/11');
     await expect(dish(page).locator('.hint')).toHaveText(why);
@@ -132,33 +140,33 @@ for (const { state, why, table } of [
     await expect(page.getByText('Your cart is empty')).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: why })).toBeVisible();
 
-    await staffKeep(table, 'free');
+    await setTableState(table, 'free');
     await page.goto(`/en${list}`);
     await expect(page.locator('.table-note')).toHaveText(why);
-    await comeBack(guest);
+    await returnToPage(guest);
     await expect(page.locator('.table-note')).toHaveCount(0);
     await soup.click();
-    await expect(told(page)).toContainText('Item added to cart');
+    await expect(snackbar(page)).toContainText('Item added to cart');
   });
 }
 
-test("the staff's own order can be looked at, and not added to", async ({ page }) => {
+test('an order of the staff can be viewed but not added to', async ({ page }) => {
   const order = await orderAt('7');
-  await staffKeep('7', 'common');
+  await setTableState('7', 'common');
   const guest = await sit(page, '7');
   await page.goto(`/en${list}`);
   const note = page.locator('.table-note');
   await expect(note.getByRole('link', { name: 'View order' })).toHaveAttribute('href', pageOf(order));
-  await expect(adds(guest, 'soup', 'cart')).toHaveAttribute('aria-disabled', 'true');
+  await expect(addButton(guest, 'soup', 'cart')).toHaveAttribute('aria-disabled', 'true');
   await expect(header(page).getByRole('link', { name: 'Active Order' })).toHaveAttribute(
     'href',
     pageOf(order),
   );
 });
 
-test.describe('an order that the venue takes on', () => {
+test.describe('an order that the venue accepts', () => {
   /** Source: spec §4 status.taken-on */
-  test('takes the guest who made it there, once', async ({ page }) => {
+  test('redirects the guest who placed it, once', async ({ page }) => {
     const order = await orderAt('8');
     const guest = await sit(page, '8');
     await page.evaluate(
@@ -168,43 +176,43 @@ test.describe('an order that the venue takes on', () => {
     );
     await page.goto(`/en${list}`);
     await runOrder(order, { move: 'accept' });
-    await comeBack(guest);
+    await returnToPage(guest);
     await expect(page).toHaveURL(pageOf(order));
     await page.goBack();
-    await comeBack(guest);
+    await returnToPage(guest);
     await expect(page).toHaveURL(`/en${list}`);
   });
 
-  test('is told of to whoever is in the middle of something, or has not made it', async ({ page }) => {
+  test('is announced to guests who are busy or did not place it', async ({ page }) => {
     const order = await orderAt('9');
     const guest = await sit(page, '9');
-    await expect(told(page)).toContainText('Active order on this table');
+    await expect(snackbar(page)).toContainText('Active order on this table');
     await page.goto('/en/search');
     await runOrder(order, { move: 'accept' });
-    await comeBack(guest);
-    await expect(told(page)).toContainText('Your order has been accepted');
-    await expect(told(page).getByRole('link', { name: 'View order' })).toHaveAttribute('href', pageOf(order));
+    await returnToPage(guest);
+    await expect(snackbar(page)).toContainText('Your order has been accepted');
+    await expect(snackbar(page).getByRole('link', { name: 'View order' })).toHaveAttribute(
+      'href',
+      pageOf(order),
+    );
     await expect(page).toHaveURL(/\/en\/search$/);
   });
 });
 
 for (const [at, { language }] of directions.entries()) {
-  test(`a guest takes back what they added, and nothing of the others, in ${language}`, async ({
-    page,
-    browser,
-  }) => {
+  test(`a guest cancels their own dishes and no others, in ${language}`, async ({ page, browser }) => {
     test.slow();
     const table = String(31 + at);
     const order = await orderAt(table, language);
     const other = await browser.newContext({ baseURL: originOf(venue) });
-    await madeHere(other, order);
+    await rememberOrder(other, order);
     const first = await other.newPage();
     await first.goto(pageOf(order, language));
 
     const second = await sit(page, table, language);
     const { t } = second;
     await page.goto(`/${language}${list}`);
-    await adds(second, 'bread', 'order').click();
+    await addButton(second, 'bread', 'order').click();
     await page.waitForURL(pageOf(order, language));
     await expect(first.getByRole('row', { name: names.bread[language] })).toBeVisible();
 
@@ -213,16 +221,16 @@ for (const [at, { language }] of directions.entries()) {
     const question = page.getByRole('dialog', { name: t('edit_my_items_question') });
     await expect(question.getByRole('listitem')).toHaveCount(1);
     await expect(question.getByRole('listitem')).toContainText(names.bread[language]);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await question.getByRole('button', { name: t('cancel') }).click();
     await expect(question).toHaveCount(0);
     await expect(change).toBeFocused();
     await change.click();
     await question.getByRole('button', { name: t('edit_my_items') }).click();
     await page.waitForURL(`**/${language}/cart`);
-    expect((await kept(page, `cart/${venue}/1`)).lines).toMatchObject([{ product: 13, quantity: 1 }]);
+    expect((await stored(page, `cart/${venue}/1`)).lines).toMatchObject([{ product: 13, quantity: 1 }]);
 
-    // The first guest's soup is there still, theirs alone again: no question stands before what they change.
+    // The first guest's soup is left, theirs alone again: it can be changed without a question.
     await expect(first.locator('tr.struck')).toHaveCount(1);
     await expect(first.locator('tr.struck')).toContainText(names.bread[language]);
     await expect(first.getByRole('button', { name: t('edit_order'), exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
-import { faultsOf } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './diner.ts';
 
-for (const [language, words] of [
+for (const [language, note] of [
   ['en', 'Not available right now'],
   ['ar', 'غير متاح حاليًا'],
 ] as const) {
@@ -9,15 +9,15 @@ for (const [language, words] of [
     ['a dish', 'product/19'],
     ['a category', 'category/16'],
   ]) {
-    test(`${what} outside its hours is there in ${language}, says so and cannot be ordered`, async ({
+    test(`${what} outside its hours has a page in ${language} that says so and allows no order`, async ({
       page,
     }) => {
-      const answer = await page.goto(`/${language}/${path}`);
-      expect(answer?.status()).toBe(200);
-      await expect(page.locator('.away-note')).toContainText(words);
+      const response = await page.goto(`/${language}/${path}`);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator('.away-note')).toContainText(note);
       await expect(page.locator('meta[name=robots]')).toHaveCount(0);
       await expect(page.locator('.plus, .add-bar button')).toHaveCount(0);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     });
   }
 }

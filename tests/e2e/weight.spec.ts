@@ -3,25 +3,25 @@ import type { Page } from '@playwright/test';
 import { expect, originOf, port, test } from './diner.ts';
 import { demoVenues } from './venues/scratch.ts';
 
-/** What a menu page may weigh before a diner touches it, in bytes as sent; a document without its structured data. */
+/** The most that a menu page may load before a touch, in bytes as sent. The document is without its structured data. */
 const budget = { script: 6_000, stylesheet: 12 * 1024, document: 12 * 1024 } as const;
 
-/** What an idle page may run after that: to keep the menu for the next visit, and to hear of its changes. */
-const mostLater = 4_300;
+/** The most script that an idle page may load after that: to cache the menu and to receive its changes. */
+const maxIdleScript = 4_300;
 
-/** From then on, after it was loaded, a page is idle, in milliseconds; a little less than it waits itself. */
+/** A page is idle this long after loading, in milliseconds. A little less than the page itself waits. */
 const idleAfterMs = 1_900;
 
-interface Sent {
+interface SentFile {
   readonly name: string;
   readonly bytes: number;
-  /** When it was asked for, epoch milliseconds. */
+  /** When it was requested, epoch milliseconds. */
   readonly at: number;
 }
 
-/** The files of that kind that a page uses, as they are asked for. */
-function watchFiles(page: Page, kind: 'script' | 'stylesheet'): readonly Sent[] {
-  const sent: Sent[] = [];
+/** Collects the files of a kind that a page requests. */
+function watchFiles(page: Page, kind: 'script' | 'stylesheet'): readonly SentFile[] {
+  const sent: SentFile[] = [];
   page.on('response', (response) => {
     const request = response.request();
     if (request.resourceType() !== kind) return;
@@ -32,7 +32,7 @@ function watchFiles(page: Page, kind: 'script' | 'stylesheet'): readonly Sent[] 
   return sent;
 }
 
-/** When the page that is open becomes idle, epoch milliseconds: however busy the machine is, no earlier. */
+/** When the page becomes idle at the earliest, epoch milliseconds. */
 async function idleFrom(page: Page): Promise<number> {
   const loadedAt = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -41,16 +41,17 @@ async function idleFrom(page: Page): Promise<number> {
   return loadedAt + idleAfterMs;
 }
 
-const weightOf = (sent: readonly Sent[]): number => sent.reduce((sum, { bytes }) => sum + bytes, 0);
+const weightOf = (sent: readonly SentFile[]): number => sent.reduce((sum, { bytes }) => sum + bytes, 0);
 
-const told = (sent: readonly Sent[]): string => sent.map(({ name, bytes }) => `${bytes} ${name}`).join('\n');
+const listOf = (sent: readonly SentFile[]): string =>
+  sent.map(({ name, bytes }) => `${bytes} ${name}`).join('\n');
 
-/** What structured data may weigh on its own. */
-const mostData = 4 * 1024;
+/** The most that structured data may weigh on its own. */
+const maxStructuredData = 4 * 1024;
 
 const structuredData = /<script type="application\/ld\+json">([^<]*)<\/script>/;
 
-/** Bytes of a page's structured data, and what these add to the page. */
+/** Bytes of a page's structured data alone, and what it adds to the page. */
 function weighData(html: string) {
   const whole = brotliCompressSync(html).length;
   const bare = brotliCompressSync(html.replace(structuredData, '')).length;
@@ -72,14 +73,14 @@ test('the heaviest category of the demo venues stays within the budget', { tag: 
   request,
 }) => {
   test.slow();
-  /** Asked until the page is as small as it gets: that happens once somebody has had it. */
+  /** Polled until the page is at its smallest: the server compresses it fully after the first request. */
   const weigh = async (venue: string, path: string) => {
     const response = await request.get(`http://127.0.0.1:${port}${path}`, {
       headers: { host: `${venue}.localhost`, 'accept-encoding': 'br' },
     });
     const html = await response.text();
     const data = weighData(html);
-    expect(data.alone, `${venue}${path}`).toBeLessThanOrEqual(mostData);
+    expect(data.alone, `${venue}${path}`).toBeLessThanOrEqual(maxStructuredData);
     return { venue, path, html, bytes: Number(response.headers()['content-length']) - data.added };
   };
   const pages: Weighed[] = [];
@@ -100,7 +101,7 @@ test('the heaviest category of the demo venues stays within the budget', { tag: 
   for (const kind of ['script', 'stylesheet'] as const) {
     const sent = watched[kind].filter(({ at }) => at < idle);
     expect(weightOf(sent), `${heaviest.venue}${heaviest.path}`).toBeGreaterThan(0);
-    expect(weightOf(sent), `${heaviest.venue}${heaviest.path}\n${told(sent)}`).toBeLessThanOrEqual(
+    expect(weightOf(sent), `${heaviest.venue}${heaviest.path}\n${listOf(sent)}`).toBeLessThanOrEqual(
       budget[kind],
     );
   }
@@ -120,7 +121,7 @@ for (const { venue, path } of [
   { venue: 'tables', path: '/en/category/1' },
   { venue: 'tables', path: '/en/product/12' },
 ]) {
-  test(`${venue}${path} asks for no more script than the budget before it is touched`, {
+  test(`${venue}${path} loads no more script than the budget before a touch`, {
     tag: '@core',
   }, async ({ page }) => {
     const watched = watchFiles(page, 'script');
@@ -128,16 +129,14 @@ for (const { venue, path } of [
     const idle = await idleFrom(page);
     const sent = watched.filter(({ at }) => at < idle);
     expect(weightOf(sent)).toBeGreaterThan(0);
-    expect(weightOf(sent), told(sent)).toBeLessThanOrEqual(budget.script);
+    expect(weightOf(sent), listOf(sent)).toBeLessThanOrEqual(budget.script);
   });
 }
 
-test.describe('a page that nobody touches', () => {
+test.describe('an untouched page', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('runs nothing more than what keeps the menu and hears of its changes', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('runs only what caches the menu and receives its changes', { tag: '@core' }, async ({ page }) => {
     const watched = watchFiles(page, 'script');
     await page.goto(`${originOf('canteen')}/en/category/1`);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -145,18 +144,18 @@ test.describe('a page that nobody touches', () => {
     const idle = await idleFrom(page);
     const later = watched.filter(({ at }) => at >= idle);
     expect(weightOf(later)).toBeGreaterThan(0);
-    expect(weightOf(later), told(later)).toBeLessThanOrEqual(mostLater);
+    expect(weightOf(later), listOf(later)).toBeLessThanOrEqual(maxIdleScript);
   });
 
-  test('listens to nothing where data is saved', async ({ page }) => {
+  test('opens no socket where data is saved', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    const paths: string[] = [];
+    page.on('request', (request) => void paths.push(new URL(request.url()).pathname));
     await page.goto(`${originOf('canteen')}/en/category/1`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((path) => path.startsWith('/en/api/live'))).toEqual([]);
+    expect(paths.filter((path) => path.startsWith('/en/api/live'))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { originOf } from './diner.ts';
 
-/** A line of the cart, as the tab keeps it. */
-export const aTea = (differing: object = {}) => ({
+/** A line of the cart as saved in the tab. */
+export const aTea = (overrides: object = {}) => ({
   uuid: crypto.randomUUID(),
   product: 11,
   quantity: 2,
@@ -11,7 +11,7 @@ export const aTea = (differing: object = {}) => ({
   name: 'Mint tea',
   image: null,
   unit: 1_500,
-  ...differing,
+  ...overrides,
 });
 
 export const dana = {
@@ -29,7 +29,7 @@ export const agree = (page: Page) =>
 
 export const orderPage = /\/(en|ar)\/order\/[0-9a-f-]{36}$/;
 
-/** What the device asks of the order call. */
+/** Records the page's order requests. */
 export function ordersOf(page: Page) {
   const keys: (string | undefined)[] = [];
   const bodies: Record<string, unknown>[] = [];
@@ -41,27 +41,27 @@ export function ordersOf(page: Page) {
   return { keys, bodies };
 }
 
-interface Kept {
-  /** What is different about a cart of two teas to take away. */
+interface SavedState {
+  /** Overrides of a takeaway cart with two teas. */
   readonly cart?: object;
-  /** What is remembered of the diner. */
+  /** The saved customer. */
   readonly customer?: object;
 }
 
-/** Goes to a page of a venue with a cart that was filled before. */
-export async function arrive(page: Page, venue: string, path: string, { cart, customer }: Kept = {}) {
+/** Opens a venue's page with a filled cart. */
+export async function arrive(page: Page, venue: string, path: string, { cart, customer }: SavedState = {}) {
   await page.goto(`${originOf(venue)}/en/page/2`);
   await page.evaluate(
-    ([licence, filled, known]) => {
+    ([licence, filled, saved]) => {
       sessionStorage.setItem(`cart/${licence}/1`, JSON.stringify(filled));
-      if (known) localStorage.setItem('customer/1', JSON.stringify(known));
+      if (saved) localStorage.setItem('customer/1', JSON.stringify(saved));
     },
     [venue, { lines: [aTea()], orderType: 'takeaway', ...cart }, customer] as const,
   );
   await page.goto(`${originOf(venue)}${path}`);
 }
 
-/** An address that a diner in Kuwait used before. */
+/** A saved address in Kuwait. */
 export const savedAddress = (flat: string) => ({
   uuid: crypto.randomUUID(),
   lat: 29.33,

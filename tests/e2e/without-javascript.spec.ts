@@ -46,7 +46,7 @@ for (const { language, door, category, dish, next, nextDish, previous, back } of
   },
 ]) {
   /** Source: spec §1 diners.browse */
-  test(`a diner walks in ${language} from the door to a dish, to its neighbour and back`, async ({
+  test(`a diner goes from the landing page to a dish, to its neighbor and back, in ${language}`, async ({
     page,
   }) => {
     const heading = page.getByRole('heading', { level: 1 });
@@ -67,7 +67,7 @@ for (const { language, door, category, dish, next, nextDish, previous, back } of
   });
 }
 
-test('the drawer opens, leads on and closes', async ({ page }) => {
+test('the drawer opens, links and closes', async ({ page }) => {
   await page.goto('/en/home');
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const drawer = page.getByRole('dialog', { name: 'Main navigation' });
@@ -79,14 +79,14 @@ test('the drawer opens, leads on and closes', async ({ page }) => {
   await expect(page).toHaveURL('/en/page/2');
 });
 
-test('the menu of languages opens and leads to the same screen', async ({ page }) => {
+test('the language menu opens and links to the same page', async ({ page }) => {
   await page.goto('/en/category/3');
   await page.getByRole('button', { name: 'Choose your language' }).click();
   await page.locator('#language-list').getByRole('link', { name: 'العربية' }).click();
   await expect(page).toHaveURL('/ar/category/3');
 });
 
-test('the language is chosen at the door', async ({ page }) => {
+test('the landing page has a language choice', async ({ page }) => {
   await page.goto('/en');
   await page.locator('summary', { hasText: 'English' }).click();
   await page.getByRole('link', { name: '日本語' }).click();
@@ -120,7 +120,7 @@ test('every section of a special category can be reached by its chip', async ({ 
   await expect(page.getByRole('heading', { level: 2, name: 'Sauces' })).toBeInViewport();
 });
 
-test('promotions lie side by side, and buttons that would do nothing are not shown', async ({ page }) => {
+test('promotions are side by side, without controls that need scripts', async ({ page }) => {
   await page.goto('/en/promotions');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Grill night',
@@ -130,10 +130,10 @@ test('promotions lie side by side, and buttons that would do nothing are not sho
   await expect(page.getByRole('button', { name: 'Next promotion' })).toHaveCount(0);
 });
 
-test.describe('where a promotion greets', () => {
+test.describe('a promotion that shows on arrival', () => {
   test.use({ venue: 'bare' });
 
-  test('it does not stand in the way', async ({ page }) => {
+  test('does not cover the page', async ({ page }) => {
     await page.goto('/en');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('link', { name: 'Open Menu' }).click();

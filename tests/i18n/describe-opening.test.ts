@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeNextOpening, describeOpening } from '#i18n/describe-opening.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
-import { type Language, languages } from '#i18n/languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import { translatorIn } from '#i18n/translator.ts';
 
 initI18n();
@@ -10,7 +10,7 @@ const zone = 'Asia/Dubai';
 /** A Saturday. */
 const now = new Date('2026-11-21T12:00:00+04:00');
 const at = (instant: string) => new Date(`${instant}:00+04:00`);
-const said = (isOpen: boolean, change: string | null) =>
+const openingText = (isOpen: boolean, change: string | null) =>
   describeOpening(
     { isOpen, nextChange: change === null ? null : at(change) },
     now,
@@ -33,12 +33,12 @@ test.for([
   [false, '2026-11-28T09:30', 'Closed · Opens on November 28, 2026 at 09:30'],
   [false, '2026-12-07T09:30', 'Closed · Opens on December 7, 2026 at 09:30'],
   [false, null, 'Closed'],
-] as const)('a venue that is open (%s) until %s says "%s"', ([isOpen, change, words]) => {
-  expect(said(isOpen, change)).toBe(words);
+] as const)('a venue that is open (%s) until %s is described as "%s"', ([isOpen, change, words]) => {
+  expect(openingText(isOpen, change)).toBe(words);
 });
 
-/** What opens today at six, and on 7 December at half past nine. */
-const inEach: Readonly<Record<Language, readonly [today: string, date: string]>> = {
+/** For an opening today at 18:00, and one on 7 December at 09:30. */
+const expected = {
   en: ['Opens today at 18:00', 'Opens on December 7, 2026 at 09:30'],
   ar: ['نفتح اليوم الساعة 18:00', 'نفتح في 7 ديسمبر 2026 الساعة 09:30'],
   de: ['Öffnet heute um 18:00', 'Öffnet am 7. Dezember 2026 um 09:30'],
@@ -54,14 +54,17 @@ const inEach: Readonly<Record<Language, readonly [today: string, date: string]>>
   th: ['เปิดวันนี้เวลา 18:00', 'เปิดวันที่ 7 ธันวาคม ค.ศ. 2026 เวลา 09:30'],
   tr: ['Açılış: bugün saat 18:00', 'Açılış: 7 Aralık 2026 saat 09:30'],
   'zh-hans': ['今天 18:00 开门', '2026年12月7日 09:30 开门'],
-};
+} satisfies Partial<Record<Language, readonly [today: string, date: string]>>;
 
-test.for(languages)('what is closed says in %s on which day and at what time it opens', (language) => {
-  const plain = (words: string) => words.replaceAll(/[\u2068\u2069]/g, '');
-  const [today, date] = inEach[language];
-  expect(plain(opens('2026-11-21T18:00', language))).toBe(today);
-  expect(plain(opens('2026-12-07T09:30', language))).toBe(date);
-  const weekday = plain(opens('2026-11-23T09:30', language));
-  expect(weekday).toContain('09:30');
-  expect(weekday).not.toBe(plain(opens('2026-11-24T09:30', language)));
-});
+test.for(Object.keys(expected) as (keyof typeof expected)[])(
+  'a closed venue names in %s the day and the time of its opening',
+  (language) => {
+    const plain = (words: string) => words.replaceAll(/[\u2068\u2069]/g, '');
+    const [today, date] = expected[language];
+    expect(plain(opens('2026-11-21T18:00', language))).toBe(today);
+    expect(plain(opens('2026-12-07T09:30', language))).toBe(date);
+    const weekday = plain(opens('2026-11-23T09:30', language));
+    expect(weekday).toContain('09:30');
+    expect(weekday).not.toBe(plain(opens('2026-11-24T09:30', language)));
+  },
+);

@@ -14,17 +14,17 @@ import { translatorIn } from '#i18n/translator.ts';
 
 beforeAll(initI18n);
 
-describe('what is said of a choice', () => {
+describe('the diet of a choice', () => {
   test.for([
-    { diet: undefined, said: ['allergens_untold'] },
-    { diet: { calories: 20 }, said: ['allergens_untold'] },
-    { diet: { allergens: [] }, said: [] },
-    { diet: { allergens: ['milk'], may_contain: ['nuts'] }, said: ['contains_named', 'traces_named'] },
-  ] as const)('of which $diet is told is $said', ({ diet, said }) => {
-    expect(choiceAllergenStatements(diet).map(({ phrase }) => phrase)).toEqual(said);
+    { diet: undefined, phrases: ['allergens_untold'] },
+    { diet: { calories: 20 }, phrases: ['allergens_untold'] },
+    { diet: { allergens: [] }, phrases: [] },
+    { diet: { allergens: ['milk'], may_contain: ['nuts'] }, phrases: ['contains_named', 'traces_named'] },
+  ] as const)('$diet is described by $phrases', ({ diet, phrases }) => {
+    expect(choiceAllergenStatements(diet).map(({ phrase }) => phrase)).toEqual(phrases);
   });
 
-  test('adds the figures that it has, and no noughts', () => {
+  test('includes its figures, but no zeros', () => {
     expect(choiceNutritionFacts({ calories: 0, caffeine: 0, high_salt: false })).toEqual([]);
     expect(choiceNutritionFacts({ calories: 20, caffeine: 95, high_salt: true })).toEqual([
       { phrase: 'calories', amount: 20 },
@@ -37,30 +37,30 @@ describe('what is said of a choice', () => {
 describe.for(languages)('in %s', (language) => {
   const t = () => translatorIn(language);
 
-  test('every allergen has a name of its own', () => {
+  test('every allergen has its own name', () => {
     const names = allergens.map((allergen) => allergenNames([allergen], t(), language));
     expect(new Set(names).size).toBe(allergens.length);
   });
 
-  test('a dish is told of in whole sentences', () => {
-    const has = summarizeDiets(
+  test('a dish is described in whole sentences', () => {
+    const summary = summarizeDiets(
       { allergens: ['milk', 'nuts'], may_contain: ['eggs'], calories: 1_200, high_salt: true, caffeine: 30 },
       [undefined],
     );
-    const sentences = [...describeAllergens(has, t(), language), ...describeNutrition(has, t())];
+    const sentences = [...describeAllergens(summary, t(), language), ...describeNutrition(summary, t())];
     expect(sentences).toHaveLength(6);
     for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]|undefined|[a-z]_[a-z]/);
   });
 
-  /** Names are drawn one by one between what stands before and after them. */
-  test('names stand in one place of a sentence', () => {
+  /** Names are rendered one by one between the text before and after them. */
+  test('names have one place in a sentence', () => {
     for (const phrase of ['contains_named', 'traces_named'] as const)
       expect(t()(phrase).split('{{names}}')).toHaveLength(2);
   });
 });
 
-test('numbers are written in the digits of the reader', () => {
-  const has = summarizeDiets({ calories: 350, caffeine: 95 }, []);
-  expect(describeNutrition(has, translatorIn('ar', {}, true)).join()).toMatch(/٣٥٠.*٩٥/);
-  expect(describeNutrition(has, translatorIn('ar')).join()).toMatch(/350.*95/);
+test("numbers use the reader's digits", () => {
+  const summary = summarizeDiets({ calories: 350, caffeine: 95 }, []);
+  expect(describeNutrition(summary, translatorIn('ar', {}, true)).join()).toMatch(/٣٥٠.*٩٥/);
+  expect(describeNutrition(summary, translatorIn('ar')).join()).toMatch(/350.*95/);
 });

@@ -21,11 +21,11 @@ describe('the day of a slot', () => {
     ['2026-11-22T19:59:59Z', 'Tomorrow'],
     ['2026-11-22T20:00:00Z', 'Monday, November 23'],
     ['2026-11-20T19:59:59Z', 'Friday, November 20'],
-  ])('at %s is %s in the venue’s zone', ([at = '', said]) => {
-    expect(formatSlotDay(new Date(at), now, style)).toBe(said);
+  ])("at %s is %s in the venue's zone", ([at = '', text]) => {
+    expect(formatSlotDay(new Date(at), now, style)).toBe(text);
   });
 
-  test('is not yet tomorrow on an evening of 25 hours', () => {
+  test('is still today late on an evening of 25 hours', () => {
     const cairo = { ...style, zone: 'Africa/Cairo' };
     const evening = new Date('2026-10-29T19:00:00Z');
     expect(formatSlotDay(new Date('2026-10-29T21:30:00Z'), evening, cairo)).toBe('Today');
@@ -48,11 +48,11 @@ describe('the day of a slot', () => {
     ['th', 'วันจันทร์ที่ 23 พฤศจิกายน'],
     ['tr', '23 Kasım Pazartesi'],
     ['zh-hans', '11月23日星期一'],
-  ] as const)('in %s is %s', ([language, said]) => {
-    expect(formatSlotDay(new Date('2026-11-23T08:00:00Z'), now, { ...style, language })).toBe(said);
+  ] as const)('in %s is %s', ([language, text]) => {
+    expect(formatSlotDay(new Date('2026-11-23T08:00:00Z'), now, { ...style, language })).toBe(text);
   });
 
-  test('has Arabic-Indic digits where the venue wants them', () => {
+  test('has Arabic-Indic digits where the venue enables them', () => {
     const arabic = { ...style, language: 'ar', arabicNumerals: true } as const;
     expect(formatSlotDay(new Date('2026-11-23T08:00:00Z'), now, arabic)).toBe('الاثنين، ٢٣ نوفمبر');
   });
@@ -61,18 +61,18 @@ describe('the day of a slot', () => {
 describe('the time of a slot', () => {
   const instants = ['2026-11-23T20:00:00Z', '2026-11-23T05:15:00Z', '2026-11-23T14:30:00Z'];
 
-  test.for(languages)('is written as every time of day in %s', (language) => {
+  test.for(languages)('is formatted like other times in %s', (language) => {
     for (const arabicNumerals of [true, false]) {
       for (const zone of ['Asia/Dubai', 'Europe/London']) {
-        const said = instants.map((at) =>
+        const text = instants.map((at) =>
           formatSlotTime(new Date(at), { ...style, language, zone, arabicNumerals }),
         );
-        expect(said).toEqual(instants.map((at) => formatTime(new Date(at), language, zone, arabicNumerals)));
+        expect(text).toEqual(instants.map((at) => formatTime(new Date(at), language, zone, arabicNumerals)));
       }
     }
   });
 
-  test('is in 24 hours', () => {
+  test('has 24 hours', () => {
     expect(instants.map((at) => formatSlotTime(new Date(at), style))).toEqual(['00:00', '09:15', '18:30']);
   });
 });

@@ -27,8 +27,8 @@ describe('money', () => {
     ['th', 'AED\u00a01,234.50'],
     ['tr', 'AED\u00a01.234,50'],
     ['zh-hans', 'AED\u00a01,234.50'],
-  ] as const)('in %s is %s', ([language, said]) => {
-    expect(formatMoney(milli(1_234_500), language, dirhams)).toBe(said);
+  ] as const)('in %s is %s', ([language, text]) => {
+    expect(formatMoney(milli(1_234_500), language, dirhams)).toBe(text);
   });
 
   test.for([
@@ -48,43 +48,46 @@ describe('money', () => {
     ['€', -5_000, 2, '−€5.00'],
     ['€', 1_255, 2, '€1.26'],
     ['€', -4, 2, '€0.00'],
-  ] as const)('with the symbol "%s", %i thousandths to %i places', ([symbol, amount, places, said]) => {
-    expect(formatMoney(milli(amount), 'en', { ...dirhams, symbol, decimals: places })).toBe(said);
-  });
+  ] as const)(
+    'with the symbol "%s" formats %i thousandths with %i decimals',
+    ([symbol, amount, digits, text]) => {
+      expect(formatMoney(milli(amount), 'en', { ...dirhams, symbol, decimals: digits })).toBe(text);
+    },
+  );
 
   test.for([
     ['ar', false, '12.50\u00a0د.إ'],
     ['ar', true, '١٢٫٥٠\u00a0د.إ'],
     ['fa', true, '12.50\u00a0د.إ'],
     ['en', true, '12.50\u00a0د.إ'],
-  ] as const)('puts an Arabic symbol after the figure, in %s', ([language, arabicNumerals, said]) => {
+  ] as const)('has an Arabic symbol after the figure, in %s', ([language, arabicNumerals, text]) => {
     const style = { ...dirhams, symbol: 'د.إ\u200f', arabicNumerals };
-    expect(formatMoney(milli(12_500), language, style)).toBe(said);
+    expect(formatMoney(milli(12_500), language, style)).toBe(text);
   });
 
-  test('groups Arabic-Indic digits their own way', () => {
+  test('groups Arabic-Indic digits in its own way', () => {
     const style = { ...dirhams, arabicNumerals: true };
     expect(formatMoney(milli(-1_234_500), 'ar', style)).toBe('−AED\u00a0١٬٢٣٤٫٥٠');
   });
 
   /** Source: spec §3 menu.display-currency */
-  test('is a bare figure where the venue hides its currency', () => {
+  test('is a plain number where the venue hides its currency', () => {
     expect(formatMoney(milli(12_500), 'en', { ...dirhams, showsCurrency: false })).toBe('12.50');
   });
 
-  test('always shows all its decimals and no direction marks', () => {
+  test('always has all its decimals and no direction marks', () => {
     const amounts = fc.integer({ min: -(10 ** 10), max: 10 ** 10 }).map((n): Milli => milli(n));
-    const places = fc.constantFrom<Decimals>(0, 2, 3);
+    const digits = fc.constantFrom<Decimals>(0, 2, 3);
     fc.assert(
       fc.property(
         amounts,
         fc.constantFrom(...languages),
-        places,
+        digits,
         fc.boolean(),
         (amount, language, to, arab) => {
-          const said = formatMoney(amount, language, { ...dirhams, decimals: to, arabicNumerals: arab });
-          expect(said).not.toMatch(controls);
-          const decimals = /[.,٫](\p{Nd}+)$/u.exec(to === 0 ? '' : said)?.[1] ?? '';
+          const text = formatMoney(amount, language, { ...dirhams, decimals: to, arabicNumerals: arab });
+          expect(text).not.toMatch(controls);
+          const decimals = /[.,٫](\p{Nd}+)$/u.exec(to === 0 ? '' : text)?.[1] ?? '';
           expect(decimals).toHaveLength(to);
         },
       ),
@@ -102,8 +105,8 @@ describe('numbers', () => {
     ['fa', true, '12,345.6'],
     ['he', true, '12,345.6'],
     ['kp', true, '12,345.6'],
-  ] as const)('in %s, with Arabic numerals %s', ([language, arabic, said]) => {
-    expect(formatNumber(12_345.6, language, arabic)).toBe(said);
+  ] as const)('in %s, with Arabic numerals %s', ([language, arabic, text]) => {
+    expect(formatNumber(12_345.6, language, arabic)).toBe(text);
   });
 
   test.for([
@@ -115,8 +118,8 @@ describe('numbers', () => {
     ['fa', true, '15%'],
     ['tr', false, '%15'],
     ['ja', false, '15%'],
-  ] as const)('a percentage in %s, with Arabic numerals %s', ([language, arabic, said]) => {
-    expect(formatPercent(15, language, arabic)).toBe(said);
+  ] as const)('a percentage in %s, with Arabic numerals %s', ([language, arabic, text]) => {
+    expect(formatPercent(15, language, arabic)).toBe(text);
   });
 
   test.for([
@@ -128,8 +131,8 @@ describe('numbers', () => {
     ['ar', true, '\u061c−١٠٪\u061c'],
   ] as const)(
     'a reduction in %s, with Arabic numerals %s, keeps its sign before the figure',
-    ([language, arabic, said]) => {
-      expect(formatDiscountPercent(10, language, arabic)).toBe(said);
+    ([language, arabic, text]) => {
+      expect(formatDiscountPercent(10, language, arabic)).toBe(text);
     },
   );
 
@@ -141,13 +144,13 @@ describe('numbers', () => {
 describe('the time of day', () => {
   const evening = new Date('2026-07-02T20:30:00Z');
 
-  test.for(languages)('is in 24 hours and the venue’s zone in %s', (language) => {
+  test.for(languages)("has 24 hours in the venue's zone, in %s", (language) => {
     expect(formatTime(evening, language, 'Asia/Dubai', false)).toBe('00:30');
     expect(formatTime(evening, language, 'Europe/London', false)).toBe('21:30');
     expect(formatTime(new Date('2026-01-02T05:05:00Z'), language, 'Europe/London', false)).toBe('05:05');
   });
 
-  test('uses Arabic-Indic digits where the venue wants them', () => {
+  test('has Arabic-Indic digits where the venue enables them', () => {
     expect(formatTime(evening, 'ar', 'Europe/London', true)).toBe('٢١:٣٠');
   });
 
@@ -177,33 +180,39 @@ describe('the date', () => {
     ['ja', '2026年11月22日'],
     ['kp', '2026년 11월 22일'],
     ['th', '22 พฤศจิกายน ค.ศ. 2026'],
-  ] as const)("in %s is that of the venue's zone, by the Gregorian calendar: %s", ([language, date]) => {
+  ] as const)("in %s is in the venue's zone and the Gregorian calendar: %s", ([language, date]) => {
     expect(formatDate(lateEvening, language, 'Asia/Dubai', false)).toBe(date);
   });
 
-  test('is the day before where the night is not over', () => {
+  test('is the day before where it is not midnight yet', () => {
     expect(formatDate(lateEvening, 'en', 'Europe/London', false)).toBe('November 21, 2026');
   });
 
-  test('has the digits that the venue wants', () => {
+  test('has Arabic-Indic digits where the venue enables them', () => {
     expect(formatDate(lateEvening, 'ar', 'Asia/Dubai', true)).toBe('٢٢ نوفمبر ٢٠٢٦');
   });
 
-  test.for(languages)('holds no marks of direction in %s', (language) => {
+  test.for(languages)('has no direction marks in %s', (language) => {
     expect(formatDate(lateEvening, language, 'Asia/Dubai', true)).not.toMatch(controls);
   });
 });
 
-describe('when something ends', () => {
+describe('the end of a period', () => {
   const now = new Date('2026-11-21T20:30:00+04:00');
 
   test.for([
     ['later today is a time', '2026-11-21T23:30:00+04:00', 'en', false, '23:30'],
-    ['in the next days is a weekday and a time', '2026-11-22T08:00:00+04:00', 'en', false, 'Sun 08:00'],
-    ['is so in Arabic', '2026-11-22T08:00:00+04:00', 'ar', true, 'الأحد ٠٨:٠٠'],
-    ['is a date when it is far off', '2026-11-28T08:00:00+04:00', 'en', false, 'November 28, 2026 · 08:00'],
-    ['is a date when it is over', '2026-11-20T08:00:00+04:00', 'en', false, 'November 20, 2026 · 08:00'],
-  ] as const)('%s', ([, at, language, arabicNumerals, said]) => {
-    expect(formatWhen(new Date(at), now, language, 'Asia/Dubai', arabicNumerals)).toBe(said);
+    ['within days is a weekday and a time', '2026-11-22T08:00:00+04:00', 'en', false, 'Sun 08:00'],
+    ['within days in Arabic is a weekday and a time', '2026-11-22T08:00:00+04:00', 'ar', true, 'الأحد ٠٨:٠٠'],
+    ['far off is a date and a time', '2026-11-28T08:00:00+04:00', 'en', false, 'November 28, 2026 · 08:00'],
+    [
+      'in the past is a date and a time',
+      '2026-11-20T08:00:00+04:00',
+      'en',
+      false,
+      'November 20, 2026 · 08:00',
+    ],
+  ] as const)('%s', ([, at, language, arabicNumerals, text]) => {
+    expect(formatWhen(new Date(at), now, language, 'Asia/Dubai', arabicNumerals)).toBe(text);
   });
 });

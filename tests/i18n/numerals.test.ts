@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
 import { localeOf, localizeDigits, numberingSystem, toLatinDigits } from '#i18n/numerals.ts';
 
-describe('the digits a language is written in', () => {
+describe('the digits of a language', () => {
   /** Source: spec §1 languages.arabic-digits */
-  test('are Arabic-Indic for Arabic alone, and only where the venue wants them', () => {
+  test('are Arabic-Indic only for Arabic, where the venue enables them', () => {
     expect(languages.filter((language) => numberingSystem(language, true) === 'arab')).toEqual(['ar']);
     expect(languages.filter((language) => numberingSystem(language, false) === 'arab')).toEqual([]);
   });
 
-  test.for(languages)('are always named in the locale of %s', (language) => {
+  test.for(languages)('are explicit in the locale of %s', (language) => {
     const { locale, numberingSystem: digits } = new Intl.NumberFormat(
       localeOf(language, false),
     ).resolvedOptions();
@@ -22,12 +22,12 @@ describe('the digits a language is written in', () => {
     ['ar', false, 'ar-u-nu-latn'],
     ['kp', true, 'ko-u-nu-latn'],
     ['zh-hans', true, 'zh-Hans-u-nu-latn'],
-  ] as const)('%s with Arabic numerals %s is %s', ([language, arabic, locale]) => {
+  ] as const)('in %s with Arabic numerals %s are those of %s', ([language, arabic, locale]) => {
     expect(localeOf(language, arabic)).toBe(locale);
   });
 });
 
-describe('digits that a diner types', () => {
+describe('typed digits', () => {
   test.for([
     ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
     ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
@@ -38,31 +38,29 @@ describe('digits that a diner types', () => {
     ['Flat ١٢-B', 'Flat 12-B'],
     ['½ ² 三 Ⅳ', '½ ² 三 Ⅳ'],
     ['', ''],
-  ])('%s is understood as %s', ([typed = '', understood]) => {
+  ])('%s are read as %s', ([typed = '', understood]) => {
     expect(toLatinDigits(typed)).toBe(understood);
   });
 
-  test('are understood in every script that Intl can write', () => {
+  test('are read in every script that Intl can write', () => {
     for (const system of Intl.supportedValuesOf('numberingSystem')) {
-      const written = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(
-        1_234_567_890,
-      );
-      if (/^\p{Nd}+$/u.test(written)) expect(toLatinDigits(written), system).toBe('1234567890');
+      const text = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(1_234_567_890);
+      if (/^\p{Nd}+$/u.test(text)) expect(toLatinDigits(text), system).toBe('1234567890');
     }
   });
 });
 
-describe('a number that is read out', () => {
+describe('a number to read out', () => {
   test.for([
     ['ar', true, '٠٠٠٤٢'],
     ['ar', false, '00042'],
     ['fa', true, '00042'],
     ['en', true, '00042'],
-  ] as const)('in %s, with Arabic numerals %s, is %s', ([language, arabic, written]) => {
-    expect(localizeDigits('00042', language, arabic)).toBe(written);
+  ] as const)('in %s, with Arabic numerals %s, is %s', ([language, arabic, text]) => {
+    expect(localizeDigits('00042', language, arabic)).toBe(text);
   });
 
-  test('can be typed as it was read', () => {
+  test('can be typed as shown', () => {
     expect(toLatinDigits(localizeDigits('0123456789', 'ar', true))).toBe('0123456789');
   });
 });

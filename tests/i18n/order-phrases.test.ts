@@ -32,7 +32,7 @@ describe.for(languages)('in %s', (language) => {
   const t = () => translatorIn(language);
 
   /** Source: spec §2 order.payment-labels */
-  test('every row has a name of its own', () => {
+  test('every row has its own label', () => {
     const labels = [
       ...bill.map((row) => billLabel(row, t())),
       ...payments.map((row) => paymentLabel(row, t())),
@@ -41,17 +41,17 @@ describe.for(languages)('in %s', (language) => {
     for (const label of labels) expect(label).not.toMatch(/^$|_|[{}]/);
   });
 
-  test('every order type and every place is said', () => {
-    const said = [
+  test('every order type and every location has its own label', () => {
+    const labels = [
       ...orderTypes.map((type) => orderTypeLabel(type, t())),
       ...(['Table', 'Room', 'Account'] as const).map((type) => locationLabel({ type, name: '7B' }, t())),
     ];
-    expect(new Set(said).size).toBe(said.length);
-    expect(said.slice(orderTypes.length).every((place) => place.includes('7B'))).toBe(true);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(labels.slice(orderTypes.length).every((label) => label.includes('7B'))).toBe(true);
   });
 });
 
-test('what the venue or its partner named keeps its name', () => {
+test('names of the venue or its partner stay as they are', () => {
   const t = translatorIn('ar');
   expect(billLabel({ kind: 'tax', name: 'VAT 5%', amount }, t)).toBe('VAT 5%');
   expect(billLabel({ kind: 'loyalty', name: 'Regulars', amount }, t)).toBe('Regulars');

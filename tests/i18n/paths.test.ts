@@ -14,17 +14,17 @@ describe.for(languages)('addresses in %s', (language) => {
     ['a product', links.productPath(language, 12), '/product/12'],
     ['an info page', links.infoPagePath(language, 3), '/page/3'],
     ['a form', links.formPath(language, 4), '/form/4'],
-    ['the bill of a table', links.afCheckoutPath(language, 'u-1'), '/af-checkout/u-1'],
+    ['a table bill', links.afCheckoutPath(language, 'u-1'), '/af-checkout/u-1'],
     ['an order', links.orderPath(language, 'u-1'), '/order/u-1'],
     [
       'the changes of an order',
       links.orderChangesPath(language, 'u-1'),
       `/order/u-1#${links.orderChangesId}`,
     ],
-    ['what became of a payment', links.paymentReturnPath(language, 'stripe'), '/payment/stripe'],
+    ['the outcome of a payment', links.paymentReturnPath(language, 'stripe'), '/payment/stripe'],
     ['a receipt', links.receiptPath(language, 'u-1'), '/orders/u-1/print/order.pdf'],
-  ])('lead to %s', ([, address, rest]) => {
-    expect(address).toBe(`/${language}${rest}`);
+  ])('lead to %s', ([, address, path]) => {
+    expect(address).toBe(`/${language}${path}`);
   });
 });
 
@@ -40,6 +40,6 @@ test.for([
   ['/home', 'ar', '/ar/home'],
   ['/t/token', 'ar', '/ar/t/token'],
   ['/entrees', 'ar', '/ar/entrees'],
-] as const)('the screen at %s is in %s at %s', ([path, language, address]) => {
+] as const)('the page at %s is in %s at %s', ([path, language, address]) => {
   expect(links.pathInLanguage(path, language)).toBe(address);
 });

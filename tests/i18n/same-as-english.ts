@@ -1,10 +1,10 @@
 import type { Language } from '#i18n/languages.ts';
 
-// A sign, no word.
-const everywhere = ['no_choice'];
+// A symbol, not a word.
+const inEveryLanguage = ['no_choice'];
 
-// Words that the language itself uses, spelled as in English.
-const shared: Partial<Record<Language, readonly string[]>> = {
+// Words of the language that are spelled as in English.
+const sharedWords: Partial<Record<Language, readonly string[]>> = {
   de: ['calories', 'version', 'pause', 'optional', 'name'],
   es: ['board_minutes', 'calories', 'desk_no', 'error', 'subtotal', 'total'],
   fr: [
@@ -25,7 +25,7 @@ const shared: Partial<Record<Language, readonly string[]>> = {
   tr: ['calories'],
 };
 
-/** Keys whose words may be the same in this language and in English. */
+/** The keys whose text may be the same in this language and in English. */
 export function sameAsEnglish(language: Language): ReadonlySet<string> {
-  return new Set([...everywhere, ...(shared[language] ?? [])]);
+  return new Set([...inEveryLanguage, ...(sharedWords[language] ?? [])]);
 }

@@ -9,7 +9,7 @@ function placeholdersIn(words: string): readonly string[] {
   return [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 }
 
-describe.for(languages)('the phrases of %s', (language) => {
+describe.for(languages)('the phrases in %s', (language) => {
   const catalogue: Translations = translations[language];
   const phrases = Object.entries(catalogue);
 
@@ -19,28 +19,29 @@ describe.for(languages)('the phrases of %s', (language) => {
     expect(Object.keys(catalogue)).toEqual(present);
   });
 
-  test('ask for the same values as English', () => {
+  test('have the placeholders of English', () => {
     for (const [key, words] of phrases.filter(([name]) => !isPluralForm(name)))
       expect(new Set(placeholdersIn(words)), key).toEqual(new Set(placeholdersIn(english[key] ?? '')));
   });
 
-  test('name the number in every plural form, save where a word says it', () => {
-    const wordSaysIt = language === 'ar' ? /_(zero|one|two)$/ : language === 'he' ? /_one$/ : /^$/;
+  test('have the number in every plural form, except where the word implies it', () => {
+    const impliesCount = language === 'ar' ? /_(zero|one|two)$/ : language === 'he' ? /_one$/ : /^$/;
     for (const [key, words] of phrases.filter(([name]) => isPluralForm(name))) {
-      const needed = placeholdersIn(english[`${withoutPluralSuffix(key)}_other`] ?? '');
-      const wanted = wordSaysIt.test(key) && !words.includes('{{count}}') ? without(needed, 'count') : needed;
-      expect(new Set(placeholdersIn(words)), key).toEqual(new Set(wanted));
+      const inEnglish = placeholdersIn(english[`${withoutPluralSuffix(key)}_other`] ?? '');
+      const expected =
+        impliesCount.test(key) && !words.includes('{{count}}') ? without(inEnglish, 'count') : inEnglish;
+      expect(new Set(placeholdersIn(words)), key).toEqual(new Set(expected));
     }
   });
 
-  test('say something, without stray spaces', () => {
+  test('have text without stray spaces', () => {
     for (const [key, words] of phrases) {
       expect(words, key).not.toBe('');
       expect(words, key).not.toMatch(/^\s|\s$|\s{2}/u);
     }
   });
 
-  test('never shout', () => {
+  test('are never in capitals', () => {
     for (const [key, words] of phrases) expect(words, key).not.toMatch(/\p{Lu}{4,}/u);
   });
 
@@ -49,22 +50,22 @@ describe.for(languages)('the phrases of %s', (language) => {
   });
 });
 
-function without(names: readonly string[], unwanted: string): readonly string[] {
-  return names.filter((name) => name !== unwanted);
+function without(names: readonly string[], excluded: string): readonly string[] {
+  return names.filter((name) => name !== excluded);
 }
 
 describe.for(languages.filter((language) => language !== 'en'))('%s is translated', (language) => {
   const phrases = Object.entries<string>(translations[language]);
 
-  test('and no phrase is left in English, save words that both languages share', () => {
-    const left = phrases.filter(([key, words]) => words === english[key]).map(([key]) => key);
-    expect(left).toEqual(left.filter((key) => sameAsEnglish(language).has(key)));
+  test('with no phrase left in English, except for shared words', () => {
+    const untranslated = phrases.filter(([key, words]) => words === english[key]).map(([key]) => key);
+    expect(untranslated).toEqual(untranslated.filter((key) => sameAsEnglish(language).has(key)));
   });
 
-  test('and the list of shared words has no entry too many', () => {
+  test('without unneeded entries in the list of shared words', () => {
     const shared = [...sameAsEnglish(language)];
     const catalogue: Translations = translations[language];
-    expect(shared.filter((key) => catalogue[key] !== english[key])).toEqual([]);
+    expect(shared.filter((key) => (catalogue[key] ?? english[key]) !== english[key])).toEqual([]);
   });
 
   test('with typographic quotes and apostrophes', () => {
@@ -73,7 +74,7 @@ describe.for(languages.filter((language) => language !== 'en'))('%s is translate
 });
 
 test.for(['ar', 'fa', 'he', 'ja', 'kp', 'ru', 'th', 'zh-hans'] as const)(
-  '%s holds no Latin letters but names that diners know',
+  '%s has no Latin letters except in known names',
   (language) => {
     const names = /\{\{\w+\}\}|eMenu|WhatsApp|Blue|QR|PDF/g;
     for (const [key, words] of Object.entries(translations[language]))
@@ -86,25 +87,27 @@ test.for(['ar', 'fa', 'he', 'ja', 'kp', 'ru', 'th', 'zh-hans'] as const)(
   (language) => {
     const script =
       /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Thai}]/u;
-    const foreign = Object.entries<string>(translations[language]).filter(([, words]) => !script.test(words));
-    expect(foreign.map(([key]) => key).filter((key) => !sameAsEnglish(language).has(key))).toEqual([]);
+    const otherScripts = Object.entries<string>(translations[language]).filter(
+      ([, words]) => !script.test(words),
+    );
+    expect(otherScripts.map(([key]) => key).filter((key) => !sameAsEnglish(language).has(key))).toEqual([]);
   },
 );
 
-test('French keeps its spaces before double punctuation from breaking', () => {
+test('French has non-breaking spaces before double punctuation', () => {
   for (const [key, words] of Object.entries(translations.fr)) {
     expect(words, key).not.toMatch(/ [;:!?»]|« /);
     expect(words, key).not.toMatch(/[\p{L}}][;:!?»]/u);
   }
 });
 
-test('Arabic and Persian use their own comma and question mark', () => {
+test('Arabic and Persian have their own comma and question mark', () => {
   for (const language of ['ar', 'fa'] as const)
     for (const [key, words] of Object.entries(translations[language]))
       expect(words, key).not.toMatch(/[,?;]/);
 });
 
-test('a name that ends like a plural form belongs to a phrase that counts', () => {
-  const lone = Object.keys(english).filter((key) => /_(one|other)$/.test(key) && !isPluralForm(key));
-  expect(lone).toEqual([]);
+test('a key with a plural suffix belongs to a phrase that counts', () => {
+  const unpaired = Object.keys(english).filter((key) => /_(one|other)$/.test(key) && !isPluralForm(key));
+  expect(unpaired).toEqual([]);
 });

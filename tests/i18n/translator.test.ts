@@ -5,13 +5,13 @@ import { type Language, languages } from '#i18n/languages.ts';
 import { translatorFrom } from '#i18n/phrases.ts';
 import { phrasesIn, translatorIn } from '#i18n/translator.ts';
 
-test('asking for words before i18next was started is an error, not a page of keys', () => {
+test('translating before i18next starts is an error', () => {
   expect(i18next.isInitialized).toBeFalsy();
   expect(() => translatorIn('en')).toThrow('i18next');
   expect(() => phrasesIn('en', {}, ['back'])).toThrow('i18next');
 });
 
-describe('once started', () => {
+describe('a translator', () => {
   beforeAll(initI18n);
 
   test.for([
@@ -30,23 +30,23 @@ describe('once started', () => {
     ['th', 'ย้อนกลับ'],
     ['tr', 'Geri'],
     ['zh-hans', '返回'],
-  ] as const)('%s says %s', ([language, words]) => {
+  ] as const)('in %s translates to %s', ([language, words]) => {
     expect(translatorIn(language)('back')).toBe(words);
   });
 
-  test('a phrase that a language lacks is in English, in the plural form that the number asks for', () => {
+  test('falls back to English in the plural form of the number', () => {
     const { translation } = i18next.getDataByLanguage('ru') as { translation: Record<string, string> };
     const keys = Object.keys(translation).filter((key) => /^(cancel|results_count_\w+)$/.test(key));
-    const kept = Object.fromEntries(keys.map((key) => [key, translation[key] ?? '']));
+    const backup = Object.fromEntries(keys.map((key) => [key, translation[key] ?? '']));
     for (const key of keys) delete translation[key];
     const t = translatorIn('ru');
     expect(t('cancel')).toBe(translatorIn('en')('cancel'));
     for (const count of [1, 3, 5])
       expect(t('results_count', { count })).toBe(translatorIn('en')('results_count', { count }));
-    Object.assign(translation, kept);
+    Object.assign(translation, backup);
   });
 
-  test('two voices side by side keep their languages', () => {
+  test('keeps its language beside another one', () => {
     const arabic = translatorIn('ar');
     const german = translatorIn('de');
     expect([arabic('close'), german('close'), arabic('close')]).toEqual(['إغلاق', 'Schließen', 'إغلاق']);
@@ -76,40 +76,37 @@ describe('once started', () => {
     expect(translatorIn(language)('items_count', { count })).toBe(words);
   });
 
-  test.for(languages)('fills and counts every way in %s', (language) => {
+  test.for(languages)('fills and counts every phrase in %s', (language) => {
     const text = translatorIn(language);
     for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000])
       expect(text('max_length', { label: '·', count })).toMatch(/^[^{}]+$/);
     expect(text('add_named', { name: 'Pho' })).toContain('Pho');
   });
 
-  test('writes numbers in Arabic-Indic digits where the venue wants them, and leaves names as they are', () => {
+  test('writes numbers in Arabic-Indic digits where the venue enables them, but not names', () => {
     const text = translatorIn('ar', {}, true);
     expect(text('items_count', { count: 12 })).toBe('١٢ صنفًا');
     expect(text('version', { version: '1.9.55' })).toContain('1.9.55');
     expect(translatorIn('fa', {}, true)('items_count', { count: 12 })).toContain('12');
   });
 
-  test('keeps a Latin name whole inside a right-to-left sentence', () => {
+  test('isolates a Latin name in a right-to-left sentence', () => {
     expect(translatorIn('he')('remove_named', { name: 'Soup (L)' })).toBe('הסרת \u2068Soup (L)\u2069');
     expect(translatorIn('en')('remove_named', { name: 'Soup (L)' })).toBe('Remove Soup (L)');
   });
 
-  test('does not take markup or placeholders out of a value', () => {
+  test('does not interpret markup or placeholders in values', () => {
     expect(translatorIn('en')('remove_named', { name: '<b>{{count}}</b> & $t(back)' })).toBe(
       'Remove <b>{{count}}</b> & $t(back)',
     );
   });
 
   /** Source: spec §3 menu.ui-strings */
-  test.for<readonly [Language]>([['en'], ['ar']])(
-    'a venue may word a phrase itself, also in %s',
-    ([language]) => {
-      const text = translatorIn(language, { ui_str_menu_closed: 'Back at six!', ui_str_out_of_stock: '  ' });
-      expect(text('menu_closed')).toBe('Back at six!');
-      expect(text('out_of_stock')).toBe(translatorIn(language)('out_of_stock'));
-    },
-  );
+  test.for<readonly [Language]>([['en'], ['ar']])("uses a venue's own phrase, also in %s", ([language]) => {
+    const text = translatorIn(language, { ui_str_menu_closed: 'Back at six!', ui_str_out_of_stock: '  ' });
+    expect(text('menu_closed')).toBe('Back at six!');
+    expect(text('out_of_stock')).toBe(translatorIn(language)('out_of_stock'));
+  });
 
   test.for([
     ['Choose upto N options)', 'Choose upto 2 options)'],
@@ -120,23 +117,23 @@ describe('once started', () => {
     ['NO more than N', 'NO more than 2'],
     ['A few of {{kind}} these', 'A few of these'],
     ['Just a few', 'Just a few'],
-  ])('a venue may write the number as in "%s"', ([words = '', said]) => {
+  ])('accepts the number as in "%s"', ([words = '', expected]) => {
     const text = translatorIn('en', { ui_str_choose_upto_options: words });
-    expect(text('choose_upto_options', { count: 2 })).toBe(said);
+    expect(text('choose_upto_options', { count: 2 })).toBe(expected);
   });
 
-  test('a lone N is a letter where the phrase has no number', () => {
+  test('keeps a lone N in a phrase without a number', () => {
     expect(translatorIn('en', { ui_str_menu_closed: 'Closed by N' })('menu_closed')).toBe('Closed by N');
   });
 
-  test.for(languages)('phrases handed to the browser say the same there, in %s', (language) => {
+  test.for(languages)('has the same phrases in the browser, in %s', (language) => {
     const strings = { ui_str_choose_upto_options: 'Max. N' };
     const keys = ['items_count', 'choose_upto_options', 'add_named', 'close'] as const;
-    const handed = JSON.parse(JSON.stringify(phrasesIn(language, strings, keys)));
-    const there = translatorFrom<(typeof keys)[number]>(handed, language, true);
-    const here = translatorIn(language, strings, true);
+    const sent = JSON.parse(JSON.stringify(phrasesIn(language, strings, keys)));
+    const inBrowser = translatorFrom<(typeof keys)[number]>(sent, language, true);
+    const onServer = translatorIn(language, strings, true);
     for (const key of keys)
       for (const count of [0, 1, 2, 3, 11, 100])
-        expect(there(key, { count, name: 'Pho' })).toBe(here(key, { count, name: 'Pho' }));
+        expect(inBrowser(key, { count, name: 'Pho' })).toBe(onServer(key, { count, name: 'Pho' }));
   });
 });

@@ -14,10 +14,10 @@ beforeAll(initI18n);
 
 const readers = { phone: (text: string) => readPhone(text, 'AE'), latinDigits: toLatinDigits };
 
-/** What is wrong with what stands in a field. */
-function faultOf(field: Partial<FormField>, entry: FieldEntry): AnswerError {
+/** The validation error of a field. */
+function errorOf(field: Partial<FormField>, entry: FieldEntry): AnswerError {
   const checked = validateEntry(aQuestion(field), entry, readers);
-  if (checked.kind !== 'fault') throw new Error('Nothing is wrong with it');
+  if (checked.kind !== 'fault') throw new Error('The entry is valid');
   return checked.error;
 }
 
@@ -40,19 +40,24 @@ const unsaid = ['Please enter other value', 'يرجى إدخال قيمة أخر
 const unknown = ['Please choose something else', 'يرجى اختيار شيء آخر'] as const;
 
 const lines: readonly Line[] = [
-  ['a text', required, emptyEntry, ...needed],
-  ['a text of blanks', required, typed(' \u200b'), ...needed],
-  ['a mail address', { ...required, subtype: 'email' }, emptyEntry, ...needed],
-  ['a telephone number', { ...required, subtype: 'tel' }, emptyEntry, ...needed],
-  ['a long text', { ...required, type: 'textarea' }, emptyEntry, ...needed],
-  ['a number', { ...required, type: 'number' }, emptyEntry, ...needed],
-  ['a date', { ...required, type: 'date' }, emptyEntry, ...needed],
-  ['a time', { ...required, type: 'date', subtype: 'time' }, emptyEntry, ...needed],
-  ['a moment', { ...required, type: 'date', subtype: 'datetime-local' }, emptyEntry, ...needed],
-  ['a list', { ...required, ...choice, type: 'select' }, emptyEntry, ...needed],
-  ['radio buttons', { ...required, ...choice, type: 'radio-group' }, emptyEntry, ...needed],
-  ['boxes to tick', { ...required, ...choice, type: 'checkbox-group' }, emptyEntry, ...needed],
-  ['stars', { ...required, type: 'starRating' }, emptyEntry, ...needed],
+  ['a missing text', required, emptyEntry, ...needed],
+  ['a blank text', required, typed(' \u200b'), ...needed],
+  ['a missing email address', { ...required, subtype: 'email' }, emptyEntry, ...needed],
+  ['a missing phone number', { ...required, subtype: 'tel' }, emptyEntry, ...needed],
+  ['a missing long text', { ...required, type: 'textarea' }, emptyEntry, ...needed],
+  ['a missing number', { ...required, type: 'number' }, emptyEntry, ...needed],
+  ['a missing date', { ...required, type: 'date' }, emptyEntry, ...needed],
+  ['a missing time', { ...required, type: 'date', subtype: 'time' }, emptyEntry, ...needed],
+  [
+    'a missing date and time',
+    { ...required, type: 'date', subtype: 'datetime-local' },
+    emptyEntry,
+    ...needed,
+  ],
+  ['a missing list choice', { ...required, ...choice, type: 'select' }, emptyEntry, ...needed],
+  ['a missing radio choice', { ...required, ...choice, type: 'radio-group' }, emptyEntry, ...needed],
+  ['a missing checkbox choice', { ...required, ...choice, type: 'checkbox-group' }, emptyEntry, ...needed],
+  ['a missing star rating', { ...required, type: 'starRating' }, emptyEntry, ...needed],
   [
     'a text that is too long',
     { maxlength: 3 },
@@ -68,20 +73,20 @@ const lines: readonly Line[] = [
     'لا يمكن أن يزيد Guests على 200 حرف',
   ],
   [
-    'no mail address',
+    'an invalid email address',
     { subtype: 'email' },
     typed('dana@'),
     'Invalid email address',
     'عنوان البريد الإلكتروني غير صالح',
   ],
   [
-    'no telephone number',
+    'an invalid phone number',
     { subtype: 'tel' },
     typed('12'),
     'Please enter valid phone number',
     'يرجى إدخال رقم هاتف صحيح',
   ],
-  ['no number', number, typed('many'), 'Please enter a valid number', 'يرجى إدخال رقم صحيح'],
+  ['an invalid number', number, typed('many'), 'Please enter a valid number', 'يرجى إدخال رقم صحيح'],
   [
     'a number that is too small',
     number,
@@ -90,29 +95,35 @@ const lines: readonly Line[] = [
     'الحد الأدنى لقيمة Guests هو 15',
   ],
   [
-    'a number that is too great',
+    'a number that is too large',
     number,
     typed('٤٠١'),
     'Guests requires maximum value of 400',
     'الحد الأقصى لقيمة Guests هو 400',
   ],
   [
-    'a number beside its steps',
+    'a number between the steps',
     number,
     typed('17'),
     'Guests goes up in steps of 5',
     'تزيد قيمة Guests بمقدار 5 في كل مرة',
   ],
-  ['no date', { type: 'date' }, typed('2027-02-30'), 'Please select a valid date', 'يرجى اختيار تاريخ صحيح'],
   [
-    'no time',
+    'an invalid date',
+    { type: 'date' },
+    typed('2027-02-30'),
+    'Please select a valid date',
+    'يرجى اختيار تاريخ صحيح',
+  ],
+  [
+    'an invalid time',
     { type: 'date', subtype: 'time' },
     typed('25:00'),
     'Please select a valid time',
     'يرجى اختيار وقت صحيح',
   ],
   [
-    'no moment',
+    'an invalid date and time',
     { type: 'date', subtype: 'datetime-local' },
     typed('2027-01-31'),
     'Please select a valid date and time',
@@ -120,42 +131,42 @@ const lines: readonly Line[] = [
   ],
   ['a list without the other value', { ...orOther, type: 'select' }, otherUnsaid, ...unsaid],
   ['radio buttons without the other value', { ...orOther, type: 'radio-group' }, otherUnsaid, ...unsaid],
-  ['boxes without the other value', { ...orOther, type: 'checkbox-group' }, otherUnsaid, ...unsaid],
-  ['a list without that option', { ...choice, type: 'select' }, ticked('c'), ...unknown],
-  ['radio buttons without that option', { ...choice, type: 'radio-group' }, ticked('c'), ...unknown],
-  ['boxes without that option', { ...choice, type: 'checkbox-group' }, ticked('c'), ...unknown],
+  ['checkboxes without the other value', { ...orOther, type: 'checkbox-group' }, otherUnsaid, ...unsaid],
+  ['an unknown list option', { ...choice, type: 'select' }, ticked('c'), ...unknown],
+  ['an unknown radio option', { ...choice, type: 'radio-group' }, ticked('c'), ...unknown],
+  ['an unknown checkbox option', { ...choice, type: 'checkbox-group' }, ticked('c'), ...unknown],
   ['more stars than there are', { type: 'starRating', numStars: 3 }, ticked('4'), ...unknown],
 ];
 
-/** Without the marks that keep a label of the other direction together. */
+/** Removes the bidirectional isolates around a label. */
 const bare = (words: string) => words.replace(/[\u2066-\u2069]/gu, '');
 
-describe('what is wrong with an answer', () => {
+describe('an answer error message', () => {
   /**
    * Source: spec §5 form.email, form.groups, form.max-length, form.number, form.other, form.phone,
    * form.required
    */
-  test.for(lines)('is said of %s', ([, differing, entry, en, ar]) => {
-    const fault = faultOf(differing, entry);
-    expect(answerErrorMessage(fault, 'Guests', translatorIn('en'))).toBe(en);
-    expect(bare(answerErrorMessage(fault, 'Guests', translatorIn('ar')))).toBe(ar);
+  test.for(lines)('describes %s', ([, differing, entry, en, ar]) => {
+    const error = errorOf(differing, entry);
+    expect(answerErrorMessage(error, 'Guests', translatorIn('en'))).toBe(en);
+    expect(bare(answerErrorMessage(error, 'Guests', translatorIn('ar')))).toBe(ar);
   });
 
-  test('is said with the digits of the venue', () => {
-    const fault = faultOf(number, typed('14'));
-    expect(bare(answerErrorMessage(fault, 'العدد', translatorIn('ar', {}, true)))).toBe(
+  test('uses the digits of the venue', () => {
+    const error = errorOf(number, typed('14'));
+    expect(bare(answerErrorMessage(error, 'العدد', translatorIn('ar', {}, true)))).toBe(
       'الحد الأدنى لقيمة العدد هو ١٥',
     );
   });
 
-  test.for(languages)('is said in %s in words of its own, and none is left out', (language) => {
+  test.for(languages)('exists in %s for every error, each with its own text', (language) => {
     const t = translatorIn(language);
-    const said = answerErrorCodes.map((code) => answerErrorMessage({ code, limit: 5 }, 'Gästezahl', t));
-    expect(new Set(said).size).toBe(answerErrorCodes.length);
-    expect(said.filter((words) => words.includes('{{') || words === '')).toEqual([]);
+    const messages = answerErrorCodes.map((code) => answerErrorMessage({ code, limit: 5 }, 'Gästezahl', t));
+    expect(new Set(messages).size).toBe(answerErrorCodes.length);
+    expect(messages.filter((words) => words.includes('{{') || words === '')).toEqual([]);
     const named = ['field_required', 'max_length', 'min_value', 'max_value', 'step_value'];
     for (const [at, code] of answerErrorCodes.entries()) {
-      expect(said[at]?.includes('Gästezahl'), `${code} in ${language}`).toBe(named.includes(code));
+      expect(messages[at]?.includes('Gästezahl'), `${code} in ${language}`).toBe(named.includes(code));
     }
   });
 });

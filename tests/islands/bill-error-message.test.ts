@@ -12,22 +12,22 @@ const t = translatorFrom(
 );
 
 test.for([
-  { seconds: null, words: 'That was a little too often. Please wait a moment and try again.' },
-  { seconds: 1, words: 'Please try again in 1 second.' },
-  { seconds: 600, words: 'Please try again in 10 minutes.' },
-])('a wait of $seconds seconds is said as "$words"', ({ seconds, words }) => {
-  expect(tooManyMessage(seconds, t)).toBe(words);
+  { seconds: null, message: 'That was a little too often. Please wait a moment and try again.' },
+  { seconds: 1, message: 'Please try again in 1 second.' },
+  { seconds: 600, message: 'Please try again in 10 minutes.' },
+])('a wait of $seconds seconds shows "$message"', ({ seconds, message }) => {
+  expect(tooManyMessage(seconds, t)).toBe(message);
 });
 
-test.for<{ code: BillError['code']; words: string }>([
-  { code: 'payment_open', words: 'A payment for this order is in progress.' },
-  { code: 'split_open', words: 'The bill is being split. Please finish or cancel the split first.' },
-  { code: 'split_changed', words: 'The bill has changed. Please check the split and try again.' },
-  { code: 'too_many', words: 'Please try again in 5 seconds.' },
+test.for<{ code: BillError['code']; message: string }>([
+  { code: 'payment_open', message: 'A payment for this order is in progress.' },
+  { code: 'split_open', message: 'The bill is being split. Please finish or cancel the split first.' },
+  { code: 'split_changed', message: 'The bill has changed. Please check the split and try again.' },
+  { code: 'too_many', message: 'Please try again in 5 seconds.' },
   {
     code: 'no_response',
-    words: 'No response from server. Trying again is safe: nothing is paid twice.',
+    message: 'No response from server. Trying again is safe: nothing is paid twice.',
   },
-])('$code is said as "$words"', ({ code, words }) => {
-  expect(billErrorMessage({ code, seconds: 5 }, t)).toBe(words);
+])('$code shows "$message"', ({ code, message }) => {
+  expect(billErrorMessage({ code, seconds: 5 }, t)).toBe(message);
 });

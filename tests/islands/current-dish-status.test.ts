@@ -11,22 +11,22 @@ const dish = (differing: Partial<DishStatus>): DishStatus => ({
   ...differing,
 });
 
-test.for<[what: string, told: DishStatus | undefined, standing: object]>([
-  ['is there where nothing is said of it', undefined, { kind: 'there', left: null }],
-  ['is there with the portions that are left', dish({ left: 7 }), { kind: 'there', left: 7 }],
-  ['is out because staff say so', dish({ out_by: 'staff' }), { kind: 'out' }],
-  ['is out because the menu says so', dish({ out_by: 'menu' }), { kind: 'out' }],
-  ['is sold', dish({ out_by: 'sold_out', left: 0 }), { kind: 'sold_out' }],
+test.for<[what: string, status: DishStatus | undefined, expected: object]>([
+  ['is available without a record', undefined, { kind: 'there', left: null }],
+  ['is available with its remaining portions', dish({ left: 7 }), { kind: 'there', left: 7 }],
+  ['is out when staff mark it', dish({ out_by: 'staff' }), { kind: 'out' }],
+  ['is out when the menu marks it', dish({ out_by: 'menu' }), { kind: 'out' }],
+  ['is sold out when no portion is left', dish({ out_by: 'sold_out', left: 0 }), { kind: 'sold_out' }],
   [
     'is out until a time',
     dish({ out_by: 'staff', until: '2026-11-21T08:00:01Z' }),
     { kind: 'out_until', until: new Date('2026-11-21T08:00:01Z') },
   ],
   [
-    'is there once that time has come, though nobody has said so',
+    'is available once that time has passed, before the server says so',
     dish({ out_by: 'staff', until: '2026-11-21T08:00:00Z', left: 3 }),
     { kind: 'there', left: 3 },
   ],
-])('a dish %s', ([, told, standing]) => {
-  expect(currentDishStatus(told, now)).toEqual(standing);
+])('a dish %s', ([, status, expected]) => {
+  expect(currentDishStatus(status, now)).toEqual(expected);
 });

@@ -14,7 +14,7 @@ const closing = (start: string, end: string) => ({
 
 /** Source: spec §8 closed */
 test.for([
-  { what: 'closes', facts: { isOpen: false, isTakingOrders: false }, said: 'We are currently closed' },
+  { what: 'closes', facts: { isOpen: false, isTakingOrders: false }, message: 'We are currently closed' },
   {
     what: 'closes until tonight',
     facts: {
@@ -22,30 +22,30 @@ test.for([
       isTakingOrders: false,
       serving: closing('2026-11-21T00:00:00', '2026-11-21T22:00:00'),
     },
-    said: 'We are currently closed · Opens today at 22:00',
+    message: 'We are currently closed · Opens today at 22:00',
   },
   {
-    what: 'opens in no year to come',
+    what: 'stays closed for years',
     facts: {
       isOpen: false,
       isTakingOrders: false,
       serving: closing('2026-11-21T00:00:00', '2099-01-01T00:00:00'),
     },
-    said: 'We are currently closed',
+    message: 'We are currently closed',
   },
   {
     what: 'pauses',
     facts: { isTakingOrders: false, pausedUntil: '2026-11-22T09:00:00Z' },
-    said: 'We take no orders until Sun 12:00',
+    message: 'We take no orders until Sun 12:00',
   },
   {
-    what: 'pauses for nobody knows how long',
+    what: 'pauses for an unknown time',
     facts: { isTakingOrders: false },
-    said: 'This is not available right now. Please try again in a moment.',
+    message: 'This is not available right now. Please try again in a moment.',
   },
-  { what: 'takes no order, though it is not known to pause', facts: {}, said: 'We are currently closed' },
-])('says of a venue that $what: $said', ({ facts, said }) => {
+  { what: 'takes no orders for an unknown reason', facts: {}, message: 'We are currently closed' },
+])('the message for a venue that $what is: $message', ({ facts, message }) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00+03:00') });
-  expect(notTakingOrdersMessage(someFacts(facts), translatorIn('en'))).toBe(said);
+  expect(notTakingOrdersMessage(someFacts(facts), translatorIn('en'))).toBe(message);
   vi.useRealTimers();
 });

@@ -8,7 +8,7 @@ import { createFormatter } from '#islands/formatter.ts';
 
 const style = { symbol: 'KD', decimals: 3, showsCurrency: true, arabicNumerals: false } as const;
 const { wait_seconds_one: one, wait_seconds_other: other, ...phrases } = translations.en;
-const voice = createFormatter({ ...phrases, wait_seconds: { one, other } } as unknown as Phrases, {
+const formatter = createFormatter({ ...phrases, wait_seconds: { one, other } } as unknown as Phrases, {
   language: 'en',
   style,
 });
@@ -24,39 +24,39 @@ const refused = (code: Extract<OrderError, { kind: 'refused' }>['code'], more: o
 
 /** Source: spec §8 order.error, order.no-response, order.setup, table-busy */
 test.for([
-  { trouble: { kind: 'no_response' } as const, what: 'No response from server' },
-  { trouble: { kind: 'not_sent' } as const, what: 'Error setting up request' },
-  { trouble: refused('venue_closed'), what: 'We are currently closed' },
-  { trouble: refused('outside_area'), what: "We're not there yet" },
+  { error: { kind: 'no_response' } as const, summary: 'No response from server' },
+  { error: { kind: 'not_sent' } as const, summary: 'Error setting up request' },
+  { error: refused('venue_closed'), summary: 'We are currently closed' },
+  { error: refused('outside_area'), summary: "We're not there yet" },
   {
-    trouble: refused('below_minimum', { minimum: milli(2_000) }),
-    what: 'Minimum order amount required: KD\u00a02.000',
+    error: refused('below_minimum', { minimum: milli(2_000) }),
+    summary: 'Minimum order amount required: KD\u00a02.000',
   },
   {
-    trouble: refused('table_busy'),
-    what: 'Table is busy with POS order. Please proceed ordering with a waiter. Thanks',
+    error: refused('table_busy'),
+    summary: 'Table is busy with POS order. Please proceed ordering with a waiter. Thanks',
   },
   {
-    trouble: refused('error'),
-    what: 'There was an error sending this order. Please try again later.',
+    error: refused('error'),
+    summary: 'There was an error sending this order. Please try again later.',
   },
-])('says “$what”', ({ trouble, what }) => {
-  expect(orderErrorMessage(trouble, voice).summary).toBe(what);
+])('the message is “$summary”', ({ error, summary }) => {
+  expect(orderErrorMessage(error, formatter).summary).toBe(summary);
 });
 
-test('says what is known of a venue that takes no orders, in its place', () => {
-  expect(orderErrorMessage(refused('venue_closed'), voice, 'We pause').summary).toBe('We pause');
-  expect(orderErrorMessage(refused('table_busy'), voice, 'We pause').summary).not.toBe('We pause');
+test('the message for a closed venue is replaced by the known reason', () => {
+  expect(orderErrorMessage(refused('venue_closed'), formatter, 'We pause').summary).toBe('We pause');
+  expect(orderErrorMessage(refused('table_busy'), formatter, 'We pause').summary).not.toBe('We pause');
 });
 
-test('says how long to wait, where somebody said so', () => {
-  expect(orderErrorMessage(refused('too_many', { seconds: 1 }), voice).details).toBe(
+test('the message includes how long to wait if the server sent it', () => {
+  expect(orderErrorMessage(refused('too_many', { seconds: 1 }), formatter).details).toBe(
     'Please try again in 1 second.',
   );
-  expect(orderErrorMessage(refused('too_many'), voice).details).toBeNull();
+  expect(orderErrorMessage(refused('too_many'), formatter).details).toBeNull();
 });
 
-test('has words for every refusal', () => {
+test('every refusal has a message', () => {
   for (const code of orderRefusals)
-    expect(orderErrorMessage(refused(code), voice).summary, code).toMatch(/\w/);
+    expect(orderErrorMessage(refused(code), formatter).summary, code).toMatch(/\w/);
 });

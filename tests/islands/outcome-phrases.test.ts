@@ -7,15 +7,15 @@ const every = paymentStatuses.flatMap((status) =>
   orders.flatMap((order) => [true, false].map((isSlow) => ({ status, order, isSlow }))),
 );
 
-describe('the page of a payment', () => {
-  test('thanks in the words of its state, and for the order only while the payment may come', () => {
+describe('the payment page', () => {
+  test('thanks for the payment, and for the order only while the payment is pending', () => {
     expect(outcomePhrases({ status: 'PAID', isSlow: false, order: 'paid' })[0]).toBe('payment_thanks');
     for (const outcome of every.filter(({ status }) => status !== 'PENDING')) {
       expect(outcomePhrases(outcome), JSON.stringify(outcome)).not.toContain('order_thanks');
     }
   });
 
-  test('says that an unpaid order is saved only while it can still be paid', () => {
+  test('calls an unpaid order saved only while it can be paid', () => {
     for (const outcome of every) {
       const isSaved = outcomePhrases(outcome).some((phrase) => phrase.startsWith('order_saved'));
       const isUnpaid = ['FAILED', 'CANCELLED', 'EXPIRED'].includes(outcome.status);
@@ -23,12 +23,14 @@ describe('the page of a payment', () => {
     }
   });
 
-  test('says that nothing was charged only where the provider says so', () => {
+  test('claims that nothing was charged only when the provider confirms it', () => {
     for (const outcome of every) {
-      const said = outcomePhrases(outcome);
-      expect(said.includes('payment_not_charged'), JSON.stringify(outcome)).toBe(outcome.status === 'FAILED');
+      const phrases = outcomePhrases(outcome);
+      expect(phrases.includes('payment_not_charged'), JSON.stringify(outcome)).toBe(
+        outcome.status === 'FAILED',
+      );
       const isUnsure = outcome.status === 'CANCELLED' || outcome.status === 'EXPIRED';
-      expect(said.includes('payment_check_bank')).toBe(isUnsure && outcome.order === 'open');
+      expect(phrases.includes('payment_check_bank')).toBe(isUnsure && outcome.order === 'open');
     }
   });
 });

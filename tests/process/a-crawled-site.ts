@@ -5,7 +5,7 @@ import { aSiteWith } from './a-site.ts';
 import { aVenueFolder } from './a-venue.ts';
 import { anOrderingFolder } from './an-ordering-venue.ts';
 
-/** Of the venue that most is asked of. */
+/** The languages of the venue under test. */
 export const languages = [
   { code: 'en', name_local: 'English' },
   { code: 'ar', name_local: 'العربية' },
@@ -15,7 +15,7 @@ export const languages = [
 
 export const origin = 'https://corner.example';
 
-/** What follows the language in the addresses of its kinds of screens. */
+/** The paths of the venue's kinds of pages, without the language. */
 export const screens = ['', '/home', '/category/1', '/product/11', '/page/7', '/promotions', '/search'];
 
 const menu = {
@@ -33,7 +33,7 @@ const menu = {
   promotions: [{ id: 1, title: { en: 'Summer', ar: 'الصيف' } }],
 };
 
-/** A venue with a logo at `corner.example`, one that speaks every language, and one without a domain. */
+/** Three venues: one with a logo at `corner.example`, one with every language, and one without a domain. */
 export async function aCrawledSite(): Promise<ServerProcess> {
   const cover = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a0522d' } })
     .jpeg()

@@ -12,21 +12,21 @@ const root = join(import.meta.dirname, '../..');
 const running = new Set<ChildProcess>();
 
 afterAll(() => {
-  // npm, what watches the sources, and the server.
+  // npm, the file watcher and the server.
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 });
 
 export interface DevServer extends Pick<ServerProcess, 'port' | 'dataDir' | 'ask'> {
-  /** What it printed. */
-  readonly said: () => string;
-  /** Asks it to stop, and waits until it has. */
+  /** Everything that it has printed. */
+  readonly output: () => string;
+  /** Stops it and waits for its end. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * `npm run dev` on a port and data of its own, once it has published the demo venues.
+ * `npm run dev` with its own port and data folder, once it has published the demo venues.
  *
- * @throws {Error} with what it said, when it ends before.
+ * @throws {Error} with its output, if it ends early.
  */
 export async function aDevServer(): Promise<DevServer> {
   const [port, dataDir] = [await aFreePort(), await aTemporaryFolder()];
@@ -43,7 +43,7 @@ export async function aDevServer(): Promise<DevServer> {
     createInterface({ input }).on('line', (line) => {
       lines.push(line);
       if (line.includes('Ctrl-C stops')) ready.resolve();
-      // What watches the sources would wait for a change.
+      // The file watcher would wait for a change.
       if (/^Failed running/.test(line)) ready.reject(new Error(lines.join('\n')));
     });
   }
@@ -55,8 +55,8 @@ export async function aDevServer(): Promise<DevServer> {
   return {
     port,
     dataDir,
-    ask: (path, asked) => ask(port, path, asked),
-    said: () => lines.join('\n'),
+    ask: (path, options) => ask(port, path, options),
+    output: () => lines.join('\n'),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -7,7 +7,7 @@ import {
   startServer,
 } from '#tests/support/server-process.ts';
 
-/** A running server on which these folders are published. */
+/** A running server with these folders published. */
 export async function aSiteWith(...folders: readonly string[]): Promise<ServerProcess> {
   await ensureSite();
   const server = await startServer(await aDataDir());

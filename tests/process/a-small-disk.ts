@@ -10,7 +10,7 @@ afterAll(() => {
   for (const disk of disks) execFileSync('umount', ['-l', disk]);
 });
 
-/** A disk of its own; `null` where there can be none: only an administrator may have one. */
+/** A small disk of its own. `null` where none can be mounted: that needs an administrator. */
 export async function aSmallDisk(size: string): Promise<string | null> {
   if (process.getuid?.() !== 0) return null;
   const folder = await aTemporaryFolder();
@@ -19,11 +19,11 @@ export async function aSmallDisk(size: string): Promise<string | null> {
     disks.push(folder);
     return folder;
   } catch {
-    return null; // In most containers the administrator may not mount either.
+    return null; // In most containers an administrator cannot mount either.
   }
 }
 
-/** Takes whatever room is left. */
+/** Fills the rest of a disk. */
 export async function fillUp(folder: string): Promise<string> {
   const path = join(folder, 'filler');
   const file = await open(path, 'w');

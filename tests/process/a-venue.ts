@@ -11,19 +11,19 @@ type MenuInput = Partial<z.input<typeof menuSourceSchema>>;
 const english = { code: 'en', name_local: 'English' } as const;
 const arabic = { code: 'ar', name_local: 'العربية' } as const;
 
-/** An open venue that speaks English and Arabic, at `corner.example`. */
-export const venueFile = (differing: VenueInput = {}): z.input<typeof venueFileSchema> => ({
+/** An active venue in English and Arabic at `corner.example`. */
+export const venueFile = (overrides: VenueInput = {}): z.input<typeof venueFileSchema> => ({
   licence: 'corner',
   name: 'Corner',
   status: 'ACTIVE',
-  domains: [`${differing.licence ?? 'corner'}.example`],
+  domains: [`${overrides.licence ?? 'corner'}.example`],
   default_language: 'en',
   languages: [english, arabic],
-  ...differing,
+  ...overrides,
 });
 
-/** Two categories, three dishes; the lentil soup costs what is said. */
-export const menuFile = (price: string, differing: MenuInput = {}): z.input<typeof menuSourceSchema> => ({
+/** A menu with two categories and three dishes. `price` is that of the lentil soup. */
+export const menuFile = (price: string, overrides: MenuInput = {}): z.input<typeof menuSourceSchema> => ({
   id: 7,
   name: { en: 'Corner', ar: 'الركن' },
   currency: 'AED',
@@ -42,10 +42,10 @@ export const menuFile = (price: string, differing: MenuInput = {}): z.input<type
       products: [{ id: 21, name: { en: 'Kofta', ar: 'كفتة' }, price: 42 }],
     },
   ],
-  ...differing,
+  ...overrides,
 });
 
-/** Where the pages of that menu stand, within a language. */
+/** The paths of that menu's pages, without the language. */
 export const cornerScreens = [
   '',
   '/home',
@@ -63,29 +63,29 @@ export interface FolderContent {
   readonly price?: string;
   readonly venue?: VenueInput;
   readonly menu?: MenuInput;
-  /** Further files by their path. */
+  /** Further files by path. */
   readonly files?: Readonly<Record<string, Uint8Array | string>>;
 }
 
-/** Writes a venue's folder, without pictures, and says where it is. */
+/** Writes a venue's folder without pictures. Returns its path. */
 export async function aVenueFolder(content: FolderContent = {}): Promise<string> {
   const { price = '18', venue = {}, menu = {}, files = {} } = content;
   const folder = await aTemporaryFolder();
-  const all = {
+  const contents = {
     'venue.json': JSON.stringify(venueFile(venue), null, 1),
     'menu.json': JSON.stringify(menuFile(price, menu), null, 1),
     ...files,
   };
-  for (const [path, written] of Object.entries(all)) {
+  for (const [path, bytes] of Object.entries(contents)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), written);
+    await writeFile(join(folder, path), bytes);
   }
   return folder;
 }
 
-/** Bytes that pass for a film. */
-export function aFilm(bytes: number): Uint8Array {
-  const film = Buffer.alloc(bytes, 'emenu film ');
-  film.write('\0\0\0\x18ftypisom', 0, 'latin1');
-  return film;
+/** Bytes that pass for a video. */
+export function aVideo(bytes: number): Uint8Array {
+  const video = Buffer.alloc(bytes, 'emenu film ');
+  video.write('\0\0\0\x18ftypisom', 0, 'latin1');
+  return video;
 }

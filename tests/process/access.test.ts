@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { emenu, type ServerProcess } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
-import { anOrder, anOrderingFolder, ordering } from './an-ordering-venue.ts';
+import { anOrder, anOrderingFolder, orderRequest } from './an-ordering-venue.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
 
 const run = async (...words: readonly string[]) => {
   const { code, json } = await emenu(server.dataDir, ...words, '--json');
-  return { code, told: json() };
+  return { code, result: json() };
 };
 
-interface Made {
+interface CreatedToken {
   readonly id: number;
   readonly token: string;
   readonly url: string;
@@ -27,7 +27,7 @@ const json = { 'content-type': 'application/json' };
 const enter = (token: string) =>
   server.ask('/board/en/enter/', { method: 'POST', headers: json, body: JSON.stringify({ token }) });
 
-const read = (cookie: string) =>
+const readOrders = (cookie: string) =>
   server.ask('/board/en/orders/', {
     method: 'POST',
     headers: { ...json, cookie },
@@ -35,35 +35,42 @@ const read = (cookie: string) =>
   });
 
 describe('a token', () => {
-  test('for the order board is made in the terminal as a link, opens it, and opens nothing once it is revoked', async () => {
-    const { code, told } = await run('token', 'corner', 'board', '--label', 'Kitchen');
-    const made = told as unknown as Made;
+  test('for the order board is a link that signs a device in until it is revoked', async () => {
+    const { code, result } = await run('token', 'corner', 'board', '--label', 'Kitchen');
+    const created = result as unknown as CreatedToken;
     expect(code).toBe(0);
-    expect(made.url).toBe(`http://corner.localhost:${server.port}/board#${made.token}`);
+    expect(created.url).toBe(`http://corner.localhost:${server.port}/board#${created.token}`);
 
-    const entered = await enter(made.token);
-    expect(entered.status).toBe(200);
-    const [cookie = ''] = entered.headers['set-cookie']?.[0]?.split(';') ?? [];
-    const placed = await server.ask('/en/api/order/', ordering(anOrder()));
+    const signedIn = await enter(created.token);
+    expect(signedIn.status).toBe(200);
+    const [cookie = ''] = signedIn.headers['set-cookie']?.[0]?.split(';') ?? [];
+    const placed = await server.ask('/en/api/order/', orderRequest(anOrder()));
     expect(placed.status).toBe(201);
-    expect((await read(cookie)).json()).toMatchObject({ orders: [{ status: 'pending', due: '21.50' }] });
+    expect((await readOrders(cookie)).json()).toMatchObject({
+      orders: [{ status: 'pending', due: '21.50' }],
+    });
 
-    const listed = (await run('tokens', 'corner')).told;
+    const listed = (await run('tokens', 'corner')).result;
     expect(listed).toMatchObject([
-      { id: made.id, purpose: 'board', label: 'Kitchen', used: expect.any(String) },
+      { id: created.id, purpose: 'board', label: 'Kitchen', used: expect.any(String) },
     ]);
-    expect(JSON.stringify(listed)).not.toContain(made.token);
+    expect(JSON.stringify(listed)).not.toContain(created.token);
 
-    expect(await run('revoke', 'corner', String(made.id))).toMatchObject({ code: 0 });
-    expect((await read(cookie)).status).toBe(404);
-    expect((await enter(made.token)).status).toBe(404);
-    expect(await run('revoke', 'corner', String(made.id))).toEqual({
+    expect(await run('revoke', 'corner', String(created.id))).toMatchObject({ code: 0 });
+    expect((await readOrders(cookie)).status).toBe(404);
+    expect((await enter(created.token)).status).toBe(404);
+    expect(await run('revoke', 'corner', String(created.id))).toEqual({
       code: 1,
-      told: { licence: 'corner', id: made.id, kind: 'refused', why: `corner has no token ${made.id}` },
+      result: {
+        licence: 'corner',
+        id: created.id,
+        kind: 'refused',
+        why: `corner has no token ${created.id}`,
+      },
     });
   });
 
-  test('for publishing is a link to the menu desk', async () => {
+  test('for publishing is a link to the menu editor', async () => {
     const { output, code } = await emenu(server.dataDir, 'token', 'corner', 'publish');
     expect(code).toBe(0);
     const [link = '', token] = output.trimEnd().split('#');
@@ -81,7 +88,7 @@ describe('a token', () => {
   });
 });
 
-test('the board’s page is a shell that tells nothing of orders', async () => {
+test('the board page is a shell without orders', async () => {
   const page = await server.ask('/board/en');
   expect(page.status).toBe(200);
   expect(page.headers['cache-control']).toBe('no-store');

@@ -26,18 +26,18 @@ const policy = "default-src 'none'; frame-ancestors 'none'";
 
 describe('a host', () => {
   /** Source: spec §2 routes.licence-none */
-  test('that nobody owns gets 421 and a page that says so, which is never kept', async () => {
-    const answer = await server.ask('/en/home', { host: 'nobody.example' });
-    expect(answer.status).toBe(421);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.text).toContain('There is no menu at this address');
-    expect(answer.text).not.toContain('Corner');
+  test('without a venue gets 421 and a page that is never cached', async () => {
+    const response = await server.ask('/en/home', { host: 'nobody.example' });
+    expect(response.status).toBe(421);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.text).toContain('There is no menu at this address');
+    expect(response.text).not.toContain('Corner');
   });
 
-  test('that nobody owns is told so in the browser’s language', async () => {
+  test("without a venue gets the page in the browser's language", async () => {
     const headers = { 'accept-language': 'ar-AE, en;q=0.5' };
-    const answer = await server.ask('/', { host: 'nobody.example', headers });
-    expect(answer.text).toContain('<html lang="ar" dir="rtl"');
+    const response = await server.ask('/', { host: 'nobody.example', headers });
+    expect(response.text).toContain('<html lang="ar" dir="rtl"');
   });
 
   /** Source: spec §1 venue.own-licence */
@@ -49,61 +49,64 @@ describe('a host', () => {
     'localhost',
     '127.0.0.1:4321',
     'corner.localhost',
-  ])('%s shows the venue that owns it', async (host) => {
-    const answer = await server.ask('/en/home', { host });
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain('Soups');
+  ])('%s shows its venue', async (host) => {
+    const response = await server.ask('/en/home', { host });
+    expect(response.status).toBe(200);
+    expect(response.text).toContain('Soups');
   });
 
-  test('that is missing gets nothing', async () => {
+  test('that is missing is rejected', async () => {
     expect(await sendRaw(server.port, 'GET /en/home HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 421 /);
     expect(await sendRaw(server.port, 'GET /en/home HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
   });
 });
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   test.for([
-    ['a language that the venue does not speak', '/de/home', 'en'],
-    ['a language that nobody speaks', '/xx/home', 'en'],
-    ['a category that is not there', '/ar/category/99', 'ar'],
-    ['a product that is not there', '/en/product/99', 'en'],
-    ['a product that is not there, found by a search', '/en/product/99?term=soup', 'en'],
-    ['an info page that is not there', '/ar/page/1', 'ar'],
-    ['a screen that is not there', '/en/nowhere', 'en'],
-    ['a file that is not there', '/_astro/nothing.js', 'en'],
-    ['a picture that is not there', '/media/0123456789-320.webp', 'en'],
-    ['a screen of ours that is no page', '/screens/account-error', 'en'],
-  ])('as %s gets the venue’s own 404 page, which is never kept', async ([, path = '', language]) => {
-    const answer = await server.ask(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.text).toContain(`<html lang="${language}"`);
-    expect(answer.text).toContain(language === 'ar' ? 'الركن' : 'Corner');
+    ['a language that the venue does not have', '/de/home', 'en'],
+    ['an unknown language', '/xx/home', 'en'],
+    ['an unknown category', '/ar/category/99', 'ar'],
+    ['an unknown product', '/en/product/99', 'en'],
+    ['an unknown product of a search', '/en/product/99?term=soup', 'en'],
+    ['an unknown info page', '/ar/page/1', 'ar'],
+    ['an unknown page', '/en/nowhere', 'en'],
+    ['an unknown file', '/_astro/nothing.js', 'en'],
+    ['an unknown picture', '/media/0123456789-320.webp', 'en'],
+    ['an internal component', '/screens/account-error', 'en'],
+  ])("with %s gets the venue's own 404 page, which is never cached", async ([, path = '', language]) => {
+    const response = await server.ask(path);
+    expect(response.status).toBe(404);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.text).toContain(`<html lang="${language}"`);
+    expect(response.text).toContain(language === 'ar' ? 'الركن' : 'Corner');
   });
 
-  test.for(['/en/%zz', '/en/%e0%a4%a', '/en/..%2fetc', '/en/%00'])('as %s is unreadable', async (path) => {
-    const answer = await server.ask(path);
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toEqual({ code: 'unreadable' });
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+  test.for(['/en/%zz', '/en/%e0%a4%a', '/en/..%2fetc', '/en/%00'])(
+    'such as %s is unreadable',
+    async (path) => {
+      const response = await server.ask(path);
+      expect(response.status).toBe(400);
+      expect(response.json()).toEqual({ code: 'unreadable' });
+      expect(response.headers['cache-control']).toBe('no-store');
+    },
+  );
 
-  test('because it is too long is 414', async () => {
+  test('that is too long gets 414', async () => {
     expect((await server.ask(`/en/${'a'.repeat(2_100)}`)).status).toBe(414);
   });
 
-  test('because its headers are too long is 431', async () => {
+  test('with too long headers gets 431', async () => {
     const headers = { 'x-long': 'a'.repeat(9_000) };
     expect((await server.ask('/en/home', { headers })).status).toBe(431);
   });
 
-  test('because it is no HTTP at all is 400', async () => {
+  test('without HTTP gets 400', async () => {
     expect(await sendRaw(server.port, 'HELLO\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
   });
 });
 
-describe('an address with another spelling', () => {
+describe('another spelling of an address', () => {
   test.for([
     ['/en/home/', '/en/home'],
     ['/en//home', '/en/home'],
@@ -112,20 +115,20 @@ describe('an address with another spelling', () => {
     ['/en/api/menu/corner', '/en/api/menu/corner/'],
     ['/en/api/menu_language/corner', '/en/api/menu_language/corner/'],
     ['/en/menus/custom-domain/corner.example', '/en/menus/custom-domain/corner.example/'],
-  ])('as %s leads to %s', async ([path = '', location]) => {
-    const answer = await server.ask(path);
-    expect(answer.status).toBe(308);
-    expect(answer.headers.location).toBe(location);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  ])('such as %s redirects to %s', async ([path = '', location]) => {
+    const response = await server.ask(path);
+    expect(response.status).toBe(308);
+    expect(response.headers.location).toBe(location);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 });
 
 describe('a method', () => {
-  test.for(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is not for pages', async (method) => {
-    const answer = await server.ask('/en/home', { method, body: method === 'OPTIONS' ? '' : '{}' });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.allow).toBe('GET, HEAD');
-    expect(answer.headers['content-security-policy']).toBe(policy);
+  test.for(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is not allowed for pages', async (method) => {
+    const response = await server.ask('/en/home', { method, body: method === 'OPTIONS' ? '' : '{}' });
+    expect(response.status).toBe(405);
+    expect(response.headers.allow).toBe('GET, HEAD');
+    expect(response.headers['content-security-policy']).toBe(policy);
   });
 
   test.for([
@@ -141,7 +144,7 @@ describe('a method', () => {
     '/en/menus/corner/icon-96.png',
     '/icon.svg',
     '/healthz',
-  ])('HEAD of %s says what GET says, without a body', async (path) => {
+  ])('HEAD of %s has the headers of GET and no body', async (path) => {
     const [head, get] = await Promise.all([server.ask(path, { method: 'HEAD' }), server.ask(path)]);
     expect(head.status).toBe(get.status);
     expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
@@ -150,32 +153,32 @@ describe('a method', () => {
   });
 });
 
-describe('a venue that is not active', () => {
+describe('an inactive venue', () => {
   const host = 'shut.example';
 
   test.for(['/', '/en/home', '/ar/category/1', '/en/product/11?term=soup', '/en/nowhere', '/de/home'])(
-    'shows at %s the error screen alone',
+    'shows only the error screen at %s',
     async (path) => {
-      const answer = await server.ask(path, { host });
-      expect(answer.status).toBe(503);
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' });
-      expect(answer.text).not.toMatch(/Soups|شوربات/);
+      const response = await server.ask(path, { host });
+      expect(response.status).toBe(503);
+      expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' });
+      expect(response.text).not.toMatch(/Soups|شوربات/);
     },
   );
 
-  test('says in which language the error screen is', async () => {
+  test('shows the error screen in the language of the address', async () => {
     expect((await server.ask('/ar/home', { host })).text).toContain('<html lang="ar" dir="rtl"');
   });
 
   /** Source: spec §4 menu.active-only, §7 menu */
   test('has no menu call', async () => {
-    const answer = await server.ask('/en/api/menu/shut/', { host });
-    expect(answer.status).toBe(404);
-    expect(answer.json()).toEqual({ code: 'menu_not_active' });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await server.ask('/en/api/menu/shut/', { host });
+    expect(response.status).toBe(404);
+    expect(response.json()).toEqual({ code: 'menu_not_active' });
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('still says which languages it speaks and whose its domain is', async () => {
+  test('still has its languages and its domain', async () => {
     expect((await server.ask('/en/api/menu_language/shut/', { host })).status).toBe(200);
     expect((await server.ask('/en/menus/custom-domain/shut.example/', { host })).json()).toEqual({
       license: 'shut',
@@ -186,7 +189,7 @@ describe('a venue that is not active', () => {
 describe('a venue without English', () => {
   const host = 'diwan.example';
 
-  test('answers the calls that are always English', async () => {
+  test('answers the calls that exist in English only', async () => {
     expect((await server.ask('/en/menus/custom-domain/diwan.example/', { host })).json()).toEqual({
       license: 'diwan',
     });
@@ -197,41 +200,41 @@ describe('a venue without English', () => {
   });
 
   test('has no menu in English', async () => {
-    const answer = await server.ask('/en/api/menu/diwan/', { host });
-    expect(answer.status).toBe(404);
-    expect(answer.json()).toEqual({ code: 'not_found' });
+    const response = await server.ask('/en/api/menu/diwan/', { host });
+    expect(response.status).toBe(404);
+    expect(response.json()).toEqual({ code: 'not_found' });
   });
 
-  test('speaks its own language where none is named', async () => {
+  test('uses its own language for addresses without one', async () => {
     const named = await server.ask('/ar/home', { host });
     const unnamed = await server.ask('/home', { host });
     expect(unnamed.text).toBe(named.text);
     expect(unnamed.text).toContain('<link rel="canonical" href="https://diwan.example/ar/home">');
   });
 
-  test.for(['/', '/ar'])('that skips its onboarding leads from %s home', async (path) => {
-    const answer = await server.ask(path, { host });
-    expect(answer.status).toBe(302);
-    expect(answer.headers).toMatchObject({ location: '/ar/home', 'cache-control': 'no-store' });
+  test.for(['/', '/ar'])('without a landing page redirects from %s to home', async (path) => {
+    const response = await server.ask(path, { host });
+    expect(response.status).toBe(302);
+    expect(response.headers).toMatchObject({ location: '/ar/home', 'cache-control': 'no-store' });
   });
 });
 
-describe('health', () => {
-  test.for(['/healthz', '/readyz'])('%s is well on any host', async (path) => {
-    const answer = await server.ask(path, { host: 'nobody.example' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
+describe('a health check', () => {
+  test.for(['/healthz', '/readyz'])('at %s succeeds on any host', async (path) => {
+    const response = await server.ask(path, { host: 'nobody.example' });
+    expect(response.status).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 });
 
-test('no request was answered with a fault of ours', () => {
+test('no request causes a server error', () => {
   expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-/** A request that announces no body is never listened to: it is answered all the same, and so is what comes behind it. */
-test('a call that brings nothing is refused at once, and the next one on its line is answered', async () => {
+/** A request without a body gets no data events. It and the next one on its connection must still be answered. */
+test('an empty call is refused at once, and the next request on its connection is answered', async () => {
   const line = 'Host: corner.example\r\nConnection: ';
   const empty = `POST /en/api/order/ HTTP/1.1\r\n${line}keep-alive\r\n\r\n`;
-  const answers = await sendRaw(server.port, `${empty}GET /en/home HTTP/1.1\r\n${line}close\r\n\r\n`);
-  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 415', 'HTTP/1.1 200']);
+  const responses = await sendRaw(server.port, `${empty}GET /en/home HTTP/1.1\r\n${line}close\r\n\r\n`);
+  expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 415', 'HTTP/1.1 200']);
 });

@@ -14,7 +14,7 @@ const dishes = {
   kofta: { id: 21, name: { en: 'Kofta', ar: 'كفتة' }, price: '42' },
 } as const;
 
-/** Two categories; of the kofta nothing is told. */
+/** A menu with two categories. The kofta has no allergen information. */
 const menuWith = (changes: Partial<Record<keyof typeof dishes, object>> = {}) => {
   const { soup, cream, kofta } = dishes;
   return menuFile('18', {
@@ -37,8 +37,8 @@ beforeAll(async () => {
   server = await aSiteWith(folder);
 }, 120_000);
 
-describe('a search that leaves milk out', () => {
-  test('lists what is without it, and apart from that what is not known to be', async () => {
+describe('a search without milk', () => {
+  test('lists dishes without milk, and dishes without information apart', async () => {
     const { status, headers, text } = await server.ask('/en/search?without=milk');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -51,13 +51,13 @@ describe('a search that leaves milk out', () => {
     expect(apart).toContain('No allergen information: please ask the staff');
   });
 
-  test('speaks the language of the page', async () => {
+  test('is in the language of the page', async () => {
     const { text } = await server.ask('/ar/search?without=milk');
     expect(text).toContain('عُثر على طبق واحد · طبق واحد بلا معلومات كاملة عن مسببات الحساسية');
     expect(text).not.toContain('شوربة كريمة');
   });
 
-  test('claims nothing where its menu tells nothing', async () => {
+  test('claims nothing about a menu without information', async () => {
     const silent = await aVenueFolder({ venue: { licence: 'silent' } });
     expect(await emenu(server.dataDir, 'publish', silent)).toMatchObject({ code: 0 });
     const { text } = await server.ask('/en/search?without=milk', { host: 'silent.example' });
@@ -75,7 +75,7 @@ describe('a search that leaves milk out', () => {
     '?without="><script>alert(1)</script>',
     '?without[]=milk',
     `?without=${'milk'.repeat(400)}`,
-  ])('is not what %s asks for', async (query) => {
+  ])('ignores %s', async (query) => {
     const bare = await server.ask('/en/search');
     const { status, text } = await server.ask(`/en/search${query}`);
     expect(status).toBe(200);
@@ -86,7 +86,7 @@ describe('a search that leaves milk out', () => {
     expect(results(text)).toBe(results(bare.text));
   });
 
-  test('is found among values that mean nothing, and asked for any number of times', async () => {
+  test('works among unknown and repeated values', async () => {
     const query = `?without=stones${'&without=milk'.repeat(100)}&without=%00`;
     const { text } = await server.ask(`/en/search${query}`);
     expect(text).toContain('1 dish found ·');
@@ -94,16 +94,16 @@ describe('a search that leaves milk out', () => {
   });
 });
 
-const inBoth = (...ends: readonly string[]) =>
-  ['en', 'ar'].flatMap((language) => ends.map((end) => `/${language}${end}`));
+const inBothLanguages = (...suffixes: readonly string[]) =>
+  ['en', 'ar'].flatMap((language) => suffixes.map((suffix) => `/${language}${suffix}`));
 
-const pages = inBoth(...cornerScreens);
+const pages = inBothLanguages(...cornerScreens);
 
 async function etags(): Promise<readonly (string | undefined)[]> {
   return Promise.all(pages.map(async (path) => (await server.ask(path)).headers.etag));
 }
 
-/** Publishes a menu and tells which pages are other ones now. */
+/** Publishes a menu and returns the pages that changed. */
 async function changedBy(menu: object): Promise<readonly string[]> {
   const before = await etags();
   await writeFile(join(folder, 'menu.json'), JSON.stringify(menu));
@@ -112,36 +112,38 @@ async function changedBy(menu: object): Promise<readonly string[]> {
   return pages.filter((_, at) => before[at] !== after[at]);
 }
 
-describe('a menu that tells otherwise', () => {
-  test('makes anew the page of the dish and the menu as text, when an allergen is known already', async () => {
+describe('a change of diet information', () => {
+  test("re-renders the dish's page and the text menu for a known allergen", async () => {
     const changed = await changedBy(menuWith({ soup: { allergens: ['celery', 'milk'] } }));
-    expect(changed).toEqual(inBoth('/product/11', '/menu.txt'));
+    expect(changed).toEqual(inBothLanguages('/product/11', '/menu.txt'));
   });
 
-  test('makes anew the search too, which offers to leave out what was never named', async () => {
+  test('re-renders the search too for a new allergen, which becomes a filter', async () => {
     const changed = await changedBy(menuWith({ soup: { allergens: ['celery', 'mustard'] } }));
-    expect(changed).toEqual(inBoth('/product/11', '/search', '/menu.txt'));
+    expect(changed).toEqual(inBothLanguages('/product/11', '/search', '/menu.txt'));
     expect((await server.ask('/en/search')).text).toContain('value="mustard"');
     await changedBy(menuWith());
   });
 
-  test('shows calories wherever the dish is listed', async () => {
+  test('shows calories in every list of the dish', async () => {
     const changed = await changedBy(menuWith({ cream: { calories: 310 } }));
-    expect(changed).toEqual(inBoth('/category/1', '/product/12', '/menu.txt'));
+    expect(changed).toEqual(inBothLanguages('/category/1', '/product/12', '/menu.txt'));
     await changedBy(menuWith());
   });
 
-  test('has every dish say that it tells nothing as soon as the first one tells something', async () => {
+  test('marks dishes without information once the first dish has some', async () => {
     const silent = { allergens: undefined };
     await changedBy(menuWith({ soup: silent, cream: silent }));
     const unknown = 'No allergen information';
     expect((await server.ask('/en/product/21')).text).not.toContain(unknown);
     const changed = await changedBy(menuWith({ soup: silent }));
-    expect(changed).toEqual(expect.arrayContaining(inBoth('/product/11', '/product/12', '/product/21')));
+    expect(changed).toEqual(
+      expect.arrayContaining(inBothLanguages('/product/11', '/product/12', '/product/21')),
+    );
     expect((await server.ask('/en/product/21')).text).toContain(unknown);
   });
 });
 
-test('no request was answered with a fault of ours', () => {
+test('no request causes a server error', () => {
   expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll } from 'vitest';
 import { aFreePort } from '#tests/support/free-port.ts';
-import { type Answer, type Asked, ask } from '#tests/support/http.ts';
+import { ask, type HttpRequestOptions, type HttpResponse } from '#tests/support/http.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy');
@@ -22,8 +22,8 @@ afterAll(async () => {
   }
 });
 
-/** What an operator changes in an example; TLS is left out. */
-function changed(example: string, port: number, origin: number): string {
+/** An example configuration as an operator adapts it, without TLS. */
+function configured(example: string, port: number, origin: number): string {
   return readFileSync(join(deploy, example), 'utf8')
     .replace(/listen [^;]+;/, `listen 127.0.0.1:${port};`)
     .replace(/ssl_certificate\w* [^;]+;/g, '')
@@ -31,7 +31,7 @@ function changed(example: string, port: number, origin: number): string {
     .replace(/server_name [^;]+;/, 'server_name corner.example;');
 }
 
-const around = (folder: string, server: string) => `
+const configurationWith = (folder: string, server: string) => `
 daemon off;
 master_process off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -49,39 +49,41 @@ http {
 }
 `;
 
-/** Serves an exported site as the example for nginx does; what is not there is the origin's. */
+/** Serves an exported site with the nginx example. Anything missing comes from the origin. */
 export const serveWithNginx = (site: string, origin: number) =>
   startNginx((port) =>
-    changed('export/nginx.conf', port, origin).replace('root /srv/emenu/menu;', `root ${site};`),
+    configured('export/nginx.conf', port, origin).replace('root /srv/emenu/menu;', `root ${site};`),
   );
 
-/** Stands before the server as the example for nginx does. */
-export const passOnWithNginx = (origin: number) => startNginx((port) => changed('nginx.conf', port, origin));
+/** A proxy to the server with the nginx example. */
+export const proxyWithNginx = (origin: number) =>
+  startNginx((port) => configured('nginx.conf', port, origin));
 
-async function startNginx(configured: (port: number) => string) {
+async function startNginx(configure: (port: number) => string) {
   const folder = await aTemporaryFolder();
   const port = await aFreePort();
   const configuration = join(folder, 'nginx.conf');
   await mkdir(join(folder, 'logs'));
-  await writeFile(configuration, around(folder, configured(port)));
+  await writeFile(configuration, configurationWith(folder, configure(port)));
   const child = spawn('nginx', ['-p', folder, '-c', configuration], { stdio: 'inherit' });
   running.add(child);
   child.once('exit', () => running.delete(child));
   for (let tries = 0; tries < 200 && child.exitCode === null; tries += 1) {
-    const answer = await ask(port, '/robots.txt').catch(() => null);
-    if (answer) return { port, ask: (path: string, asked?: Asked) => ask(port, path, asked) };
+    const response = await ask(port, '/robots.txt').catch(() => null);
+    if (response)
+      return { port, ask: (path: string, request?: HttpRequestOptions) => ask(port, path, request) };
     await delay(25);
   }
   throw new Error('nginx did not start');
 }
 
-/** What an answer says once it is unpacked. */
-export function unpacked({ bytes, headers }: Answer): Buffer {
+/** The body of a response, decompressed. */
+export function decompress({ bytes, headers }: HttpResponse): Buffer {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(bytes);
   return headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-/** The files of a site, each with what tells whether it was written anew. */
+/** The files of a site, each with a mark that changes when it is written. */
 export async function filesOf(site: string): Promise<ReadonlyMap<string, string>> {
   const names = await Array.fromAsync(glob('**/*', { cwd: `${site}/.` }));
   const rows = await Promise.all(

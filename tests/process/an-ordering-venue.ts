@@ -1,16 +1,16 @@
 import { aVenueFolder, type FolderContent } from './a-venue.ts';
 
-/** A venue that takes orders to take away, to be delivered and at its table 4, and has five lentil soups. */
-export const anOrderingFolder = (differing: FolderContent = {}): Promise<string> =>
+/** A venue with takeaway, delivery, and dine-in at its table 4. */
+export const anOrderingFolder = (overrides: FolderContent = {}): Promise<string> =>
   aVenueFolder({
-    ...differing,
+    ...overrides,
     venue: {
       locations: [
         { type: 'Table', name: '4' },
         { type: 'Room', name: 'Majlis' },
       ],
       delivery_fee: '7',
-      ...differing.venue,
+      ...overrides.venue,
     },
     menu: {
       enable_order: true,
@@ -19,11 +19,11 @@ export const anOrderingFolder = (differing: FolderContent = {}): Promise<string>
       enable_delivery: true,
       enable_order_phone: true,
       enable_order_email: true,
-      ...differing.menu,
+      ...overrides.menu,
     },
   });
 
-/** Somebody whom no log may name. */
+/** A customer whose details no log may contain. */
 export const xanthippe = {
   customer_name: 'Xanthippe',
   phone: '+971501234567',
@@ -33,25 +33,25 @@ export const xanthippe = {
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** One Freekeh soup for 21.50, to take away. */
-export const anOrder = (differing: Body = {}): Body => ({
+/** A takeaway order of one Freekeh soup for 21.50. */
+export const anOrder = (overrides: Body = {}): Body => ({
   menu: 7,
   order_type: 'takeaway',
   payment_type: 'cash',
   total: '21.50',
   ...xanthippe,
   line_items: [{ product: 12, quantity: 1, cart_uuid: crypto.randomUUID() }],
-  ...differing,
+  ...overrides,
 });
 
-/** What a device sends to order. */
-export const ordering = (body: Body, key: string | null = null) => ({
+/** The request that a device sends to order. */
+export const orderRequest = (body: Body, key: string | null = null) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...(key === null ? {} : { 'idempotency-key': key }) },
   body: JSON.stringify(body),
 });
 
-export interface Made {
+export interface PlacedOrder {
   readonly uuid: string;
   readonly padded_order_id: string;
   readonly owner_token: string;

@@ -11,50 +11,50 @@ import {
   startServer,
 } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
-import { aFilm } from './a-venue.ts';
-import { anOrder, anOrderingFolder, ordering, xanthippe } from './an-ordering-venue.ts';
+import { aVideo } from './a-venue.ts';
+import { anOrder, anOrderingFolder, orderRequest, xanthippe } from './an-ordering-venue.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
 const promotions = [{ id: 1, title: 'Tonight', video: 'media/tonight.mp4' }];
 
 let archive: string;
-/** What diners and staff saw when it was made. */
-let before: Seen;
+/** What diners and staff saw at the time of the backup. */
+let before: State;
 
-interface Seen {
+interface State {
   readonly page: string;
-  readonly film: string;
+  readonly video: string;
   readonly orders: unknown;
 }
 
-async function seenAt(server: ServerProcess): Promise<Seen> {
+async function stateOf(server: ServerProcess): Promise<State> {
   const { text } = await server.ask('/ar/promotions');
-  const film = /\/media\/[0-9a-z]{10}\.mp4/.exec(text)?.[0] ?? '';
-  const { bytes } = await server.ask(film);
+  const video = /\/media\/[0-9a-z]{10}\.mp4/.exec(text)?.[0] ?? '';
+  const { bytes } = await server.ask(video);
   const orders = (await emenu(server.dataDir, 'orders', 'corner', '--json')).json<unknown>();
-  return { page: text, film: bytes.toString('base64'), orders };
+  return { page: text, video: bytes.toString('base64'), orders };
 }
 
 beforeAll(async () => {
-  const film = { 'media/tonight.mp4': aFilm(200_000) };
-  const server = await aSiteWith(await anOrderingFolder({ menu: { promotions }, files: film }));
-  expect((await server.ask('/en/api/order/', ordering(anOrder()))).status).toBe(201);
+  const video = { 'media/tonight.mp4': aVideo(200_000) };
+  const server = await aSiteWith(await anOrderingFolder({ menu: { promotions }, files: video }));
+  expect((await server.ask('/en/api/order/', orderRequest(anOrder()))).status).toBe(201);
   archive = join(await aTemporaryFolder(), 'everything.tar.zst');
 
-  // While it serves: it is the one that has the store open.
+  // While the server runs: it has the database open.
   const ended = await emenu(server.dataDir, 'backup', archive, '--json');
   expect(ended).toMatchObject({ code: 0, complaint: '' });
   expect(ended.json()).toEqual({ file: archive, bytes: (await stat(archive)).size });
-  before = await seenAt(server);
+  before = await stateOf(server);
   expect(before.orders).toMatchObject([{ customer: { name: xanthippe.customer_name } }]);
   server.terminate();
   expect(await server.ended).toBe(0);
 }, 180_000);
 
-const places = [
+const targets = [
   {
-    where: 'another embedded store',
+    where: 'another embedded database',
     isHere: true,
     open: async () => ({ environment: {}, remove: async () => undefined }),
   },
@@ -68,9 +68,9 @@ const places = [
   },
 ];
 
-describe('a backup made while the server runs', () => {
-  for (const { where, isHere, open } of places) {
-    test.skipIf(!isHere)(`is all there in ${where}, and goes on from there`, async () => {
+describe('a backup of a running server', () => {
+  for (const { where, isHere, open } of targets) {
+    test.skipIf(!isHere)(`restores everything into ${where}, which works from there`, async () => {
       const dataDir = await aTemporaryFolder();
       const { environment, remove } = await open();
       const restored = await emenuWith(dataDir, environment, 'restore', archive);
@@ -79,13 +79,13 @@ describe('a backup made while the server runs', () => {
         /^Restored \d+ rows, 2 media files and 1 originals from the backup of 20/,
       );
 
-      const again = await emenuWith(dataDir, environment, 'restore', archive);
-      expect(again.code).toBe(1);
-      expect(again.output).toContain('The database is not empty');
+      const second = await emenuWith(dataDir, environment, 'restore', archive);
+      expect(second.code).toBe(1);
+      expect(second.output).toContain('The database is not empty');
 
       const server = await startServer(dataDir, environment);
-      expect(await seenAt(server)).toEqual(before);
-      expect((await server.ask('/en/api/order/', ordering(anOrder()))).status).toBe(201);
+      expect(await stateOf(server)).toEqual(before);
+      expect((await server.ask('/en/api/order/', orderRequest(anOrder()))).status).toBe(201);
       const orders = (await emenu(dataDir, 'orders', 'corner', '--json')).json<{ number: string }[]>();
       expect(orders.map(({ number }) => Number(number))).toEqual([1, 2]);
 
@@ -97,7 +97,7 @@ describe('a backup made while the server runs', () => {
     });
   }
 
-  test('holds everything but what is only of its process', async () => {
+  test('has everything but the files of the process', async () => {
     const dataDir = await aDataDir();
     expect((await emenu(dataDir, 'restore', archive)).code).toBe(0);
     expect((await readdir(dataDir)).toSorted()).toEqual(['db', 'media', 'originals']);
@@ -108,8 +108,8 @@ describe('a backup made while the server runs', () => {
   });
 });
 
-describe('nothing is written of', () => {
-  test('a backup that was cut off or changed', async () => {
+describe('nothing is written', () => {
+  test('from a truncated or changed backup', async () => {
     const whole = await readFile(archive);
     const changed = Buffer.from(whole);
     changed[Math.floor(whole.length / 2)] = (changed[Math.floor(whole.length / 2)] ?? 0) ^ 1;
@@ -125,7 +125,7 @@ describe('nothing is written of', () => {
     expect((await emenu(dataDir, 'venues', '--json')).json()).toEqual([]);
   });
 
-  test('a backup into a store that a server has', async () => {
+  test('into a database that a server uses', async () => {
     const server = await startServer(await aDataDir());
     const { code, complaint } = await emenu(server.dataDir, 'restore', archive);
     expect(code).toBe(3);
@@ -134,7 +134,7 @@ describe('nothing is written of', () => {
     expect(await server.ended).toBe(0);
   });
 
-  test('a store whose backup would replace a file', async () => {
+  test('over an existing file', async () => {
     const dataDir = await aDataDir();
     expect((await emenu(dataDir, 'venues')).code).toBe(0);
     const { code, output } = await emenu(dataDir, 'backup', archive);

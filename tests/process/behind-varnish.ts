@@ -1,20 +1,20 @@
 import { vi } from 'vitest';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { aFreePort } from '#tests/support/free-port.ts';
-import { type Answer, ask } from '#tests/support/http.ts';
+import { ask, type HttpResponse } from '#tests/support/http.ts';
 import { aDataDir, startServer } from '#tests/support/server-process.ts';
-import { openSlowLine, upTo } from '#tests/support/slow-line.ts';
+import { openSlowProxy, randomDelay } from '#tests/support/slow-proxy.ts';
 import { startVarnish } from '#tests/support/varnish-server.ts';
-import { anEditionAt, deskOf } from './editions.ts';
+import { aBuildWithPrice, publisherOf } from './builds.ts';
 
-/** The first price that a page shows. */
-export const priceOn = ({ text }: Answer) => Number(/(\d+)\.00/.exec(text)?.[1]);
+/** The first price on a page. */
+export const priceOn = ({ text }: HttpResponse) => Number(/(\d+)\.00/.exec(text)?.[1]);
 
-/** A site with a menu, and a Varnish before it that shows it. */
+/** A site with a menu behind Varnish. */
 export async function aSiteBehindVarnish() {
   const port = await aFreePort();
-  // What Varnish is fetching when something is published arrives after it was told to forget.
-  const line = await openSlowLine(port, upTo(80));
+  // Responses that Varnish is fetching during a publish arrive after its purge.
+  const line = await openSlowProxy(port, randomDelay(80));
   const varnish = await startVarnish(line.port);
   const server = await startServer(await aDataDir(), {
     PORT: String(port),
@@ -23,9 +23,9 @@ export async function aSiteBehindVarnish() {
   });
   const through = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     ask(varnish.port, path, { headers });
-  await (await deskOf(server)).publish(anEditionAt('18'), terminalAuthor);
+  await (await publisherOf(server)).publish(aBuildWithPrice('18'), terminalAuthor);
   await vi.waitFor(async () => {
-    if ((await through('/en/home')).status !== 200) throw new Error('It does not show the menu yet');
+    if ((await through('/en/home')).status !== 200) throw new Error('Varnish does not show the menu yet');
   }, 10_000);
   const stop = async () => {
     await varnish.stop();

@@ -9,18 +9,18 @@ import { aTemporaryFolder, ensureSite, startServer } from '#tests/support/server
 import { canRunVarnish, startVarnish, type VarnishServer } from '#tests/support/varnish-server.ts';
 import { menuFile } from './a-venue.ts';
 import { aSiteBehindVarnish, priceOn } from './behind-varnish.ts';
-import { anEdition, anEditionAt, deskOf } from './editions.ts';
+import { aBuild, aBuildWithPrice, publisherOf } from './builds.ts';
 
-const partition = <T>(all: readonly T[], isIn: (one: T) => boolean): readonly [T[], T[]] => [
+const partition = <T>(all: readonly T[], isIn: (item: T) => boolean): readonly [T[], T[]] => [
   all.filter(isIn),
-  all.filter((one) => !isIn(one)),
+  all.filter((item) => !isIn(item)),
 ];
 
-const dishes = countOf({ full: 2_500, small: 100 });
+const dishCount = countOf({ full: 2_500, small: 100 });
 const sharedDishes = countOf({ full: 150, small: 50 });
 const changedAtOnce = 25;
 
-/** A menu in which every dish has had its price so far, in ten categories. */
+/** A menu with these prices, in ten categories. */
 function aLongMenu(prices: readonly number[]) {
   const products = prices.map((price, at) => ({ id: 1_000 + at, name: `Dish ${at}`, price: String(price) }));
   const categories = Array.from({ length: 10 }, (_, at) => ({
@@ -28,42 +28,46 @@ function aLongMenu(prices: readonly number[]) {
     name: `Course ${at}`,
     products: products.filter(({ id }) => id % 10 === at),
   }));
-  return anEdition(menuFile('1', { categories }));
+  return aBuild(menuFile('1', { categories }));
 }
 
 /**
- * Publishes new prices at one desk after the other while diners read the dishes through Varnish, in two languages, and
- * counts the answers that are older than a publish that has ended, and those that show no menu at all.
+ * Publishes new prices while diners read the dishes through Varnish in two languages. Counts the responses that are
+ * older than an acknowledged publish, and those without a menu.
  */
-async function raceThrough({ port }: VarnishServer, deskAt: (publish: number) => Publisher, most = dishes) {
+async function raceThrough(
+  { port }: VarnishServer,
+  publisherFor: (publish: number) => Publisher,
+  count = dishCount,
+) {
   const through = (path: string) => ask(port, path);
-  const prices = Array.from({ length: most }, () => 100);
-  await deskAt(0).publish(aLongMenu(prices), terminalAuthor);
+  const prices = Array.from({ length: count }, () => 100);
+  await publisherFor(0).publish(aLongMenu(prices), terminalAuthor);
   let [races, stale, missing, publishes] = [0, 0, 0, 0];
 
-  // Each dish is changed twice: before anybody has read it, and while it is kept.
+  // Each dish changes twice: before it is first read, and while it is cached.
   for (const round of [1, 2]) {
-    for (let first = 0; first < most; first += changedAtOnce) {
+    for (let first = 0; first < count; first += changedAtOnce) {
       const price = round * 10_000 + first;
-      const changed = Array.from({ length: changedAtOnce }, (_, at) => first + at);
-      for (const dish of changed) prices[dish] = price;
-      const paths = changed.flatMap((dish) =>
+      const dishIds = Array.from({ length: changedAtOnce }, (_, at) => first + at);
+      for (const dish of dishIds) prices[dish] = price;
+      const paths = dishIds.flatMap((dish) =>
         ['en', 'ar'].map((language) => `/${language}/product/${1_000 + dish}`),
       );
-      const early = paths.map(async (path) => {
+      const earlyReads = paths.map(async (path) => {
         await delay(Math.random() * 60);
         await through(path);
       });
       publishes += 1;
-      const outcome = await deskAt(publishes).publish(aLongMenu(prices), terminalAuthor);
+      const outcome = await publisherFor(publishes).publish(aLongMenu(prices), terminalAuthor);
       expect(outcome).toMatchObject({ kind: 'live', purge: 'done' });
-      const shown = await Promise.all(paths.map(through));
-      await Promise.all(early);
-      const later = await Promise.all(paths.map(through));
-      const [found, lost] = partition([...shown, ...later], ({ status }) => status === 200);
+      const firstReads = await Promise.all(paths.map(through));
+      await Promise.all(earlyReads);
+      const laterReads = await Promise.all(paths.map(through));
+      const [shown, missingPages] = partition([...firstReads, ...laterReads], ({ status }) => status === 200);
       races += paths.length;
-      stale += found.filter((answer) => priceOn(answer) !== price).length;
-      missing += lost.length;
+      stale += shown.filter((answer) => priceOn(answer) !== price).length;
+      missing += missingPages.length;
     }
   }
   return { races, stale, missing };
@@ -72,18 +76,22 @@ async function raceThrough({ port }: VarnishServer, deskAt: (publish: number) =>
 beforeAll(ensureSite, 120_000);
 
 test.skipIf(!canRunVarnish)(
-  `behind a real Varnish no answer is older than an acknowledged publish, in ${dishes * 4} races`,
+  `behind a real Varnish no response is older than an acknowledged publish, in ${dishCount * 4} races`,
   async () => {
     const { server, varnish, stop } = await aSiteBehindVarnish();
-    const desk = await deskOf(server);
-    expect(await raceThrough(varnish, () => desk)).toEqual({ races: dishes * 4, stale: 0, missing: 0 });
+    const publisher = await publisherOf(server);
+    expect(await raceThrough(varnish, () => publisher)).toEqual({
+      races: dishCount * 4,
+      stale: 0,
+      missing: 0,
+    });
     await stop();
   },
   600_000,
 );
 
 test.skipIf(!canRunVarnish || !onServer.isHere)(
-  'behind one Varnish, two processes that publish in turns show nothing older either',
+  'two publishing processes behind one Varnish show nothing older either',
   async () => {
     const { target, remove } = await onServer.place();
     const ports = [await aFreePort(), await aFreePort()] as const;
@@ -98,12 +106,12 @@ test.skipIf(!canRunVarnish || !onServer.isHere)(
         }),
       ),
     );
-    const [here, there] = await Promise.all(servers.map(deskOf));
-    if (!here || !there) throw new Error('Somebody is missing');
-    await here.publish(anEditionAt('18'), terminalAuthor);
+    const [here, there] = await Promise.all(servers.map(publisherOf));
+    if (!here || !there) throw new Error('A server is missing');
+    await here.publish(aBuildWithPrice('18'), terminalAuthor);
     await vi.waitFor(async () => expect((await ask(varnish.port, '/en/home')).status).toBe(200), 10_000);
-    const turns = await raceThrough(varnish, (publish) => (publish % 2 === 0 ? here : there), sharedDishes);
-    expect(turns).toEqual({ races: sharedDishes * 4, stale: 0, missing: 0 });
+    const result = await raceThrough(varnish, (publish) => (publish % 2 === 0 ? here : there), sharedDishes);
+    expect(result).toEqual({ races: sharedDishes * 4, stale: 0, missing: 0 });
     for (const server of servers) server.terminate();
     await Promise.all(servers.map(({ ended }) => ended));
     await varnish.stop();

@@ -6,9 +6,9 @@ interface EdgeWorker {
 
 const { fileFor } = (await import('../../deploy/export/worker.js' as string)) as EdgeWorker;
 
-const asked = (path: string, method = 'GET') => fileFor({ method, url: `https://corner.example${path}` });
+const fileAt = (path: string, method = 'GET') => fileFor({ method, url: `https://corner.example${path}` });
 
-describe('the worker that stands before an exported site', () => {
+describe('the worker in front of an exported site', () => {
   test.for([
     '/',
     '/en',
@@ -19,14 +19,14 @@ describe('the worker that stands before an exported site', () => {
     '/sitemap.xml',
     '/en/nothing',
   ])('answers %s from the files', (path) => {
-    expect(asked(path)).toBe(path);
-    expect(asked(path, 'HEAD')).toBe(path);
-    expect(asked(path, 'POST')).toBe(null);
+    expect(fileAt(path)).toBe(path);
+    expect(fileAt(path, 'HEAD')).toBe(path);
+    expect(fileAt(path, 'POST')).toBe(null);
   });
 
-  test('finds the menu as data where it lies', () => {
-    expect(asked('/ar/api/menu/corner/')).toBe('/ar/api/menu/corner/index.json');
-    expect(asked('/ar/api/menu_language/corner/')).toBe('/ar/api/menu_language/corner/index.json');
+  test('maps the menu as data to its files', () => {
+    expect(fileAt('/ar/api/menu/corner/')).toBe('/ar/api/menu/corner/index.json');
+    expect(fileAt('/ar/api/menu_language/corner/')).toBe('/ar/api/menu_language/corner/index.json');
   });
 
   test.for([
@@ -53,6 +53,6 @@ describe('the worker that stands before an exported site', () => {
     '/en/product/11?x=1&without=nuts',
     '/en/form/3?sent',
   ])('asks the origin for %s', (path) => {
-    expect(asked(path)).toBe(null);
+    expect(fileAt(path)).toBe(null);
   });
 });

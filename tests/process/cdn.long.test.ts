@@ -6,11 +6,11 @@ import { ask } from '#tests/support/http.ts';
 import { aDataDir, emenu, ensureSite, startServer } from '#tests/support/server-process.ts';
 import { canRunVarnish } from '#tests/support/varnish-server.ts';
 import { aSiteBehindVarnish, priceOn, type SiteBehindVarnish } from './behind-varnish.ts';
-import { anEditionAt, deskOf } from './editions.ts';
+import { aBuildWithPrice, publisherOf } from './builds.ts';
 
 beforeAll(ensureSite, 120_000);
 
-/** Each look at a date lasts a second, each command another. */
+/** The Date header changes once a second, so that each check of it takes a second. */
 describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {
   let server: SiteBehindVarnish['server'];
   let varnish: SiteBehindVarnish['varnish'];
@@ -22,13 +22,13 @@ describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {
   }, 60_000);
   afterAll(() => stop());
 
-  test('a page is kept in each encoding, and tells nobody what it is kept by', async () => {
+  test('a page is cached in each encoding, without its cache tags in the response', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const first = await through('/en/product/11', { 'accept-encoding': encoding });
       expect(first.headers['content-encoding'] ?? 'identity').toBe(encoding);
       await delay(1_100);
       const second = await through('/en/product/11', { 'accept-encoding': encoding });
-      expect(second.headers.date, 'the very same answer').toBe(first.headers.date);
+      expect(second.headers.date, 'the same response').toBe(first.headers.date);
       expect(second.bytes).toEqual(first.bytes);
       for (const name of ['xkey', 'surrogate-control', 'x-varnish', 'via', 'age']) {
         expect(second.headers[name]).toBeUndefined();
@@ -39,7 +39,7 @@ describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {
     expect((await through('/en/home', { 'if-none-match': String(headers.etag) })).status).toBe(304);
   });
 
-  test('a page is soon kept as small as the server can pack it', async () => {
+  test('a page is soon cached at its smallest size', async () => {
     const headers = { 'accept-encoding': 'br' };
     const quick = await through('/en/category/1', headers);
     await delay(11_000);
@@ -48,20 +48,20 @@ describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {
     expect((await through('/en/category/1', headers)).bytes).toEqual(small.bytes);
   });
 
-  test('a publish is live at once, and leaves what it does not change where it is', async () => {
+  test('a publish is live at once and keeps unchanged pages cached', async () => {
     const [soup, kofta] = ['/en/product/11', '/en/product/21'];
     const before = await through(kofta);
     expect(priceOn(await through(soup))).toBe(18);
     await delay(1_100);
     const started = performance.now();
-    const outcome = await (await deskOf(server)).publish(anEditionAt('19'), terminalAuthor);
+    const outcome = await (await publisherOf(server)).publish(aBuildWithPrice('19'), terminalAuthor);
     expect(performance.now() - started).toBeLessThan(1_000);
     expect(outcome).toMatchObject({ kind: 'live', purge: 'done' });
     expect(priceOn(await through(soup))).toBe(19);
     expect((await through(kofta)).headers.date).toBe(before.headers.date);
   });
 
-  test('what runs out is gone from kept pages', async () => {
+  test('a cached page loses a dish that sells out', async () => {
     expect((await through('/en/product/11')).text).not.toContain('Out of Stock');
     await emenu(server.dataDir, 'stock', 'corner', '11', 'out');
     await expect
@@ -73,7 +73,7 @@ describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {
       .not.toContain('Out of Stock');
   });
 
-  test('what is one diner’s own is never kept, nor what is not there', async () => {
+  test('searches, carts and missing pages are never cached', async () => {
     for (const path of ['/en/search?term=soup', '/en/nothing', '/en/cart']) {
       const first = await through(path);
       await delay(1_100);
@@ -81,17 +81,17 @@ describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {
     }
   });
 
-  test('diners tell it nothing', async () => {
+  test('diners cannot purge', async () => {
     const first = await through('/en/home');
-    const asked = { method: 'PURGE', headers: { 'xkey-purge': 'emenu' } };
-    expect((await ask(varnish.port, '/', asked)).status).toBe(405);
+    const request = { method: 'PURGE', headers: { 'xkey-purge': 'emenu' } };
+    expect((await ask(varnish.port, '/', request)).status).toBe(405);
     await delay(1_100);
     expect((await through('/en/home')).headers.date).toBe(first.headers.date);
-    const elsewhere = Number(new URL(varnish.purgeAddress).port);
-    expect((await ask(elsewhere, '/en/home')).status, 'and where it is told, it shows nothing').toBe(405);
+    const purgePort = Number(new URL(varnish.purgeAddress).port);
+    expect((await ask(purgePort, '/en/home')).status, 'the purge port serves no pages').toBe(405);
   });
 
-  test('somebody at the terminal may have it forget a venue, or all', async () => {
+  test('the command purges a venue, or everything', async () => {
     for (const args of [['corner'], []]) {
       const first = await through('/en/home');
       await delay(1_100);
@@ -101,36 +101,36 @@ describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {
     expect((await emenu(server.dataDir, 'purges')).output).toContain('confirmed all purges');
   });
 
-  test('an origin that says nothing for five seconds is busy, and waited for', async () => {
+  test('an origin that is silent for five seconds is waited for', async () => {
     process.kill(server.pid, 'SIGSTOP');
     await delay(4_800);
-    const asked = through('/en/product/12');
+    const request = through('/en/product/12');
     await delay(200);
     process.kill(server.pid, 'SIGCONT');
-    expect((await asked).status).toBe(200);
+    expect((await request).status).toBe(200);
   });
 
-  test('while the origin is away it shows what it has, and says that it is away otherwise', async () => {
+  test('cached pages are served while the origin is down, others get 503', async () => {
     await through('/en/home');
     server.terminate();
     await server.ended;
     await delay(3_500);
     expect((await through('/en/home')).status).toBe(200);
     const { status, headers } = await through('/en/promotions');
-    expect({ status, again: headers['retry-after'], kept: headers['cache-control'] }).toEqual({
+    expect({ status, retryAfter: headers['retry-after'], cacheControl: headers['cache-control'] }).toEqual({
       status: 503,
-      again: '5',
-      kept: 'no-store',
+      retryAfter: '5',
+      cacheControl: 'no-store',
     });
   });
 });
 
-test('a publish does not wait for a CDN that is away: it is live, and the purge is pending', async () => {
-  const nobody = `http://127.0.0.1:${await aFreePort()}`;
-  const server = await startServer(await aDataDir(), { CDN: 'varnish', VARNISH_ADDRESSES: nobody });
-  const desk = await deskOf(server);
-  await desk.publish(anEditionAt('18'), terminalAuthor);
-  expect(await desk.publish(anEditionAt('19'), terminalAuthor)).toMatchObject({
+test('a publish does not wait for an unavailable CDN: it is live and its purge is pending', async () => {
+  const closedAddress = `http://127.0.0.1:${await aFreePort()}`;
+  const server = await startServer(await aDataDir(), { CDN: 'varnish', VARNISH_ADDRESSES: closedAddress });
+  const publisher = await publisherOf(server);
+  await publisher.publish(aBuildWithPrice('18'), terminalAuthor);
+  expect(await publisher.publish(aBuildWithPrice('19'), terminalAuthor)).toMatchObject({
     kind: 'live',
     purge: 'pending',
   });

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/server-process.ts';
 import { aVenueFolder } from './a-venue.ts';
 
-/** Where there is no server: the command opens the store itself. */
+/** A data folder without a server: the command opens the database itself. */
 let idle: string;
 let server: ServerProcess;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const publication = new Set(['licence', 'version', 'pages', 'regenerated', 'kept', 'purge', 'ms']);
 
-/** A venue of its own, so that no test meets what another has published. */
+/** A folder of its own licence, so that tests do not share venues. */
 const aFolderOf = (licence: string, price = '18') => aVenueFolder({ price, venue: { licence } });
 
 describe('the command', () => {
@@ -37,7 +37,7 @@ describe('the command', () => {
     [['publish', '.', '--harder']],
     [['nonsense', '--help']],
     [['check', 'one', 'two']],
-  ] as const)('says how it is used when given %j', async ([args]) => {
+  ] as const)('prints its usage for %j', async ([args]) => {
     const { code, output, complaint } = await emenu(idle, ...args);
     expect(code).toBe(2);
     expect(output).toBe('');
@@ -50,27 +50,27 @@ describe('the command', () => {
     ['order', 'pending to accepted'],
     ['token', '--operator'],
     ['stats', '--server'],
-  ])('explains %s when asked for help', async ([verb = '', says]) => {
+  ])('explains %s with --help', async ([verb = '', option]) => {
     const { code, output, complaint } = await emenu(idle, verb, '--help');
     expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
     expect(output).toMatch(new RegExp(`^emenu ${verb} <`));
-    expect(output).toContain(says);
+    expect(output).toContain(option);
     expect(output).not.toContain('emenu rollback');
   });
 
-  test('lists all verbs when asked for help about none', async () => {
+  test('lists all verbs with --help alone', async () => {
     const { code, output } = await emenu(idle, '--help');
     expect(code).toBe(0);
     expect(output).toContain('emenu rollback <licence>');
   });
 
-  test('says which settings make no sense', async () => {
+  test('names invalid settings', async () => {
     const { code, complaint } = await emenuWith(idle, { PORT: 'abc' }, 'venues');
     expect(code).toBe(2);
     expect(complaint).toContain('These settings are invalid: PORT=abc');
   });
 
-  test('says when it cannot open the store', async () => {
+  test('says so when it cannot open the database', async () => {
     const file = join(await aTemporaryFolder(), 'file');
     await writeFile(file, '');
     const { code, complaint } = await emenu(file, 'venues');
@@ -79,18 +79,18 @@ describe('the command', () => {
     expect(complaint).not.toContain('    at ');
   });
 
-  test('says when no database answers', async () => {
+  test('ends with 3 when the database does not answer', async () => {
     const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
     expect((await emenuWith(await aTemporaryFolder(), nowhere, 'venues')).code).toBe(3);
   });
 });
 
-describe('a bad folder', () => {
+describe('an invalid folder', () => {
   const noLanguage = { languages: [], default_language: 'en' as const };
   const wrong = { currency: 'dirham', opening_hours: [{ weekday: 9 } as never] };
   const folderOf = (licence: string) => aVenueFolder({ venue: { licence, ...noLanguage }, menu: wrong });
 
-  test('is told all its mistakes, each with its place', async () => {
+  test('is reported with every problem and its position', async () => {
     const { code, complaint, output } = await emenu(idle, 'check', await folderOf('corner'));
     expect(code).toBe(1);
     expect(complaint).toMatch(/^✗ venue\.json:\d+:\d+ {2}languages/m);
@@ -99,11 +99,11 @@ describe('a bad folder', () => {
     expect(output).toMatch(/\d+ problems, \d+ notes/);
   });
 
-  test('is not published, and leaves nothing behind', async () => {
+  test('is not published and leaves nothing behind', async () => {
     const dataDir = await anEmbeddedDataDir();
-    const ended = await emenu(dataDir, 'publish', await folderOf('corner'), '--json');
-    expect(ended.code).toBe(1);
-    const { problems } = ended.json<{ problems: { file: string; line: number; code: string }[] }>();
+    const finished = await emenu(dataDir, 'publish', await folderOf('corner'), '--json');
+    expect(finished.code).toBe(1);
+    const { problems } = finished.json<{ problems: { file: string; line: number; code: string }[] }>();
     expect(problems.length).toBeGreaterThanOrEqual(3);
     for (const { file, line, code } of problems) {
       expect(file).toMatch(/^(venue|menu)\.json$/);
@@ -124,7 +124,7 @@ describe('a bad folder', () => {
   });
 
   test.for([
-    ['that is no JSON', '{"licence": corner}'],
+    ['without JSON', '{"licence": corner}'],
     ['in another encoding', Buffer.from('\ufeff{}', 'utf16le')],
   ] as const)('with a file %s is refused', async ([, content]) => {
     const broken = await aVenueFolder({ files: { 'venue.json': content } });
@@ -133,51 +133,51 @@ describe('a bad folder', () => {
     expect(complaint).toContain('venue.json');
   });
 
-  test('that is nowhere is refused', async () => {
+  test('that does not exist is refused', async () => {
     const { code, complaint } = await emenu(idle, 'publish', '/nowhere/at/all');
     expect(code).toBe(1);
     expect(complaint).toContain('/nowhere/at/all');
   });
 });
 
-/** Without a server each command opens the store for itself, which takes seconds. */
+/** Without a server, each command opens the database itself, which takes seconds. */
 describe.for(['with a running server', ...(isLongRun ? ['without a server'] : [])])('%s', (where) => {
   const licence = where === 'without a server' ? 'idle' : 'served';
   const dataDir = () => (where === 'without a server' ? idle : server.dataDir);
-  const listed = async (...words: readonly string[]) =>
+  const list = async (...words: readonly string[]) =>
     (await emenu(dataDir(), ...words, '--json')).json<Readonly<Record<string, unknown>>[]>();
 
-  test('publish tells one line for machines', async () => {
-    const ended = await emenu(dataDir(), 'publish', await aFolderOf(licence), '--json');
-    expect(ended.code).toBe(0);
-    expect(ended.output.trimEnd().split('\n')).toHaveLength(1);
-    const told = ended.json();
-    expect(new Set(Object.keys(told))).toEqual(publication);
-    expect(told).toMatchObject({ licence, version: 1, pages: 0, regenerated: 0, kept: 0, purge: 'none' });
-    expect(told.ms).toBeGreaterThanOrEqual(0);
+  test('publish prints one line with --json', async () => {
+    const finished = await emenu(dataDir(), 'publish', await aFolderOf(licence), '--json');
+    expect(finished.code).toBe(0);
+    expect(finished.output.trimEnd().split('\n')).toHaveLength(1);
+    const result = finished.json();
+    expect(new Set(Object.keys(result))).toEqual(publication);
+    expect(result).toMatchObject({ licence, version: 1, pages: 0, regenerated: 0, kept: 0, purge: 'none' });
+    expect(result.ms).toBeGreaterThanOrEqual(0);
   });
 
-  test('publish of what is published already is done, and changes nothing', async () => {
-    const ended = await emenu(dataDir(), 'publish', await aFolderOf(licence), '--json');
-    expect(ended.code).toBe(0);
-    expect(new Set(Object.keys(ended.json()))).toEqual(publication);
-    expect(ended.json()).toMatchObject({ licence, version: 1, regenerated: 0 });
+  test('a repeated publish succeeds and changes nothing', async () => {
+    const finished = await emenu(dataDir(), 'publish', await aFolderOf(licence), '--json');
+    expect(finished.code).toBe(0);
+    expect(new Set(Object.keys(finished.json()))).toEqual(publication);
+    expect(finished.json()).toMatchObject({ licence, version: 1, regenerated: 0 });
   });
 
-  test('publish tells people what happened, and lists tell what there is', async () => {
+  test('publish prints a summary, and the lists show the version', async () => {
     const { code, output } = await emenu(dataDir(), 'publish', await aFolderOf(licence, '19'));
     expect(code).toBe(0);
     expect(output).toMatch(new RegExp(`^${licence}: version 2 is live after \\d+ ms; of \\d+ stored pages`));
-    const venues = await listed('venues');
+    const venues = await list('venues');
     expect(venues.find((venue) => venue.licence === licence)).toMatchObject({ version: 2 });
     expect((await emenu(dataDir(), 'history', licence)).output).toMatch(/^→ 2 .*\n {2}1 /);
   });
 
-  test('rollback publishes the version before again', async () => {
+  test('rollback publishes the previous version again', async () => {
     const back = await emenu(dataDir(), 'rollback', licence, '--json');
     expect(back.code).toBe(0);
     expect(back.json()).toMatchObject({ licence, version: 3 });
-    const history = await listed('history', licence);
+    const history = await list('history', licence);
     expect(history).toMatchObject([
       { version: 3, isCurrent: true, rolledBackFrom: 1 },
       { version: 2, isCurrent: false, rolledBackFrom: null },
@@ -186,16 +186,18 @@ describe.for(['with a running server', ...(isLongRun ? ['without a server'] : []
     for (const { publishedAt } of history) expect(Date.parse(String(publishedAt))).toBeGreaterThan(0);
   });
 
-  test('publishes at the same time all end, one after the other', async () => {
+  test('concurrent publishes run one after the other', async () => {
     const folders = await Promise.all(['31', '32', '33'].map((price) => aFolderOf(licence, price)));
-    const ended = await Promise.all(folders.map((folder) => emenu(dataDir(), 'publish', folder, '--json')));
-    expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
-    expect(new Set(ended.map((one) => one.json().version))).toEqual(new Set([4, 5, 6]));
+    const finished = await Promise.all(
+      folders.map((folder) => emenu(dataDir(), 'publish', folder, '--json')),
+    );
+    expect(finished.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(new Set(finished.map((one) => one.json().version))).toEqual(new Set([4, 5, 6]));
   });
 });
 
-describe('what is refused', () => {
-  test('is a way back to a version, or for a venue, that never was', async () => {
+describe('a command is refused', () => {
+  test('for a rollback to an unknown version or venue', async () => {
     expect((await emenu(server.dataDir, 'publish', await aFolderOf('back'))).code).toBe(0);
     for (const words of [['back'], ['back', '99'], ['nobody', '1']]) {
       expect((await emenu(server.dataDir, 'rollback', ...words)).code).toBe(1);
@@ -203,12 +205,12 @@ describe('what is refused', () => {
     expect((await emenu(server.dataDir, 'history', 'nobody')).code).toBe(1);
   });
 
-  test('is a domain that another venue has', async () => {
+  test('for a domain of another venue', async () => {
     expect((await emenu(server.dataDir, 'publish', await aFolderOf('owner'))).code).toBe(0);
-    const thief = await aVenueFolder({ venue: { licence: 'thief', domains: ['owner.example'] } });
-    const ended = await emenu(server.dataDir, 'publish', thief, '--json');
-    expect(ended.code).toBe(1);
-    expect(ended.json()).toEqual({
+    const claimant = await aVenueFolder({ venue: { licence: 'thief', domains: ['owner.example'] } });
+    const finished = await emenu(server.dataDir, 'publish', claimant, '--json');
+    expect(finished.code).toBe(1);
+    expect(finished.json()).toEqual({
       licence: 'thief',
       kind: 'domain_taken',
       domain: 'owner.example',
@@ -218,12 +220,12 @@ describe('what is refused', () => {
   });
 });
 
-test('the page of a venue shows whoever published last, when two did at once', async () => {
+test('a page shows the last of two concurrent publishes', async () => {
   const folders = await Promise.all(['51', '52'].map((price) => aFolderOf('twice', price)));
-  const ended = await Promise.all(
+  const finished = await Promise.all(
     folders.map((folder) => emenu(server.dataDir, 'publish', folder, '--json')),
   );
-  const last = ended[0]?.json().version === 2 ? '51.00' : '52.00';
+  const last = finished[0]?.json().version === 2 ? '51.00' : '52.00';
   const { text, headers } = await server.ask('/en/product/11', { host: 'twice.example' });
   expect(text).toContain(last);
   expect(headers['menu-version']).toBe('2');

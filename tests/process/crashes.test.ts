@@ -15,49 +15,49 @@ import {
   startServer,
 } from '#tests/support/server-process.ts';
 import { aVenueFolder } from './a-venue.ts';
-import { anEditionAt, deskOf } from './editions.ts';
+import { aBuildWithPrice, publisherOf } from './builds.ts';
 
-const deaths = countOf({ full: 50, small: 2 });
+const kills = countOf({ full: 50, small: 2 });
 
 beforeAll(ensureSite, 120_000);
 
-const shownEverywhere = ['en', 'ar'].flatMap((language) => [
+const paths = ['en', 'ar'].flatMap((language) => [
   `/${language}/product/11`,
   `/${language}/category/1`,
   `/${language}/api/menu/corner/`,
 ]);
 
-/** The version that diners see, and its price: the same on every page, or the version is not whole. */
-async function seenOn(server: ServerProcess) {
-  const seen = new Set<string>();
-  for (const path of shownEverywhere) {
+/** The version that diners see, and its price. Both must be the same on every page. */
+async function versionShownBy(server: ServerProcess) {
+  const shown = new Set<string>();
+  for (const path of paths) {
     const { status, headers, text } = await server.ask(path);
     expect(status, path).toBe(200);
     const price = /\b\d+\.07\b/.exec(text)?.[0] ?? 'no price';
-    seen.add(`${headers['menu-version']} ${price}`);
+    shown.add(`${headers['menu-version']} ${price}`);
   }
-  expect([...seen]).toHaveLength(1);
-  const [version = '', price = ''] = [...seen][0]?.split(' ') ?? [];
+  expect([...shown]).toHaveLength(1);
+  const [version = '', price = ''] = [...shown][0]?.split(' ') ?? [];
   return { version: Number(version), price };
 }
 
 test(
-  'a server that is killed while it publishes serves the old version or the new one, whole',
+  'a server that is killed while publishing serves the old or the new version, complete',
   async () => {
     const dataDir = await aDataDir();
     const acknowledged = new Map<number, string>();
     let attempts = 0;
     let server = await startServer(dataDir);
-    const opening = await (await deskOf(server)).publish(anEditionAt('0.07'), terminalAuthor);
-    if (opening.kind === 'live') acknowledged.set(opening.version, '0.07');
-    for (let death = 1; death <= deaths; death += 1) {
-      const { ask, kill } = server;
-      const desk = await deskOf(server);
+    const first = await (await publisherOf(server)).publish(aBuildWithPrice('0.07'), terminalAuthor);
+    if (first.kind === 'live') acknowledged.set(first.version, '0.07');
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const { ask, kill: killServer } = server;
+      const publisher = await publisherOf(server);
       const publishing = (async () => {
         for (;;) {
           attempts += 1;
           const price = `${attempts}.07`;
-          const outcome = await desk.publish(anEditionAt(price), terminalAuthor);
+          const outcome = await publisher.publish(aBuildWithPrice(price), terminalAuthor);
           if (outcome.kind === 'live') acknowledged.set(outcome.version, price);
         }
       })().catch(() => 'killed');
@@ -68,22 +68,22 @@ test(
           })(),
         )
         .rejects.toThrow();
-      await Promise.all([delay(30 + Math.random() * 150).then(kill), publishing, reading]);
+      await Promise.all([delay(30 + Math.random() * 150).then(killServer), publishing, reading]);
 
       server = await startServer(dataDir);
-      const { version, price } = await seenOn(server);
+      const { version, price } = await versionShownBy(server);
       const last = Math.max(...acknowledged.keys());
-      expect(version, 'nothing that was acknowledged is lost').toBeGreaterThanOrEqual(last);
-      expect(version, 'one publish was under way').toBeLessThanOrEqual(last + 1);
+      expect(version, 'no acknowledged version is lost').toBeGreaterThanOrEqual(last);
+      expect(version, 'at most one more publish').toBeLessThanOrEqual(last + 1);
       if (version === last) expect(price).toBe(acknowledged.get(last));
       else expect(price).toBe(`${attempts}.07`);
       acknowledged.set(version, price);
     }
   },
-  60_000 + deaths * 20_000,
+  60_000 + kills * 20_000,
 );
 
-/** What the store holds as the current version: its number, and its price in every language. */
+/** The current version in the database: its number, and its price in every language. */
 async function storedIn(dataDir: string) {
   const { archive, close } = await openStore(readSettings({ DATA_DIR: dataDir }));
   try {
@@ -100,18 +100,18 @@ async function storedIn(dataDir: string) {
 }
 
 test.runIf(isLongRun)(
-  'a command that is killed while it publishes leaves the old version or the new one, whole',
+  'a command that is killed while publishing leaves the old or the new version, complete',
   async () => {
     const dataDir = await anEmbeddedDataDir();
     const started = performance.now();
     await emenu(dataDir, 'publish', await aVenueFolder({ price: '1.07' }));
-    const whole = performance.now() - started;
+    const fullMs = performance.now() - started;
     let before = await storedIn(dataDir);
     expect(before).toEqual({ version: 1, prices: ['1.07', '1.07'] });
-    for (let death = 2; death <= deaths + 1; death += 1) {
-      const price = `${death}.07`;
+    for (let kill = 2; kill <= kills + 1; kill += 1) {
+      const price = `${kill}.07`;
       const command = startEmenu(dataDir, ['publish', await aVenueFolder({ price })]);
-      await delay(whole * (0.5 + Math.random() * 0.5));
+      await delay(fullMs * (0.5 + Math.random() * 0.5));
       await command.kill();
       const { code } = await command.ended;
       const after = await storedIn(dataDir);
@@ -120,27 +120,29 @@ test.runIf(isLongRun)(
       before = after;
     }
   },
-  60_000 + deaths * 30_000,
+  60_000 + kills * 30_000,
 );
 
 test(
-  'a command that is killed leaves a running server as it was, or with the whole new version',
+  'a killed command leaves a running server with the old or the new version, complete',
   async () => {
     const server = await startServer(await aDataDir());
     await emenu(server.dataDir, 'publish', await aVenueFolder({ price: '1.07' }));
-    let before = await seenOn(server);
-    for (let death = 2; death <= deaths + 1; death += 1) {
-      const price = `${death}.07`;
+    let before = await versionShownBy(server);
+    for (let kill = 2; kill <= kills + 1; kill += 1) {
+      const price = `${kill}.07`;
       const command = startEmenu(server.dataDir, ['publish', await aVenueFolder({ price })]);
       await delay(200 + Math.random() * 500);
       await command.kill();
-      // A publish that had reached the server goes on without the command: the next one waits for its turn.
-      const settled = await deskOf(server).then((desk) => desk.rollback('corner', 10_000, terminalAuthor));
+      // A publish that has reached the server continues without the command. The next call waits for it.
+      const settled = await publisherOf(server).then((publisher) =>
+        publisher.rollback('corner', 10_000, terminalAuthor),
+      );
       expect(settled).toEqual({ kind: 'unknown_version' });
-      const after = await seenOn(server);
+      const after = await versionShownBy(server);
       expect([before, { version: before.version + 1, price }]).toContainEqual(after);
       before = after;
     }
   },
-  60_000 + deaths * 30_000,
+  60_000 + kills * 30_000,
 );

@@ -1,30 +1,30 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { emenu } from '#tests/support/server-process.ts';
 import { aDevServer, type DevServer } from './a-dev-server.ts';
-import { anOrder, anOrderingFolder, type Made, ordering, xanthippe } from './an-ordering-venue.ts';
-import { entering } from './in-menu-editor.ts';
+import { enterScreen } from './a-menu-editor.ts';
+import { anOrder, anOrderingFolder, orderRequest, type PlacedOrder, xanthippe } from './an-ordering-venue.ts';
 
 // The first run on a machine makes the pictures of all demo venues.
-const patience = 240_000;
-vi.setConfig({ testTimeout: patience });
+const timeoutMs = 240_000;
+vi.setConfig({ testTimeout: timeoutMs });
 
 let server: DevServer;
 
 beforeAll(async () => {
   server = await aDevServer();
   expect(await emenu(server.dataDir, 'publish', await anOrderingFolder())).toMatchObject({ code: 0 });
-}, patience);
+}, timeoutMs);
 
 const atSaffron = { host: 'saffron-grill.localhost' };
 
 const json = { 'content-type': 'application/json' };
 
-/** What a page of the development server loads by address: scripts, and Vite’s own. */
+/** The addresses of the scripts on a page of the development server. */
 const scriptsOf = (page: string) =>
   [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
 
 describe('npm run dev', () => {
-  test('says where each demo venue, its board and its menu editor are', () => {
+  test('lists the addresses of each demo venue, its board and its menu editor', () => {
     for (const [venue, host] of [
       ['Saffron Grill', 'localhost'],
       ['Jamrat Layl', 'jamrat-layl.localhost'],
@@ -32,7 +32,7 @@ describe('npm run dev', () => {
       ['Café Inkt', 'cafe-inkt.localhost'],
     ]) {
       const origin = `http://${host}:${server.port}`;
-      expect(server.said()).toMatch(
+      expect(server.output()).toMatch(
         new RegExp(`${venue} +${origin}\n.*board +${origin}/board#.+\n.*menu editor`),
       );
     }
@@ -44,30 +44,34 @@ describe('npm run dev', () => {
     ['/en/category/4', 'Hummus'],
     ['/en/product/134', 'Lentil Soup'],
     ['/en/search?term=hummus', 'Hummus'],
-    ['/en/cart', 'data-island="cart"'],
-    ['/en/checkout', 'data-island="checkout"'],
+    ['/en/cart', 'islands/cart/Cart.tsx'],
+    ['/en/checkout', 'islands/checkout/Checkout.tsx'],
     ['/en/promotions', '<main'],
     ['/en/page/1', '<main'],
-    ['/board/en', 'data-island="board"'],
-    ['/desk/en', 'data-island="desk"'],
-  ] as const)('shows %s, and every script that it names', async ([path, content]) => {
+    ['/board/en', 'islands/board/BoardScreen.tsx'],
+    ['/desk/en', 'islands/menu-editor/MenuEditorScreen.tsx'],
+  ] as const)('serves %s and each of its scripts', async ([path, content]) => {
     const { status, headers, text } = await server.ask(path, atSaffron);
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(text).toContain(content);
     expect(text).toContain('data-vite-dev-id');
     const scripts = scriptsOf(text);
-    // The second one readies the page for islands.
+    // The second script prepares the page for islands.
     expect(scripts.slice(0, 2)).toEqual(['/@vite/client', '/@id/astro:scripts/page.js']);
     for (const script of scripts) {
-      const sent = await server.ask(script, atSaffron);
-      expect([script, sent.status, sent.headers['content-type']]).toEqual([script, 200, 'text/javascript']);
+      const response = await server.ask(script, atSaffron);
+      expect([script, response.status, response.headers['content-type']]).toEqual([
+        script,
+        200,
+        'text/javascript',
+      ]);
     }
   });
 
-  test('takes an order, and shows it to the diner, on the board and in its receipt', async () => {
-    const placed = await server.ask('/en/api/order/', ordering(anOrder(), 'a key'));
+  test('takes an order and shows it to the diner, on the board and in its receipt', async () => {
+    const placed = await server.ask('/en/api/order/', orderRequest(anOrder(), 'a key'));
     expect(placed.status).toBe(201);
-    const { uuid, owner_token, padded_order_id } = placed.json<Made>();
+    const { uuid, owner_token, padded_order_id } = placed.json<PlacedOrder>();
 
     const page = await server.ask(`/en/order/${uuid}`);
     expect(page.status).toBe(200);
@@ -77,7 +81,7 @@ describe('npm run dev', () => {
     const receipt = await server.ask(`/en/orders/${uuid}/print/order.pdf`);
     expect([receipt.status, receipt.headers['content-type']]).toEqual([200, 'application/pdf']);
 
-    const { cookie } = await entering(server, 'board', 'board', 'Tablet');
+    const { cookie } = await enterScreen(server, 'board', 'board', 'Tablet');
     const board = await server.ask('/board/en/orders/', {
       method: 'POST',
       headers: { ...json, cookie },
@@ -86,7 +90,7 @@ describe('npm run dev', () => {
     expect([board.status, board.text]).toEqual([200, expect.stringContaining(padded_order_id)]);
   });
 
-  test('lets pages do what Vite needs, and keeps the policy of everything else', async () => {
+  test('relaxes the security policy for Vite on pages only', async () => {
     const page = await server.ask('/en/home');
     expect(page.headers['content-security-policy']).toMatch(
       /default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'/,
@@ -96,11 +100,11 @@ describe('npm run dev', () => {
     expect(call.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  test('publishes from the terminal, and closes its data when it is asked to stop', async () => {
+  test('publishes with the command and closes its data on stop', async () => {
     const folder = await anOrderingFolder({ price: '19.75' });
     expect(await emenu(server.dataDir, 'publish', folder)).toMatchObject({ code: 0 });
     expect((await server.ask('/en/product/11')).text).toContain('19.75');
     await server.stop();
-    expect(server.said()).toContain('"event":"stopped"');
+    expect(server.output()).toContain('"event":"stopped"');
   });
 });

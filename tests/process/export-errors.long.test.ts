@@ -10,17 +10,17 @@ import { aVenueFolder } from './a-venue.ts';
 let server: ServerProcess;
 
 /** Every page shows the venue's name. */
-const named = (name: string) => aVenueFolder({ menu: { name } });
+const aFolderNamed = (name: string) => aVenueFolder({ menu: { name } });
 
-const publish = async (name: string) => emenu(server.dataDir, 'publish', await named(name));
+const publish = async (name: string) => emenu(server.dataDir, 'publish', await aFolderNamed(name));
 const args = (site: string) => ['export', 'corner', '--out', site, '--json'];
 const exportInto = (site: string) => emenu(server.dataDir, ...args(site));
 
 beforeAll(async () => {
-  server = await aSiteWith(await named('Aleph'));
+  server = await aSiteWith(await aFolderNamed('Aleph'));
 }, 120_000);
 
-/** Which of these names the pages of a site show. */
+/** The names that the pages of a site show. */
 async function namesIn(site: string): Promise<readonly string[]> {
   const pages = ['index.html', 'en/home.html', 'ar/category/2.html', 'en/product/21.html', '404.html'];
   const texts = await Promise.all(pages.map((page) => readFile(join(site, page), 'utf8')));
@@ -39,8 +39,8 @@ async function hasBegun(site: string): Promise<boolean> {
   );
 }
 
-describe('an export that is killed', () => {
-  test('leaves the whole of what was served, and the next one ends its work', async () => {
+describe('a killed export', () => {
+  test('leaves the previous site complete, and the next export cleans up', async () => {
     const site = join(await aTemporaryFolder(), 'menu');
     await publish('Aleph');
     expect(await exportInto(site)).toMatchObject({ code: 0 });
@@ -53,11 +53,11 @@ describe('an export that is killed', () => {
 
     expect(await exportInto(site)).toMatchObject({ code: 0 });
     expect(await namesIn(site)).toEqual(['Bet']);
-    const left = (await readdir(`${site}.exports`)).filter((name) => !/^(\d+|lock|pid)$/.test(name));
-    expect(left).toEqual([]);
+    const unexpected = (await readdir(`${site}.exports`)).filter((name) => !/^(\d+|lock|pid)$/.test(name));
+    expect(unexpected).toEqual([]);
   });
 
-  test('before anything was served leaves nothing in the way', async () => {
+  test('before the first site leaves nothing that blocks the next one', async () => {
     const site = join(await aTemporaryFolder(), 'menu');
     await publish('Bet');
     await mkdir(`${site}.exports`);
@@ -72,14 +72,14 @@ describe('an export that is killed', () => {
 const disk = await aSmallDisk('48m');
 
 test.skipIf(disk === null)(
-  'a full disk refuses an export in plain words, and the site is as it was',
+  'a full disk refuses an export with a clear message and keeps the site',
   async () => {
     const site = join(disk ?? '', 'menu');
     await publish('Aleph');
     expect(await exportInto(site)).toMatchObject({ code: 0 });
     await publish('Gimel');
     const filler = await fillUp(disk ?? '');
-    // Room to begin, and not to end.
+    // Enough space to begin, too little to finish.
     await truncate(filler, (await stat(filler)).size - 400_000);
 
     const { code, output, complaint } = await exportInto(site);

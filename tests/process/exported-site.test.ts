@@ -7,11 +7,11 @@ import { canRunNginx } from '#tests/support/nginx.ts';
 import { aTemporaryFolder, emenu, type ServerProcess } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
 import type { FolderContent } from './a-venue.ts';
-import { filesOf, serveWithNginx, unpacked } from './an-exported-site.ts';
-import { anOrder, anOrderingFolder, ordering } from './an-ordering-venue.ts';
+import { decompress, filesOf, serveWithNginx } from './an-exported-site.ts';
+import { anOrder, anOrderingFolder, orderRequest } from './an-ordering-venue.ts';
 
 let server: ServerProcess;
-/** What is served. */
+/** The exported site. */
 let site: string;
 
 async function content(): Promise<FolderContent> {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   expect(await emenu(server.dataDir, 'export', 'corner', '--out', site)).toMatchObject({ code: 0 });
 }, 120_000);
 
-/** Addresses of files that are pages, words or data. */
+/** Addresses of pages, texts and data. */
 async function addresses(): Promise<readonly string[]> {
   const names = [...(await filesOf(site)).keys()];
   return names
@@ -45,7 +45,7 @@ async function addresses(): Promise<readonly string[]> {
     .map((name) => `/${name.replace(/(^|\/)index\.(html|json)$/, '$1').replace(/\.html$/, '')}`);
 }
 
-const said = [
+const comparedHeaders = [
   'content-type',
   'content-security-policy',
   'permissions-policy',
@@ -57,53 +57,53 @@ const said = [
   'origin-agent-cluster',
 ] as const;
 
-const headsOf = (headers: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(said.map((name) => [name, headers[name]]));
+const headersOf = (headers: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(comparedHeaders.map((name) => [name, headers[name]]));
 
 describe.skipIf(!canRunNginx)('an exported site behind nginx', () => {
-  let edge: Awaited<ReturnType<typeof serveWithNginx>>;
+  let nginx: Awaited<ReturnType<typeof serveWithNginx>>;
 
   beforeAll(async () => {
-    edge = await serveWithNginx(site, server.port);
+    nginx = await serveWithNginx(site, server.port);
   });
 
-  test('answers with what the server answers, byte by byte and head by head', async () => {
+  test("has the server's responses, with the same bytes and headers", async () => {
     const all = await addresses();
     expect(all).toEqual(
       expect.arrayContaining(['/', '/home', '/en', '/ar/product/21', '/en/menu.txt', '/sitemap.xml']),
     );
     expect(all.length).toBeGreaterThan(80);
     for (const path of all) {
-      const [theirs, ours] = await Promise.all([
-        edge.ask(path, { headers: { 'accept-encoding': 'gzip' } }),
+      const [exported, rendered] = await Promise.all([
+        nginx.ask(path, { headers: { 'accept-encoding': 'gzip' } }),
         server.ask(path),
       ]);
-      expect(theirs.status, path).toBe(200);
-      expect(unpacked(theirs).equals(ours.bytes), path).toBe(true);
-      expect(headsOf(theirs.headers), path).toEqual(headsOf(ours.headers));
-      expect(theirs.headers['cache-control'], path).toBe(
-        ours.headers['cache-control']?.replace(/, s-maxage=\d+$/, ''),
+      expect(exported.status, path).toBe(200);
+      expect(decompress(exported).equals(rendered.bytes), path).toBe(true);
+      expect(headersOf(exported.headers), path).toEqual(headersOf(rendered.headers));
+      expect(exported.headers['cache-control'], path).toBe(
+        rendered.headers['cache-control']?.replace(/, s-maxage=\d+$/, ''),
       );
     }
   });
 
-  test('sends every file of the program and every picture as the server does', async () => {
+  test('serves scripts, styles and media as the server does', async () => {
     const names = [...(await filesOf(site)).keys()].filter(
       (name) => /^(_astro|media|schema)\/|^[a-z-]+\.(svg|js|json)$/.test(name) && !/\.(br|gz)$/.test(name),
     );
     expect(names.some((name) => name.endsWith('.avif'))).toBe(true);
     expect(names.some((name) => /^media\/\w+-card\.jpg$/.test(name))).toBe(true);
     for (const name of names) {
-      const [theirs, ours] = await Promise.all([edge.ask(`/${name}`), server.ask(`/${name}`)]);
-      expect(theirs.bytes.equals(ours.bytes), name).toBe(true);
-      expect(headsOf(theirs.headers), name).toEqual(headsOf(ours.headers));
-      expect(theirs.headers['cache-control'], name).toBe(ours.headers['cache-control']);
+      const [exported, rendered] = await Promise.all([nginx.ask(`/${name}`), server.ask(`/${name}`)]);
+      expect(exported.bytes.equals(rendered.bytes), name).toBe(true);
+      expect(headersOf(exported.headers), name).toEqual(headersOf(rendered.headers));
+      expect(exported.headers['cache-control'], name).toBe(rendered.headers['cache-control']);
     }
   });
 
-  test('keeps a page that the browser has already', async () => {
-    const { headers } = await edge.ask('/en/home');
-    const again = await edge.ask('/en/home', { headers: { 'if-none-match': headers.etag ?? '' } });
+  test('revalidates cached pages', async () => {
+    const { headers } = await nginx.ask('/en/home');
+    const again = await nginx.ask('/en/home', { headers: { 'if-none-match': headers.etag ?? '' } });
     expect(again.status).toBe(304);
   });
 
@@ -117,16 +117,16 @@ describe.skipIf(!canRunNginx)('an exported site behind nginx', () => {
     '/en/home.html.gz',
     '/_headers',
     '/.assetsignore',
-  ])('says at %s that there is no such page, as the server does', async (path) => {
-    const [theirs, ours] = await Promise.all([edge.ask(path), server.ask(path)]);
-    expect([theirs.status, theirs.text]).toEqual([404, ours.text]);
-    expect(headsOf(theirs.headers)).toEqual(headsOf(ours.headers));
-    expect(theirs.headers['cache-control']).toBe('no-store');
+  ])("has the server's 404 page at %s", async (path) => {
+    const [exported, rendered] = await Promise.all([nginx.ask(path), server.ask(path)]);
+    expect([exported.status, exported.text]).toEqual([404, rendered.text]);
+    expect(headersOf(exported.headers)).toEqual(headersOf(rendered.headers));
+    expect(exported.headers['cache-control']).toBe('no-store');
   });
 
-  test.for(['/en/home/', '/ar/product/11/?x=1'])('leads from %s to the one right address', async (path) => {
-    const [theirs, ours] = await Promise.all([edge.ask(path), server.ask(path)]);
-    expect([theirs.status, theirs.headers.location]).toEqual([308, ours.headers.location]);
+  test.for(['/en/home/', '/ar/product/11/?x=1'])('redirects %s to the canonical address', async (path) => {
+    const [exported, rendered] = await Promise.all([nginx.ask(path), server.ask(path)]);
+    expect([exported.status, exported.headers.location]).toEqual([308, rendered.headers.location]);
   });
 
   test.for([
@@ -145,31 +145,31 @@ describe.skipIf(!canRunNginx)('an exported site behind nginx', () => {
     '/t/no-such-code',
     '/en/t/no-such-code',
   ])('asks the origin for %s', async (path) => {
-    const [theirs, ours] = await Promise.all([edge.ask(path), server.ask(path)]);
-    expect(theirs.status).toBe(ours.status);
-    expect(theirs.text).toBe(ours.text);
-    expect(headsOf(theirs.headers)).toEqual(headsOf(ours.headers));
+    const [exported, rendered] = await Promise.all([nginx.ask(path), server.ask(path)]);
+    expect(exported.status).toBe(rendered.status);
+    expect(exported.text).toBe(rendered.text);
+    expect(headersOf(exported.headers)).toEqual(headersOf(rendered.headers));
   });
 
-  test('takes an order to the origin, and shows it', async () => {
-    const made = await edge.ask('/en/api/order/', ordering(anOrder()));
-    expect(made.status).toBe(201);
-    const { uuid } = made.json<{ uuid: string }>();
-    expect((await edge.ask(`/en/order/${uuid}`)).status).toBe(200);
+  test('passes orders to the origin and shows them', async () => {
+    const placed = await nginx.ask('/en/api/order/', orderRequest(anOrder()));
+    expect(placed.status).toBe(201);
+    const { uuid } = placed.json<{ uuid: string }>();
+    expect((await nginx.ask(`/en/order/${uuid}`)).status).toBe(200);
   });
 
-  test('takes a form to the origin', async () => {
-    const sent = await edge.ask('/en/form/3', {
+  test('passes forms to the origin', async () => {
+    const submitted = await nginx.ask('/en/form/3', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'words=thanks',
     });
-    expect([sent.status, sent.headers.location]).toEqual([303, '/en/form/3?sent']);
+    expect([submitted.status, submitted.headers.location]).toEqual([303, '/en/form/3?sent']);
   });
 });
 
 describe('an exported site', () => {
-  test('has the packed forms of each page beside it', async () => {
+  test('has compressed copies of each file', async () => {
     for (const name of ['index.html', 'ar/product/21.html', 'sitemap.xml', 'en/api/menu/corner/index.json']) {
       const body = await readFile(join(site, name));
       expect(brotliDecompressSync(await readFile(join(site, `${name}.br`))).equals(body), name).toBe(true);
@@ -177,7 +177,7 @@ describe('an exported site', () => {
     }
   });
 
-  test('holds nothing of what only the operator sees', async () => {
+  test("keeps the operator's record private", async () => {
     await expect(access(join(site, 'record.json'))).rejects.toThrow();
     const { mode } = await stat(join(await realpath(site), '../record.json'));
     expect(mode & 0o077).toBe(0);

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aTemporaryFolder, emenu, type ServerProcess } from '#tests/support/server-process.ts';
-import { aToken, filesIn, json, manifestOf, publishingTo, tarOf } from './a-distant-publisher.ts';
+import { itemEdit, openMenuEditor } from './a-menu-editor.ts';
+import { aToken, filesIn, json, manifestOf, remotePublisher, tarOf } from './a-remote-publisher.ts';
 import { aSiteWith } from './a-site.ts';
 import { aVenueFolder } from './a-venue.ts';
-import { inTheMenuEditor, itemEdit } from './in-menu-editor.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: ServerProcess;
 
-/** Version 2: Amal has made the lentil soup cheaper at the menu editor. */
+/** Version 2: Amal has lowered the price of the lentil soup in the menu editor. */
 beforeEach(async () => {
   server = await aSiteWith(await aVenueFolder({ price: '18' }));
-  const amal = await inTheMenuEditor(server, 'Amal');
+  const amal = await openMenuEditor(server, 'Amal');
   const edited = await amal.ask('publish', { base: 1, edits: itemEdit(11, { price: '15' }) });
   expect(edited.json).toMatchObject({ kind: 'live', version: 2 });
 }, 120_000);
@@ -22,7 +22,7 @@ const publish = (folder: string, ...options: readonly string[]) =>
 
 const priceShown = async () => (await server.ask('/en/product/11')).text.match(/AED\s*([\d.]+)/)?.[1];
 
-const lost = {
+const undoneEdits = {
   kind: 'would_undo_edits',
   current: 2,
   edits: [
@@ -36,16 +36,16 @@ const lost = {
   ],
 };
 
-describe('a folder from before somebody edited the menu', () => {
-  test('is refused with what would be lost, and published once its publisher names that version', async () => {
+describe('a folder older than an edit of the menu editor', () => {
+  test('is refused with the edits it would undo, and published with --onto the current version', async () => {
     const folder = await aVenueFolder({ price: '18', venue: { name: 'The Corner' } });
     const refused = await publish(folder);
     expect(refused.code).toBe(1);
-    expect(refused.json()).toMatchObject({ licence: 'corner', ...lost });
-    const told = await emenu(server.dataDir, 'publish', folder);
-    expect(told.output).toMatch(/Lentil soup.*price: 15 → 18/);
-    expect(told.output).toContain('emenu pull corner');
-    expect(told.output).toContain('--onto 2');
+    expect(refused.json()).toMatchObject({ licence: 'corner', ...undoneEdits });
+    const printed = await emenu(server.dataDir, 'publish', folder);
+    expect(printed.output).toMatch(/Lentil soup.*price: 15 → 18/);
+    expect(printed.output).toContain('emenu pull corner');
+    expect(printed.output).toContain('--onto 2');
     expect(await priceShown()).toBe('15.00');
 
     expect((await publish(folder, '--onto', '1')).json()).toMatchObject({ kind: 'outdated', current: 2 });
@@ -53,59 +53,66 @@ describe('a folder from before somebody edited the menu', () => {
     expect(await priceShown()).toBe('18.00');
   });
 
-  test('is published over the edits by force', async () => {
+  test('is published over the edits with --force', async () => {
     expect((await publish(await aVenueFolder({ price: '17' }), '--force')).json()).toMatchObject({
       version: 3,
     });
     expect(await priceShown()).toBe('17.00');
   });
 
-  test('is refused as well after somebody has gone back at the menu editor', async () => {
+  test('is refused after a rollback in the menu editor too', async () => {
     expect((await publish(await aVenueFolder({ price: '19' }), '--onto', '2')).code).toBe(0);
-    const amal = await inTheMenuEditor(server, 'Amal');
+    const amal = await openMenuEditor(server, 'Amal');
     expect((await amal.ask('rollback', { version: 2, base: 3 })).json).toMatchObject({ version: 4 });
     const refused = await publish(await aVenueFolder({ price: '19', venue: { name: 'The Corner' } }));
     expect(refused.json()).toMatchObject({ kind: 'would_undo_edits', current: 4 });
   });
 
-  test('is refused as well after files have kept the edits, and after the venue was retired', async () => {
+  test('is refused after a publish that kept the edits, and after the venue was retired', async () => {
     expect((await publish(await aVenueFolder({ price: '15', venue: { name: 'The Corner' } }))).code).toBe(0);
     const older = await aVenueFolder({ price: '18', venue: { name: 'The Corner' } });
-    expect((await publish(older)).json()).toMatchObject({ ...lost, current: 3 });
+    expect((await publish(older)).json()).toMatchObject({ ...undoneEdits, current: 3 });
 
-    const amal = await inTheMenuEditor(server, 'Amal');
+    const amal = await openMenuEditor(server, 'Amal');
     await amal.ask('publish', { base: 3, edits: itemEdit(11, { price: '14' }) });
     expect((await emenu(server.dataDir, 'retire', 'corner')).code).toBe(0);
     const refused = await publish(await aVenueFolder({ price: '16', venue: { name: 'The Corner' } }));
     expect(refused.json()).toMatchObject({ kind: 'would_undo_edits', current: 5 });
-    expect(refused.json<typeof lost>().edits).toContainEqual({
-      ...lost.edits[0],
+    expect(refused.json<typeof undoneEdits>().edits).toContainEqual({
+      ...undoneEdits.edits[0],
       fields: [{ field: 'price', language: null, before: '14', after: '16' }],
     });
   });
 
-  test('is refused by token too, as a list of files and whole', async () => {
-    const here = publishingTo(server, (await aToken(server)).token);
+  test('is refused for a remote publish too, as a list of files and as an archive', async () => {
+    const publisher = remotePublisher(server, (await aToken(server)).token);
     const files = await filesIn(await aVenueFolder({ price: '18', venue: { name: 'The Corner' } }));
-    for (const bytes of files.values()) await here.put(bytes);
+    for (const bytes of files.values()) await publisher.put(bytes);
     const listed = { files: manifestOf(files) };
     const tar = await tarOf(files);
     const sendTar = (query: string) =>
-      here.ask(`/publish${query}`, { headers: { 'content-type': 'application/x-tar' }, body: tar });
-    for (const refused of [await here.publish(listed), await sendTar('')]) {
+      publisher.ask(`/publish${query}`, { headers: { 'content-type': 'application/x-tar' }, body: tar });
+    for (const refused of [await publisher.publish(listed), await sendTar('')]) {
       expect(refused.status).toBe(409);
-      expect(refused.json()).toMatchObject({ code: 'would_undo_edits', current: 2, edits: lost.edits });
+      expect(refused.json()).toMatchObject({
+        code: 'would_undo_edits',
+        current: 2,
+        edits: undoneEdits.edits,
+      });
     }
     expect((await sendTar('?onto=1')).json()).toMatchObject({ code: 'outdated', current: 2 });
-    expect((await here.publish({ ...listed, onto: 'x' })).status).toBe(422);
+    expect((await publisher.publish({ ...listed, onto: 'x' })).status).toBe(422);
     expect((await sendTar('?onto=x')).status).toBe(422);
-    expect((await here.publish({ ...listed, onto: 2 })).json()).toMatchObject({ kind: 'live', version: 3 });
+    expect((await publisher.publish({ ...listed, onto: 2 })).json()).toMatchObject({
+      kind: 'live',
+      version: 3,
+    });
     expect(await priceShown()).toBe('18.00');
   });
 });
 
-describe('a folder with the edits in it', () => {
-  test('needs no more than to be pulled before it is changed', async () => {
+describe('a folder with the edits', () => {
+  test('only needs a pull before it is changed', async () => {
     const folder = await aTemporaryFolder();
     expect((await emenu(server.dataDir, 'pull', 'corner', folder)).code).toBe(0);
     const files = await filesIn(folder);
@@ -116,8 +123,8 @@ describe('a folder with the edits in it', () => {
   });
 });
 
-test('what others publish by token is no edit of the menu editor', async () => {
-  const here = publishingTo(server, (await aToken(server)).token);
-  await here.ask('/publish/rollback/', { headers: json, body: JSON.stringify({ version: 1 }) });
+test('a remote publish does not count as an edit', async () => {
+  const publisher = remotePublisher(server, (await aToken(server)).token);
+  await publisher.ask('/publish/rollback/', { headers: json, body: JSON.stringify({ version: 1 }) });
   expect((await publish(await aVenueFolder({ price: '20' }))).json()).toMatchObject({ version: 4 });
 });

@@ -9,29 +9,29 @@ import {
   type ServerProcess,
   startServer,
 } from '#tests/support/server-process.ts';
-import { anEditionAt, deskOf } from './editions.ts';
+import { aBuildWithPrice, publisherOf } from './builds.ts';
 
-const deaths = countOf({ full: 50, small: 3 });
+const kills = countOf({ full: 50, small: 3 });
 
-const shownEverywhere = ['en', 'ar'].flatMap((language) => [
+const paths = ['en', 'ar'].flatMap((language) => [
   `/${language}/product/11`,
   `/${language}/category/1`,
   `/${language}/api/menu/corner/`,
 ]);
 
-/** What a server shows: version and price of every page. */
-async function shownBy({ ask }: ServerProcess): Promise<readonly string[]> {
-  const seen = new Set<string>();
-  for (const path of shownEverywhere) {
+/** The versions and prices on a server's pages. */
+async function versionsShownBy({ ask }: ServerProcess): Promise<readonly string[]> {
+  const versions = new Set<string>();
+  for (const path of paths) {
     const { headers, text } = await ask(path);
-    seen.add(`${headers['menu-version']}: ${/\b\d+\.07\b/.exec(text)?.[0]}`);
+    versions.add(`${headers['menu-version']}: ${/\b\d+\.07\b/.exec(text)?.[0]}`);
   }
-  return [...seen];
+  return [...versions];
 }
 
 test.skipIf(!onServer.isHere)(
-  'a server that is killed while it publishes leaves all others with the old version or the new one, and never both',
-  { timeout: 60_000 + deaths * 20_000 },
+  'a server that is killed while publishing leaves the others with the old or the new version, never both',
+  { timeout: 60_000 + kills * 20_000 },
   async () => {
     await ensureSite();
     const { target, remove } = await onServer.place();
@@ -40,23 +40,27 @@ test.skipIf(!onServer.isHere)(
     const witness = await start();
     let price = 1;
     let server = await start();
-    for (let death = 1; death <= deaths; death += 1) {
-      const desk = await deskOf(server);
-      const outcome = await desk.publish(anEditionAt(`${price}.07`), terminalAuthor);
-      if (outcome.kind !== 'live') throw new Error('It was not published');
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const publisher = await publisherOf(server);
+      const outcome = await publisher.publish(aBuildWithPrice(`${price}.07`), terminalAuthor);
+      if (outcome.kind !== 'live') throw new Error('The build was not activated');
       const before = `${outcome.version}: ${price}.07`;
-      expect(await shownBy(witness)).toEqual([before]);
+      expect(await versionsShownBy(witness)).toEqual([before]);
 
       price += 1;
-      const dying = desk.publish(anEditionAt(`${price}.07`), terminalAuthor).catch(() => 'killed');
+      const interrupted = publisher
+        .publish(aBuildWithPrice(`${price}.07`), terminalAuthor)
+        .catch(() => 'killed');
       await delay(Math.random() * 120);
       await server.kill();
-      await dying;
+      await interrupted;
 
       server = await start();
-      const shown = await shownBy(server);
-      expect([[before], [`${outcome.version + 1}: ${price}.07`]], 'one version, whole').toContainEqual(shown);
-      await expect.poll(() => shownBy(witness), { timeout: 10_000 }).toEqual(shown);
+      const shown = await versionsShownBy(server);
+      expect([[before], [`${outcome.version + 1}: ${price}.07`]], 'one complete version').toContainEqual(
+        shown,
+      );
+      await expect.poll(() => versionsShownBy(witness), { timeout: 10_000 }).toEqual(shown);
       price += 1;
     }
     await server.kill();

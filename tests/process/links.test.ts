@@ -8,7 +8,7 @@ interface Code {
   readonly url: string;
 }
 
-test('printed links lead where the running server is reached, whatever the command’s own environment says', async () => {
+test("printed links have the running server's address, whatever the command's environment", async () => {
   await ensureSite();
   const dataDir = await aDataDir();
   const server = await startServer(dataDir, { TRUSTED_PROXIES: '1' });

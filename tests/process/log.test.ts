@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import { emenu, type ServerProcess } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
-import { anOrder, anOrderingFolder, type Made, ordering, xanthippe } from './an-ordering-venue.ts';
+import { anOrder, anOrderingFolder, orderRequest, type PlacedOrder, xanthippe } from './an-ordering-venue.ts';
 
 let server: ServerProcess;
 
@@ -15,31 +15,31 @@ beforeAll(async () => {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Says so many things, and dies before its event loop comes round. */
-const aCrash = (lines: number) => `
+/** A program that logs so many lines and dies before its event loop turns. */
+const aCrash = (count: number) => `
   import { processLog } from './src/server/adapters/log/json-lines.ts';
   const log = processLog();
-  for (let at = 0; at < ${lines}; at += 1) log.info('before the crash', { at_all: at, why: 'x'.repeat(100) });
+  for (let at = 0; at < ${count}; at += 1) log.info('before the crash', { at_all: at, why: 'x'.repeat(100) });
   process.kill(process.pid, 'SIGKILL');
 `;
 
-test('a crash loses no line that was said before it, however slowly they are read', async () => {
-  const lines = 5_000;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', aCrash(lines)], {
+test('a crash loses no logged line, however slowly the log is read', async () => {
+  const count = 5_000;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', aCrash(count)], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [told, [, signal]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const [output, [, signal]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(signal).toBe('SIGKILL');
-  const said = told.trimEnd().split('\n');
-  expect(said).toHaveLength(lines);
-  expect(JSON.parse(said.at(-1) ?? '')).toMatchObject({ event: 'before the crash', at_all: lines - 1 });
+  const lines = output.trimEnd().split('\n');
+  expect(lines).toHaveLength(count);
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ event: 'before the crash', at_all: count - 1 });
 });
 
-test('an evening of one diner leaves nothing of theirs in the log', async () => {
-  const made = await server.ask('/en/api/order/', ordering(anOrder()));
-  expect(made.status).toBe(201);
-  const { uuid, owner_token } = made.json<Made>();
+test("the log of a diner's visit has none of their data", async () => {
+  const placed = await server.ask('/en/api/order/', orderRequest(anOrder()));
+  expect(placed.status).toBe(201);
+  const { uuid, owner_token } = placed.json<PlacedOrder>();
 
   const paths = [
     `/en/order/${uuid}`,
@@ -52,12 +52,12 @@ test('an evening of one diner leaves nothing of theirs in the log', async () => 
     '/t/dDQ.c2VhbHNlYWxzZWFs',
   ];
   for (const path of paths) expect((await server.ask(path)).status, path).toBeLessThan(500);
-  const broken = await server.ask('/en/api/order/', {
+  const malformed = await server.ask('/en/api/order/', {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: `who=${xanthippe.email}` },
     body: JSON.stringify(anOrder()).slice(0, -1),
   });
-  expect(broken.status).toBe(400);
+  expect(malformed.status).toBe(400);
   expect((await emenu(server.dataDir, 'forget', xanthippe.phone)).code).toBe(0);
 
   server.terminate();

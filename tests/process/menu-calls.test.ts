@@ -12,18 +12,18 @@ beforeAll(async () => {
   server = await aSiteWith(await aVenueFolder({ venue: { domains, delivery_fee: '7' } }));
 }, 120_000);
 
-/** What a call may load: nothing. */
+/** The policy of calls: they load nothing. */
 const strict = "default-src 'none'; frame-ancestors 'none'";
 
 describe('the menu call', () => {
   const ask = (language: string) => server.ask(`/${language}/api/menu/corner/`);
 
   /** Source: spec §3 menu.fields, §7 menu */
-  test.for(['en', 'ar'])('answers with the Menu data in %s', async (language) => {
-    const answer = await ask(language);
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    const parsed = z.safeParse(menuSchema, answer.json());
+  test.for(['en', 'ar'])('returns the menu in %s', async (language) => {
+    const response = await ask(language);
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    const parsed = z.safeParse(menuSchema, response.json());
     expect(parsed.error).toBeUndefined();
     expect(parsed.data).toMatchObject({
       license: 'corner',
@@ -39,28 +39,28 @@ describe('the menu call', () => {
     });
   });
 
-  test('holds nothing that is the operator’s alone, and no version', async () => {
+  test('has neither operator settings nor a version in its body', async () => {
     const { text } = await ask('en');
     expect(text).not.toMatch(/domains|corner\.example|delivery_fee|default_language|"version"/);
   });
 
-  test('names the version in a header, and its content by an ETag', async () => {
+  test('has the version in a header and an ETag', async () => {
     const { headers } = await ask('en');
     expect(headers['menu-version']).toBe('1');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=300');
     expect(headers['content-security-policy']).toBe(strict);
-    const again = await server.ask('/en/api/menu/corner/', {
+    const revalidated = await server.ask('/en/api/menu/corner/', {
       headers: { 'if-none-match': headers.etag ?? '' },
     });
-    expect(again.status).toBe(304);
-    expect(again.headers['menu-version']).toBe('1');
-    expect(again.bytes).toHaveLength(0);
+    expect(revalidated.status).toBe(304);
+    expect(revalidated.headers['menu-version']).toBe('1');
+    expect(revalidated.bytes).toHaveLength(0);
   });
 });
 
-describe('the other menu calls', () => {
+describe('other menu calls', () => {
   /** Source: spec §7 menu-language */
-  test('say which languages the venue speaks', async () => {
+  test("return the venue's languages", async () => {
     expect((await server.ask('/en/api/menu_language/corner/')).json()).toEqual({
       default_language: 'en',
       languages: [
@@ -71,9 +71,12 @@ describe('the other menu calls', () => {
   });
 
   /** Source: spec §7 custom-domain */
-  test.for(['corner.example', 'menu.corner.example'])('say whose domain %s is', async (domain) => {
-    expect((await server.ask(`/en/menus/custom-domain/${domain}/`)).json()).toEqual({ license: 'corner' });
-  });
+  test.for(['corner.example', 'menu.corner.example'])(
+    'return the licence of the domain %s',
+    async (domain) => {
+      expect((await server.ask(`/en/menus/custom-domain/${domain}/`)).json()).toEqual({ license: 'corner' });
+    },
+  );
 
   /** Source: spec §7 custom-domain.none, menu-language.listed */
   test.for([
@@ -87,9 +90,12 @@ describe('the other menu calls', () => {
     '/en/api/',
     '/en/menus/',
   ])('have nothing at %s', async (path) => {
-    const answer = await server.ask(path);
-    expect(answer.status).toBe(404);
-    expect(answer.json()).toEqual({ code: 'not_found' });
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': strict });
+    const response = await server.ask(path);
+    expect(response.status).toBe(404);
+    expect(response.json()).toEqual({ code: 'not_found' });
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': strict,
+    });
   });
 });

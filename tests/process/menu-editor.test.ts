@@ -1,26 +1,27 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { emenu, type ServerProcess } from '#tests/support/server-process.ts';
+import { enterScreen, itemEdit, type MenuEditor, openMenuEditor, sha256Of } from './a-menu-editor.ts';
 import { aSiteWith } from './a-site.ts';
 import { aVenueFolder } from './a-venue.ts';
-import { entering, type InMenuEditor, inTheMenuEditor, itemEdit, sha256Of } from './in-menu-editor.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: ServerProcess;
-let amal: InMenuEditor;
+let amal: MenuEditor;
 
 beforeAll(async () => {
   server = await aSiteWith(await aVenueFolder());
-  amal = await inTheMenuEditor(server, 'Amal');
+  amal = await openMenuEditor(server, 'Amal');
 }, 120_000);
 
-const version = async () => (await amal.ask('menu', { known: null })).json as { readonly version: number };
+const currentVersion = async () =>
+  (await amal.ask('menu', { known: null })).json as { readonly version: number };
 
 const priceOn = async (path: string) => /\d+\.\d\d/.exec((await server.ask(path)).text)?.[0];
 
-describe('at the menu desk', () => {
-  test('a price is looked at, published, live, in the history, and taken back', async () => {
+describe('the menu editor', () => {
+  test('previews a price, publishes it, lists it in the history and rolls it back', async () => {
     expect(await priceOn('/ar/product/11')).toBe('18.00');
     expect((await amal.ask('menu', { known: null })).json).toMatchObject({
       version: 1,
@@ -41,27 +42,27 @@ describe('at the menu desk', () => {
       },
     });
 
-    const meant = { base: 1, edits: itemEdit(11, { price: '19.50' }) };
+    const change = { base: 1, edits: itemEdit(11, { price: '19.50' }) };
     const price = { field: 'price', language: null, before: '18', after: '19.50' };
-    expect((await amal.ask('review', meant)).json).toEqual({
+    expect((await amal.ask('review', change)).json).toEqual({
       problems: [],
       changes: [{ kind: 'changed', of: 'item', id: 11, name: 'Lentil soup', fields: [price] }],
       pages: { count: 1, shown: [{ path: '/ar/product/11', language: 'ar' }] },
       meanwhile: null,
     });
-    const { html } = (await amal.ask('preview', { ...meant, path: '/en/product/11' })).json as {
+    const { html } = (await amal.ask('preview', { ...change, path: '/en/product/11' })).json as {
       html: string;
     };
     expect(html).toContain('19.50');
-    expect(await priceOn('/en/product/11'), 'nobody else sees it').toBe('18.00');
+    expect(await priceOn('/en/product/11'), 'others still see the old price').toBe('18.00');
 
-    expect((await amal.ask('publish', meant)).json).toMatchObject({
+    expect((await amal.ask('publish', change)).json).toMatchObject({
       kind: 'live',
       version: 2,
       regenerated: 2,
     });
     expect(await priceOn('/ar/product/11')).toBe('19.50');
-    expect((await amal.ask('publish', { ...meant, base: 2 })).json).toEqual({
+    expect((await amal.ask('publish', { ...change, base: 2 })).json).toEqual({
       kind: 'unchanged',
       version: 2,
     });
@@ -85,20 +86,20 @@ describe('at the menu desk', () => {
     expect((await emenu(server.dataDir, 'history', 'corner')).output).toContain('by Amal');
   });
 
-  test('of two who publish at once one is told of the other, sees what clashes, and may go on', async () => {
-    const omar = await inTheMenuEditor(server, 'Omar');
-    const { version: base } = await version();
+  test('reports a concurrent publish with its conflicts, and can then publish', async () => {
+    const omar = await openMenuEditor(server, 'Omar');
+    const { version: base } = await currentVersion();
     const [first, second] = await Promise.all([
       amal.ask('publish', { base, edits: itemEdit(12, { price: '22' }) }),
       omar.ask('publish', { base, edits: itemEdit(12, { price: '23', out_of_stock: true }) }),
     ]);
-    const kinds = [first, second].map(({ json }) => (json as { kind: string }).kind);
-    expect(new Set(kinds)).toEqual(new Set(['live', 'meanwhile']));
-    const [late, mine, theirs, by] =
-      kinds[0] === 'live' ? [omar, '23', '22', 'Amal'] : [amal, '22', '23', 'Omar'];
+    const outcomes = [first, second].map(({ json }) => (json as { kind: string }).kind);
+    expect(new Set(outcomes)).toEqual(new Set(['live', 'meanwhile']));
+    const [conflicted, mine, theirs, by] =
+      outcomes[0] === 'live' ? [omar, '23', '22', 'Amal'] : [amal, '22', '23', 'Omar'];
 
-    const again = { base, edits: itemEdit(12, { price: mine }) };
-    expect((await late.ask('publish', again)).json).toMatchObject({
+    const request = { base, edits: itemEdit(12, { price: mine }) };
+    expect((await conflicted.ask('publish', request)).json).toMatchObject({
       kind: 'meanwhile',
       meanwhile: {
         version: base + 1,
@@ -107,20 +108,24 @@ describe('at the menu desk', () => {
         clashes: [{ item: 12, field: 'price', language: null, theirs }],
       },
     });
-    expect((await late.ask('review', again)).json).toMatchObject({ meanwhile: { version: base + 1 } });
-    expect((await late.ask('publish', { ...again, base: base + 1 })).json).toMatchObject({ kind: 'live' });
+    expect((await conflicted.ask('review', request)).json).toMatchObject({
+      meanwhile: { version: base + 1 },
+    });
+    expect((await conflicted.ask('publish', { ...request, base: base + 1 })).json).toMatchObject({
+      kind: 'live',
+    });
     expect(await priceOn('/en/product/12')).toBe(`${mine}.00`);
     expect((await amal.ask('rollback', { version: 1, base })).json).toMatchObject({ kind: 'meanwhile' });
   });
 
-  test('a picture is sent, shown, and comes back with the files', async () => {
+  test('uploads a picture, publishes it and returns it with the item', async () => {
     const original = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a30' } })
       .png()
       .toBuffer();
-    const sent = await amal.sendPicture(original);
-    expect(sent).toEqual({ status: 200, json: { picture: sha256Of(original) } });
+    const uploaded = await amal.sendPicture(original);
+    expect(uploaded).toEqual({ status: 200, json: { picture: sha256Of(original) } });
 
-    const { version: base } = await version();
+    const { version: base } = await currentVersion();
     const edits = itemEdit(21, { picture: sha256Of(original), name: { ar: 'كفتة مشوية' } });
     expect((await amal.ask('publish', { base, edits })).json).toMatchObject({ kind: 'live' });
     const { item } = (await amal.ask('item/21', {})).json as { item: { picture: { address: string } } };
@@ -136,7 +141,7 @@ describe('at the menu desk', () => {
     ['text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'no_picture'],
     ['nothing', () => Buffer.from(''), 'no_picture'],
     ['half a header', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'broken'],
-  ])('%s is refused as a picture', async ([, bytes, why]) => {
+  ])('refuses %s as a picture', async ([, bytes, why]) => {
     expect(await amal.sendPicture(await bytes())).toEqual({
       status: 422,
       json: { code: 'unfit_picture', why },
@@ -144,48 +149,48 @@ describe('at the menu desk', () => {
   });
 
   test.for<[what: string, edits: object, problem: object]>([
-    ['of an item that is gone', itemEdit(99, { price: '1' }), { item: 99, field: null }],
+    ['of an unknown item', itemEdit(99, { price: '1' }), { item: 99, field: null }],
     [
-      'with a picture that nobody sent',
+      'with a picture that was not uploaded',
       itemEdit(11, { picture: 'a'.repeat(64) }),
       { item: 11, field: 'picture' },
     ],
     [
-      'that the files’ check refuses',
+      'that validation refuses',
       itemEdit(11, { hours: [{ start: '2026-12-26T00:00:00', end: '2026-12-25T00:00:00' }] }),
       { item: 11, field: 'hours' },
     ],
-  ])('an edit %s is a problem, and nothing is published', async ([, edits, problem]) => {
-    const { version: base } = await version();
+  ])('reports an edit %s and publishes nothing', async ([, edits, problem]) => {
+    const { version: base } = await currentVersion();
     for (const call of ['review', 'publish']) {
       expect((await amal.ask(call, { base, edits })).json).toMatchObject({ problems: [problem] });
     }
-    expect((await version()).version).toBe(base);
+    expect((await currentVersion()).version).toBe(base);
   });
 
   test.for(['/en/cart', '/en/order/x', '/en/product/999', '/xx/home', '/en/api/menu/corner/'])(
-    'there is no preview of %s',
+    'has no preview of %s',
     async (path) => {
-      const { version: base } = await version();
-      const answer = await amal.ask('preview', { base, edits: itemEdit(11, { price: '1' }), path });
-      expect(answer.status === 422 || (answer.json as { html: null }).html === null).toBe(true);
+      const { version: base } = await currentVersion();
+      const response = await amal.ask('preview', { base, edits: itemEdit(11, { price: '1' }), path });
+      expect(response.status === 422 || (response.json as { html: null }).html === null).toBe(true);
     },
   );
 });
 
-test('nobody else gets to the desk: with no token, one for the board, or one that was revoked', async () => {
+test('the menu editor refuses requests without a token, with a board token or with a revoked token', async () => {
   const ask = (cookie: string) =>
     server.ask('/desk/en/menu/', {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: '{"known":null}',
     });
-  const kitchen = await entering(server, 'board', 'desk', 'Kitchen');
+  const kitchen = await enterScreen(server, 'board', 'desk', 'Kitchen');
   expect(kitchen.entered.status).toBe(404);
-  const gone = await inTheMenuEditor(server, 'Gone');
-  expect((await gone.ask('menu', { known: null })).status).toBe(200);
-  await emenu(server.dataDir, 'revoke', 'corner', String(gone.id));
-  expect(await gone.ask('menu', { known: null })).toEqual({ status: 404, json: { code: 'not_found' } });
+  const revoked = await openMenuEditor(server, 'Gone');
+  expect((await revoked.ask('menu', { known: null })).status).toBe(200);
+  await emenu(server.dataDir, 'revoke', 'corner', String(revoked.id));
+  expect(await revoked.ask('menu', { known: null })).toEqual({ status: 404, json: { code: 'not_found' } });
   for (const cookie of ['', `desk=${kitchen.token}`, `board=${kitchen.token}`]) {
     const { status, text } = await ask(cookie);
     expect([status, text]).toEqual([404, '{"code":"not_found"}']);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('the next export', () => {
-  test('writes the pages that show a changed price, and leaves all others as they were', async () => {
+  test('writes only the pages that show a changed price', async () => {
     const folder = join(await aTemporaryFolder(), 'menu');
     const first = (await exportInto(folder)).json();
     expect(first.until).toBe(null);
@@ -28,7 +28,7 @@ describe('the next export', () => {
     expect(second.json()).toMatchObject({ version: Number(first.version) + 1, removed: 0 });
     const after = await filesOf(folder);
     expect([...after.keys()]).toEqual([...before.keys()]);
-    const written = [...after].flatMap(([name, mark]) => (before.get(name) === mark ? [] : [name]));
+    const written = [...after].flatMap(([name, stamp]) => (before.get(name) === stamp ? [] : [name]));
     const screens = written.filter((name) => !/\.(br|gz)$/.test(name)).sort();
     expect(screens).toEqual([
       'ar/api/menu/corner/index.json',
@@ -47,11 +47,11 @@ describe('the next export', () => {
 
     const third = (await exportInto(folder)).json();
     expect(third).toMatchObject({ rendered: 0, written: 0 });
-    expect(await filesOf(folder), 'nothing has changed, so nothing is touched').toEqual(after);
+    expect(await filesOf(folder), 'no change, no writes').toEqual(after);
     expect(await readFile(join(folder, 'en/product/11.html'), 'utf8')).toContain('19.00');
   });
 
-  test('is due when the clock changes a page, and the command says when', async () => {
+  test('is due when the clock changes a page, and the command prints that time', async () => {
     const folder = join(await aTemporaryFolder(), 'menu');
     const hours = Array.from({ length: 7 }, (_, weekday) => ({
       weekday,
@@ -68,13 +68,13 @@ describe('the next export', () => {
     );
     const exported = await emenu(server.dataDir, 'export', 'clock', '--out', folder, '--json');
     const { until } = exported.json<{ until: string }>();
-    const left = Date.parse(until) - Date.now();
-    expect(left).toBeGreaterThan(0);
-    expect(left).toBeLessThanOrEqual(86_400_000);
+    const remaining = Date.parse(until) - Date.now();
+    expect(remaining).toBeGreaterThan(0);
+    expect(remaining).toBeLessThanOrEqual(86_400_000);
     expect(until).toMatch(/T(19:59|20:00):00\.000Z$/);
   });
 
-  test('knows an entrance that leads on', async () => {
+  test('redirects where the landing page is skipped', async () => {
     const folder = join(await aTemporaryFolder(), 'menu');
     const menu = { skip_onboarding_screen: true };
     await emenu(server.dataDir, 'publish', await aVenueFolder({ venue: { licence: 'open-door' }, menu }));
@@ -88,27 +88,27 @@ describe('the next export', () => {
     await expect(access(join(folder, 'index.html'))).rejects.toThrow('ENOENT');
   });
 
-  test('shows what has run out since', async () => {
+  test('shows dishes that have sold out since', async () => {
     const folder = join(await aTemporaryFolder(), 'menu');
     await exportInto(folder);
     await emenu(server.dataDir, 'stock', 'corner', '21', 'out');
     const { rendered } = (await exportInto(folder)).json();
     expect(rendered).toBeGreaterThan(0);
-    const ours = await server.ask('/en/product/21');
-    expect(await readFile(join(folder, 'en/product/21.html'), 'utf8')).toBe(ours.text);
+    const response = await server.ask('/en/product/21');
+    expect(await readFile(join(folder, 'en/product/21.html'), 'utf8')).toBe(response.text);
     await emenu(server.dataDir, 'stock', 'corner', '21', 'in');
   });
 });
 
 describe('an export', () => {
-  test('is refused for a venue that nobody knows, and says how it is used without a folder', async () => {
+  test('is refused for an unknown venue, and needs a folder', async () => {
     const folder = join(await aTemporaryFolder(), 'menu');
     const unknown = await emenu(server.dataDir, 'export', 'nobody', '--out', folder);
     expect([unknown.code, unknown.output]).toEqual([1, 'nobody is not published\n']);
     expect((await emenu(server.dataDir, 'export', 'corner')).code).toBe(2);
   });
 
-  test('writes into no folder that holds anything else', async () => {
+  test('refuses a folder with other files', async () => {
     const folder = await aTemporaryFolder();
     await writeFile(join(folder, 'thesis.txt'), 'years of work');
     const { code, output } = await emenu(server.dataDir, 'export', 'corner', '--out', folder);
@@ -117,7 +117,7 @@ describe('an export', () => {
     expect(await readFile(join(folder, 'thesis.txt'), 'utf8')).toBe('years of work');
   });
 
-  test('follows no link that it has not made', async () => {
+  test('follows no foreign link', async () => {
     const folder = await aTemporaryFolder();
     await mkdir(join(folder, 'elsewhere'));
     await symlink('elsewhere', join(folder, 'menu'));
@@ -125,7 +125,7 @@ describe('an export', () => {
     expect(await readlink(join(folder, 'menu'))).toBe('elsewhere');
   });
 
-  test('takes an empty folder', async () => {
+  test('accepts an empty folder', async () => {
     const folder = await aTemporaryFolder();
     await mkdir(join(folder, 'menu'));
     expect((await exportInto(join(folder, 'menu'))).code).toBe(0);

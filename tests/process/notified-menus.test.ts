@@ -11,15 +11,15 @@ import {
   type ServerProcess,
   startServer,
 } from '#tests/support/server-process.ts';
-import { anEditionAt, deskOf } from './editions.ts';
+import { aBuildWithPrice, publisherOf } from './builds.ts';
 
-/** Another process takes a moment; a busy machine a longer one. */
+/** Processes need time to start, more on a busy machine. */
 const soon = { timeout: 20_000 };
 
 beforeAll(ensureSite, 120_000);
 
-/** Listens to the menu at one server, and does something each time that it is told of a change. */
-async function aPhoneAt(server: ServerProcess, onUpdate: () => void): Promise<WebSocket> {
+/** Subscribes to the menu at a server and runs a callback at each update. */
+async function subscribedPhone(server: ServerProcess, onUpdate: () => void): Promise<WebSocket> {
   const { topic, url, key } = (await server.ask('/en/api/live/')).json<LiveTopic>();
   const address = `ws://127.0.0.1:${server.port}${url}/websocket?apikey=${key}&vsn=1.0.0`;
   const socket = new WebSocket(address, { headers: { host: 'corner.example' } });
@@ -42,35 +42,37 @@ async function aPhoneAt(server: ServerProcess, onUpdate: () => void): Promise<We
 const priceAt = async (server: ServerProcess) =>
   /\d+\.00/.exec((await server.ask('/en/product/11')).text)?.[0] ?? '';
 
-const isOutAt = async (server: ServerProcess) =>
+const isSoldOutAt = async (server: ServerProcess) =>
   (await server.ask('/en/product/11')).text.includes('Out of Stock');
 
 test.skipIf(!onServer.isHere)(
-  'a phone is told by each of two servers once that shows what has changed, wherever it listens and asks',
+  'a phone is notified once by each of two servers after both show the change',
   async () => {
     const { target, remove } = await onServer.place();
     const environment = { DATABASE_URL: target.kind === 'postgres' ? target.url : '' };
     const one = await startServer(await aTemporaryFolder(), environment);
-    await (await deskOf(one)).publish(anEditionAt('18'), terminalAuthor);
-    // Whoever starts now shows it from the beginning, and has nothing to tell of it.
+    await (await publisherOf(one)).publish(aBuildWithPrice('18'), terminalAuthor);
+    // A server that starts now has the menu from the beginning and sends no update.
     const other = await startServer(await aTemporaryFolder(), environment);
     await expect.poll(() => priceAt(other), soon).toBe('18.00');
 
-    /** What both servers show, each time that the phone is told. */
-    const seen: Promise<readonly unknown[]>[] = [];
-    const state = { look: priceAt as (server: ServerProcess) => Promise<unknown> };
-    const phone = await aPhoneAt(one, () => seen.push(Promise.all([one, other].map(state.look))));
-    const last = async () => ({ times: seen.length, seen: await seen.at(-1) });
+    /** What both servers show at each update. */
+    const shownAtUpdate: Promise<readonly unknown[]>[] = [];
+    const state = { check: priceAt as (server: ServerProcess) => Promise<unknown> };
+    const phone = await subscribedPhone(one, () =>
+      shownAtUpdate.push(Promise.all([one, other].map(state.check))),
+    );
+    const latest = async () => ({ times: shownAtUpdate.length, shown: await shownAtUpdate.at(-1) });
 
-    const office = await openLoopbackOperator(other.dataDir);
-    state.look = isOutAt;
-    await office?.operatorApi.stock({ licence: 'corner', product: 11, to: 'out' });
-    await expect.poll(last, soon).toEqual({ times: 2, seen: [true, true] });
+    const operator = await openLoopbackOperator(other.dataDir);
+    state.check = isSoldOutAt;
+    await operator?.operatorApi.stock({ licence: 'corner', product: 11, to: 'out' });
+    await expect.poll(latest, soon).toEqual({ times: 2, shown: [true, true] });
 
-    seen.length = 0;
-    state.look = priceAt;
-    await (await deskOf(other)).publish(anEditionAt('19'), terminalAuthor);
-    await expect.poll(last, soon).toEqual({ times: 2, seen: ['19.00', '19.00'] });
+    shownAtUpdate.length = 0;
+    state.check = priceAt;
+    await (await publisherOf(other)).publish(aBuildWithPrice('19'), terminalAuthor);
+    await expect.poll(latest, soon).toEqual({ times: 2, shown: ['19.00', '19.00'] });
 
     phone.terminate();
     for (const server of [one, other]) server.terminate();

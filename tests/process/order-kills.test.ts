@@ -12,62 +12,62 @@ import {
   type ServerProcess,
   startServer,
 } from '#tests/support/server-process.ts';
-import { anOrder, anOrderingFolder, type Body, type Made, ordering } from './an-ordering-venue.ts';
+import { anOrder, anOrderingFolder, type Body, orderRequest, type PlacedOrder } from './an-ordering-venue.ts';
 
 const clients = 16;
 
 beforeAll(ensureSite, 120_000);
 
-/** An attempt to order, and the order that its device was told of. */
+/** An order request with its repetitions, and the order that the device received. */
 interface Attempt {
   readonly key: string;
   readonly body: Body;
-  made: Made | null;
-  /** How often it got no answer. */
+  placed: PlacedOrder | null;
+  /** How many requests got no response. */
   unanswered: number;
 }
 
-/** The server that devices reach: after each death another one, once it is there. */
-interface Reached {
+/** The server that devices reach. It is replaced after each kill. */
+interface Target {
   server: Promise<ServerProcess>;
-  isOver: boolean;
+  isDone: boolean;
   /** Aborted when the test gives up. */
   readonly signal: AbortSignal;
 }
 
-/** A device that orders without end, and repeats what was not answered until it is. */
-async function orderOn(reached: Reached, attempts: Attempt[]): Promise<void> {
-  while (!reached.isOver) {
-    const attempt: Attempt = { key: crypto.randomUUID(), body: anOrder(), made: null, unanswered: 0 };
+/** A device that keeps ordering and repeats each request until it is answered. */
+async function orderRepeatedly(target: Target, attempts: Attempt[]): Promise<void> {
+  while (!target.isDone) {
+    const attempt: Attempt = { key: crypto.randomUUID(), body: anOrder(), placed: null, unanswered: 0 };
     attempts.push(attempt);
-    while (attempt.made === null) {
-      reached.signal.throwIfAborted();
-      await orderOnce(await reached.server, attempt);
+    while (attempt.placed === null) {
+      target.signal.throwIfAborted();
+      await orderOnce(await target.server, attempt);
     }
   }
 }
 
 async function orderOnce({ ask }: ServerProcess, attempt: Attempt): Promise<void> {
-  const answer = await ask('/en/api/order/', ordering(attempt.body, attempt.key)).catch(() => null);
-  if (answer === null) attempt.unanswered += 1;
-  else if (answer.status === 201) attempt.made = answer.json<Made>();
-  else throw new Error(`${answer.status}: ${answer.text}`);
+  const response = await ask('/en/api/order/', orderRequest(attempt.body, attempt.key)).catch(() => null);
+  if (response === null) attempt.unanswered += 1;
+  else if (response.status === 201) attempt.placed = response.json<PlacedOrder>();
+  else throw new Error(`${response.status}: ${response.text}`);
 }
 
-/** Two thousand at once would be a test of its own, on a busy machine. */
-async function someAtATime<Answer>(
+/** Limits the concurrency. Two thousand requests at once overload a busy machine. */
+async function inBatches<Response>(
   attempts: readonly Attempt[],
-  ask: (attempt: Attempt) => Promise<Answer>,
-): Promise<readonly Answer[]> {
-  const answers: Answer[] = [];
+  ask: (attempt: Attempt) => Promise<Response>,
+): Promise<readonly Response[]> {
+  const responses: Response[] = [];
   for (let at = 0; at < attempts.length; at += 4 * clients) {
-    answers.push(...(await Promise.all(attempts.slice(at, at + 4 * clients).map(ask))));
+    responses.push(...(await Promise.all(attempts.slice(at, at + 4 * clients).map(ask))));
   }
-  return answers;
+  return responses;
 }
 
-/** What is kept, counted without the server. */
-interface Kept {
+/** Counts in the database, without the server. */
+interface StoredCounts {
   readonly orders: number;
   readonly highest: number;
   readonly keys: number;
@@ -75,100 +75,100 @@ interface Kept {
 }
 
 /**
- * Kills a server that takes orders, again and again.
+ * Repeatedly kills a server that takes orders.
  *
- * @param count counts what is kept, once no server runs.
+ * @param count counts the stored orders once no server runs.
  */
 async function killWhileOrdering(
   dataDir: string,
   environment: Readonly<Record<string, string>>,
-  deaths: number,
-  count: () => Promise<Kept>,
+  kills: number,
+  count: () => Promise<StoredCounts>,
   signal: AbortSignal,
 ) {
   const start = () => startServer(dataDir, { RATE_LIMITS: 'off', ...environment });
-  const reached: Reached = { server: start(), isOver: false, signal };
-  await reached.server;
+  const target: Target = { server: start(), isDone: false, signal };
+  await target.server;
   const folder = await anOrderingFolder();
   expect(await emenuWith(dataDir, environment, 'publish', folder)).toMatchObject({ code: 0 });
   const attempts: Attempt[] = [];
-  const devices = Promise.all(Array.from({ length: clients }, () => orderOn(reached, attempts)));
-  const madeSoFar = () => attempts.filter(({ made }) => made).length;
+  const devices = Promise.all(Array.from({ length: clients }, () => orderRepeatedly(target, attempts)));
+  const placedCount = () => attempts.filter(({ placed }) => placed).length;
 
-  for (let death = 0; death < deaths; death += 1) {
-    const before = madeSoFar();
-    const orMore = expect.poll(madeSoFar, { timeout: 60_000, interval: 10 });
-    await Promise.race([devices, orMore.toBeGreaterThan(before + clients)]);
+  for (let kill = 0; kill < kills; kill += 1) {
+    const before = placedCount();
+    const enoughPlaced = expect.poll(placedCount, { timeout: 60_000, interval: 10 });
+    await Promise.race([devices, enoughPlaced.toBeGreaterThan(before + clients)]);
     await delay(Math.random() * 50);
-    const dying = await reached.server;
-    reached.server = dying.kill().then(start);
-    await reached.server;
+    const killed = await target.server;
+    target.server = killed.kill().then(start);
+    await target.server;
   }
-  reached.isOver = true;
+  target.isDone = true;
   await devices;
-  const { ask, log, terminate, ended } = await reached.server;
+  const { ask, log, terminate, ended } = await target.server;
 
-  const again = await someAtATime(attempts, async ({ key, body }) =>
-    (await ask('/en/api/order/', ordering(body, key))).json<Made>(),
+  const repeated = await inBatches(attempts, async ({ key, body }) =>
+    (await ask('/en/api/order/', orderRequest(body, key))).json<PlacedOrder>(),
   );
-  expect(again).toEqual(attempts.map(({ made }) => made));
-  const read = await someAtATime(
+  expect(repeated).toEqual(attempts.map(({ placed }) => placed));
+  const statuses = await inBatches(
     attempts,
-    async ({ made }) => (await ask(`/en/api/order/${made?.uuid}/`)).status,
+    async ({ placed }) => (await ask(`/en/api/order/${placed?.uuid}/`)).status,
   );
-  expect(new Set(read)).toEqual(new Set([200]));
+  expect(new Set(statuses)).toEqual(new Set([200]));
   expect(log.filter(({ level }) => level === 'error')).toEqual([]);
   terminate();
   expect(await ended).toBe(0);
 
-  expect(new Set(attempts.map(({ made }) => made?.uuid)).size, 'each attempt has an order of its own').toBe(
+  expect(new Set(attempts.map(({ placed }) => placed?.uuid)).size, 'each request has its own order').toBe(
     attempts.length,
   );
-  expect(await count(), 'and there is no other').toEqual({
+  expect(await count(), 'there are no other orders').toEqual({
     orders: attempts.length,
     highest: attempts.length,
     keys: attempts.length,
     lines: attempts.length,
   });
   return {
-    deaths,
+    kills,
     orders: attempts.length,
     unanswered: attempts.filter(({ unanswered }) => unanswered > 0).length,
   };
 }
 
-async function countIn(target: Parameters<typeof openDatabase>[0]): Promise<Kept> {
+async function countIn(target: Parameters<typeof openDatabase>[0]): Promise<StoredCounts> {
   const database = await openDatabase(target);
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<StoredCounts>`
     select count(*)::int as orders, max(number) as highest,
       (select count(*)::int from order_keys) as keys,
       (select count(distinct cart_uuid)::int from order_lines) as lines
     from orders`.execute(database.db);
   await database.close();
-  const [kept] = rows;
-  if (!kept) throw new Error('A count is one row');
-  return kept;
+  const [counts] = rows;
+  if (!counts) throw new Error('The count returned no row');
+  return counts;
 }
 
-const engines: readonly { readonly engine: Engine; readonly deaths: number }[] = [
-  { engine: onServer, deaths: countOf({ full: 100, small: 2 }) },
-  { engine: onDisk, deaths: countOf({ full: 20, small: 1 }) },
+const engines: readonly { readonly engine: Engine; readonly kills: number }[] = [
+  { engine: onServer, kills: countOf({ full: 100, small: 2 }) },
+  { engine: onDisk, kills: countOf({ full: 20, small: 1 }) },
 ].filter(({ engine }) => isLongRun || engine === usualEngine);
 
-describe.for(engines)('on $engine.name', ({ engine, deaths }) => {
+describe.for(engines)('on $engine.name', ({ engine, kills }) => {
   test.skipIf(!engine.isHere)(
-    `no order that a device was told of is lost, and none is there twice, however often it dies while ordering: ${deaths} times`,
+    `no order is lost or duplicated after a device received it, across ${kills} kills while ordering`,
     async ({ annotate, signal }) => {
       const { target, remove } = await engine.place();
       const isServer = target.kind === 'postgres';
       const dataDir = isServer ? await aTemporaryFolder() : await anEmbeddedDataDir();
       const environment = isServer ? { DATABASE_URL: target.url } : {};
       const count = () => countIn(isServer ? target : { kind: 'embedded', dir: `${dataDir}/db` });
-      const found = await killWhileOrdering(dataDir, environment, deaths, count, signal);
-      await annotate(JSON.stringify(found));
-      expect(found.unanswered, 'it did die while orders were made').toBeGreaterThan(deaths);
+      const result = await killWhileOrdering(dataDir, environment, kills, count, signal);
+      await annotate(JSON.stringify(result));
+      expect(result.unanswered, 'the server was killed while orders were placed').toBeGreaterThan(kills);
       await remove();
     },
-    60_000 + deaths * 10_000,
+    60_000 + kills * 10_000,
   );
 });

@@ -2,23 +2,23 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
-import { aFilm, aVenueFolder } from './a-venue.ts';
+import { aVenueFolder, aVideo } from './a-venue.ts';
 
 let server: ServerProcess;
 
 beforeAll(async () => {
   const promotions = [{ id: 1, title: 'Tonight', video: 'media/tonight.mp4' }];
-  const files = { 'media/tonight.mp4': aFilm(100_000) };
+  const files = { 'media/tonight.mp4': aVideo(100_000) };
   server = await aSiteWith(await aVenueFolder({ menu: { promotions }, files }));
 }, 120_000);
 
-const filmOf = async () => {
+const videoPath = async () => {
   const { text } = await server.ask('/en/promotions');
   return /\/media\/[0-9a-z]{10}\.mp4/.exec(text)?.[0] ?? '';
 };
 
 describe('a page', () => {
-  test('comes in the best encoding that the browser takes', async () => {
+  test('is sent in the best encoding that the browser accepts', async () => {
     const plain = await server.ask('/en/category/1');
     const br = await server.ask('/en/category/1', { headers: { 'accept-encoding': 'gzip, br' } });
     const gzip = await server.ask('/en/category/1', { headers: { 'accept-encoding': 'gzip' } });
@@ -33,26 +33,26 @@ describe('a page', () => {
     expect(br.headers.vary).toBe('accept-encoding');
   });
 
-  test('that the browser has already is not sent again', async () => {
+  test('is not sent again to a browser with the current ETag', async () => {
     const { headers } = await server.ask('/ar/home');
-    const again = await server.ask('/ar/home', { headers: { 'if-none-match': headers.etag ?? '' } });
-    expect(again.status).toBe(304);
-    expect(again.bytes).toHaveLength(0);
+    const revalidated = await server.ask('/ar/home', { headers: { 'if-none-match': headers.etag ?? '' } });
+    expect(revalidated.status).toBe(304);
+    expect(revalidated.bytes).toHaveLength(0);
     for (const name of ['etag', 'cache-control', 'vary', 'menu-version', 'content-security-policy']) {
-      expect(again.headers[name], name).toBe(headers[name]);
+      expect(revalidated.headers[name], name).toBe(headers[name]);
     }
     const stale = await server.ask('/ar/home', { headers: { 'if-none-match': 'W/"another"' } });
     expect(stale.status).toBe(200);
   });
 
-  test('may be kept by an edge, and is asked about by browsers', async () => {
+  test('is cacheable by a CDN and revalidated by browsers', async () => {
     const { headers } = await server.ask('/en/home');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=300');
     expect(headers['menu-version']).toBe('1');
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('of the default language stands under its bare address too', async () => {
+  test('in the default language is also at the address without a language', async () => {
     for (const [bare, full] of [
       ['/home', '/en/home'],
       ['/', '/en'],
@@ -77,15 +77,15 @@ describe('a page', () => {
     '??&&==',
   ])('is not changed by the query %s', async (query) => {
     for (const path of ['/en/home', '/en/category/1', '/en/product/11', '/en/search', '/ar/promotions']) {
-      const [bare, asked] = [await server.ask(path), await server.ask(`${path}${query}`)];
-      expect(asked.status, path).toBe(200);
-      expect(asked.text).toBe(bare.text);
-      expect(asked.headers.etag).toBe(bare.headers.etag);
+      const [bare, withQuery] = [await server.ask(path), await server.ask(`${path}${query}`)];
+      expect(withQuery.status, path).toBe(200);
+      expect(withQuery.text).toBe(bare.text);
+      expect(withQuery.headers.etag).toBe(bare.headers.etag);
     }
   });
 
-  test('is not changed by any header that the browser sends', async () => {
-    const known = await server.ask('/en/product/11');
+  test('is not changed by request headers', async () => {
+    const plain = await server.ask('/en/product/11');
     const headers = {
       cookie: 'language=ar; session=1',
       'accept-language': 'ar',
@@ -99,19 +99,19 @@ describe('a page', () => {
       range: 'bytes=0-10',
     };
     for (const [name, value] of Object.entries(headers)) {
-      const answer = await server.ask('/en/product/11', { headers: { [name]: value } });
-      expect({ ...answer.headers, date: '' }, name).toEqual({ ...known.headers, date: '' });
-      expect(answer.text, name).toBe(known.text);
+      const response = await server.ask('/en/product/11', { headers: { [name]: value } });
+      expect({ ...response.headers, date: '' }, name).toEqual({ ...plain.headers, date: '' });
+      expect(response.text, name).toBe(plain.text);
     }
   });
 
-  test('that shows a search is made for its request alone', async () => {
-    const found = await server.ask('/en/search?term=LENTIL');
-    expect(found.status).toBe(200);
-    expect(found.headers['cache-control']).toBe('no-store');
-    expect(found.headers.etag).toBeUndefined();
-    expect(found.text).toContain('Lentil soup');
-    expect(found.text).not.toContain('Freekeh soup');
+  test('with search results is not cached', async () => {
+    const results = await server.ask('/en/search?term=LENTIL');
+    expect(results.status).toBe(200);
+    expect(results.headers['cache-control']).toBe('no-store');
+    expect(results.headers.etag).toBeUndefined();
+    expect(results.text).toContain('Lentil soup');
+    expect(results.text).not.toContain('Freekeh soup');
     expect((await server.ask('/en/search')).text).not.toContain('Lentil soup');
   });
 
@@ -122,13 +122,13 @@ describe('a page', () => {
     `?term=${'x'.repeat(1_500)}`,
     '?property=-1&property=x',
   ])('answers the odd search %s', async (query) => {
-    const answer = await server.ask(`/en/search${query}`);
-    expect(answer.status).toBe(200);
-    expect(answer.text).not.toContain('"<>');
+    const response = await server.ask(`/en/search${query}`);
+    expect(response.status).toBe(200);
+    expect(response.text).not.toContain('"<>');
   });
 });
 
-/** What every answer carries, whatever it is. */
+/** The headers of every response. */
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
@@ -140,40 +140,43 @@ describe('the headers', () => {
   test.for([
     ['a page', '/en/home', {}],
     ['a search', '/en/search?term=x', {}],
-    ['a page that is not there', '/en/nowhere', {}],
-    ['a host that nobody owns', '/en/home', { host: 'nobody.example' }],
+    ['a missing page', '/en/nowhere', {}],
+    ['a host without a venue', '/en/home', { host: 'nobody.example' }],
     ['a menu call', '/en/api/menu/corner/', {}],
-    ['a call that is not there', '/en/api/nothing/', {}],
+    ['a missing call', '/en/api/nothing/', {}],
     ['a refusal', '/en/%zz', {}],
     ['another spelling', '/en/home/', {}],
     ['a file', '/icon.svg', {}],
-    ['what robots may read', '/robots.txt', {}],
+    ['robots.txt', '/robots.txt', {}],
     ['an icon', '/en/menus/corner/icon-48.png', {}],
-    ['health', '/healthz', {}],
-    ['a method that is not for pages', '/en/home', { method: 'DELETE' }],
-  ] as const)('of %s keep browsers from guessing and mixing', async ([, path, asked]) => {
-    const { headers } = await server.ask(path, asked);
+    ['a health check', '/healthz', {}],
+    ['a method not allowed for pages', '/en/home', { method: 'DELETE' }],
+  ] as const)('of %s harden browsers', async ([, path, options]) => {
+    const { headers } = await server.ask(path, options);
     expect(headers).toMatchObject(everywhere);
     expect(headers.server).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test.for(['/en/home', '/en/search?term=x', '/en/nowhere'])('of %s allow nothing inline', async (path) => {
-    const { headers, text } = await server.ask(path);
-    const policy = String(headers['content-security-policy']);
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("base-uri 'none'");
-    expect(policy).not.toMatch(/unsafe|\*|https?:/);
-    expect(headers['permissions-policy']).toContain('geolocation=()');
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    const nothingThatRuns = text.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '');
-    expect(nothingThatRuns).not.toMatch(/<style|<script(?![^>]* src=)|\son[a-z]+=|\sstyle=/);
-  });
+  test.for(['/en/home', '/en/search?term=x', '/en/nowhere'])(
+    'of %s forbid inline scripts and styles',
+    async (path) => {
+      const { headers, text } = await server.ask(path);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("base-uri 'none'");
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+      expect(headers['permissions-policy']).toContain('geolocation=()');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      const nothingThatRuns = text.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '');
+      expect(nothingThatRuns).not.toMatch(/<style|<script(?![^>]* src=)|\son[a-z]+=|\sstyle=/);
+    },
+  );
 
-  test('of everything that a page loads say what it is and that it never changes', async () => {
+  test('of scripts, styles and media have a type and are immutable', async () => {
     const { text } = await server.ask('/en/home');
     const loaded = [...text.matchAll(/(?:href|src)="(\/(?:_astro|media)\/[^"]+)"/g)].map(
       ([, path = '']) => path,
@@ -188,8 +191,8 @@ describe('the headers', () => {
     }
   });
 
-  test('of media let them be nothing but media', async () => {
-    const { headers } = await server.ask(await filmOf());
+  test('of media sandbox the file', async () => {
+    const { headers } = await server.ask(await videoPath());
     expect(headers).toMatchObject({
       ...everywhere,
       'content-type': 'video/mp4',
@@ -198,7 +201,7 @@ describe('the headers', () => {
   });
 });
 
-describe('a film', () => {
+describe('a video', () => {
   test.for([
     ['bytes=0-99', 206, 'bytes 0-99/100000', 100],
     ['bytes=99990-', 206, 'bytes 99990-99999/100000', 10],
@@ -209,19 +212,19 @@ describe('a film', () => {
     ['bytes=5-1', 200, undefined, 100_000],
     ['items=0-1', 200, undefined, 100_000],
     ['bytes=0-1,5-6', 200, undefined, 100_000],
-  ] as const)('asked for %s gives that piece', async ([range, status, contentRange, length]) => {
-    const answer = await server.ask(await filmOf(), { headers: { range } });
-    expect(answer.status).toBe(status);
-    expect(answer.headers['content-range']).toBe(contentRange);
-    expect(answer.headers['accept-ranges']).toBe('bytes');
-    expect(answer.bytes).toHaveLength(length);
+  ] as const)('requested with %s returns that range', async ([range, status, contentRange, length]) => {
+    const response = await server.ask(await videoPath(), { headers: { range } });
+    expect(response.status).toBe(status);
+    expect(response.headers['content-range']).toBe(contentRange);
+    expect(response.headers['accept-ranges']).toBe('bytes');
+    expect(response.bytes).toHaveLength(length);
     const [, from = '0'] = /bytes (\d+)/.exec(contentRange ?? '') ?? [];
     expect(
-      answer.bytes.equals(Buffer.from(aFilm(100_000)).subarray(Number(from), Number(from) + length)),
+      response.bytes.equals(Buffer.from(aVideo(100_000)).subarray(Number(from), Number(from) + length)),
     ).toBe(true);
   });
 });
 
-test('no request was answered with a fault of ours', () => {
+test('no request causes a server error', () => {
   expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -21,15 +21,15 @@ const calls = ['/en/api/menu_language/corner/', '/en/menus/custom-domain/corner.
 const files = ['/robots.txt', '/sitemap.xml', '/llms.txt', '/en/menus/corner/icon-96.png'];
 const everything = [...paths, ...calls, ...files];
 
-/** Every page's ETag: asking for it also makes it warm. */
+/** The ETag of every page. Requests also fill the page cache. */
 async function etags(): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
+  const etagsByPath = new Map<string, string>();
   for (const path of everything) {
     const { status, headers } = await server.ask(path);
     expect(status, path).toBe(200);
-    found.set(path, headers.etag ?? '');
+    etagsByPath.set(path, headers.etag ?? '');
   }
-  return found;
+  return etagsByPath;
 }
 
 const publish = async () => (await emenu(server.dataDir, 'publish', folder, '--json')).json();
@@ -42,7 +42,7 @@ beforeAll(async () => {
   folder = await aVenueFolder();
 }, 120_000);
 
-test('where nothing is published, every visitor is welcome', async () => {
+test('a server without venues welcomes every visitor', async () => {
   for (const path of ['/', '/en/home', '/nowhere']) {
     const { status, headers, text } = await server.ask(path, { headers: { 'accept-language': 'de' } });
     expect(status).toBe(200);
@@ -54,56 +54,56 @@ test('where nothing is published, every visitor is welcome', async () => {
   expect((await server.ask('/en/home')).text).toContain('Soups');
 });
 
-/** Publishes a change and tells which pages are other ones now. */
+/** Publishes a change and returns the pages that changed. */
 async function changedBy(change: () => Promise<void>) {
   const before = await etags();
   await change();
-  const told = await publish();
+  const outcome = await publish();
   const after = await etags();
   const changed = everything.filter((path) => before.get(path) !== after.get(path));
   const versions = await Promise.all(
     everything.map(async (path) => (await server.ask(path)).headers['menu-version']),
   );
-  expect(new Set(versions), 'every page names the new version').toEqual(new Set([String(told.version)]));
-  return { changed, told };
+  expect(new Set(versions), 'every page has the new version').toEqual(new Set([String(outcome.version)]));
+  return { changed, outcome };
 }
 
-const inBoth = (...ends: readonly string[]) =>
-  ['en', 'ar'].flatMap((language) => ends.map((end) => `/${language}${end}`));
+const inBothLanguages = (...suffixes: readonly string[]) =>
+  ['en', 'ar'].flatMap((language) => suffixes.map((suffix) => `/${language}${suffix}`));
 
 describe('publishing', () => {
   /** Source: spec §1 venue.configures */
-  test('a price is live on the next request, and makes exactly the pages anew that show it', async () => {
-    const { changed, told } = await changedBy(() => writeMenu(menuFile('19.75')));
-    const expected = inBoth('/category/1', '/product/11', '/api/menu/corner/', '/menu.txt');
+  test('makes a price live for the next request and re-renders exactly the pages that show it', async () => {
+    const { changed, outcome } = await changedBy(() => writeMenu(menuFile('19.75')));
+    const expected = inBothLanguages('/category/1', '/product/11', '/api/menu/corner/', '/menu.txt');
     expect(new Set(changed)).toEqual(new Set(expected));
-    expect(told).toMatchObject({ pages: everything.length, regenerated: expected.length });
-    expect(told.kept).toBe(everything.length - expected.length);
+    expect(outcome).toMatchObject({ pages: everything.length, regenerated: expected.length });
+    expect(outcome.kept).toBe(everything.length - expected.length);
     for (const path of expected) expect((await server.ask(path)).text, path).toContain('19.75');
   });
 
-  test('a translation makes anew the pages of that language alone', async () => {
+  test('of a translation re-renders only the pages of its language', async () => {
     const menu = menuFile('19.75');
     const [soups, grill] = menu.categories ?? [];
     const categories = [soups, { ...grill, name: { en: 'Grill', ar: 'من الفحم' } }];
     const { changed } = await changedBy(() => writeMenu({ ...menu, categories }));
     expect(changed.filter((path) => path.startsWith('/en'))).toEqual([]);
     expect(changed).toContain('/ar/home');
-    expect(changed, 'whose category it is').toContain('/ar/product/21');
+    expect(changed, 'a dish of the category').toContain('/ar/product/21');
     await writeMenu(menu);
     await publish();
   });
 
   /** Source: spec §6 operators.configure */
-  test('a word of the operator’s own file touches what shows it, and no page of the menu', async () => {
+  test('of an operator setting re-renders only what shows it, and no menu page', async () => {
     const domains = ['corner.example', 'menu.corner.example'];
-    const { changed, told } = await changedBy(() => writeVenue(venueFile({ domains, delivery_fee: '9' })));
-    expect(told).toMatchObject({ kept: everything.length - 1, regenerated: 1 });
-    expect(changed, 'what it says of the domain has not changed').toEqual([]);
+    const { changed, outcome } = await changedBy(() => writeVenue(venueFile({ domains, delivery_fee: '9' })));
+    expect(outcome).toMatchObject({ kept: everything.length - 1, regenerated: 1 });
+    expect(changed, 'the content is unchanged').toEqual([]);
     expect((await server.ask('/en/home', { host: 'menu.corner.example' })).status).toBe(200);
   });
 
-  test('a language less takes its pages along', async () => {
+  test('without a language removes its pages', async () => {
     const english = [{ code: 'en' as const, name_local: 'English' }];
     await writeVenue(venueFile({ languages: english }));
     expect(await publish()).toMatchObject({ licence: 'corner' });
@@ -117,7 +117,7 @@ describe('publishing', () => {
   });
 
   /** Source: spec §6 operators.configure */
-  test('a licence that is not active any more takes every page along, however warm', async () => {
+  test('with an inactive licence removes every page, cached or not', async () => {
     await etags();
     await writeVenue(venueFile({ status: 'SUSPENDED' }));
     await publish();
@@ -131,13 +131,13 @@ describe('publishing', () => {
     expect((await server.ask('/en/product/11')).text).toContain('19.75');
   });
 
-  test('going back makes exactly the pages anew that differ, at once', async () => {
+  test('an earlier version re-renders exactly the pages that differ, at once', async () => {
     await writeMenu(menuFile('25'));
     await publish();
     const before = await etags();
-    const told = (await emenu(server.dataDir, 'rollback', 'corner', '--json')).json();
-    const expected = inBoth('/category/1', '/product/11', '/api/menu/corner/', '/menu.txt');
-    expect(told).toMatchObject({ pages: everything.length, regenerated: expected.length });
+    const outcome = (await emenu(server.dataDir, 'rollback', 'corner', '--json')).json();
+    const expected = inBothLanguages('/category/1', '/product/11', '/api/menu/corner/', '/menu.txt');
+    expect(outcome).toMatchObject({ pages: everything.length, regenerated: expected.length });
     const after = await etags();
     expect(everything.filter((path) => before.get(path) !== after.get(path)).toSorted(byText)).toEqual(
       expected.toSorted(byText),
@@ -145,7 +145,7 @@ describe('publishing', () => {
     expect((await server.ask('/en/product/11')).text).toContain('19.75');
   });
 
-  test('queries never become pages of their own', async () => {
+  test('never makes pages of queries', async () => {
     for (let n = 0; n < 100; n += 1) {
       await server.ask(`/en/home?utm=${n}`);
       await server.ask(`/en/search?term=soup${n}`);

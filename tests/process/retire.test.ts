@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { emenu, type ServerProcess } from '#tests/support/server-process.ts';
-import { aToken, json, publishingTo } from './a-distant-publisher.ts';
+import { aToken, json, remotePublisher } from './a-remote-publisher.ts';
 import { aSiteWith } from './a-site.ts';
 import { aVenueFolder } from './a-venue.ts';
-import { anOrder, anOrderingFolder, ordering } from './an-ordering-venue.ts';
+import { anOrder, anOrderingFolder, orderRequest } from './an-ordering-venue.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -16,9 +16,9 @@ beforeAll(async () => {
 const run = (...words: readonly string[]) => emenu(server.dataDir, ...words, '--json');
 const statusAt = async (host: string) => (await server.ask('/en/home', { host })).status;
 
-test('a venue with orders under way is retired by force alone, and then its domain can be another’s', async () => {
+test('a venue with open orders is retired only by force, and then another venue can use its domain', async () => {
   const { token } = await aToken(server);
-  expect((await server.ask('/en/api/order/', ordering(anOrder()))).status).toBe(201);
+  expect((await server.ask('/en/api/order/', orderRequest(anOrder()))).status).toBe(201);
   const refused = await run('retire', 'corner');
   expect(refused.code).toBe(1);
   expect(refused.json()).toMatchObject({
@@ -42,20 +42,20 @@ test('a venue with orders under way is retired by force alone, and then its doma
     { licence: 'grill', status: 'ACTIVE' },
   ]);
   expect((await run('retire', 'corner')).json()).toMatchObject({ why: 'corner is already retired' });
-  const asked = await publishingTo(server, token).ask('/publish/history/', {
+  const response = await remotePublisher(server, token).ask('/publish/history/', {
     host: 'corner.localhost',
     headers: json,
     body: '{}',
   });
-  expect(asked.status).toBe(404);
+  expect(response.status).toBe(404);
 
   const domains = ['grill.example', 'corner.example'];
-  const heir = await aVenueFolder({ venue: { licence: 'grill', domains } });
-  expect((await run('publish', heir)).code).toBe(0);
+  const grillFolder = await aVenueFolder({ venue: { licence: 'grill', domains } });
+  expect((await run('publish', grillFolder)).code).toBe(0);
   expect(await statusAt('corner.example')).toBe(200);
   expect((await run('rollback', 'corner')).json()).toMatchObject({ kind: 'domain_taken', by: 'grill' });
 });
 
-test('a venue that is not there is not retired', async () => {
+test('an unknown venue cannot be retired', async () => {
   expect((await run('retire', 'nobody')).code).toBe(1);
 });

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { onServer } from '#tests/support/databases.ts';
 import { aTemporaryFolder, emenu, ensureSite, startServer } from '#tests/support/server-process.ts';
-import { anOrder, anOrderingFolder, ordering } from './an-ordering-venue.ts';
+import { anOrder, anOrderingFolder, orderRequest } from './an-ordering-venue.ts';
 
 beforeAll(ensureSite, 120_000);
 
 describe.skipIf(!onServer.isHere)('a web process and a worker', () => {
-  test('share the work: the one answers diners, the other does what nobody asks for', {
+  test('share the work: one answers diners, the other does background work', {
     timeout: 120_000,
   }, async () => {
     const { target, remove } = await onServer.place();
@@ -15,14 +15,14 @@ describe.skipIf(!onServer.isHere)('a web process and a worker', () => {
     const environment = { DATABASE_URL: target.kind === 'postgres' ? target.url : '' };
     const web = await startServer(await aTemporaryFolder(), { ...environment, ROLE: 'web' });
     expect(await emenu(web.dataDir, 'publish', await anOrderingFolder())).toMatchObject({ code: 0 });
-    expect((await web.ask('/en/api/order/', ordering(anOrder()))).status).toBe(201);
-    const untold = async () => (await database.db.selectFrom('outbox').selectAll().execute()).length;
-    expect(await untold(), 'a web process tells nobody').toBe(1);
+    expect((await web.ask('/en/api/order/', orderRequest(anOrder()))).status).toBe(201);
+    const waitingEvents = async () => (await database.db.selectFrom('outbox').selectAll().execute()).length;
+    expect(await waitingEvents(), 'a web process delivers nothing').toBe(1);
 
     const worker = await startServer(await aTemporaryFolder(), { ...environment, ROLE: 'worker' });
-    await expect.poll(untold, { timeout: 10_000 }).toBe(0);
-    const rounds = await database.db.selectFrom('rounds').select('job').orderBy('job').execute();
-    expect(rounds.map(({ job }) => job)).toContain('forgetting');
+    await expect.poll(waitingEvents, { timeout: 10_000 }).toBe(0);
+    const leases = await database.db.selectFrom('rounds').select('job').orderBy('job').execute();
+    expect(leases.map(({ job }) => job)).toContain('forgetting');
     expect((await worker.ask('/healthz')).status).toBe(200);
     expect((await worker.ask('/readyz')).status).toBe(200);
     expect((await worker.ask('/en/home')).status).toBe(404);

@@ -9,12 +9,12 @@ import {
   type ServerProcess,
   startServer,
 } from '#tests/support/server-process.ts';
-import { anOrder, anOrderingFolder, ordering } from './an-ordering-venue.ts';
+import { anOrder, anOrderingFolder, orderRequest } from './an-ordering-venue.ts';
 
 const restarts = countOf({ full: 12, small: 2 });
 
 test.skipIf(!onServer.isHere)(
-  'servers that are restarted one after the other lose no request, and show nobody what was published before',
+  'a rolling restart loses no request and shows no outdated page',
   { timeout: 300_000 },
   async () => {
     await ensureSite();
@@ -32,27 +32,27 @@ test.skipIf(!onServer.isHere)(
       code: 0,
     });
 
-    const evening: { isOver: boolean } = { isOver: false };
-    let asked = 0;
+    const traffic: { isDone: boolean } = { isDone: false };
+    let requests = 0;
     let acknowledged = 1;
-    const lost: string[] = [];
-    const older: string[] = [];
-    const lookAt = async () => {
-      const least = acknowledged;
+    const failures: string[] = [];
+    const outdated: string[] = [];
+    const readPage = async () => {
+      const minVersion = acknowledged;
       const { status, headers } = await balancer.ask('/en/product/11');
-      if (status !== 200) lost.push(`page ${status}`);
-      else if (Number(headers['menu-version']) < least)
-        older.push(`${headers['menu-version']} after ${least}`);
+      if (status !== 200) failures.push(`page ${status}`);
+      else if (Number(headers['menu-version']) < minVersion)
+        outdated.push(`${headers['menu-version']} after ${minVersion}`);
     };
     const order = async () => {
-      const { status } = await balancer.ask('/en/api/order/', ordering(anOrder(), crypto.randomUUID()));
-      // Somebody who orders without end is asked to wait: that is an answer, too.
-      if (status !== 201 && status !== 429) lost.push(`order ${status}`);
+      const { status } = await balancer.ask('/en/api/order/', orderRequest(anOrder(), crypto.randomUUID()));
+      // A client that keeps ordering is rate limited. That counts as a response.
+      if (status !== 201 && status !== 429) failures.push(`order ${status}`);
     };
-    const goOn = async (act: () => Promise<void>) => {
-      for (; !evening.isOver; asked += 1) await act();
+    const repeat = async (action: () => Promise<void>) => {
+      for (; !traffic.isDone; requests += 1) await action();
     };
-    const dining = [order, lookAt, lookAt, lookAt].map(goOn);
+    const clients = [order, readPage, readPage, readPage].map(repeat);
 
     for (let restart = 1; restart <= restarts; restart += 1) {
       const old = servers.shift();
@@ -63,10 +63,10 @@ test.skipIf(!onServer.isHere)(
       expect(await emenu(servers[0]?.dataDir ?? '', 'publish', folder)).toMatchObject({ code: 0 });
       acknowledged += 1;
     }
-    evening.isOver = true;
-    await Promise.all(dining);
-    expect({ lost, older }).toEqual({ lost: [], older: [] });
-    expect(asked).toBeGreaterThan(100);
+    traffic.isDone = true;
+    await Promise.all(clients);
+    expect({ failures, outdated }).toEqual({ failures: [], outdated: [] });
+    expect(requests).toBeGreaterThan(100);
 
     for (const server of servers) server.terminate();
     await Promise.all(servers.map(({ ended }) => ended));

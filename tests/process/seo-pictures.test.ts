@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { valuesOf } from '#tests/support/heads.ts';
+import { valuesOf } from '#tests/support/head-tags.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { aCrawledSite } from './a-crawled-site.ts';
 
@@ -21,9 +21,9 @@ const pictureAt = async (path: string) => {
   return { width, height, format, type: headers['content-type'] };
 };
 
-describe('the app', () => {
+describe('the web app', () => {
   /** Source: spec §7 manifest */
-  test('has icons of the sizes that its manifest says', async () => {
+  test('has icons in the sizes of its manifest', async () => {
     const { headers, json } = await server.ask('/en/menus/corner/manifest.webmanifest');
     expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
     for (const { src, sizes } of json<Manifest>().icons) {
@@ -38,7 +38,7 @@ describe('the app', () => {
   });
 
   /** Source: spec §7 manifest */
-  test('starts with pictures of exactly the screens that pages name', async () => {
+  test('has launch images for exactly the screens that pages name', async () => {
     const { text } = await server.ask('/ar/home');
     const pictures = valuesOf(text, /apple-touch-startup-image/, 'href');
     const media = valuesOf(text, /apple-touch-startup-image/, 'media');
@@ -56,7 +56,7 @@ describe('the app', () => {
     expect(valuesOf(text, /name="theme-color"/, 'content')).toEqual(['#fff6e8']);
   });
 
-  test('has an icon without a logo too', async () => {
+  test('has an icon even without a logo', async () => {
     const { bytes } = await server.ask('/en/menus/polyglot/icon-192.png', { host: 'polyglot.example' });
     const { dominant } = await sharp(bytes).stats();
     expect(dominant.r).toBeGreaterThan(dominant.b + 50);
@@ -74,17 +74,17 @@ describe('the app', () => {
     expect((await server.ask(path)).status).toBe(404);
   });
 
-  test('is asked about again, and not sent again while it is the same', async () => {
+  test('has icons that are revalidated', async () => {
     const { headers } = await server.ask('/en/menus/corner/icon-192.png');
     expect(headers['cache-control']).toContain('must-revalidate');
-    const again = await server.ask('/en/menus/corner/icon-192.png', {
+    const revalidated = await server.ask('/en/menus/corner/icon-192.png', {
       headers: { 'if-none-match': headers.etag ?? '' },
     });
-    expect(again.status).toBe(304);
+    expect(revalidated.status).toBe(304);
   });
 });
 
-test('the picture that other sites show with a link is a JPEG of the size that the page says', async () => {
+test('the link preview picture is a JPEG of the declared size', async () => {
   const { text } = await server.ask('/en/home');
   const [address = ''] = valuesOf(text, /property="og:image"/, 'content');
   expect(address).toMatch(/^https:\/\/corner\.example\/media\/[0-9a-z]{10}-card\.jpg$/);
@@ -94,13 +94,13 @@ test('the picture that other sites show with a link is a JPEG of the size that t
     format: 'jpeg',
     type: 'image/jpeg',
   });
-  const bare = await server.ask('/en/home', { host: 'polyglot.example' });
-  const [drawn = ''] = valuesOf(bare.text, /property="og:image"/, 'content');
-  const { status, bytes } = await server.ask(new URL(drawn).pathname, { host: 'polyglot.example' });
+  const withoutPicture = await server.ask('/en/home', { host: 'polyglot.example' });
+  const [generated = ''] = valuesOf(withoutPicture.text, /property="og:image"/, 'content');
+  const { status, bytes } = await server.ask(new URL(generated).pathname, { host: 'polyglot.example' });
   expect(status).toBe(200);
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
-test('no request was answered with a fault of ours', () => {
+test('no request causes a server error', () => {
   expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
 });

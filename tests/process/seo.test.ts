@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages as everyLanguage, languageTagOf } from '#i18n/languages.ts';
-import { unescaped, valuesOf, versionsOf } from '#tests/support/heads.ts';
-import { faultsIn } from '#tests/support/schema-org.ts';
+import { unescaped, valuesOf, versionsOf } from '#tests/support/head-tags.ts';
+import { schemaErrorsIn } from '#tests/support/schema-org.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { aCrawledSite, languages, origin, screens } from './a-crawled-site.ts';
-import { anOrder, type Made, ordering } from './an-ordering-venue.ts';
+import { anOrder, orderRequest, type PlacedOrder } from './an-ordering-venue.ts';
 
 let server: ServerProcess;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe.for(['en', 'ar'] as const)('the head of a page in %s', (language) => {
-  test.for(screens)('%s names its address, and that of each of its versions', async (screen) => {
+  test.for(screens)('%s has its canonical address and those of its translations', async (screen) => {
     const { text } = await server.ask(`/${language}${screen}`);
     expect(valuesOf(text, /rel="canonical"/, 'href')).toEqual([`${origin}/${language}${screen}`]);
     expect(versionsOf(text)).toEqual({
@@ -26,7 +26,7 @@ describe.for(['en', 'ar'] as const)('the head of a page in %s', (language) => {
     expect(text).not.toContain('noindex');
   });
 
-  test.for(screens)('%s has a title and a summary of its own words', async (screen) => {
+  test.for(screens)('%s has its own title and description', async (screen) => {
     const { text } = await server.ask(`/${language}${screen}`);
     const [, title = ''] = /<title>([^<]*)<\/title>/.exec(text) ?? [];
     const [summary = ''] = valuesOf(text, /name="description"/, 'content');
@@ -41,7 +41,7 @@ describe.for(['en', 'ar'] as const)('the head of a page in %s', (language) => {
     expect(valuesOf(text, /name="twitter:card"/, 'content')).toEqual(['summary_large_image']);
   });
 
-  test.for(screens)('%s leads to the menu as text and as data, and to its app', async (screen) => {
+  test.for(screens)("%s links to the menu as text and as data, and to the app's manifest", async (screen) => {
     const { text } = await server.ask(`/${language}${screen}`);
     const { text: menu, headers } = await server.ask(valuesOf(text, /type="text\/plain"/, 'href')[0] ?? '');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -65,30 +65,30 @@ describe('structured data', () => {
         ['/promotions', 'WebPage'],
       ].map(([screen, type]) => [language, screen, type] as const),
     ),
-  )('of /%s%s is a %s by the vocabulary', async ([language, screen, type]) => {
+  )('of /%s%s is a valid %s', async ([language, screen, type]) => {
     const { text } = await server.ask(`/${language}${screen}`);
     const blocks = [...text.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)];
     expect(blocks).toHaveLength(1);
     const [, block = ''] = blocks[0] ?? [];
-    expect(faultsIn(block)).toEqual([]);
-    const told = JSON.parse(block);
-    expect(told['@type'] ?? told['@graph'][0]['@type']).toBe(type);
+    expect(schemaErrorsIn(block)).toEqual([]);
+    const data = JSON.parse(block);
+    expect(data['@type'] ?? data['@graph'][0]['@type']).toBe(type);
     expect(Buffer.byteLength(block)).toBeLessThan(4_096);
   });
 
-  test('shows the price of a dish on every page that shows it', async () => {
+  test('has the price on every page that shows the dish', async () => {
     for (const path of ['/en/category/1', '/ar/category/1', '/en/product/11']) {
       expect((await server.ask(path)).text).toContain('"price":"18.00","priceCurrency":"AED"');
     }
   });
 });
 
-const isHidden = (text: string) => {
+const expectNoIndex = (text: string) => {
   expect(valuesOf(text, /name="robots"/, 'content')).toEqual(['noindex']);
   expect(text).not.toMatch(/rel="canonical"|rel="alternate"|ld\+json|og:url/);
 };
 
-describe('pages that nobody is to find', () => {
+describe('a page that must not be indexed', () => {
   test.for([
     '/en/search?term=soup',
     '/ar/search?term=x',
@@ -99,25 +99,25 @@ describe('pages that nobody is to find', () => {
     '/en/payment/sandbox',
     '/en/order/6f1f2f2e-6d7a-4d7e-9a55-0c1d5a2b7e11',
     '/en/t/dDQ.abcdefghijklmnop',
-  ])('%s says so, and has no address of its own', async (path) => {
-    isHidden((await server.ask(path)).text);
+  ])('such as %s has a noindex tag and no canonical address', async (path) => {
+    expectNoIndex((await server.ask(path)).text);
   });
 
-  test.for(['order', 'af-checkout'])('%s says so of an order that there is', async (screen) => {
-    const { uuid } = (await server.ask('/en/api/order/', ordering(anOrder()))).json<Made>();
+  test.for(['order', 'af-checkout'])('such as %s of an existing order has a noindex tag', async (screen) => {
+    const { uuid } = (await server.ask('/en/api/order/', orderRequest(anOrder()))).json<PlacedOrder>();
     const { text, headers } = await server.ask(`/en/${screen}/${uuid}`);
-    isHidden(text);
+    expectNoIndex(text);
     expect(headers['x-robots-tag']).toBe('noindex');
   });
 
-  test('are not on the map', async () => {
+  test('is not in the sitemap', async () => {
     const { text } = await server.ask('/sitemap.xml');
     expect(text).not.toMatch(/\/(cart|checkout|af-checkout|order|orders|payment|delivery-location|[tra])\b/);
   });
 });
 
-describe('the map of the site', () => {
-  test('and the pages agree about every address and every version', async () => {
+describe('the sitemap', () => {
+  test('agrees with the pages about every address and translation', async () => {
     const { text: xml, headers } = await server.ask('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)];
@@ -131,11 +131,11 @@ describe('the map of the site', () => {
     const known = new Set(entries.map(([, address]) => address));
     for (const [, address = '', versions = ''] of entries) {
       for (const version of Object.values(versionsOf(versions))) expect(known, address).toContain(version);
-      expect(Object.values(versionsOf(versions)), 'a page is one of its own versions').toContain(address);
+      expect(Object.values(versionsOf(versions)), 'a page is one of its own translations').toContain(address);
     }
   });
 
-  test('holds every language of a venue that speaks them all, by its tag', async () => {
+  test('lists every language of a venue by its tag', async () => {
     const { text } = await server.ask('/sitemap.xml', { host: 'polyglot.example' });
     const tags = new Set([...everyLanguage.map(languageTagOf), 'x-default']);
     expect(new Set(Object.keys(versionsOf(text)))).toEqual(tags);
@@ -143,13 +143,13 @@ describe('the map of the site', () => {
     expect(new Set(Object.keys(versionsOf(page.text)))).toEqual(tags);
   });
 
-  test('is where robots are told that it is', async () => {
+  test('is named in robots.txt', async () => {
     const { text, headers } = await server.ask('/robots.txt');
     expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  test('of a venue without a domain is none', async () => {
+  test('is missing for a venue without a domain', async () => {
     const host = 'nowhere.localhost';
     expect((await server.ask('/sitemap.xml', { host })).status).toBe(404);
     expect((await server.ask('/robots.txt', { host })).text).not.toContain('Sitemap');
@@ -163,7 +163,7 @@ describe('the map of the site', () => {
   });
 });
 
-test('assistants find the menu by what stands at the root', async () => {
+test('llms.txt links to the menu', async () => {
   const { text, headers } = await server.ask('/llms.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   const addresses = [...text.matchAll(/\((https:[^)]+)\)/g)].map(([, address = '']) => address);
@@ -172,6 +172,6 @@ test('assistants find the menu by what stands at the root', async () => {
     expect((await server.ask(new URL(address).pathname)).status, address).toBe(200);
 });
 
-test('no request was answered with a fault of ours', () => {
+test('no request causes a server error', () => {
   expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -16,30 +16,30 @@ const menu = {
   ],
 };
 
-/** It is fourteen hours later there. */
+/** The date in the venue's time zone, fourteen hours ahead. */
 const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 let server: ServerProcess;
 
-const look = (view: object, language = 'en') =>
+const view = (body: object, language = 'en') =>
   server.ask(`/${language}/api/view/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': phone },
-    body: JSON.stringify(view),
+    body: JSON.stringify(body),
   });
 
 beforeAll(async () => {
   server = await aSiteWith(await aVenueFolder({ menu }));
 }, 120_000);
 
-describe('what diners look at', () => {
-  test('is told by the running server at once, and is there after it has ended', async () => {
+describe('page views', () => {
+  test('are counted at once and stored when the server ends', async () => {
     for (const language of ['en', 'en', 'ar']) {
-      expect((await look({ kind: 'category', id: 1 }, language)).status).toBe(204);
+      expect((await view({ kind: 'category', id: 1 }, language)).status).toBe(204);
     }
-    await look({ kind: 'product', id: 11 });
-    await look({ kind: 'product', id: 999 });
-    await look({ kind: 'payment' });
+    await view({ kind: 'product', id: 11 });
+    await view({ kind: 'product', id: 999 });
+    await view({ kind: 'payment' });
 
     const { output } = await emenu(server.dataDir, 'stats', 'corner', '--days', '2');
     expect(output).toContain(`corner: 5 page views from`);
@@ -48,7 +48,7 @@ describe('what diners look at', () => {
     expect(output).toMatch(/Products\n +1 {2}Lentil "soup", hot {2}#11\n/);
     expect(output).toMatch(/Languages\n +4 {2}en\n +1 {2}ar\n/);
 
-    await look({ kind: 'home' });
+    await view({ kind: 'home' });
     server.terminate();
     expect(await server.ended).toBe(0);
     const { json } = await emenu(server.dataDir, 'stats', 'corner', '--json');
@@ -67,7 +67,7 @@ describe('what diners look at', () => {
     });
   });
 
-  test('is written for spreadsheets, in which nothing is a formula', async () => {
+  test('are exported as CSV without formulas', async () => {
     const { output } = await emenu(server.dataDir, 'stats', 'corner', '--csv');
     expect(output.split('\r\n')).toEqual([
       '"day","kind","id","name","language","device","views"',
@@ -80,7 +80,7 @@ describe('what diners look at', () => {
     ]);
   });
 
-  test('that is no longer on the menu keeps its number', async () => {
+  test('keep the ID of an item that is no longer on the menu', async () => {
     const without = { ...menu, categories: [{ id: 2, name: 'Grill' }] };
     await emenu(server.dataDir, 'publish', await aVenueFolder({ menu: without }));
     const { output } = await emenu(server.dataDir, 'stats', 'corner');
@@ -101,7 +101,7 @@ describe('what diners look at', () => {
   });
 });
 
-test('a service whose secret the server lacks is named, and nothing is published', async () => {
+test('a missing secret of an analytics service is named, and nothing is published', async () => {
   const folder = await aVenueFolder({
     venue: {
       analytics: {

@@ -7,9 +7,9 @@ import {
   type ServerProcess,
   startServer,
 } from '#tests/support/server-process.ts';
-import { anEditionAt, deskOf } from './editions.ts';
+import { aBuildWithPrice, publisherOf } from './builds.ts';
 
-/** Another process takes a moment; a busy machine a longer one. */
+/** Processes need time to start, more on a busy machine. */
 const soon = { timeout: 20_000 };
 
 beforeAll(ensureSite, 120_000);
@@ -28,7 +28,7 @@ test.skipIf(!onServer.isHere)(
       await startServer(await aTemporaryFolder(), environment),
       await startServer(await aTemporaryFolder(), environment),
     ];
-    expect(await (await deskOf(one)).publish(anEditionAt('18'), terminalAuthor)).toMatchObject({
+    expect(await (await publisherOf(one)).publish(aBuildWithPrice('18'), terminalAuthor)).toMatchObject({
       version: 1,
     });
     await expect.poll(() => priceOn(other, '/en/product/11'), soon).toBe('1: 18.00');
@@ -37,32 +37,34 @@ test.skipIf(!onServer.isHere)(
     const theme = /\/media\/[0-9a-z]{10}\.css/.exec(text)?.[0] ?? '';
     expect((await other.ask(theme)).status, 'the theme is there too').toBe(200);
 
-    expect(await (await deskOf(other)).publish(anEditionAt('19'), terminalAuthor)).toMatchObject({
+    expect(await (await publisherOf(other)).publish(aBuildWithPrice('19'), terminalAuthor)).toMatchObject({
       version: 2,
     });
-    expect(await priceOn(other, '/en/product/11'), 'at once where it was published').toBe('2: 19.00');
+    expect(await priceOn(other, '/en/product/11'), 'at once on the publishing server').toBe('2: 19.00');
     await expect.poll(() => priceOn(one, '/en/product/11'), soon).toBe('2: 19.00');
 
-    const late = await startServer(await aTemporaryFolder(), environment);
-    expect(await priceOn(late, '/ar/product/11')).toBe('2: 19.00');
+    const third = await startServer(await aTemporaryFolder(), environment);
+    expect(await priceOn(third, '/ar/product/11')).toBe('2: 19.00');
 
-    const [here, there] = [await deskOf(one), await deskOf(other)];
+    const [here, there] = [await publisherOf(one), await publisherOf(other)];
     const prices = Array.from({ length: 10 }, (_, at) => String(30 + at));
     await Promise.all(
-      prices.map((price, at) => (at % 2 === 0 ? here : there).publish(anEditionAt(price), terminalAuthor)),
+      prices.map((price, at) =>
+        (at % 2 === 0 ? here : there).publish(aBuildWithPrice(price), terminalAuthor),
+      ),
     );
     const versions = (await here.history('corner')).map(({ version }) => version);
     expect(versions).toEqual(Array.from({ length: 12 }, (_, at) => 12 - at));
-    await expect.poll(() => priceOn(late, '/en/product/11'), soon).toMatch(/^12: /);
-    const last = await priceOn(late, '/en/product/11');
+    await expect.poll(() => priceOn(third, '/en/product/11'), soon).toMatch(/^12: /);
+    const last = await priceOn(third, '/en/product/11');
     for (const server of [one, other]) {
       await expect.poll(() => priceOn(server, '/en/product/11'), soon).toBe(last);
     }
 
     expect(await here.rollback('corner', 1, terminalAuthor)).toMatchObject({ version: 13 });
     await expect.poll(() => priceOn(other, '/en/product/11'), soon).toBe('13: 18.00');
-    for (const server of [one, other, late]) server.terminate();
-    expect(await Promise.all([one.ended, other.ended, late.ended])).toEqual([0, 0, 0]);
+    for (const server of [one, other, third]) server.terminate();
+    expect(await Promise.all([one.ended, other.ended, third.ended])).toEqual([0, 0, 0]);
     await remove();
   },
   120_000,

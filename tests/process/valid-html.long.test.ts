@@ -10,14 +10,14 @@ import {
   type ServerProcess,
   startServer,
 } from '#tests/support/server-process.ts';
-import { anOrder, anOrderingFolder, type Made, ordering } from './an-ordering-venue.ts';
+import { anOrder, anOrderingFolder, orderRequest, type PlacedOrder } from './an-ordering-venue.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
 const host = 'polyglot.example';
 
-/** A venue that speaks every language and shows every kind of page. */
-const everything = () =>
+/** A venue with every language and every kind of page. */
+const everyPageFolder = () =>
   anOrderingFolder({
     venue: {
       licence: 'polyglot',
@@ -48,42 +48,42 @@ const screens = [
   ...['/form/3', '/cart', '/checkout', '/delivery-location', '/offline', '/nowhere', '/payment/sandbox'],
 ];
 
-// The checker is fetched, and needs Java.
+// The checker is downloaded and needs Java.
 describe.skipIf(!isLongRun)('the HTML of every kind of page', () => {
   let server: ServerProcess;
   let token: string;
 
   const post = async (path: string, body: ReturnType<typeof anOrder>) => {
-    const answer = await server.ask(path, { host, ...ordering(body) });
-    expect(answer.status, answer.text).toBe(201);
-    return answer.json<Made & { readonly payment_url: string | null }>();
+    const response = await server.ask(path, { host, ...orderRequest(body) });
+    expect(response.status, response.text).toBe(201);
+    return response.json<PlacedOrder & { readonly payment_url: string | null }>();
   };
 
   beforeAll(async () => {
     await ensureSite();
     server = await startServer(await aDataDir(), { RATE_LIMITS: 'off' });
-    expect(await emenu(server.dataDir, 'publish', await everything())).toMatchObject({ code: 0 });
+    expect(await emenu(server.dataDir, 'publish', await everyPageFolder())).toMatchObject({ code: 0 });
     const { json } = await emenu(server.dataDir, 'qr', 'polyglot', '--json');
     token = json<readonly { readonly token: string }[]>()[0]?.token ?? '';
   }, 120_000);
 
-  /** The addresses of pages that stand for one diner. */
+  /** The addresses of one diner's pages. */
   async function ownPages(language: Language, isFirst: boolean): Promise<readonly string[]> {
     const { uuid } = await post(`/${language}/api/order/`, anOrder());
     const paid = await post(`/${language}/api/order/`, anOrder({ payment_type: 'card' }));
-    const own = [`/${language}/order/${uuid}`, `/${language}/t/${token}`];
-    if (paid.payment_url) own.push(new URL(paid.payment_url).pathname);
-    if (!isFirst) return own;
+    const personalPages = [`/${language}/order/${uuid}`, `/${language}/t/${token}`];
+    if (paid.payment_url) personalPages.push(new URL(paid.payment_url).pathname);
+    if (!isFirst) return personalPages;
     const atTable = { order_type: 'dine_in', additional_data: { location_token: token } };
     const shared = await post(`/${language}/api/order/`, anOrder(atTable));
-    return [...own, ...languages.map((one) => `/${one}/af-checkout/${shared.uuid}`)];
+    return [...personalPages, ...languages.map((one) => `/${one}/af-checkout/${shared.uuid}`)];
   }
 
-  test('in every language, is as the W3C wants it', async () => {
+  test('is valid in every language', async () => {
     const pages = new Map<string, string>();
     for (const [at, language] of languages.entries()) {
-      const own = await ownPages(language, at === 0);
-      for (const path of [...screens.map((screen) => `/${language}${screen}`), ...own]) {
+      const personalPages = await ownPages(language, at === 0);
+      for (const path of [...screens.map((screen) => `/${language}${screen}`), ...personalPages]) {
         const { status, text } = await server.ask(path, { host });
         expect([200, 404], path).toContain(status);
         pages.set(path, text);

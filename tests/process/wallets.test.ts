@@ -21,7 +21,7 @@ beforeAll(async () => {
   expect((await publish({ adapter: 'embedded' })).code).toBe(0);
 }, 60_000);
 
-test('wallets are listed, with no password before somebody asks for one', async () => {
+test('wallets are listed without passwords', async () => {
   const { code, output } = await emenu(dataDir, 'wallet', 'corner');
   expect(code).toBe(0);
   expect(output.trimEnd().split('\n')).toEqual([
@@ -30,7 +30,7 @@ test('wallets are listed, with no password before somebody asks for one', async 
   ]);
 });
 
-test('one of them is listed for machines', async () => {
+test('one wallet is printed as JSON', async () => {
   const { code, json } = await emenu(dataDir, 'wallet', 'corner', 'W-2', '--json');
   expect(code).toBe(0);
   const omars = {
@@ -44,7 +44,7 @@ test('one of them is listed for machines', async () => {
   expect(json()).toEqual([omars]);
 });
 
-test('a later publish leaves what they hold', async () => {
+test('a later publish keeps the balances', async () => {
   const richer = wallets.map((one) => ({ ...one, balance: '999.00' }));
   expect((await publish({ adapter: 'embedded' }, richer)).code).toBe(0);
   expect((await emenu(dataDir, 'wallet', 'corner', 'W-1')).output).toContain('AED 100.00');
@@ -59,7 +59,7 @@ test.for<readonly [code: number, words: readonly string[]]>([
   expect((await emenu(dataDir, 'wallet', ...words)).code).toBe(code);
 });
 
-test('a partner whose secret the server lacks is not published', async () => {
+test("a venue is not published without its loyalty partner's secret", async () => {
   const settings = {
     base: 'https://blue.partner.example',
     account: 'venue-17',

@@ -8,19 +8,26 @@ import {
   type ServerProcess,
   startServer,
 } from '#tests/support/server-process.ts';
-import { serveTill, type Till, tillSecret } from '#tests/support/webhook-receiver.ts';
-import { anOrder, anOrderingFolder, type Body, type Made, ordering, xanthippe } from './an-ordering-venue.ts';
+import { type Pos, posSecret, servePos } from '#tests/support/webhook-receiver.ts';
+import {
+  anOrder,
+  anOrderingFolder,
+  type Body,
+  orderRequest,
+  type PlacedOrder,
+  xanthippe,
+} from './an-ordering-venue.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const environment = { PRIVATE_TARGETS: 'on', SECRET_CORNER__POS: tillSecret };
+const environment = { PRIVATE_TARGETS: 'on', SECRET_CORNER__POS: posSecret };
 const webhookTo = (port: number) => ({
   url: `http://127.0.0.1:${port}/orders`,
   secret: 'env:SECRET_CORNER__POS',
 });
 
-/** A server with a venue whose till hears of orders on that port, whether it is there or not. */
-async function aVenueWithTill(port: number) {
+/** A server with a venue whose POS listens on a port, running or not. */
+async function aVenueWithPos(port: number) {
   await ensureSite();
   const dataDir = await aDataDir();
   const emenu = (...words: readonly string[]) => emenuWith(dataDir, environment, ...words);
@@ -33,38 +40,38 @@ async function aVenueWithTill(port: number) {
   return { dataDir, emenu, server };
 }
 
-async function aTillOn(port: number) {
-  const till = await serveTill({ port });
-  onTestFinished(till.close);
-  return till;
+async function aPosOn(port: number) {
+  const pos = await servePos({ port });
+  onTestFinished(pos.close);
+  return pos;
 }
 
-const heardBy = (till: Till) =>
-  expect.poll(() => till.heard.map(({ event, order }) => [event, order?.uuid]), {
+const eventsAt = (pos: Pos) =>
+  expect.poll(() => pos.received.map(({ event, order }) => [event, order?.uuid]), {
     timeout: 40_000,
     interval: 20,
   });
 
-interface Paying extends Made {
+interface PayableOrder extends PlacedOrder {
   readonly payment_url: string | null;
 }
 
-const made = async ({ ask }: ServerProcess, differing: Body = {}) =>
-  (await ask('/en/api/order/', ordering(anOrder(differing)))).json<Paying>();
+const place = async ({ ask }: ServerProcess, overrides: Body = {}) =>
+  (await ask('/en/api/order/', orderRequest(anOrder(overrides)))).json<PayableOrder>();
 
-describe('a venue’s till', () => {
-  test('hears of an order, of what becomes of it, and of a trial', async () => {
+describe("a venue's POS", () => {
+  test('receives an order, its changes and a test event', async () => {
     const port = await aFreePort();
-    const till = await aTillOn(port);
-    const { emenu, server } = await aVenueWithTill(port);
-    const { uuid } = await made(server);
-    await heardBy(till).toEqual([['order.placed', uuid]]);
-    expect(till.heard[0]).toMatchObject({
+    const pos = await aPosOn(port);
+    const { emenu, server } = await aVenueWithPos(port);
+    const { uuid } = await place(server);
+    await eventsAt(pos).toEqual([['order.placed', uuid]]);
+    expect(pos.received[0]).toMatchObject({
       licence: 'corner',
       order: { total: '21.50', customer: { name: 'Xanthippe', phone: xanthippe.phone } },
     });
     await emenu('order', 'corner', '1', 'reject', '--reason', 'sold out');
-    await heardBy(till).toEqual([
+    await eventsAt(pos).toEqual([
       ['order.placed', uuid],
       ['order.canceled', uuid],
     ]);
@@ -73,73 +80,70 @@ describe('a venue’s till', () => {
       code: 0,
       output: expect.stringMatching(/accepted it: HTTP 200.*\nthanks/),
     });
-    expect(till.heard.at(-1)).toMatchObject({ event: 'test', order: null });
-    expect(till.wrong).toEqual([]);
-    // The delivery is written down after the till has answered.
+    expect(pos.received.at(-1)).toMatchObject({ event: 'test', order: null });
+    expect(pos.rejected).toEqual([]);
+    // The delivery is recorded after the POS has answered.
     await expect.poll(() => emenu('hooks')).toMatchObject({ code: 0, output: 'All events are delivered.\n' });
   });
 
-  test('hears of an order that is paid online once it is paid', async () => {
+  test('receives an online order once it is paid', async () => {
     const port = await aFreePort();
-    const till = await aTillOn(port);
-    const { server } = await aVenueWithTill(port);
-    const awaited = await made(server, { payment_type: 'card' });
-    const { uuid } = await made(server);
-    await heardBy(till).toEqual([['order.placed', uuid]]);
-    const page = new URL(awaited.payment_url ?? '').pathname;
+    const pos = await aPosOn(port);
+    const { server } = await aVenueWithPos(port);
+    const unpaid = await place(server, { payment_type: 'card' });
+    const { uuid } = await place(server);
+    await eventsAt(pos).toEqual([['order.placed', uuid]]);
+    const page = new URL(unpaid.payment_url ?? '').pathname;
     await server.ask(page, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'outcome=pay',
     });
     await server.ask(page.replace('/sandbox/', '/return/sandbox/'));
-    await heardBy(till).toEqual([
+    await eventsAt(pos).toEqual([
       ['order.placed', uuid],
-      ['order.placed', awaited.uuid],
+      ['order.placed', unpaid.uuid],
     ]);
-    expect(till.heard[1]).toMatchObject({
+    expect(pos.received[1]).toMatchObject({
       order: { payments: [{ payment_type: 'card', amount: '21.50' }], balance_due: '0.00' },
     });
   });
 
+  test.runIf(isLongRun)('receives an order after a server crash, under the same ID', async () => {
+    const port = await aFreePort();
+    const { dataDir, emenu, server } = await aVenueWithPos(port);
+    const { uuid } = await place(server);
+    await server.kill();
+    const pos = await aPosOn(port);
+    await startServer(dataDir, environment);
+    await eventsAt(pos).toEqual([['order.placed', uuid]]);
+    expect(pos.received[0]?.id).toBe(`${uuid}.1`);
+    expect(pos.rejected).toEqual([]);
+    await expect.poll(async () => (await emenu('hooks', '--json')).json(), { timeout: 20_000 }).toEqual([]);
+  });
+
+  // The first request's lease must expire first.
   test.runIf(isLongRun)(
-    'hears of an order all the same when the server is killed in between, under the same name',
+    'receives an event again after a crash during its delivery, under the same ID',
     async () => {
       const port = await aFreePort();
-      const { dataDir, emenu, server } = await aVenueWithTill(port);
-      const { uuid } = await made(server);
+      const hangingPos = await servePos({ port });
+      hangingPos.failWith('hang');
+      const { dataDir, server } = await aVenueWithPos(port);
+      const { uuid } = await place(server);
+      await expect.poll(() => hangingPos.paths.length, { timeout: 20_000, interval: 5 }).toBe(1);
       await server.kill();
-      const till = await aTillOn(port);
+      await hangingPos.close();
+      const pos = await aPosOn(port);
       await startServer(dataDir, environment);
-      await heardBy(till).toEqual([['order.placed', uuid]]);
-      expect(till.heard[0]?.id).toBe(`${uuid}.1`);
-      expect(till.wrong).toEqual([]);
-      await expect.poll(async () => (await emenu('hooks', '--json')).json(), { timeout: 20_000 }).toEqual([]);
+      await eventsAt(pos).toEqual([['order.placed', uuid]]);
+      expect(pos.received[0]?.id).toBe(`${uuid}.1`);
     },
   );
 
-  // What it was told with has to be given up first.
-  test.runIf(isLongRun)(
-    'that was told when the server was killed is told once more, under the same name',
-    async () => {
-      const port = await aFreePort();
-      const deaf = await serveTill({ port });
-      deaf.fall('hang');
-      const { dataDir, server } = await aVenueWithTill(port);
-      const { uuid } = await made(server);
-      await expect.poll(() => deaf.paths.length, { timeout: 20_000, interval: 5 }).toBe(1);
-      await server.kill();
-      await deaf.close();
-      const till = await aTillOn(port);
-      await startServer(dataDir, environment);
-      await heardBy(till).toEqual([['order.placed', uuid]]);
-      expect(till.heard[0]?.id).toBe(`${uuid}.1`);
-    },
-  );
-
-  test('that is away is listed with what it has not taken, and nobody is named', async () => {
-    const { emenu, server } = await aVenueWithTill(await aFreePort());
-    const { uuid } = await made(server);
+  test('that is down is listed with its pending events, without personal data', async () => {
+    const { emenu, server } = await aVenueWithPos(await aFreePort());
+    const { uuid } = await place(server);
     await expect
       .poll(async () => (await emenu('hooks', 'corner')).output, { timeout: 20_000 })
       .toMatch(new RegExp(`order.placed of ${uuid} since .*: no connection \\(ECONNREFUSED\\)`));
@@ -151,7 +155,7 @@ describe('a venue’s till', () => {
     expect(server.log.filter(({ event }) => event === 'webhook failed')).toHaveLength(1);
   });
 
-  test('whose secret the server lacks is not published', async () => {
+  test('without its secret on the server is not published', async () => {
     await ensureSite();
     const dataDir = await aDataDir();
     await startServer(dataDir);

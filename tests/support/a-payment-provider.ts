@@ -5,36 +5,36 @@ import type { PaymentProvider, PaymentReport, ProviderRules } from '#server/paym
 
 type Call = 'open' | 'ask' | 'cancel' | 'refund';
 
-/** A payment as the company has it. */
-interface Kept {
+/** A payment as the provider stores it. */
+interface StoredPayment {
   readonly reference: string;
   readonly providerRef: string;
   readonly amount: Milli;
   readonly currency: string;
   status: PaymentStatus;
   refunded: Milli;
-  /** Paid on the page; whoever completes payments only when asked has taken nothing yet. */
+  /** Paid on the page. Providers that complete payments on poll have not captured it yet. */
   isAuthorised: boolean;
 }
 
 interface Differing extends Partial<Pick<PaymentProvider, 'id' | 'mode' | 'account'>> {
   readonly rules?: Partial<ProviderRules>;
-  /** What it cannot do. */
+  /** Unsupported features. */
   readonly lacks?: readonly ('cancel' | 'refund' | 'hooks')[];
-  /** It names payments only once they are paid. */
+  /** Payments get a provider reference only once they are paid. */
   readonly namesLate?: boolean;
 }
 
-const openly: ProviderRules = {
+const defaultRules: ProviderRules = {
   currencies: 'any',
   pollLimit: { minIntervalMs: 0, max: 1_000 },
   refunds: 'partial',
   payHosts: { test: ['pay.company.example'], live: ['pay.company.example'] },
 };
 
-const hookOf = (body: Uint8Array) => JSON.parse(new TextDecoder().decode(body)) as Record<string, string>;
+const bodyOf = (body: Uint8Array) => JSON.parse(new TextDecoder().decode(body)) as Record<string, string>;
 
-/** A company of which a test decides every answer; its ledger says what money it really took. */
+/** A payment provider whose responses the test scripts. Its ledger holds the money it really captured. */
 export function aProvider(differing: Differing = {}) {
   const {
     id = 'paystack',
@@ -44,44 +44,45 @@ export function aProvider(differing: Differing = {}) {
     lacks = [],
     namesLate,
   } = differing;
-  const kept = new Map<string, Kept>();
+  const payments = new Map<string, StoredPayment>();
   const calls: { readonly call: Call; readonly reference: string }[] = [];
-  const failing: { readonly call: Call; readonly kind: IntegrationErrorKind; readonly isDone: boolean }[] =
+  const failures: { readonly call: Call; readonly kind: IntegrationErrorKind; readonly isDone: boolean }[] =
     [];
-  const told = new Map<string, Partial<PaymentReport>>();
-  const held = new Map<Call, Promise<void>>();
+  const overrides = new Map<string, Partial<PaymentReport>>();
+  const holds = new Map<Call, Promise<void>>();
   const state: { down: IntegrationErrorKind | null; payUrl: string } = {
     down: null,
     payUrl: 'https://pay.company.example',
   };
 
-  const fault = (kind: IntegrationErrorKind) => new IntegrationError(id, kind, 'as the test wants it');
-  const known = (reference: string): Kept => {
-    const payment = kept.get(reference);
-    if (!payment) throw fault('not_found');
+  const errorOf = (kind: IntegrationErrorKind) => new IntegrationError(id, kind, 'scripted by the test');
+  const known = (reference: string): StoredPayment => {
+    const payment = payments.get(reference);
+    if (!payment) throw errorOf('not_found');
     return payment;
   };
 
-  /** Does what it is asked unless it is to fail; what is lost on the way back has been done. */
-  async function done<Answer>(call: Call, work: () => Answer): Promise<Answer> {
-    const at = failing.findIndex((one) => one.call === call);
-    const [failure] = at < 0 ? [] : failing.splice(at, 1);
+  /** Runs a call unless it is scripted to fail. A response that gets lost was still processed. */
+  async function run<Answer>(call: Call, work: () => Answer): Promise<Answer> {
+    const at = failures.findIndex((one) => one.call === call);
+    const [failure] = at < 0 ? [] : failures.splice(at, 1);
     if (failure?.isDone) work();
-    if (failure) throw fault(failure.kind);
-    if (state.down) throw fault(state.down);
+    if (failure) throw errorOf(failure.kind);
+    if (state.down) throw errorOf(state.down);
     return work();
   }
 
-  /** What it answers is decided at once, however long that is on its way. */
-  async function answer<Answer>(call: Call, reference: string, work: () => Answer): Promise<Answer> {
+  /** The result is decided at once, even if the response is held back. */
+  async function respond<Answer>(call: Call, reference: string, work: () => Answer): Promise<Answer> {
     calls.push({ call, reference });
-    const [answered] = await Promise.allSettled([done(call, work)]);
-    await held.get(call);
-    if (answered.status === 'rejected') throw answered.reason;
-    return answered.value;
+    const [settled] = await Promise.allSettled([run(call, work)]);
+    await holds.get(call);
+    if (settled.status === 'rejected') throw settled.reason;
+    return settled.value;
   }
 
-  const nameOf = ({ providerRef, status }: Kept) => (namesLate && status === 'PENDING' ? null : providerRef);
+  const nameOf = ({ providerRef, status }: StoredPayment) =>
+    namesLate && status === 'PENDING' ? null : providerRef;
 
   function look(reference: string): PaymentReport {
     const payment = known(reference);
@@ -99,7 +100,7 @@ export function aProvider(differing: Differing = {}) {
       amount,
       currency,
       ...(refunded > 0 && { refunded }),
-      ...told.get(reference),
+      ...overrides.get(reference),
     };
   }
 
@@ -108,11 +109,11 @@ export function aProvider(differing: Differing = {}) {
     mode,
     account,
     base: new URL('https://api.company.example'),
-    rules: { ...openly, ...rules },
+    rules: { ...defaultRules, ...rules },
 
     open: ({ reference, amount, currency }) =>
-      answer('open', reference, () => {
-        const payment: Kept = {
+      respond('open', reference, () => {
+        const payment: StoredPayment = {
           reference,
           providerRef: `their-${reference}-${'0'.repeat(12)}`,
           amount,
@@ -121,11 +122,11 @@ export function aProvider(differing: Differing = {}) {
           refunded: zero,
           isAuthorised: false,
         };
-        kept.set(reference, payment);
+        payments.set(reference, payment);
         return { providerRef: nameOf(payment), payUrl: new URL(reference, `${state.payUrl}/`) };
       }),
 
-    fetchPayment: ({ reference }) => answer('ask', reference, () => look(reference)),
+    fetchPayment: ({ reference }) => respond('ask', reference, () => look(reference)),
 
     readReturn: ({ query }) => ({
       reference: query.get('ours'),
@@ -137,7 +138,7 @@ export function aProvider(differing: Differing = {}) {
       readWebhook({ headers, body }) {
         const signature = headers.get('x-signature');
         if (signature !== null && signature !== 'good') return { kind: 'refused', why: 'signature' };
-        const { event = null, reference = null, providerRef = null, ignored } = hookOf(body);
+        const { event = null, reference = null, providerRef = null, ignored } = bodyOf(body);
         if (ignored) return { kind: 'ignored' };
         return { kind: 'about', eventId: event, reference, providerRef, isSigned: signature !== null };
       },
@@ -145,18 +146,18 @@ export function aProvider(differing: Differing = {}) {
 
     ...(!lacks.includes('cancel') && {
       cancel: ({ reference }) =>
-        answer('cancel', reference, () => {
+        respond('cancel', reference, () => {
           const payment = known(reference);
-          if (payment.status !== 'PENDING') throw fault('rejected');
+          if (payment.status !== 'PENDING') throw errorOf('rejected');
           payment.status = 'CANCELLED';
         }),
     }),
 
     ...(!lacks.includes('refund') && {
       refund: ({ reference }, { amount }, refundReference) =>
-        answer('refund', refundReference, () => {
+        respond('refund', refundReference, () => {
           const payment = known(reference);
-          if (payment.refunded + amount > payment.amount) throw fault('rejected');
+          if (payment.refunded + amount > payment.amount) throw errorOf('rejected');
           payment.refunded = milli(payment.refunded + amount);
         }),
     }),
@@ -166,24 +167,24 @@ export function aProvider(differing: Differing = {}) {
     provider,
     calls,
     state,
-    /** How often it was asked to do that. */
+    /** How often a call was made. */
     count: (call: Call, reference?: string) =>
       calls.filter((one) => one.call === call && (reference ?? one.reference) === one.reference).length,
-    /** What it says from now on, whatever is true. */
-    says: (reference: string, answer: Partial<PaymentReport>) => void told.set(reference, answer),
-    /** Its next answers of that kind get lost before it does anything, or after. */
+    /** Overrides what it reports from now on. */
+    says: (reference: string, report: Partial<PaymentReport>) => void overrides.set(reference, report),
+    /** Makes the next such call fail, before it is processed or after. */
     fails: (call: Call, kind: IntegrationErrorKind, isDone = false) =>
-      void failing.push({ call, kind, isDone }),
-    /** Keeps its answers from arriving until that is called. */
+      void failures.push({ call, kind, isDone }),
+    /** Holds its responses back until the returned function is called. */
     hold(call: Call): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held.set(call, promise);
+      holds.set(call, promise);
       return () => {
-        held.delete(call);
+        holds.delete(call);
         resolve();
       };
     },
-    /** What a diner does on its page, or time. @returns whether that was possible. */
+    /** Ends a payment on its page, by the diner or by time. @returns whether that was possible. */
     act(reference: string, status: Exclude<PaymentStatus, 'PENDING' | 'REFUNDED'>): boolean {
       const payment = known(reference);
       if (payment.status !== 'PENDING' || payment.isAuthorised) return false;
@@ -191,19 +192,19 @@ export function aProvider(differing: Differing = {}) {
       else payment.status = status;
       return true;
     },
-    /** Whatever it said before, it says otherwise now. */
+    /** Sets the status, whatever it was before. */
     turns: (reference: string, status: PaymentStatus) => void Object.assign(known(reference), { status }),
-    /** It gives back without being asked. */
+    /** Refunds without a request. */
     givesBack(reference: string, amount: number): void {
       const payment = known(reference);
       payment.refunded = milli(payment.refunded + amount);
     },
-    /** What it took of a payment, whatever it gave back. */
+    /** The captured amount, including what was refunded. */
     took: (reference: string): number =>
-      kept.get(reference)?.status === 'PAID' ? known(reference).amount : 0,
-    gaveBack: (reference: string): number => kept.get(reference)?.refunded ?? 0,
+      payments.get(reference)?.status === 'PAID' ? known(reference).amount : 0,
+    gaveBack: (reference: string): number => payments.get(reference)?.refunded ?? 0,
     nameOf: (reference: string): string => known(reference).providerRef,
   };
 }
 
-export type Company = ReturnType<typeof aProvider>;
+export type ScriptedProvider = ReturnType<typeof aProvider>;

@@ -10,7 +10,7 @@ export const aDish = (price: string, differing: Partial<ProductInput> = {}): Pro
   ...differing,
 });
 
-/** Kofta among the grills, and a soup at 15 among the soups. */
+/** A kofta in Grill and a lentil soup for 15 in Soups. */
 export const menuWith = (dish: ProductInput, differing: Partial<MenuInput> = {}): MenuInput => ({
   id: 7,
   name: 'Corner',

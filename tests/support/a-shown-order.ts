@@ -1,23 +1,23 @@
 import type { Order } from '#contracts/shapes/order.ts';
-import type { Order as KeptOrder, NewOrder } from '#server/ordering/order.ts';
+import type { NewOrder, Order as StoredOrder } from '#server/ordering/order.ts';
 import { serializeOrder } from '#server/ordering/serialize-order.ts';
 import { aNewOrder } from './an-order.ts';
 
 interface Given extends Partial<NewOrder> {
-  readonly status?: KeptOrder['status'];
+  readonly status?: StoredOrder['status'];
   readonly statusReason?: string | null;
-  readonly payments?: KeptOrder['payments'];
-  readonly attempts?: KeptOrder['attempts'];
+  readonly payments?: StoredOrder['payments'];
+  readonly attempts?: StoredOrder['attempts'];
 }
 
-/** Number 42 of a venue, as it is kept. */
-const aKeptOrder = ({
+/** Order 42 as stored. */
+const aStoredOrder = ({
   status = 'pending',
   statusReason = null,
   payments = [],
   attempts = [],
   ...given
-}: Given = {}): KeptOrder => ({
+}: Given = {}): StoredOrder => ({
   ...aNewOrder(given),
   number: 42,
   version: 1,
@@ -28,6 +28,6 @@ const aKeptOrder = ({
   split: [],
 });
 
-/** The same, as diners' devices are told it. */
-export const aShownOrder = (given: Given = {}, onlooker: 'owner' | 'link' = 'link'): Order =>
-  serializeOrder(aKeptOrder(given), onlooker);
+/** Order 42 as serialized for devices. */
+export const aShownOrder = (given: Given = {}, viewer: 'owner' | 'link' = 'link'): Order =>
+  serializeOrder(aStoredOrder(given), viewer);

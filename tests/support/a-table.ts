@@ -17,7 +17,7 @@ import { openPayments } from '#server/payments/payments.ts';
 import { walletSource } from '#server/payments/wallet-source.ts';
 import { amendAsOwner } from './amending.ts';
 import { aLineBody, anOrderBody, type Body, requestOf, tokenOf } from './an-open-venue.ts';
-import { aWorld, testSecret } from './ordering.ts';
+import { appOptions, testSecret } from './ordering.ts';
 import { type DoubleSetup, doubleAccount, doubleToken, partnerDouble } from './partner/double.ts';
 import { dueOf, type PayingVenue } from './payments.ts';
 import { amal, layla, omar, places, tableMode } from './table-venue.ts';
@@ -32,13 +32,13 @@ export interface TableOpening {
   readonly menu?: MenuInput;
   readonly venue?: VenueInput;
   readonly partner?: Partial<Pick<DoubleSetup, 'wallets' | 'programme'>>;
-  /** What wallets and cards are in. */
+  /** Currency of wallets and cards. */
   readonly currency?: { readonly code: string; readonly places: 0 | 2 | 3 };
 }
 
 /**
- * Guests at the tables of one venue: a database, a company and a partner of which the test decides every answer, and a
- * clock that is set by hand. A lentil soup is 18.00, a freekeh soup 21.50, and the programme takes nothing off.
+ * Tables of one venue, with a database, a scripted provider and partner, and a manual clock. A lentil soup costs
+ * 18.00, a freekeh soup 21.50; the program has no discounts.
  */
 export function atTables(
   venue: PayingVenue,
@@ -58,15 +58,15 @@ export function atTables(
     account: doubleAccount,
     token: doubleToken,
   });
-  const known = httpPartner(settings, {
+  const httpPartnerInstance = httpPartner(settings, {
     mode: 'test',
     currency: () => Promise.resolve(currency.code),
     fetch: (request) => double.answer(request),
   });
-  const state: { partner: Partner | null; menu: MenuInput } = { partner: known, menu: {} };
+  const state: { partner: Partner | null; menu: MenuInput } = { partner: httpPartnerInstance, menu: {} };
   const walletsOf: OpenPaymentsOptions['walletSourceOf'] = () => state.partner && walletSource(state.partner);
-  const payments = openPayments({ ...venue.world, walletSourceOf: walletsOf });
-  const book = partnerRepository(database, licence);
+  const payments = openPayments({ ...venue.options, walletSourceOf: walletsOf });
+  const partnerOrders = partnerRepository(database, licence);
   const logged: unknown[] = [];
   const log = (event: string, facts: unknown) => void logged.push([event, facts]);
 
@@ -78,11 +78,11 @@ export function atTables(
     readPhone,
   };
   const open = createApp({
-    ...aWorld(),
+    ...appOptions(),
     now: () => clock.now,
     ordering,
     payments,
-    paymentRepository: venue.book,
+    paymentRepository: venue.repository,
     partnerOf: () => state.partner,
     partnerRepositoryOf: (of) => partnerRepository(database, of),
     log: { info: log, error: log },
@@ -101,23 +101,23 @@ export function atTables(
     );
   const appIn = async (language: Language) => {
     const published = release();
-    const parts = await published.menu(language);
-    if (!parts) throw new Error(`The venue does not speak ${language}`);
-    return open({ ...published, live: emptyLiveState }, language, parts);
+    const menuParts = await published.menu(language);
+    if (!menuParts) throw new Error(`The venue does not speak ${language}`);
+    return open({ ...published, live: emptyLiveState }, language, menuParts);
   };
   const table = async () => (await appIn('en')).table;
   const read = (uuid: string): Promise<Order> => venue.read(uuid);
-  /** On all clocks. */
-  const pass = (ms: number): void => {
+  /** Advances all clocks. */
+  const advance = (ms: number): void => {
     venue.pass(ms);
     double.advance(ms);
   };
 
-  /** Places an order at table 4, or says what kept it from being placed. */
+  /** Places an order at table 4 and returns the outcome. */
   const place = async (body: Body = {}, key: string | null = null, language: Language = 'en') =>
     (await appIn(language)).orders.place(requestOf(atTable(body)), key);
 
-  /** The money of an order, in thousandths. */
+  /** Amounts in thousandths. */
   const moneyOf = (order: Order) => ({
     total: billOfOrder(order).total as number,
     due: dueOf(order),
@@ -129,50 +129,50 @@ export function atTables(
     double,
     state,
     payments,
-    partnerBook: book,
+    partnerBook: partnerOrders,
     logged,
     release,
     appIn,
     table,
     place,
     moneyOf,
-    /** An order of one lentil soup at table 4, unless told. */
+    /** Places an order at table 4: one lentil soup by default. */
     async seated(body: Body = {}): Promise<Order> {
       const outcome = await place(body);
       if (outcome.kind !== 'placed') throw new Error(`Not placed: ${outcome.kind}`);
       return read(outcome.order.uuid);
     },
     amend: async (uuid: string, body: Body) => amendAsOwner((await appIn('en')).orders, uuid, body),
-    /** What staff do with an order. */
+    /** Applies a staff action to an order. */
     act: ({ number }: Pick<Order, 'number'>, act: VenueAction) =>
       applyVenueAction(orders, () => clock.now)(number, act),
-    /** Divides what is due, in decimal text. */
+    /** Splits the balance into decimal amounts. */
     async split(order: Pick<Order, 'uuid'>, ...amounts: readonly string[]) {
-      const wish = { kind: 'amounts', amounts: amounts.map((amount) => amountOf(amount)) } as const;
-      const outcome = await (await table()).split(order.uuid, wish, null);
+      const request = { kind: 'amounts', amounts: amounts.map((amount) => amountOf(amount)) } as const;
+      const outcome = await (await table()).split(order.uuid, request, null);
       if (outcome?.kind !== 'settled') throw new Error(`Not split: ${JSON.stringify(outcome)}`);
       return outcome.order.split.map(({ uuid }) => uuid);
     },
-    /** Somebody goes to pay a share on the device with that key. */
+    /** Opens the payment of a share from the device with that key. */
     async takeShare(
       { uuid }: Pick<Order, 'uuid'>,
       share: string,
       key: string | null,
       language: Language = 'en',
     ) {
-      // No two attempts begin in the same instant.
-      pass(1);
+      // Attempts need distinct times.
+      advance(1);
       return (await table()).payShare(uuid, share, key, { origin: `https://${host}`, language });
     },
-    /** Somebody goes to pay all that nobody else is paying. */
+    /** Opens a payment of everything that nobody else is paying. */
     payRest({ uuid }: Pick<Order, 'uuid'>) {
-      pass(1);
+      advance(1);
       return payments.open({
         ...{ licence, orderUuid: uuid, share: null, key: null, cardSwitchBlocker: null },
         ...{ origin: `https://${host}`, language: 'en', venue: 'Corner' },
       });
     },
-    /** What the company has decided is asked for. */
+    /** Polls the provider about every attempt. */
     async hear({ uuid }: Pick<Order, 'uuid'>): Promise<Order> {
       for (const { reference } of (await read(uuid)).attempts) {
         await payments.status(licence, 'paystack', { reference });
@@ -181,8 +181,8 @@ export function atTables(
       return read(uuid);
     },
     round: () => venue.round(payments),
-    pass,
-    /** What the holder of a wallet was sent last. */
+    pass: advance,
+    /** The last password sent to a wallet's holder. */
     password: (wallet: string = amal.wallet_id) => double.ledger.find(wallet)?.password?.code ?? '',
     balance: (wallet: string = amal.wallet_id) => double.ledger.find(wallet)?.balance ?? 0,
   };
@@ -190,7 +190,7 @@ export function atTables(
 
 export type Tables = ReturnType<typeof atTables>;
 
-/** One lentil soup at table 4, and whatever is different about that. */
+/** One lentil soup at table 4, with overrides. */
 const atTable = (differing: Body = {}): Body =>
   anOrderBody({
     order_type: 'dine_in',
@@ -199,5 +199,5 @@ const atTable = (differing: Body = {}): Body =>
     ...differing,
   });
 
-/** Six digits that are not these. */
+/** A wrong one-time password. */
 export const wrong = (otp: string): string => (otp === '000000' ? '000001' : '000000');

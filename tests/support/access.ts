@@ -2,46 +2,47 @@ import type { PublishingApi } from '#server/publishing/remote/publishing-api.ts'
 import type { Access, AccessRepository } from '#server/staff/access/access-repository.ts';
 import { hashToken } from '#server/staff/access/access-token.ts';
 
-/** Who may work for a venue from elsewhere, forgotten with the test. */
+/** An in-memory access repository. */
 export function inMemoryAccess(): AccessRepository {
-  const held = new Map<string, Access>();
+  const entries = new Map<string, Access>();
   let last = 0;
   const keyOf = (hash: Uint8Array) => Buffer.from(hash).toString('hex');
   return {
     async add(hash, access) {
-      if (held.has(keyOf(hash))) throw new Error('There is such a token');
+      if (entries.has(keyOf(hash))) throw new Error('Duplicate token');
       last += 1;
       const added: Access = { ...access, id: last, createdAt: new Date(), usedAt: null };
-      held.set(keyOf(hash), added);
+      entries.set(keyOf(hash), added);
       return added;
     },
     async find(hash) {
-      const found = held.get(keyOf(hash)) ?? null;
-      if (found) held.set(keyOf(hash), { ...found, usedAt: found.usedAt ?? new Date() });
+      const found = entries.get(keyOf(hash)) ?? null;
+      if (found) entries.set(keyOf(hash), { ...found, usedAt: found.usedAt ?? new Date() });
       return found;
     },
-    list: async (licence) => [...held.values()].filter((one) => licence === null || one.licence === licence),
+    list: async (licence) =>
+      [...entries.values()].filter((one) => licence === null || one.licence === licence),
     async revoke(licence, id) {
-      const [key] = [...held].find(([, one]) => one.licence === licence && one.id === id) ?? [];
-      return key !== undefined && held.delete(key);
+      const [key] = [...entries].find(([, one]) => one.licence === licence && one.id === id) ?? [];
+      return key !== undefined && entries.delete(key);
     },
   };
 }
 
-/** What a front asks of a book. */
-export const accessIn = (book: AccessRepository) => (token: string) => book.find(hashToken(token));
+/** The token lookup of an HTTP site. */
+export const accessIn = (access: AccessRepository) => (token: string) => access.find(hashToken(token));
 
-const atNobody = () => Promise.reject(new Error('Nobody publishes from elsewhere here'));
+const notAvailable = () => Promise.reject(new Error('Remote publishing is not available'));
 
-/** Whoever is asked to publish from elsewhere says that this was not to be. */
-export const nobodyAfar: PublishingApi = {
-  hasFile: atNobody,
-  receiveFile: atNobody,
-  receiveFolder: atNobody,
-  findFile: atNobody,
-  publish: atNobody,
-  request: atNobody,
+/** Rejects every remote publishing call. */
+export const noRemotePublishing: PublishingApi = {
+  hasFile: notAvailable,
+  receiveFile: notAvailable,
+  receiveFolder: notAvailable,
+  findFile: notAvailable,
+  publish: notAvailable,
+  request: notAvailable,
 };
 
-/** Nobody works from elsewhere. */
-export const noAccess = { accessOf: () => Promise.resolve(null), remote: nobodyAfar };
+/** No access tokens and no remote publishing. */
+export const noAccess = { accessOf: () => Promise.resolve(null), remote: noRemotePublishing };

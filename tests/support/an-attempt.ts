@@ -5,10 +5,10 @@ import { newReference } from '#server/payments/payment-reference.ts';
 import type { PaymentReport } from '#server/payments/provider.ts';
 import { aLine, always, aNewOrder, someTerms } from './an-order.ts';
 
-const opened = new Date('2026-11-21T10:00:00Z');
-const later = (minutes: number) => new Date(opened.getTime() + minutes * 60_000);
+const openedAt = new Date('2026-11-21T10:00:00Z');
+const minutesLater = (minutes: number) => new Date(openedAt.getTime() + minutes * 60_000);
 
-/** An attempt to pay 48.50 whose page is open. */
+/** A pending attempt to pay 48.50. */
 export function anAttempt(given: Partial<PaymentAttempt> = {}): PaymentAttempt {
   return {
     reference: newReference(),
@@ -23,9 +23,9 @@ export function anAttempt(given: Partial<PaymentAttempt> = {}): PaymentAttempt {
     providerRef: 'theirs',
     payUrl: 'https://pay.company.example/1',
     payForm: null,
-    openedAt: opened,
-    expiresAt: later(30),
-    pollUntil: later(30 + 24 * 60),
+    openedAt,
+    expiresAt: minutesLater(30),
+    pollUntil: minutesLater(30 + 24 * 60),
     returnedAt: null,
     paidAt: null,
     refundDue: zero,
@@ -39,13 +39,13 @@ export function anAttempt(given: Partial<PaymentAttempt> = {}): PaymentAttempt {
   };
 }
 
-/** An attempt that money came on. */
+/** A paid attempt. */
 export const aPaidAttempt = (given: Partial<PaymentAttempt> = {}): PaymentAttempt =>
-  anAttempt({ state: 'paid', paidAt: later(5), pollUntil: null, ...given });
+  anAttempt({ state: 'paid', paidAt: minutesLater(5), pollUntil: null, ...given });
 
 /** An order of 48.50 with those attempts. */
 export const anOrderWith = (attempts: readonly PaymentAttempt[], given: Partial<Order> = {}): Order => ({
-  ...aNewOrder({ paymentType: 'card', payBy: later(30), createdAt: opened }),
+  ...aNewOrder({ paymentType: 'card', payBy: minutesLater(30), createdAt: openedAt }),
   terms: { ...someTerms, taxes: [], deliveryFee: zero },
   lines: [aLine({ unit: milli(48_500) })],
   number: 1,
@@ -58,8 +58,8 @@ export const anOrderWith = (attempts: readonly PaymentAttempt[], given: Partial<
   ...given,
 });
 
-/** What the company says when an attempt is paid as it was opened. */
-export const anAnswer = (attempt: PaymentAttempt, given: Partial<PaymentReport> = {}): PaymentReport => ({
+/** The provider's report of an attempt that is paid in full. */
+export const aReport = (attempt: PaymentAttempt, given: Partial<PaymentReport> = {}): PaymentReport => ({
   status: 'PAID',
   providerStatus: 'success',
   account: attempt.account,
@@ -71,6 +71,6 @@ export const anAnswer = (attempt: PaymentAttempt, given: Partial<PaymentReport> 
   ...given,
 });
 
-/** Decides to change every attempt of an order. */
+/** A decision that changes every attempt of an order. */
 export const changing = (change: (attempt: PaymentAttempt) => Partial<PaymentAttempt>) =>
   always(({ attempts }) => ({ attempts: attempts.map((one) => ({ ...one, ...change(one) })) }));

@@ -15,73 +15,73 @@ import type { ExportedPage } from '#server/publishing/static-export/exported-pag
 import { hashOf } from '#server/publishing/static-export/pack-page.ts';
 import type { ReleaseCopy } from '#server/publishing/static-export/release-copy.ts';
 import type { PageTask, WorkerPool } from '#server/publishing/static-export/worker-pool.ts';
-import { aCopy } from './a-copy.ts';
+import { aCopy } from './a-release-copy.ts';
 
-/** Where a venue is to be exported; forgotten with the test. */
-export async function aPlace(): Promise<string> {
+/** A temporary path to export to. */
+export async function anExportPath(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'emenu-export-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return join(folder, 'menu');
 }
 
-export const storeAt = (place: string) => openExportStore(place, lockDirectory);
+export const storeAt = (path: string) => openExportStore(path, lockDirectory);
 
-/** What a page says; without it, that it is of this version. */
-type Saying = (asking: PageTask, copy: ReleaseCopy) => string;
+/** The text of a page; by default it names the version. */
+type RenderText = (task: PageTask, copy: ReleaseCopy) => string;
 
-const sayVersion: Saying = ({ path }, { version }) => `${path} of version ${version}`;
+const renderVersion: RenderText = ({ path }, { version }) => `${path} of version ${version}`;
 
-/** Somebody who writes pages without rendering them: each reads the dish that its address names. */
-function aPool(site: string, copy: ReleaseCopy, say: Saying, asked: string[]): WorkerPool {
+/** A worker pool that writes text instead of rendering. Each page depends on the item in its path. */
+function aPool(site: string, copy: ReleaseCopy, renderText: RenderText, requested: string[]): WorkerPool {
   const folder = openSiteFolder(site);
-  const answer = (asking: PageTask): ExportedPage => {
-    const { path, language, files, knownHash } = asking;
-    asked.push(path);
-    const body = Buffer.from(say(asking, copy));
+  const render = (task: PageTask): ExportedPage => {
+    const { path, language, files, knownHash } = task;
+    requested.push(path);
+    const body = Buffer.from(renderText(task, copy));
     const hash = hashOf(body);
     if (hash !== knownHash) folder.write(files, { body, packed: { br: body, gzip: body } });
     const [, kind, id] = /\/(product|category|page)\/(\d+)$/.exec(path) ?? [];
-    const parts = { shared: [], own: kind === undefined ? [] : [`${kind}:${id}`] };
+    const dependencies = { shared: [], own: kind === undefined ? [] : [`${kind}:${id}`] };
     return {
       path,
       language,
       outcome: { kind: 'page', hash },
-      dependencies: parts,
+      dependencies,
       until: Number.POSITIVE_INFINITY,
     };
   };
   const waiting: PageTask[] = [];
   return {
-    addTasks: (askings) => waiting.push(...askings.filter(({ path }) => !path.endsWith('.png'))),
-    finish: async () => waiting.map(answer),
+    addTasks: (tasks) => waiting.push(...tasks.filter(({ path }) => !path.endsWith('.png'))),
+    finish: async () => waiting.map(render),
     close: async () => undefined,
   };
 }
 
 interface Differing extends Partial<Pick<ExportSiteOptions, 'recipe' | 'assets' | 'mediaOf'>> {
-  readonly say?: Saying;
+  readonly renderText?: RenderText;
 }
 
-/** Exports a release to a place, and tells which addresses were asked. */
+/** Exports a release to a path and returns the requested addresses. */
 export async function exportTo(
-  place: string,
+  path: string,
   copy: ReleaseCopy = aCopy(),
-  { say = sayVersion, ...differing }: Differing = {},
-): Promise<ExportResult & { readonly asked: readonly string[] }> {
-  const asked: string[] = [];
-  const store = await storeAt(place);
+  { renderText = renderVersion, ...differing }: Differing = {},
+): Promise<ExportResult & { readonly requested: readonly string[] }> {
+  const requested: string[] = [];
+  const store = await storeAt(path);
   try {
     const exported = await exportSite(copy, {
       store,
       recipe: 'one',
       now: 0,
-      openWorkerPool: (site) => aPool(site, copy, say, asked),
+      openWorkerPool: (site) => aPool(site, copy, renderText, requested),
       headers: cacheableHeaders,
       assets: [],
       mediaOf: async () => [],
       ...differing,
     });
-    return { ...exported, asked };
+    return { ...exported, requested };
   } finally {
     store.close();
   }

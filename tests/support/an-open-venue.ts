@@ -9,11 +9,11 @@ import type { OrderRepository } from '#server/ordering/order-repository.ts';
 import type { OpenOrderingOptions } from '#server/ordering/orders.ts';
 import { locationToken } from '#server/ordering/tables/location-token.ts';
 import { amendAsOwner } from './amending.ts';
-import { aWorld, testSecret } from './ordering.ts';
+import { appOptions, testSecret } from './ordering.ts';
 import { inMemoryOrders } from './orders.ts';
-import { inMemoryPlaces } from './places.ts';
 import { inMemoryStock } from './stock.ts';
 import { inMemorySubmissions } from './submissions.ts';
+import { inMemoryTableStates } from './table-states.ts';
 import { aMenu, aRelease, aVenue } from './venues.ts';
 
 type MenuInput = NonNullable<Parameters<typeof aMenu>[0]>;
@@ -22,7 +22,7 @@ type VenueInput = NonNullable<Parameters<typeof aVenue>[0]>;
 /** A Saturday noon in Dubai. */
 const noon = '2026-11-21T12:00:00+04:00';
 
-/** The venue takes every kind of order, and asks for a name alone. */
+/** Accepts every order type and asks only for a name. */
 export const takingAll: MenuInput = {
   enable_order: true,
   enable_delivery: true,
@@ -32,22 +32,22 @@ export const takingAll: MenuInput = {
 };
 
 export interface Opening {
-  /** What is different about the menu of `aMenu`, which takes every kind of order. */
+  /** Overrides of `aMenu`. Every order type is enabled. */
   readonly menu?: MenuInput;
   readonly venue?: VenueInput;
-  /** An instant. */
+  /** ISO 8601. */
   readonly at?: string;
   readonly language?: Language;
-  /** Whether it is bounded how much somebody may do. */
+  /** Whether rate limits apply. */
   readonly hasLimits?: boolean;
-  /** Where its orders are kept; in memory unless told otherwise. */
-  readonly book?: OrderRepository;
+  /** In memory by default. */
+  readonly orderRepository?: OrderRepository;
 }
 
-/** An order as a device sends it, whatever is in it. */
+/** An order as a device sends it, valid or not. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** One lentil soup for 18, and whatever is different about that. */
+/** One lentil soup for 18, with overrides. */
 export const aLineBody = (differing: Body = {}): Body => ({
   product: 11,
   quantity: 1,
@@ -55,7 +55,7 @@ export const aLineBody = (differing: Body = {}): Body => ({
   ...differing,
 });
 
-/** One lentil soup to take away, and whatever is different about that. */
+/** A takeaway order of one lentil soup, with overrides. */
 export const anOrderBody = (differing: Body = {}): Body => ({
   menu: 7,
   order_type: 'takeaway',
@@ -66,17 +66,17 @@ export const anOrderBody = (differing: Body = {}): Body => ({
   ...differing,
 });
 
-/** As it comes over the wire. */
-const sent = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
+/** Serializes to JSON and back. */
+const asJson = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
 
-/** @throws {z.core.$ZodError} for what the contract refuses. */
-export const requestOf = (body: Body): OrderRequest => z.parse(orderRequestSchema, sent(body));
+/** @throws {z.core.$ZodError} if the contract rejects it. */
+export const requestOf = (body: Body): OrderRequest => z.parse(orderRequestSchema, asJson(body));
 
-/** The token of a place, as its code carries it. */
+/** The location token in a QR code. */
 export const tokenOf = (type: 'Table' | 'Room' | 'Account', name: string) =>
   locationToken(testSecret, { type, name });
 
-/** Where at a table somebody orders. */
+/** Order members for a table. */
 export const atTable = (name = '4', differing: Body = {}): Body => ({
   order_type: 'dine_in',
   additional_data: { location_token: tokenOf('Table', name) },
@@ -90,19 +90,19 @@ const tables = [
   { type: 'Account', name: 'Staff' },
 ] as const;
 
-/** A venue that takes orders, and is forgotten with the test. Each verb is a request of its own. */
+/** An in-memory venue that takes orders. Each method is a separate request. */
 export async function anOpenVenue({
   menu = {},
   venue = {},
   at = noon,
   language = 'en',
   hasLimits = false,
-  book,
+  orderRepository,
 }: Opening = {}) {
-  const [stock, places] = [inMemoryStock(), inMemoryPlaces()];
+  const [stock, places] = [inMemoryStock(), inMemoryTableStates()];
   const orders = inMemoryOrders({ licence: 'corner', stock, places });
-  const world: OpenOrderingOptions = {
-    ordersOf: () => book ?? orders,
+  const ordering: OpenOrderingOptions = {
+    ordersOf: () => orderRepository ?? orders,
     stockOf: () => stock,
     tableStatesOf: () => places,
     secrets: { of: () => Promise.resolve(testSecret) },
@@ -116,10 +116,10 @@ export async function anOpenVenue({
     release: aRelease(1, aMenu({ ...takingAll, ...menu }), file),
   };
   const open = createApp({
-    ...aWorld(),
+    ...appOptions(),
     hasLimits,
     now: () => clock.now,
-    ordering: world,
+    ordering,
     live: {
       read: async () => ({ ...state.live, stock: new Map([...state.live.stock, ...stock.all()]) }),
       pause: async (_, pausedUntil) => {
@@ -129,20 +129,20 @@ export async function anOpenVenue({
     submissionsOf: () => submissions,
   });
 
-  const appIn = async (spoken: Language) => {
-    const parts = await state.release.menu(spoken);
-    if (!parts) throw new Error(`The venue does not speak ${spoken}`);
-    return open({ ...state.release, live: state.live }, spoken, parts);
+  const appIn = async (inLanguage: Language) => {
+    const menuParts = await state.release.menu(inLanguage);
+    if (!menuParts) throw new Error(`The venue does not speak ${inLanguage}`);
+    return open({ ...state.release, live: state.live }, inLanguage, menuParts);
   };
-  const parts = await state.release.menu(language);
-  if (!parts) throw new Error(`The venue does not speak ${language}`);
-  const app = () => open({ ...state.release, live: state.live }, language, parts);
+  const menuParts = await state.release.menu(language);
+  if (!menuParts) throw new Error(`The venue does not speak ${language}`);
+  const app = () => open({ ...state.release, live: state.live }, language, menuParts);
 
   return {
     app,
     appIn,
     clock,
-    /** What the venue has changed since it published, and the menu that it published last. */
+    /** The live state and the last published release. */
     state,
     orders,
     stock,

@@ -87,7 +87,7 @@ export const amal: Customer = {
   zone: 'Marina',
 };
 
-/** What somebody wants: one falafel, taken away. */
+/** A new takeaway order of one falafel. */
 export function aNewOrder(given: Partial<NewOrder> = {}): NewOrder {
   return {
     uuid: crypto.randomUUID(),
@@ -120,14 +120,14 @@ export function aPayment(given: Partial<OrderPayment> = {}): OrderPayment {
   };
 }
 
-interface Asked extends Partial<NewOrder> {
+interface PlacementInput extends Partial<NewOrder> {
   readonly stock?: readonly StockReservation[];
   readonly coupon?: OrderPlacement['reservations']['coupon'];
   readonly key?: string;
 }
 
-/** Asks for an order to be placed; whatever is not said does not matter. */
-export function aPlacing({ stock = [], coupon = null, key, ...order }: Asked = {}): OrderPlacement {
+/** The placement of an order, with defaults. */
+export function aPlacing({ stock = [], coupon = null, key, ...order }: PlacementInput = {}): OrderPlacement {
   return {
     order: aNewOrder(order),
     reservations: { stock, coupon },
@@ -135,14 +135,14 @@ export function aPlacing({ stock = [], coupon = null, key, ...order }: Asked = {
   };
 }
 
-/** @throws {Error} when it is refused. */
-export async function placed(book: OrderRepository, asked: Asked = {}): Promise<Order> {
-  const outcome = await book.place(aPlacing(asked));
+/** @throws {Error} if it is refused. */
+export async function placed(orders: OrderRepository, input: PlacementInput = {}): Promise<Order> {
+  const outcome = await orders.place(aPlacing(input));
   if (outcome.kind !== 'placed') throw new Error(`Not placed: ${outcome.kind}`);
   return outcome.order;
 }
 
-/** Decides for a change, whatever the order is like. */
+/** A decision that always changes the order. */
 export const always =
   (changeOf: (order: Order) => Partial<Order>, rest: Omit<OrderChange, 'order'> = {}) =>
   (order: Order) => ({

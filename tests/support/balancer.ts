@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Answer, type Asked, ask } from './http.ts';
+import { ask, type HttpRequestOptions, type HttpResponse } from './http.ts';
 
-/** How often it asks servers whether they are ready, in milliseconds. */
+/** Interval of readiness checks, in milliseconds. */
 const checkMs = 100;
 
-/** A balancer that sends each request to the next server that says that it is ready, and tries none twice. */
+/** A round-robin balancer over ready servers, without retries. */
 export interface Balancer {
-  readonly ask: (path: string, asked?: Asked) => Promise<Answer>;
-  /** From here on it asks that server whether it is ready. */
+  readonly ask: (path: string, request?: HttpRequestOptions) => Promise<HttpResponse>;
+  /** Starts to check and use a server. */
   readonly add: (port: number) => void;
-  /** Whether requests are sent to that server. */
+  /** Whether the server receives requests. */
   readonly isUsed: (port: number) => boolean;
   readonly close: () => Promise<void>;
 }
@@ -32,31 +32,31 @@ export async function openBalancer(): Promise<Balancer> {
     for (const port of known.keys()) void check(port);
   }, checkMs);
 
-  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const ready = [...known].flatMap(([port, isReady]) => (isReady ? [port] : []));
     turn += 1;
     const port = ready[turn % ready.length];
-    const lose = () => {
+    const fail = () => {
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502).end();
     };
-    if (port === undefined) return lose();
+    if (port === undefined) return fail();
     const { method, url: path, headers } = incoming;
-    const onward = request({ port, method, path, headers, agent: false }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-      answer.on('error', lose);
+    const forwarded = request({ port, method, path, headers, agent: false }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+      response.on('error', fail);
     });
-    onward.on('error', lose);
-    incoming.pipe(onward);
+    forwarded.on('error', fail);
+    incoming.pipe(forwarded);
   };
 
-  const server = createServer(pass);
+  const server = createServer(forward);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    ask: (path, asked) => ask(port, path, asked),
+    ask: (path, request) => ask(port, path, request),
     add: (one) => {
       known.set(one, false);
     },

@@ -13,8 +13,8 @@ import project from '../../package.json' with { type: 'json' };
 import { isLongRun } from './long-run.ts';
 import { canRunPostgres, type PostgresServer, startPostgres } from './postgres-server.ts';
 
-/** A place for a database that nobody else uses, with nothing in it. */
-export interface Place {
+/** The location of an empty database for one test. */
+export interface DatabaseLocation {
   readonly target: DatabaseTarget;
   readonly remove: () => Promise<void>;
 }
@@ -22,16 +22,16 @@ export interface Place {
 export interface Engine {
   readonly name: string;
   readonly isHere: boolean;
-  readonly place: () => Promise<Place>;
-  /** A place whose database has every table and no row: a copy of one that was migrated once. */
-  readonly migratedPlace: () => Promise<Place>;
+  readonly place: () => Promise<DatabaseLocation>;
+  /** A copy of a migrated database without rows. */
+  readonly migratedPlace: () => Promise<DatabaseLocation>;
 }
 
-/** Set by `one-postgres.ts` for a whole run; without it a file starts a server of its own. */
+/** Set by `one-postgres.ts` for a whole run. Without it each test file starts its own server. */
 const { TEST_DATABASE_URL: serverAddress } = process.env;
 let server: Promise<PostgresServer> | null = null;
 
-/** Names snapshots: another migration makes others. */
+/** Part of snapshot names, so that each set of migrations has its own. */
 const schemaHash = createHash('sha256')
   .update((await readMigrations()).map((migration) => migration.sql).join('\0'))
   .digest('hex')
@@ -51,13 +51,13 @@ export const onDisk: Engine = {
   migratedPlace: () => copyOf(migratedCluster()),
 };
 
-async function copyOf(cluster: Promise<string>): Promise<Place> {
+async function copyOf(cluster: Promise<string>): Promise<DatabaseLocation> {
   const dir = await mkdtemp(join(tmpdir(), 'emenu-database-'));
   await cp(await cluster, join(dir, 'cluster'), { recursive: true });
   return { target: { kind: 'embedded', dir }, remove: () => rm(dir, { recursive: true }) };
 }
 
-/** The server at `TEST_DATABASE_URL`, or one of our own where the machine has PostgreSQL. */
+/** The server at `TEST_DATABASE_URL`, or a new one if PostgreSQL is installed. */
 export const onServer: Engine = {
   name: 'a PostgreSQL server',
   isHere: serverAddress !== undefined || canRunPostgres,
@@ -65,7 +65,7 @@ export const onServer: Engine = {
   migratedPlace: async () => databaseOnServer(await migratedTemplate()),
 };
 
-async function databaseOnServer(template: string): Promise<Place> {
+async function databaseOnServer(template: string): Promise<DatabaseLocation> {
   const name = `emenu_test_${crypto.randomUUID().replaceAll('-', '')}`;
   await onServerItself((database) =>
     sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(database.withoutTimeout),
@@ -81,13 +81,13 @@ async function databaseOnServer(template: string): Promise<Place> {
 
 export const engines: readonly Engine[] = [inMemory, onDisk, onServer];
 
-/** The engine that `npm test` uses where it does not matter which: the long run uses each. */
+/** The default engine of `npm test`. The long run uses every engine. */
 export const usualEngine: Engine = onServer.isHere ? onServer : onDisk;
 
 const chosen = (among: readonly Engine[]): readonly Engine[] =>
   isLongRun ? among : among.includes(usualEngine) ? [usualEngine] : among.slice(0, 1);
 
-/** Runs a suite on one of these engines, in the long run on each that this machine has. */
+/** Runs a suite on one of these engines; in the long run on every available one. */
 export function describeOnEach(
   among: readonly Engine[],
   title: string,
@@ -102,7 +102,7 @@ afterAll(async () => {
   await (await server)?.stop();
 });
 
-/** An open database that has every table and no row, and is removed when closed. */
+/** An open, migrated database without rows, removed on close. */
 export async function aDatabase(engine: Engine = usualEngine): Promise<Database> {
   const { target, remove } = await engine.migratedPlace();
   const database = await openDatabase(target);
@@ -110,7 +110,7 @@ export async function aDatabase(engine: Engine = usualEngine): Promise<Database>
   return removedOnClose(database, remove);
 }
 
-/** An open database whose tables are as some migration left them, with no row. It is removed when closed. */
+/** An open database without rows, migrated up to `lastMigration`, removed on close. */
 export async function anOlderDatabase(engine: Engine, lastMigration: number): Promise<Database> {
   const { target, remove } = await engine.place();
   const database = await openDatabase(target);
@@ -127,7 +127,7 @@ const removedOnClose = (database: Database, remove: () => Promise<void>): Databa
   },
 });
 
-/** Publishes an empty menu as migration 3 to 14 kept it. */
+/** Publishes an empty menu in the format of migrations 3 to 14. */
 export async function anOlderVenue({ db }: Database, licence: string): Promise<void> {
   await sql`with venue as (insert into venues (licence, venue, current_version) values (${licence}, '{}', 1))
     insert into menu_versions (licence, version, source_hash, source) values (${licence}, 1, '', '')`.execute(
@@ -135,15 +135,15 @@ export async function anOlderVenue({ db }: Database, licence: string): Promise<v
   );
 }
 
-/** Takes every table away, so that one database can serve many tests. */
+/** Drops all tables, so that tests can share a database. */
 export async function clear({ db }: Database): Promise<void> {
   await sql.raw('drop schema public cascade; create schema public').execute(db);
 }
 
-/** An empty database to copy, made once for each version of the engine: making one takes seconds. */
+/** An empty database to copy, created once per engine version because that takes seconds. */
 const emptyCluster = () => snapshot(`pglite-${pgliteVersion}`, async () => undefined);
 
-/** The same with every table. */
+/** A migrated database to copy. */
 const migratedCluster = () =>
   snapshot(`pglite-${pgliteVersion}-${schemaHash}`, ({ withoutTimeout }) => migrate(withoutTimeout));
 
@@ -157,13 +157,13 @@ async function snapshot(name: string, fill: (database: Database) => Promise<unkn
   const database = await openDatabase({ kind: 'embedded', dir });
   await fill(database);
   await database.close();
-  // Two tests may make it at once; the first to finish is as good as the other.
+  // Two tests can create it concurrently; the first to finish wins.
   await rename(join(dir, 'cluster'), cluster).catch(() => null);
   await rm(dir, { recursive: true });
   return cluster;
 }
 
-/** A database with every table that others are copied from, made once on each server. */
+/** The migrated template database, created once per server. */
 async function migratedTemplate(): Promise<string> {
   const name = `emenu_template_${schemaHash}`;
   template ??= makeTemplate(name);
@@ -196,7 +196,7 @@ async function addressOf(name: string): Promise<string> {
     server ??= startPostgres();
     return (await server).urlOf(name);
   }
-  // No `URL`: an address that names a socket has no host.
+  // Not `URL`, because a socket address has no host.
   return serverAddress.replace(/(?<=\/\/[^/]*\/)[^?]*/, name);
 }
 

@@ -1,10 +1,10 @@
-/** What a process told of itself: each sample by its name and labels, as they stand there. */
+/** Samples by name and labels, as written in the exposition. */
 export type Samples = ReadonlyMap<string, number>;
 
 const name = '[a-z_][a-z0-9_]*';
 const label = `${name}="(?:[^"\\\\\\n]|\\\\.)*"`;
 const headShape = new RegExp(`^# HELP (${name}) \\S.*\\n# TYPE (${name}) (counter|gauge|histogram)$`);
-/** Numbers are read in whatever case: Go writes `NaN`, others `Nan`. */
+/** Case-insensitive: Go writes `NaN`, others `Nan`. */
 const sampleShape = new RegExp(
   `^(${name})(?:\\{${label}(?:,${label})*\\})? (-?[\\d.]+(?:e[+-]?\\d+)?|\\+Inf|nan)$`,
   'i',
@@ -16,9 +16,9 @@ const suffixes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Reads metrics in Prometheus's text format, as strictly as its documents write it.
+ * Reads metrics in Prometheus's text format, strictly.
  *
- * @throws {Error} at the first line that does not belong where it stands.
+ * @throws {Error} at the first misplaced line.
  */
 export function readExposition(text: string): Samples {
   const families = text.split(/^(?=# HELP )/m).map(readFamily);
@@ -27,7 +27,7 @@ export function readExposition(text: string): Samples {
   const keys = samples.map(([key]) => key);
   for (const all of [names, keys]) {
     const twice = all.find((one, at) => all.indexOf(one) !== at);
-    if (twice !== undefined) throw new Error(`Told twice: ${twice}`);
+    if (twice !== undefined) throw new Error(`Duplicate: ${twice}`);
   }
   return new Map(samples);
 }
@@ -37,7 +37,7 @@ function readFamily(block: string) {
   const [, helped = '', typed, kind = ''] = headShape.exec(`${help}\n${type}`) ?? [];
   const isMisnamed = kind === 'counter' && !helped.endsWith('_total');
   if (helped === '' || helped !== typed || isMisnamed) {
-    throw new Error(`Not in its place: ${help}`);
+    throw new Error(`Misplaced: ${help}`);
   }
   const own = new Set(suffixes[kind]?.map((suffix) => helped + suffix));
   return { name: helped, samples: lines.map((line) => readSample(line, own)) };
@@ -45,6 +45,6 @@ function readFamily(block: string) {
 
 function readSample(line: string, own: ReadonlySet<string>): readonly [key: string, value: number] {
   const [, sampled = '', value = ''] = sampleShape.exec(line) ?? [];
-  if (!own.has(sampled)) throw new Error(`Not in its place: ${line}`);
+  if (!own.has(sampled)) throw new Error(`Misplaced: ${line}`);
   return [line.slice(0, -value.length - 1), Number(value.replace('+Inf', 'Infinity'))];
 }

@@ -1,10 +1,10 @@
-/** Markup that has fooled a cleaner or a browser somewhere, or tries to. Every `alert` would be a break-in. */
+/** Markup that bypassed a sanitizer or browser somewhere. Every `alert` would be a successful attack. */
 export interface HostileHtml {
   readonly trick: string;
   readonly html: string;
 }
 
-/** Tricks by family, so that none is tried in one spelling only. */
+/** Tricks by family, each in several spellings. */
 const families: Readonly<Record<string, readonly string[]>> = {
   script: [
     '<script>alert(1)</script>',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The W3C's own checker. It is large and needs Java, so that only the long tests fetch it. */
+/** The W3C checker. It is large and needs Java, so only the long run downloads it. */
 const version = '26.9.27';
 
 const home = join(import.meta.dirname, '../../node_modules/.cache/emenu', `vnu-${version}`);
@@ -19,20 +19,23 @@ interface Message {
   readonly extract?: string;
 }
 
-/** What is valid all the same, and why the checker says otherwise. */
-const gaps: readonly { readonly says: RegExp; readonly because: string }[] = [
+/** False positives of the checker, and why they are valid. */
+const ignoredMessages: readonly { readonly says: RegExp; readonly because: string }[] = [
   {
     says: /^Bad value “\(device-width:.*Deprecated media feature “device-width”/,
-    because: 'the one way in which iOS tells launch pictures apart',
+    because: 'iOS needs it to select launch images',
   },
-  { says: /^Attribute “pathLength” not allowed on element “circle”/, because: 'SVG 2 has it on every shape' },
+  {
+    says: /^Attribute “pathLength” not allowed on element “circle”/,
+    because: 'SVG 2 allows it on every shape',
+  },
 ];
 
 /**
- * Checks pages by the W3C's rules.
+ * Checks pages with the W3C checker.
  *
- * @param pages HTML by names that say what they are.
- * @returns what is wrong, with the page's name and the place.
+ * @param pages HTML by page name.
+ * @returns errors with page name and extract.
  */
 export async function checkHtml(pages: ReadonlyMap<string, string>): Promise<readonly string[]> {
   await ensureChecker();
@@ -50,7 +53,10 @@ export async function checkHtml(pages: ReadonlyMap<string, string>): Promise<rea
     );
     const { messages } = JSON.parse(stdout) as { readonly messages: readonly Message[] };
     return messages
-      .filter(({ type, message }) => type !== 'info' && !gaps.some(({ says }) => says.test(message)))
+      .filter(
+        ({ type, message }) =>
+          type !== 'info' && !ignoredMessages.some(({ says: pattern }) => pattern.test(message)),
+      )
       .map(
         ({ url, message, extract }) =>
           `${names.get(url.split('/').at(-1) ?? '')}: ${message} ${extract ?? ''}`,
@@ -72,5 +78,5 @@ async function ensureChecker(): Promise<void> {
 
 function run(program: string, args: readonly string[]): void {
   const { status } = spawnSync(program, args, { stdio: ['ignore', 2, 2] });
-  if (status !== 0) throw new Error(`The W3C checker cannot be had: ${program} ended with ${status}`);
+  if (status !== 0) throw new Error(`The W3C checker is not available: ${program} ended with ${status}`);
 }

@@ -2,33 +2,33 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface Asked {
+export interface HttpRequestOptions {
   readonly host?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it came over the wire, compressed or not. */
+  /** As received, possibly compressed. */
   readonly bytes: Buffer;
   readonly text: string;
   readonly json: <T = unknown>() => T;
 }
 
-/** Asks a server on this machine, on a connection of its own. */
-export function ask(port: number, path: string, asked: Asked = {}): Promise<Answer> {
-  const { host = 'corner.example', method = 'GET', headers = {}, body } = asked;
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+/** Sends a request to a local server over a new connection. */
+export function ask(port: number, path: string, options: HttpRequestOptions = {}): Promise<HttpResponse> {
+  const { host = 'corner.example', method = 'GET', headers = {}, body } = options;
+  const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>();
   const outgoing = request(
     { host: '127.0.0.1', port, path, method, agent: false, setHost: false, headers: { host, ...headers } },
     (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('error', reject);
-      incoming.on('end', () => resolve(answerOf(incoming.statusCode ?? 0, incoming.headers, chunks)));
+      incoming.on('end', () => resolve(responseOf(incoming.statusCode ?? 0, incoming.headers, chunks)));
     },
   );
   outgoing.on('error', reject);
@@ -36,13 +36,13 @@ export function ask(port: number, path: string, asked: Asked = {}): Promise<Answ
   return promise;
 }
 
-function answerOf(status: number, headers: IncomingHttpHeaders, chunks: readonly Buffer[]): Answer {
+function responseOf(status: number, headers: IncomingHttpHeaders, chunks: readonly Buffer[]): HttpResponse {
   const bytes = Buffer.concat(chunks);
-  const words = bytes.toString('utf8');
-  return { status, headers, bytes, text: words, json: <T>() => JSON.parse(words) as T };
+  const content = bytes.toString('utf8');
+  return { status, headers, bytes, text: content, json: <T>() => JSON.parse(content) as T };
 }
 
-/** Sends bytes as they are and gives back everything that comes, until the server ends the connection. */
+/** Sends raw bytes and returns everything received until the server closes the connection. */
 export async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);

@@ -1,4 +1,4 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether this machine has nginx. */
+/** Whether nginx is installed. */
 export const canRunNginx = spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error === undefined;

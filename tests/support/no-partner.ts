@@ -1,17 +1,17 @@
 import type { AppOptions } from '#server/app.ts';
 
-const nobody = () => Promise.reject(new Error('Nobody has a partner here'));
+const notAvailable = () => Promise.reject(new Error('No loyalty partner in this test'));
 
 /** Venues without a loyalty partner. */
 export const noPartner: Pick<AppOptions, 'partnerOf' | 'partnerRepositoryOf'> = {
   partnerOf: () => null,
   partnerRepositoryOf: () => ({
-    countTry: nobody,
-    undoTry: nobody,
-    resetTries: nobody,
+    countTry: notAvailable,
+    undoTry: notAvailable,
+    resetTries: notAvailable,
     findQuote: async () => null,
-    storeQuote: nobody,
-    findWalletLookup: nobody,
-    storeWalletLookup: nobody,
+    storeQuote: notAvailable,
+    findWalletLookup: notAvailable,
+    storeWalletLookup: notAvailable,
   }),
 };

@@ -2,9 +2,9 @@ import { returnPages } from '#server/adapters/payments/provider-registry.ts';
 import type { HttpSite } from '#server/http/http-site.ts';
 import type { Payments } from '#server/payments/payments.ts';
 
-const nobody = () => Promise.reject(new Error('Nobody pays here'));
+const notAvailable = () => Promise.reject(new Error('No payments in this test'));
 
-/** Venues without a payment company. */
+/** Venues without a payment provider. */
 export const noPayments: Payments = {
   walletSourceOf: () => null,
   providerOf: () => null,
@@ -14,16 +14,16 @@ export const noPayments: Payments = {
   receiveReturn: async () => null,
   receiveWebhook: async () => 'nobody',
   reconcile: async () => 0,
-  refund: nobody,
+  refund: notAvailable,
   releaseAttempt: async () => ({ kind: 'not_found' }),
   status: async () => null,
   findAttempt: async () => null,
   whenIdle: async () => undefined,
 };
 
-/** What a front needs of payments where there are none. */
-export const noPaying: Pick<HttpSite, 'payments' | 'sandbox' | 'publicOrigin'> = {
+/** The payment members of an HTTP site without payments. */
+export const noPaymentSite: Pick<HttpSite, 'payments' | 'sandbox' | 'publicOrigin'> = {
   payments: noPayments,
-  sandbox: { isOpen: nobody, decide: nobody },
+  sandbox: { isOpen: notAvailable, decide: notAvailable },
   publicOrigin: null,
 };

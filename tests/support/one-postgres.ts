@@ -5,8 +5,8 @@ import { canRunPostgres, startPostgres } from './postgres-server.ts';
 const memory = '/dev/shm';
 
 /**
- * Starts one PostgreSQL server for the whole run where this machine has one: each test file that started its own
- * would wait for it. It lives in memory where that can be; tests of crashes start a server on the disk.
+ * Starts one PostgreSQL server for the whole run if PostgreSQL is installed, which is faster than one per test file.
+ * Uses memory if possible; crash tests start their own server on disk.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL !== undefined || !canRunPostgres) return undefined;

@@ -15,15 +15,15 @@ const move =
       : { kind: 'change', change: { order: { ...order, status } } };
   };
 
-/** What every order book does when an order changes. */
+/** Contract of every order repository for changes. */
 export function orderChangesSuite(newVenue: NewVenue): void {
-  test('changes no order that is not there', async () => {
+  test('does not change an unknown order', async () => {
     const { orders } = await newVenue();
     expect(await orders.change(crypto.randomUUID(), move('accept'))).toEqual({ kind: 'not_found' });
     expect(await orders.change('nonsense', move('accept'))).toEqual({ kind: 'not_found' });
   });
 
-  test('leaves an order as it is when that is decided', async () => {
+  test('leaves an order unchanged if the decision says so', async () => {
     const { orders } = await newVenue();
     const order = await placed(orders);
     expect(await orders.change(order.uuid, () => ({ kind: 'leave' }))).toEqual({ kind: 'unchanged', order });
@@ -33,30 +33,27 @@ export function orderChangesSuite(newVenue: NewVenue): void {
   });
 
   test.for<[string, (order: Order) => Partial<Order>]>([
-    ['its status and why', () => ({ status: 'rejected', statusReason: 'Sold out, sorry' })],
-    ['how it is to be paid', () => ({ paymentType: 'machine' })],
-    ['its terms', () => ({ terms: { ...someTerms, coupon: aCoupon, tips: milli(2_000) } })],
-    ['its comments', () => ({ comments: 'بدون بصل' })],
-    ['who ordered it', () => ({ customer: null })],
+    ['status and reason', () => ({ status: 'rejected', statusReason: 'Sold out, sorry' })],
+    ['payment type', () => ({ paymentType: 'machine' })],
+    ['terms', () => ({ terms: { ...someTerms, coupon: aCoupon, tips: milli(2_000) } })],
+    ['comments', () => ({ comments: 'بدون بصل' })],
+    ['the customer', () => ({ customer: null })],
+    ['struck lines', ({ lines }) => ({ lines: lines.map((line) => ({ ...line, isStruck: true })) })],
+    ['added lines', ({ lines }) => ({ lines: [...lines, aLine({ product: 8 }), aLine()] })],
     [
-      'lines that were struck',
-      ({ lines }) => ({ lines: lines.map((line) => ({ ...line, isStruck: true })) }),
-    ],
-    ['lines that were added', ({ lines }) => ({ lines: [...lines, aLine({ product: 8 }), aLine()] })],
-    [
-      'what was paid',
+      'payments',
       () => ({ payments: [aPayment(), aPayment({ type: 'blue_wallet', tendered: milli(12_500) })] }),
     ],
     [
-      'all of it at once',
+      'all of them together',
       ({ lines }) => ({
         status: 'accepted',
         lines: [...lines.map((line) => ({ ...line, isStruck: true })), aLine()],
         payments: [aPayment({ type: 'loyalty' })],
       }),
     ],
-    ['nothing but its version', () => ({})],
-  ])('keeps %s', async ([, changeOf]) => {
+    ['only a new version', () => ({})],
+  ])('stores %s', async ([, changeOf]) => {
     const { orders } = await newVenue();
     const [order, other] = [await placed(orders), await placed(orders)];
     const wanted = { ...order, ...changeOf(order), version: 2 };
@@ -70,7 +67,7 @@ export function orderChangesSuite(newVenue: NewVenue): void {
     expect(await orders.find(other.uuid)).toEqual(other);
   });
 
-  test('adds to what earlier changes added', async () => {
+  test('adds to earlier changes', async () => {
     const { orders } = await newVenue();
     const { uuid } = await placed(orders);
     for (const number of [1, 2]) {
@@ -91,7 +88,7 @@ export function orderChangesSuite(newVenue: NewVenue): void {
     expect(order?.payments.map(({ amount }) => amount)).toEqual([1, 2]);
   });
 
-  test("does not add another order's line", async () => {
+  test('rejects a line of another order', async () => {
     const { orders, stock } = await newVenue();
     const [order, other] = [await placed(orders), await placed(orders)];
     const outcome = await orders.change(
@@ -105,7 +102,7 @@ export function orderChangesSuite(newVenue: NewVenue): void {
     expect(await stock.find(7)).toBeNull();
   });
 
-  test('lets one of two moves win that exclude each other', async () => {
+  test('lets only one of two conflicting transitions win', async () => {
     const { orders } = await newVenue();
     for (const { uuid } of await Promise.all(times(10, () => placed(orders)))) {
       const outcomes = await Promise.all([
@@ -116,7 +113,7 @@ export function orderChangesSuite(newVenue: NewVenue): void {
     }
   });
 
-  test('cancels for good, whenever somebody accepts', async () => {
+  test('stays canceled despite a concurrent acceptance', async () => {
     const { orders } = await newVenue();
     for (const { uuid } of await Promise.all(times(10, () => placed(orders)))) {
       const [accepted] = await Promise.all([
@@ -128,18 +125,18 @@ export function orderChangesSuite(newVenue: NewVenue): void {
     }
   });
 
-  test('loses none of many changes at once', async () => {
-    const { orders, told } = await newVenue();
+  test('loses none of many concurrent changes', async () => {
+    const { orders, outbox } = await newVenue();
     const { uuid } = await placed(orders);
-    const paying = (at: number) =>
+    const pay = (at: number) =>
       orders.change(
         uuid,
         always(({ payments }) => ({ payments: [...payments, aPayment({ amount: milli(at) })] })),
       );
-    await Promise.all(times(25, paying));
+    await Promise.all(times(25, pay));
     const order = await orders.find(uuid);
     const amounts = order?.payments.map(({ amount }) => amount);
     expect(amounts?.sort((one, other) => one - other)).toEqual(times(25, (at) => at));
-    expect((await told()).map(({ payload }) => payload.version)).toEqual(times(26, (at) => at + 1));
+    expect((await outbox()).map(({ payload }) => payload.version)).toEqual(times(26, (at) => at + 1));
   });
 }

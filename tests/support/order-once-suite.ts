@@ -3,9 +3,9 @@ import type { Location } from '#server/catalog/location.ts';
 import { aLine, always, aPlacing, placed, table, times } from './an-order.ts';
 import type { NewVenue } from './order-repository-suite.ts';
 
-/** How every order book tells a repetition from a new order, and keeps two orders off one place. */
+/** Contract of every order repository for repeated orders and for one order per location. */
 export function orderOnceSuite(newVenue: NewVenue): void {
-  test('places an attempt once, however often it arrives at once', async () => {
+  test('places concurrent repeats of a request once', async () => {
     const { orders, stock } = await newVenue();
     const lines = [aLine()];
     const attempt = () =>
@@ -14,7 +14,7 @@ export function orderOnceSuite(newVenue: NewVenue): void {
           key: 'an attempt',
           lines,
           location: table,
-          // Each of these would refuse the second, too; that it is there already matters more.
+          // Each of these would also refuse the second one; `already_there` takes precedence.
           stock: [{ product: 7, quantity: 1, written: 1 }],
           coupon: { id: 3, limit: 1 },
         }),
@@ -26,15 +26,15 @@ export function orderOnceSuite(newVenue: NewVenue): void {
     expect(await stock.find(7)).toMatchObject({ quantity: 0 });
   });
 
-  test('places one and the same order once, without a key too', async () => {
+  test('places concurrent repeats of an order once without a key', async () => {
     const { orders } = await newVenue();
-    const asked = aPlacing();
-    const outcomes = await Promise.all(times(5, () => orders.place(asked)));
+    const placement = aPlacing();
+    const outcomes = await Promise.all(times(5, () => orders.place(placement)));
     expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
     expect(outcomes.filter(({ kind }) => kind === 'already_there')).toHaveLength(4);
   });
 
-  test('counts what was repeated otherwise, in turn, and no further than asked', async () => {
+  test('counts changed repeats one by one, up to the limit', async () => {
     const { orders } = await newVenue();
     const { uuid } = await placed(orders);
     const another = await placed(orders);
@@ -48,7 +48,7 @@ export function orderOnceSuite(newVenue: NewVenue): void {
     expect(await orders.find(uuid)).toMatchObject({ version: 1 });
   });
 
-  test('places a line once, whatever keys it arrives with', async () => {
+  test('places a line once even with different keys', async () => {
     const { orders } = await newVenue();
     const [shared, ...others] = times(12, () => aLine());
     if (!shared) throw new Error('There is a first of twelve');
@@ -64,7 +64,7 @@ export function orderOnceSuite(newVenue: NewVenue): void {
     expect(bound.filter((one) => one !== null)).toHaveLength(1);
   });
 
-  test('gives a table to one of many who order there at once', async () => {
+  test('gives a table to one of many concurrent orders', async () => {
     const { orders } = await newVenue();
     const outcomes = await Promise.all(times(10, () => orders.place(aPlacing({ location: table }))));
     expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
@@ -72,7 +72,7 @@ export function orderOnceSuite(newVenue: NewVenue): void {
   });
 
   test.for(['fulfilled', 'canceled', 'rejected'] as const)(
-    'gives a table to the next guests once the order there is %s',
+    'frees a table once its order is %s',
     async (status) => {
       const { orders } = await newVenue();
       const first = await placed(orders, { location: table });
@@ -86,7 +86,7 @@ export function orderOnceSuite(newVenue: NewVenue): void {
     },
   );
 
-  test('takes any number of orders that hold no place beside one that does', async () => {
+  test('accepts any number of orders that do not hold the location', async () => {
     const { orders } = await newVenue();
     const first = await placed(orders, { location: table });
     const apart = { location: table, holdsLocation: false };
@@ -95,7 +95,7 @@ export function orderOnceSuite(newVenue: NewVenue): void {
     expect(await orders.findOpenAt(table, new Date(0))).toEqual(first);
   });
 
-  test('gives a table to one of many once the order there has been open for too long', async () => {
+  test('gives a table to one of many concurrent orders after its order expired', async () => {
     const { orders } = await newVenue();
     const first = await placed(orders, { location: table });
     const later = new Date(first.createdAt.getTime() + 1);
@@ -108,7 +108,7 @@ export function orderOnceSuite(newVenue: NewVenue): void {
     expect(await orders.find(first.uuid)).toEqual({ ...first, holdsLocation: false });
   });
 
-  test('takes orders at other places while one is taken, and many on one account', async () => {
+  test('accepts orders at other locations, and several on one account', async () => {
     const { orders } = await newVenue();
     const account: Location = { type: 'Account', name: '4' };
     const locations: Location[] = [
@@ -123,8 +123,8 @@ export function orderOnceSuite(newVenue: NewVenue): void {
     expect(await orders.findOpenAt(account, new Date(0))).toMatchObject({ number: 5 });
   });
 
-  test('takes no order at a place that the till is at, until it is free again', async () => {
-    const { orders, places, told } = await newVenue();
+  test('refuses orders at a location that the POS marked busy, until it is free', async () => {
+    const { orders, places, outbox } = await newVenue();
     await places.set(table, 'busy');
     const refused = aPlacing({
       location: table,
@@ -133,7 +133,7 @@ export function orderOnceSuite(newVenue: NewVenue): void {
     });
     expect(await orders.place(refused)).toEqual({ kind: 'place_busy' });
     expect(await orders.list({ limit: 10 })).toEqual([]);
-    expect(await told()).toEqual([]);
+    expect(await outbox()).toEqual([]);
     await placed(orders, { location: { type: 'Room', name: '4' } });
 
     await places.set(table, 'common');

@@ -16,21 +16,21 @@ import {
   times,
 } from './an-order.ts';
 
-/** All that is kept of one venue's orders. */
-interface VenueBooks {
+/** The repositories of one venue's orders. */
+interface VenueRepositories {
   readonly orders: OrderRepository;
   readonly stock: StockRepository;
   readonly places: TableStateRepository;
-  /** What was put into the outbox, the oldest first. */
-  readonly told: () => Promise<readonly OrderChanged[]>;
+  /** Outbox messages, oldest first. */
+  readonly outbox: () => Promise<readonly OrderChanged[]>;
 }
 
-/** A venue that has never had an order; others may be kept in the same place. */
-export type NewVenue = () => Promise<VenueBooks>;
+/** A venue without orders. Other venues can share the database. */
+export type NewVenue = () => Promise<VenueRepositories>;
 
-/** How every order book keeps orders and finds them. */
+/** Contract of every order repository for storing and finding orders. */
 export function orderRepositorySuite(newVenue: NewVenue): void {
-  test('has nothing at first', async () => {
+  test('is empty at first', async () => {
     const { orders } = await newVenue();
     expect(await orders.find(crypto.randomUUID())).toBeNull();
     expect(await orders.findByNumber(1)).toBeNull();
@@ -41,17 +41,17 @@ export function orderRepositorySuite(newVenue: NewVenue): void {
     expect(await orders.list({ limit: 10 })).toEqual([]);
   });
 
-  test.for(['', '1', 'not-a-uuid', `${crypto.randomUUID()}0`])('has no order %j', async (uuid) => {
+  test.for(['', '1', 'not-a-uuid', `${crypto.randomUUID()}0`])('finds no order %j', async (uuid) => {
     const { orders } = await newVenue();
     expect(await orders.find(uuid)).toBeNull();
   });
 
-  test.for([0, -1, 99_999_999_999])('has no order number %d', async (number) => {
+  test.for([0, -1, 99_999_999_999])('finds no order number %d', async (number) => {
     const { orders } = await newVenue();
     expect(await orders.findByNumber(number)).toBeNull();
   });
 
-  test('gives back what was placed, however one asks for it', async () => {
+  test('finds a placed order by uuid, number, key, lines and location', async () => {
     const { orders } = await newVenue();
     const order = aNewOrder({
       location: table,
@@ -81,17 +81,17 @@ export function orderRepositorySuite(newVenue: NewVenue): void {
     expect(await orders.findByNumber(1)).toEqual(expected);
     expect(await orders.findByKey('a key')).toEqual({ fingerprint: 'what was asked for', order: expected });
     expect(await orders.findOpenAt(table, new Date(0))).toEqual(expected);
-    const asked = [crypto.randomUUID(), ...order.lines.map(({ cartUuid }) => cartUuid.toUpperCase())];
-    expect(await orders.findByLines(asked)).toEqual([expected]);
+    const requests = [crypto.randomUUID(), ...order.lines.map(({ cartUuid }) => cartUuid.toUpperCase())];
+    expect(await orders.findByLines(requests)).toEqual([expected]);
   });
 
-  test('keeps an order of which little is said', async () => {
+  test('stores an order without optional fields', async () => {
     const { orders } = await newVenue();
     const order = await placed(orders, { customer: null, requestedFor: null, location: null, comments: '' });
     expect(await orders.find(order.uuid)).toEqual(order);
   });
 
-  test('lists the newest first, of any status or of some, and no more than asked for', async () => {
+  test('lists orders newest first, by status and up to the limit', async () => {
     const { orders } = await newVenue();
     const [first, second, third] = [await placed(orders), await placed(orders), await placed(orders)];
     await orders.change(
@@ -107,7 +107,7 @@ export function orderRepositorySuite(newVenue: NewVenue): void {
     expect(await numbers({ statuses: [], limit: 10 })).toEqual([]);
   });
 
-  test('leaves out what the venue waits for to be paid, where only the rest is wanted', async () => {
+  test('can exclude orders that await payment', async () => {
     const { orders } = await newVenue();
     const payBy = new Date('2026-11-21T10:00:00Z');
     const [awaited, paid, other] = [
@@ -125,18 +125,18 @@ export function orderRepositorySuite(newVenue: NewVenue): void {
     expect(await numbers(false)).toEqual([other.number, paid.number, awaited.number]);
   });
 
-  test('finds each order that holds one of the lines', async () => {
+  test('finds every order that has one of the lines', async () => {
     const { orders } = await newVenue();
     const [first, , third] = [await placed(orders), await placed(orders), await placed(orders)];
-    const asked = [third, first].flatMap(({ lines }) => lines.map(({ cartUuid }) => cartUuid));
-    const found = await orders.findByLines(asked);
+    const requests = [third, first].flatMap(({ lines }) => lines.map(({ cartUuid }) => cartUuid));
+    const found = await orders.findByLines(requests);
     expect(found.map(({ number }) => number).sort()).toEqual([1, 3]);
   });
 
-  test('counts its own orders without a gap, however many come at once and are refused', async () => {
+  test('numbers orders without gaps despite concurrent and refused orders', async () => {
     const [{ orders }, neighbour] = [await newVenue(), await newVenue()];
-    const asked = times(30, (at) => aPlacing({ key: `key ${Math.floor(at / 2)}` }));
-    const outcomes = await Promise.all(asked.map((one) => orders.place(one)));
+    const requests = times(30, (at) => aPlacing({ key: `key ${Math.floor(at / 2)}` }));
+    const outcomes = await Promise.all(requests.map((one) => orders.place(one)));
     await placed(neighbour.orders);
 
     const numbers = outcomes.flatMap((outcome) => (outcome.kind === 'placed' ? [outcome.order.number] : []));
@@ -144,7 +144,7 @@ export function orderRepositorySuite(newVenue: NewVenue): void {
     expect((await neighbour.orders.list({ limit: 10 })).map(({ number }) => number)).toEqual([1]);
   });
 
-  test("knows nothing of another venue's orders", async () => {
+  test('does not see orders of another venue', async () => {
     const [{ orders }, neighbour] = [await newVenue(), await newVenue()];
     const theirs = await placed(neighbour.orders, { key: 'the key', location: table });
     expect(await orders.find(theirs.uuid)).toBeNull();
@@ -159,8 +159,8 @@ export function orderRepositorySuite(newVenue: NewVenue): void {
     expect(await orders.place(same)).toMatchObject({ kind: 'placed' });
   });
 
-  test('tells of every order and every change of it, and of no refusal', async () => {
-    const { orders, told } = await newVenue();
+  test('writes an outbox message for every new or changed order, and none for a refusal', async () => {
+    const { orders, outbox } = await newVenue();
     const order = await placed(orders, { key: 'a key' });
     await orders.place(aPlacing({ key: 'a key' }));
     await orders.change(
@@ -169,7 +169,7 @@ export function orderRepositorySuite(newVenue: NewVenue): void {
     );
     await orders.change(order.uuid, () => ({ kind: 'leave' }));
     const { uuid } = order;
-    expect(await told()).toMatchObject([
+    expect(await outbox()).toMatchObject([
       { kind: 'order_changed', payload: { uuid, version: 1 } },
       { kind: 'order_changed', payload: { uuid, version: 2 } },
     ]);

@@ -9,9 +9,9 @@ const falafel = (quantity: number, written: number | null = 5): StockReservation
   written,
 });
 
-/** What every order book does about things of which there are only so many. */
+/** Contract of every order repository for counted stock and limited coupons. */
 export function orderReservationsSuite(newVenue: NewVenue): void {
-  test('counts down from what the menu says, to none', async () => {
+  test('counts down from the number in the menu to zero', async () => {
     const { orders, stock } = await newVenue();
     await placed(orders, { stock: [falafel(2)] });
     expect(await stock.find(7)).toEqual({ mark: null, outUntil: null, countedFrom: 5, quantity: 3 });
@@ -21,15 +21,15 @@ export function orderReservationsSuite(newVenue: NewVenue): void {
     expect(outcome).toEqual({ kind: 'sold_out', products: [7] });
   });
 
-  test('refuses more than the menu says there is', async () => {
+  test('refuses more than the number in the menu', async () => {
     const { orders, stock } = await newVenue();
     const outcome = await orders.place(aPlacing({ stock: [falafel(6)] }));
     expect(outcome).toEqual({ kind: 'sold_out', products: [7] });
     expect(await stock.find(7)).toBeNull();
   });
 
-  test('names all that there is too little of, and keeps nothing of the order', async () => {
-    const { orders, stock, told } = await newVenue();
+  test('names all products that are short and stores nothing of the order', async () => {
+    const { orders, stock, outbox } = await newVenue();
     await stock.set(8, { mark: null, outUntil: null, countedFrom: null, quantity: 1 });
     const refused = aPlacing({
       key: 'a key',
@@ -46,13 +46,13 @@ export function orderReservationsSuite(newVenue: NewVenue): void {
     expect(await stock.find(8)).toMatchObject({ quantity: 1 });
     expect(await orders.list({ limit: 10 })).toEqual([]);
     expect(await orders.findByKey('a key')).toBeNull();
-    expect(await told()).toEqual([]);
+    expect(await outbox()).toEqual([]);
 
     const fewer = { ...refused, reservations: { ...refused.reservations, stock: [falafel(2)] } };
     expect(await orders.place(fewer)).toMatchObject({ kind: 'placed', order: { number: 1 } });
   });
 
-  test('does not count what nobody counts', async () => {
+  test('does not count uncounted products', async () => {
     const { orders, stock } = await newVenue();
     await placed(orders, { stock: [falafel(99, null)] });
     expect(await stock.find(7)).toBeNull();
@@ -63,13 +63,13 @@ export function orderReservationsSuite(newVenue: NewVenue): void {
 
   test.for([
     {
-      title: 'a number set by hand',
+      title: 'a manual number',
       record: { mark: null, outUntil: null, countedFrom: 5, quantity: 50 },
       written: 5,
       left: 44,
     },
     {
-      title: 'a number set by hand where the menu has none',
+      title: 'a manual number if the menu has none',
       record: { mark: null, outUntil: null, countedFrom: null, quantity: 50 },
       written: null,
       left: 44,
@@ -87,13 +87,13 @@ export function orderReservationsSuite(newVenue: NewVenue): void {
       left: 3,
     },
     {
-      title: "the menu's number where only a mark was set",
+      title: "the menu's number if only a mark was set",
       record: { mark: 'in', outUntil: null, countedFrom: 9, quantity: null },
       written: 9,
       left: 3,
     },
     {
-      title: 'a number that was left when it was out for a while',
+      title: 'the number left before it was sold out for a while',
       record: { mark: 'in', outUntil: new Date('2026-11-21T18:30:00Z'), countedFrom: 9, quantity: 7 },
       written: 9,
       left: 1,
@@ -105,14 +105,14 @@ export function orderReservationsSuite(newVenue: NewVenue): void {
     expect(await stock.find(7)).toEqual({ ...record, countedFrom: written, quantity: left });
   });
 
-  test('no longer counts once the menu no longer does', async () => {
+  test('stops counting once the menu has no number', async () => {
     const { orders, stock } = await newVenue();
     await placed(orders, { stock: [falafel(4)] });
     await placed(orders, { stock: [falafel(4, null)] });
     expect(await stock.find(7)).toMatchObject({ quantity: 1 });
   });
 
-  test('sells the last portion to one of a hundred', async () => {
+  test('sells the last portion to one of a hundred concurrent orders', async () => {
     const { orders, stock } = await newVenue();
     const outcomes = await Promise.all(times(100, () => orders.place(aPlacing({ stock: [falafel(1, 1)] }))));
     expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
@@ -121,7 +121,7 @@ export function orderReservationsSuite(newVenue: NewVenue): void {
     expect((await orders.list({ limit: 10 })).map(({ number }) => number)).toEqual([1]);
   });
 
-  test('takes several products at once, in whatever order they are asked for', async () => {
+  test('reserves several products concurrently in any order', async () => {
     const { orders, stock } = await newVenue();
     const both = [falafel(1, 20), { product: 8, quantity: 1, written: 20 }];
     const outcomes = await Promise.all(
@@ -132,7 +132,7 @@ export function orderReservationsSuite(newVenue: NewVenue): void {
     expect(await stock.find(8)).toMatchObject({ quantity: 0 });
   });
 
-  test('lets a coupon be used as often as it may be, and no more', async () => {
+  test('limits the uses of a coupon', async () => {
     const { orders } = await newVenue();
     const attempt = () => orders.place(aPlacing({ coupon: { id: 3, limit: 2 } }));
     const outcomes = await Promise.all(times(10, attempt));
@@ -142,7 +142,7 @@ export function orderReservationsSuite(newVenue: NewVenue): void {
     expect(await orders.place(aPlacing({ coupon: { id: 5, limit: 0 } }))).toEqual({ kind: 'coupon_used_up' });
   });
 
-  test('gives back what an order took that came to nothing, but not what was struck', async () => {
+  test('releases the reservations of a canceled order except for struck lines', async () => {
     const { orders, stock } = await newVenue();
     const order = await placed(orders, {
       lines: [aLine({ quantity: 2 }), aLine({ quantity: 1 }), aLine({ product: 8 }), aLine({ product: 9 })],
@@ -170,7 +170,7 @@ export function orderReservationsSuite(newVenue: NewVenue): void {
     await placed(orders, { coupon: { id: aCoupon.id, limit: 1 } });
   });
 
-  test('takes for added lines, or adds none of them', async () => {
+  test('reserves for all added lines or adds none', async () => {
     const { orders, stock } = await newVenue();
     const order = await placed(orders, { stock: [falafel(1)] });
     const adding = (quantity: number) =>

@@ -4,24 +4,24 @@ import type { AppOptions } from '#server/app.ts';
 import { emptyLiveState } from '#server/catalog/live-state.ts';
 import { noMeters } from '#server/operations/metrics/meters.ts';
 import type { OpenOrderingOptions } from '#server/ordering/orders.ts';
+import { noGeocoding } from './no-geocoding.ts';
 import { noPartner } from './no-partner.ts';
 import { noPayments } from './no-payments.ts';
-import { noPlaces } from './no-places.ts';
 import { inMemoryOrders } from './orders.ts';
-import { inMemoryPlaces } from './places.ts';
 import { inMemoryStock } from './stock.ts';
 import { inMemorySubmissions } from './submissions.ts';
+import { inMemoryTableStates } from './table-states.ts';
 
 /** The secret of every venue in tests. */
 export const testSecret = new Uint8Array(32).fill(7);
 
-/** A world to order in that is forgotten with the test. */
-export function anOrderingWorld(): OpenOrderingOptions {
+/** In-memory ordering options. */
+export function orderingOptions(): OpenOrderingOptions {
   const stock = inMemoryStock();
-  const places = inMemoryPlaces();
-  const book = inMemoryOrders({ stock, places });
+  const places = inMemoryTableStates();
+  const orders = inMemoryOrders({ stock, places });
   return {
-    ordersOf: () => book,
+    ordersOf: () => orders,
     stockOf: () => stock,
     tableStatesOf: () => places,
     secrets: { of: () => Promise.resolve(testSecret) },
@@ -29,18 +29,21 @@ export function anOrderingWorld(): OpenOrderingOptions {
   };
 }
 
-/** Everything but the clock; nobody prints or draws. */
-export function aWorld(): Omit<AppOptions, 'now'> {
+/** App options without a clock, printer or icons. */
+export function appOptions(): Omit<AppOptions, 'now'> {
   const submissions = inMemorySubmissions();
   return {
     submissionsOf: () => submissions,
-    ordering: anOrderingWorld(),
-    live: { read: async () => emptyLiveState, pause: () => Promise.reject(new Error('Nobody pauses here')) },
-    drawIcon: () => Promise.reject(new Error('Nobody draws here')),
-    receipts: { print: () => Promise.reject(new Error('Nobody prints here')) },
+    ordering: orderingOptions(),
+    live: {
+      read: async () => emptyLiveState,
+      pause: () => Promise.reject(new Error('Pausing is not available')),
+    },
+    drawIcon: () => Promise.reject(new Error('Icons are not available')),
+    receipts: { print: () => Promise.reject(new Error('Printing is not available')) },
     realtime: embeddedRealtime,
     payments: noPayments,
-    geocoding: noPlaces,
+    geocoding: noGeocoding,
     mapStyle: null,
     ...noPartner,
     paymentRepository: { schedulePollBy: async () => undefined },

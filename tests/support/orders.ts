@@ -19,33 +19,33 @@ import type {
   Reservations,
   UnconfirmedCashLimit,
 } from '#server/ordering/order-repository.ts';
-import { isUnconfirmed } from '#server/ordering/unconfirmed-cash-limit.ts';
-import { type InMemoryPlaces, inMemoryPlaces } from './places.ts';
+import { isUnconfirmed } from '#server/ordering/ordering-settings.ts';
 import { type InMemoryStock, inMemoryStock } from './stock.ts';
+import { type InMemoryTableStates, inMemoryTableStates } from './table-states.ts';
 
 export interface InMemoryOrders extends OrderRepository {
-  /** What was put into the outbox, the oldest first. */
-  readonly told: readonly OrderChanged[];
+  /** Outbox messages, oldest first. */
+  readonly outbox: readonly OrderChanged[];
 }
 
-interface Parts {
+interface InMemoryOrdersOptions {
   readonly licence?: string;
   readonly stock?: InMemoryStock;
-  readonly places?: InMemoryPlaces;
+  readonly places?: InMemoryTableStates;
 }
 
-/** A venue's orders, forgotten with the test. Nothing in it waits, so nothing comes between. */
+/** An in-memory order repository. Every operation is synchronous and so atomic. */
 export function inMemoryOrders({
   licence = 'falafel',
   stock = inMemoryStock(),
-  places = inMemoryPlaces(),
-}: Parts = {}): InMemoryOrders {
+  places = inMemoryTableStates(),
+}: InMemoryOrdersOptions = {}): InMemoryOrders {
   /** By number, from 1. */
   const orders: Order[] = [];
   const keys = new Map<string, { readonly fingerprint: string; readonly uuid: string }>();
   const couponUses = new Map<number, number>();
   const wrongRepeats = new Map<string, number>();
-  const told: OrderChanged[] = [];
+  const outbox: OrderChanged[] = [];
 
   const find = (uuid: string) => orders.find((order) => order.uuid === uuid.toLowerCase()) ?? null;
   const isOpenAt = (order: Order, location: Location) =>
@@ -60,22 +60,25 @@ export function inMemoryOrders({
   const isKnown = ({ cartUuid }: OrderLine) => withLine(cartUuid).length > 0;
   const usesOf = (coupon: number) => couponUses.get(coupon) ?? 0;
 
-  /** Held where the venue hears of too many already. */
-  const braked = <One extends NewOrder>(order: One, brake: UnconfirmedCashLimit | null = null): One => {
-    if (!brake) return order;
+  /** Holds the order if too many unconfirmed orders wait. */
+  const withCashLimit = <One extends NewOrder>(
+    order: One,
+    cashLimit: UnconfirmedCashLimit | null = null,
+  ): One => {
+    if (!cashLimit) return order;
     const waiting = orders.filter(
       (one) =>
-        one.createdAt > brake.since &&
+        one.createdAt > cashLimit.since &&
         one.status === 'pending' &&
         !isAwaitingPayment(one) &&
         isUnconfirmed(one),
     );
-    return waiting.length < brake.max ? order : { ...order, payBy: brake.heldUntil };
+    return waiting.length < cashLimit.max ? order : { ...order, payBy: cashLimit.heldUntil };
   };
 
-  const keep = (order: Order) => {
+  const save = (order: Order) => {
     orders[order.number - 1] = order;
-    told.push({ kind: 'order_changed', payload: { licence, uuid: order.uuid, version: order.version } });
+    outbox.push({ kind: 'order_changed', payload: { licence, uuid: order.uuid, version: order.version } });
   };
 
   function refusalOf({ order, reservations, key }: OrderPlacement): PlacementOutcome | null {
@@ -87,17 +90,17 @@ export function inMemoryOrders({
     return coupon && usesOf(coupon.id) >= coupon.limit ? { kind: 'coupon_used_up' } : null;
   }
 
-  function takeAll({ stock: wanted, coupon }: Reservations): readonly number[] {
+  function reserve({ stock: wanted, coupon }: Reservations): readonly number[] {
     const short = stock.take(wanted);
     if (short.length === 0 && coupon) couponUses.set(coupon.id, usesOf(coupon.id) + 1);
     return short;
   }
 
-  function giveBack({ lines, terms }: Order, { order, releasedReservations }: OrderChange): void {
+  function release({ lines, terms }: Order, { order, releasedReservations }: OrderChange): void {
     if (!releasedReservations) return;
     for (const [at, { product, quantity, isStruck }] of lines.entries()) {
       const isGiven = releasedReservations === 'order' || order.lines[at]?.isStruck;
-      if (!isStruck && isGiven) stock.giveBack(product, quantity);
+      if (!isStruck && isGiven) stock.release(product, quantity);
     }
     if (releasedReservations === 'order' && terms.coupon)
       couponUses.set(terms.coupon.id, Math.max(0, usesOf(terms.coupon.id) - 1));
@@ -112,10 +115,10 @@ export function inMemoryOrders({
       .reverse()
       .slice(0, limit);
 
-  function place(placing: OrderPlacement): PlacementOutcome {
-    const refusal = refusalOf(placing);
+  function place(placement: OrderPlacement): PlacementOutcome {
+    const refusal = refusalOf(placement);
     if (refusal) return refusal;
-    const products = takeAll(placing.reservations);
+    const products = reserve(placement.reservations);
     if (products.length > 0) return { kind: 'sold_out', products };
     const number = orders.length + 1;
     const first = {
@@ -127,9 +130,9 @@ export function inMemoryOrders({
       attempts: [],
       split: [],
     } as const;
-    const order: Order = { ...braked(placing.order, placing.cashLimit), ...first };
-    keep(order);
-    const { key } = placing;
+    const order: Order = { ...withCashLimit(placement.order, placement.cashLimit), ...first };
+    save(order);
+    const { key } = placement;
     if (key) keys.set(key.key, { fingerprint: key.fingerprint, uuid: order.uuid });
     return { kind: 'placed', order };
   }
@@ -139,11 +142,11 @@ export function inMemoryOrders({
     const isBound = key !== null && keys.has(key.key);
     if (isBound || change.order.lines.slice(before.lines.length).some(isKnown))
       return { kind: 'already_there' };
-    const products = takeAll(change.reservations ?? { stock: [], coupon: null });
+    const products = reserve(change.reservations ?? { stock: [], coupon: null });
     if (products.length > 0) return { kind: 'sold_out', products };
-    giveBack(before, change);
-    const order = { ...braked(change.order, change.cashLimit), version: before.version + 1 };
-    keep(order);
+    release(before, change);
+    const order = { ...withCashLimit(change.order, change.cashLimit), version: before.version + 1 };
+    save(order);
     if (key) keys.set(key.key, { fingerprint: key.fingerprint, uuid: order.uuid });
     return { kind: 'changed', order };
   }
@@ -163,7 +166,7 @@ export function inMemoryOrders({
   }
 
   return {
-    told,
+    outbox,
     find: async (uuid) => find(uuid),
     findByNumber: async (number) => orders[number - 1] ?? null,
     findByKey: async (key) => {
@@ -172,11 +175,11 @@ export function inMemoryOrders({
       return bound && order ? { fingerprint: bound.fingerprint, order } : null;
     },
     findByLines: async (cartUuids) => [...new Set(cartUuids.flatMap(withLine))],
-    recordRepeat: async (uuid, isSame, most) => {
+    recordRepeat: async (uuid, isSame, max) => {
       if (!find(uuid)) return false;
       const wrong = wrongRepeats.get(uuid) ?? 0;
-      if (wrong < most && !isSame) wrongRepeats.set(uuid, wrong + 1);
-      return wrong < most;
+      if (wrong < max && !isSame) wrongRepeats.set(uuid, wrong + 1);
+      return wrong < max;
     },
     findOpenAt: async (location, since) => openAt(location, since),
     releaseLocation: async (location, before) => {
@@ -188,7 +191,7 @@ export function inMemoryOrders({
     list: async (filter) => filtered(filter),
     listVersions: async (filter) =>
       filtered(filter).map(({ uuid, number, version }) => ({ uuid, number, version })),
-    place: async (placing) => place(placing),
+    place: async (placement) => place(placement),
     change: async (uuid, decide) => change(uuid, decide),
   };
 }

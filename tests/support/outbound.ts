@@ -1,4 +1,4 @@
 import { openOutboundFetch } from '#server/adapters/outbound/outbound-fetch.ts';
 
-/** The client as it is in development: doubles stand on this machine. */
+/** The development client, which allows local doubles. */
 export const outbound = openOutboundFetch({ policy: { allowsPrivate: true } });

@@ -28,10 +28,10 @@ import * as boardOrders from '../../src/pages/board/[lang]/orders/index.ts';
 import * as coupons from '../../src/pages/en/api/coupon/[menu]/[code].ts';
 import * as zones from '../../src/pages/en/api/delivery_zone/[position]/[menu].ts';
 import * as stock from '../../src/pages/en/api/stock/[id].ts';
-import { noAccess, nobodyAfar } from './access.ts';
+import { noAccess, noRemotePublishing } from './access.ts';
 import type { Body, OpenVenue } from './an-open-venue.ts';
-import { noPaying } from './no-payments.ts';
-import { uncounted } from './uncounted.ts';
+import { noPaymentSite } from './no-payments.ts';
+import { noViewCounting } from './no-view-counting.ts';
 
 const pages: readonly (readonly [Call, APIRoute])[] = [
   [createOrder, manyOrders.POST],
@@ -49,7 +49,7 @@ const pages: readonly (readonly [Call, APIRoute])[] = [
   [availabilityCalls.board.pause, boardPause.POST],
 ];
 
-/** Finds the page of a call by its address, as Astro does. */
+/** Finds the endpoint of a call by its address, as Astro does. */
 function pageAt(method: string, target: string) {
   for (const [call, page] of pages) {
     const shape = new RegExp(`^${call.path.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`);
@@ -70,16 +70,16 @@ interface Differing {
   readonly status?: string;
 }
 
-export interface HttpAnswer {
+export interface CallResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: unknown;
 }
 
-export interface HttpAsked {
+export interface CallRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text is sent as it is. */
+  /** Strings are sent unchanged. */
   readonly body?: Body | string | Buffer;
 }
 
@@ -89,13 +89,18 @@ function unpacked(bytes: Buffer, encoding: unknown): string {
   return plain.toString('utf8');
 }
 
-const asSent = (body: HttpAsked['body']) =>
+const asSent = (body: CallRequest['body']) =>
   body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 
-/** A venue's calls as devices make them: through the front and the pages, without a socket unless one is opened. */
+/** Makes a venue's calls through the router and endpoints. Uses no socket unless `listen` is called. */
 export function overHttp(
   venue: OpenVenue,
-  { limits = noLimits, views = uncounted, trustedProxies = 0, accessOf = noAccess.accessOf }: Differing = {},
+  {
+    limits = noLimits,
+    views = noViewCounting,
+    trustedProxies = 0,
+    accessOf = noAccess.accessOf,
+  }: Differing = {},
 ) {
   const logged: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
   const nothing = {
@@ -136,30 +141,30 @@ export function overHttp(
     limits,
     views,
     trustedProxies,
-    ...noPaying,
+    ...noPaymentSite,
     accessOf,
-    remote: nobodyAfar,
+    remote: noRemotePublishing,
     uncachedPageHeaders: uncachedPageHeadersFor('/realtime/v1', null),
     renderScreen: () => Promise.resolve(nothing),
     isReady: () => true,
     isClusterMember: () => true,
     isLeaving: () => false,
   };
-  const front = createRouter(site) as RequestListener;
+  const router = createRouter(site) as RequestListener;
 
-  const ask = async (path: string, asked: HttpAsked = {}): Promise<HttpAnswer> => {
-    const { method = 'GET', headers = {}, body } = asked;
+  const ask = async (path: string, request: CallRequest = {}): Promise<CallResponse> => {
+    const { method = 'GET', headers = {}, body } = request;
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
-    const answer = await inject(front, {
+    const response = await inject(router, {
       method,
       url: path,
       headers: { host: 'corner.example', ...type, ...headers },
       payload: asSent(body) as string,
     });
-    const text = unpacked(answer.rawPayload, answer.headers['content-encoding']);
+    const text = unpacked(response.rawPayload, response.headers['content-encoding']);
     return {
-      status: answer.statusCode,
-      headers: answer.headers,
+      status: response.statusCode,
+      headers: response.headers,
       body: text === '' ? null : JSON.parse(text),
     };
   };
@@ -170,7 +175,7 @@ export function overHttp(
     const token = owners.get(uuid.toLowerCase());
     return token === undefined ? {} : { 'order-token': token };
   };
-  const noteOwner = ({ body }: { readonly body: unknown }): void => {
+  const rememberOwner = ({ body }: { readonly body: unknown }): void => {
     const { uuid, owner_token: token } = (body ?? {}) as { uuid?: string; owner_token?: string };
     if (uuid !== undefined && token !== undefined) owners.set(uuid, token);
   };
@@ -178,21 +183,21 @@ export function overHttp(
   return {
     ask,
     logged,
-    /** Orders, and says how that ended. */
+    /** Places an order and returns the response. */
     async order(body: Body, key?: string) {
       const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-      const answer = await ask('/en/api/order/', { method: 'POST', body, headers });
-      noteOwner(answer);
-      return answer;
+      const response = await ask('/en/api/order/', { method: 'POST', body, headers });
+      rememberOwner(response);
+      return response;
     },
     read: (uuid: string, token?: string) =>
       ask(`/en/api/order/${uuid}/`, { headers: token === undefined ? {} : { 'order-token': token } }),
-    /** As the device that placed it here does, unless other headers are given. */
+    /** Amends as the device that placed the order, unless `headers` are given. */
     amend: (uuid: string, body: Body, headers = ownerHeader(uuid)) =>
       ask(`/en/api/order/${uuid}/`, { method: 'PATCH', body, headers }),
-    /** Listens on a port of this machine, until it is closed. */
+    /** Listens on a local port until closed. */
     async listen() {
-      const server = createServer(front);
+      const server = createServer(router);
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       return {
         port: (server.address() as AddressInfo).port,

@@ -16,10 +16,10 @@ import { openVenuePayments } from '#server/payments/venue-payments.ts';
 import * as statusOfOne from '../../src/pages/en/[company]/status/[reference].ts';
 import * as status from '../../src/pages/en/[company]/status/index.ts';
 import * as payments from '../../src/pages/iiko/af/payments.ts';
-import { orderingAt } from './a-card-venue.ts';
+import { orderingAt } from './a-card-order.ts';
 import { noAccess } from './access.ts';
+import { noViewCounting } from './no-view-counting.ts';
 import type { PayingVenue } from './payments.ts';
-import { uncounted } from './uncounted.ts';
 import { aRelease, aVenue as aVenueFile } from './venues.ts';
 
 const pages: readonly (readonly [Call, APIRoute])[] = [
@@ -28,10 +28,10 @@ const pages: readonly (readonly [Call, APIRoute])[] = [
   [payOrder, payments.POST],
 ];
 
-/** Another venue in the same house. */
+/** Another venue on the same server. */
 export const neighbour = 'neighbour.example';
 
-interface Asked {
+interface BrowserRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
@@ -49,18 +49,18 @@ const rendered = (body: string | Buffer, given: Partial<RenderedPage> = {}): Ren
   ...given,
 });
 
-/** A paying venue's addresses as browsers and companies ask them: pages say where they are. */
+/** Requests a paying venue's addresses as browsers and providers do. Pages respond with their own path. */
 export function overPayingHttp(
   venue: PayingVenue,
   { limits = noLimits }: Partial<Pick<HttpSite, 'limits'>> = {},
 ) {
-  const counter = orderingAt(venue);
+  const ordering = orderingAt(venue);
   const other = aRelease(1, undefined, aVenueFile({ licence: 'neighbour', domains: [neighbour] }));
-  const till = sandboxLedger(venue.database);
+  const sandbox = sandboxLedger(venue.database);
   const logged: unknown[] = [];
 
   const site: HttpSite = {
-    venues: openVenues([counter.release, other], null),
+    venues: openVenues([ordering.release, other], null),
     pageCache: createPageCache(1_000_000),
     responses: createResponseCounter(),
     assets: { send: () => false },
@@ -74,7 +74,7 @@ export function overPayingHttp(
         const shape = new RegExp(`^${call.path.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`);
         const match = method === 'POST' ? shape.exec(target) : null;
         if (!match) continue;
-        const app = await counter.app();
+        const app = await ordering.app();
         const { licence } = release;
         const own = { ...app, licence, payments: openVenuePayments(venue.payments, release) };
         const request = { params: { ...match.groups }, locals: { app: own, language, context } };
@@ -93,9 +93,9 @@ export function overPayingHttp(
     limits,
     trustedProxies: 0,
     payments: venue.payments,
-    sandbox: till,
+    sandbox,
     publicOrigin: null,
-    views: uncounted,
+    views: noViewCounting,
     uncachedPageHeaders: uncachedPageHeadersFor('/realtime/v1', null),
     renderScreen: (screen, language) => Promise.resolve(rendered(`${screen} in ${language}`)),
     isReady: () => true,
@@ -103,12 +103,12 @@ export function overPayingHttp(
     isLeaving: () => false,
   };
 
-  const front = createRouter(site) as RequestListener;
+  const router = createRouter(site) as RequestListener;
   const ask = async (
     url: string,
-    { method = 'GET', headers = {}, body, host = counter.host }: Asked = {},
+    { method = 'GET', headers = {}, body, host = ordering.host }: BrowserRequest = {},
   ) => {
-    const answer = await inject(front, {
+    const response = await inject(router, {
       method,
       url,
       headers: { host, ...headers },
@@ -116,26 +116,26 @@ export function overPayingHttp(
     });
     await venue.payments.whenIdle();
     return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      location: answer.headers.location ?? null,
-      text: answer.payload,
+      status: response.statusCode,
+      headers: response.headers,
+      location: response.headers.location ?? null,
+      text: response.payload,
     };
   };
 
   return {
-    ...counter,
+    ...ordering,
     ask,
-    till,
+    sandbox,
     logged,
-    /** Asks what became of a payment. */
-    status: (path: string, body: object | null = null, host = counter.host) =>
+    /** Requests the status of a payment. */
+    status: (path: string, body: object | null = null, host = ordering.host) =>
       ask(path, {
         method: 'POST',
         host,
         ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       }),
-    form: (path: string, fields: Readonly<Record<string, string>>, more: Asked = {}) =>
+    form: (path: string, fields: Readonly<Record<string, string>>, more: BrowserRequest = {}) =>
       ask(path, {
         method: 'POST',
         body: String(new URLSearchParams(fields)),

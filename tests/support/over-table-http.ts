@@ -28,8 +28,8 @@ import * as tips from '../../src/pages/iiko/tips/loyalty/promotions.ts';
 import { host, type Tables } from './a-table.ts';
 import { noAccess } from './access.ts';
 import type { Body } from './an-open-venue.ts';
-import { noPaying } from './no-payments.ts';
-import { uncounted } from './uncounted.ts';
+import { noPaymentSite } from './no-payments.ts';
+import { noViewCounting } from './no-view-counting.ts';
 
 const pages: readonly (readonly [Call, APIRoute])[] = [
   [createOrder, manyOrders.POST],
@@ -71,29 +71,29 @@ const missing: RenderedPage = {
   inputs: null,
 };
 
-export interface TableAnswer {
+export interface TableResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   readonly ms: number;
 }
 
-interface Asked {
+interface DeviceRequest {
   readonly key?: string;
   readonly token?: string;
   readonly owner?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const headersOf = ({ key, token, owner, headers = {} }: Asked) => ({
+const headersOf = ({ key, token, owner, headers = {} }: DeviceRequest) => ({
   ...(key !== undefined && { 'idempotency-key': key }),
   ...(token !== undefined && { 'location-token': token }),
   ...(owner !== undefined && { 'order-token': owner }),
   ...headers,
 });
 
-/** The calls of a table as guests' devices make them: through the front and the pages, without a socket. */
+/** Makes the calls of table mode through the router and endpoints, without a socket. */
 export function overTableHttp(
   tables: Tables,
   { limits = noLimits, accessOf = noAccess.accessOf }: Partial<Pick<HttpSite, 'limits' | 'accessOf'>> = {},
@@ -127,9 +127,9 @@ export function overTableHttp(
     cdnHeaders: null,
     privateHeaders: privateHeaders('/realtime/v1'),
     limits,
-    views: uncounted,
+    views: noViewCounting,
     trustedProxies: 1,
-    ...noPaying,
+    ...noPaymentSite,
     ...noAccess,
     accessOf,
     uncachedPageHeaders: uncachedPageHeadersFor('/realtime/v1', null),
@@ -138,48 +138,50 @@ export function overTableHttp(
     isClusterMember: () => true,
     isLeaving: () => false,
   };
-  const front = createRouter(site) as RequestListener;
+  const router = createRouter(site) as RequestListener;
 
   const ask = async (
-    method: 'GET' | 'POST' | 'PATCH',
+    method: Call['method'],
     url: string,
     body: unknown,
-    asked: Asked = {},
-  ): Promise<TableAnswer> => {
+    request: DeviceRequest = {},
+  ): Promise<TableResponse> => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
-    const begun = performance.now();
-    const answer = await inject(front, {
+    const startedAt = performance.now();
+    const response = await inject(router, {
       method,
       url,
-      headers: { host, ...type, ...headersOf(asked) },
+      headers: { host, ...type, ...headersOf(request) },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const { statusCode: status, headers, payload } = answer;
+    const { statusCode: status, headers, payload } = response;
     return {
       status,
       headers,
-      ms: performance.now() - begun,
+      ms: performance.now() - startedAt,
       body: payload === '' ? null : JSON.parse(payload),
     };
   };
-  const get = (url: string, asked?: Asked) => ask('GET', url, undefined, asked);
-  const post = (url: string, body: unknown, asked?: Asked) => ask('POST', url, body, asked);
+  const get = (url: string, request?: DeviceRequest) => ask('GET', url, undefined, request);
+  const post = (url: string, body: unknown, request?: DeviceRequest) => ask('POST', url, body, request);
 
   return {
     ask,
     get,
     post,
-    order: (body: Body, asked?: Asked) => post('/en/api/order/', body, asked),
-    readOrder: (uuid: string, asked?: Asked) => get(`/en/api/order/${uuid}/`, asked),
-    amend: (uuid: string, body: Body, asked?: Asked) => ask('PATCH', `/en/api/order/${uuid}/`, body, asked),
+    order: (body: Body, request?: DeviceRequest) => post('/en/api/order/', body, request),
+    readOrder: (uuid: string, request?: DeviceRequest) => get(`/en/api/order/${uuid}/`, request),
+    amend: (uuid: string, body: Body, request?: DeviceRequest) =>
+      ask('PATCH', `/en/api/order/${uuid}/`, body, request),
     active: (token: string, menu: number | string = 7) => get(`/iiko/active-order/${token}/${menu}/`),
-    promotions: (body: Body, asked?: Asked) => post('/iiko/loyalty/promotions/', body, asked),
-    employee: (id: string, asked?: Asked) => get(`/iiko/af/verify-employee-id/${id}/`, asked),
+    promotions: (body: Body, request?: DeviceRequest) => post('/iiko/loyalty/promotions/', body, request),
+    employee: (id: string, request?: DeviceRequest) => get(`/iiko/af/verify-employee-id/${id}/`, request),
     wallet: (id: string, order: string) => get(`/iiko/af/blue/${encodeURIComponent(id)}/?order=${order}`),
-    redeem: (order: string, body: unknown, asked?: Asked) => post(`/iiko/af/blue/${order}/`, body, asked),
-    tip: (body: unknown, asked?: Asked) => post('/iiko/tips/loyalty/promotions/', body, asked),
-    split: (body: unknown, asked?: Asked) => post('/iiko/af/split-payments/create/', body, asked),
-    share: (body: unknown, asked?: Asked) => post('/iiko/af/split-payments/', body, asked),
-    pay: (body: unknown, asked?: Asked) => post('/iiko/af/payments/', body, asked),
+    redeem: (order: string, body: unknown, request?: DeviceRequest) =>
+      post(`/iiko/af/blue/${order}/`, body, request),
+    tip: (body: unknown, request?: DeviceRequest) => post('/iiko/tips/loyalty/promotions/', body, request),
+    split: (body: unknown, request?: DeviceRequest) => post('/iiko/af/split-payments/create/', body, request),
+    share: (body: unknown, request?: DeviceRequest) => post('/iiko/af/split-payments/', body, request),
+    pay: (body: unknown, request?: DeviceRequest) => post('/iiko/af/payments/', body, request),
   };
 }

@@ -5,14 +5,14 @@ import type { RenderedPage } from '#server/page-cache/cached-page.ts';
 
 export interface ManualRenderer {
   readonly render: (release: Release, language: Language, path: string) => Promise<RenderedPage>;
-  /** Paths in the order they were rendered. */
+  /** Paths in render order. */
   readonly rendered: string[];
-  /** Lets every render under way end. */
+  /** Lets all held renders finish. */
   release(): void;
 }
 
 /**
- * Renders a card's name and price, naming the version it was made from; `isHeld` renders wait to be let go.
+ * Renders a card's name and price. With `isHeld`, renders wait for `release`.
  */
 export function cardRenderer({ isHeld = false } = {}): ManualRenderer {
   const rendered: string[] = [];

@@ -1,15 +1,15 @@
-import { describeAtOnce } from './partner-suite/at-once.ts';
 import type { PartnerBench } from './partner-suite/bench.ts';
-import { describeGivingBack } from './partner-suite/giving-back.ts';
-import { describeLookingUp } from './partner-suite/looking-up.ts';
+import { describeConcurrency } from './partner-suite/concurrency.ts';
+import { describeLookups } from './partner-suite/lookups.ts';
 import { describePromotions } from './partner-suite/promotions.ts';
-import { describeRedeeming } from './partner-suite/redeeming.ts';
+import { describeRedemptions } from './partner-suite/redemptions.ts';
+import { describeRefunds } from './partner-suite/refunds.ts';
 
-/** What every partner has to do for us, whatever is behind it. */
+/** Contract of every loyalty partner. */
 export function describePartner(bench: PartnerBench): void {
-  describeLookingUp(bench);
-  describeRedeeming(bench);
-  describeGivingBack(bench);
-  describeAtOnce(bench);
+  describeLookups(bench);
+  describeRedemptions(bench);
+  describeRefunds(bench);
+  describeConcurrency(bench);
   describePromotions(bench);
 }

@@ -13,59 +13,64 @@ import { newReference } from '#server/payments/payment-reference.ts';
 import { openPayments } from '#server/payments/payments.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
-import { aProvider, type Company } from './a-payment-provider.ts';
+import { aProvider, type ScriptedProvider } from './a-payment-provider.ts';
 import { aLine, placed, someTerms } from './an-order.ts';
 import { aDatabase, type Engine, engines, usualEngine } from './databases.ts';
 import { isLongRun } from './long-run.ts';
 
-/** The engine in memory waits for nobody in between; a copy of a migrated database is made faster. */
+/** The long run uses the in-memory engine. Otherwise a copy of a migrated database is faster. */
 const [ofLongRun = usualEngine] = engines;
 const usual = isLongRun ? ofLongRun : usualEngine;
 
 interface Opening {
-  readonly company?: Company;
-  /** Another company than the scripted one. */
-  readonly provider?: PaymentProvider;
+  readonly provider?: ScriptedProvider;
+  /** Replaces the scripted provider. */
+  readonly adapter?: PaymentProvider;
   readonly at?: string;
 }
 
-/** What an order costs that nothing else is said of: 48.50. */
+/** The default price of an order: 48.50. */
 export const price = milli(48_500);
 
-/** All that is due of an order. */
+/** Pays the whole balance of an order. */
 const whole = { share: null, key: null, cardSwitchBlocker: null };
 
-/** Nothing comes on top of what its lines cost. */
+/** Terms without taxes and fees. */
 const plainTerms = { ...someTerms, taxes: [], deliveryFee: milli(0) };
 
-/** A venue that is paid online: a database, a company, and a clock that is set by hand. */
+/** A venue with online payments, a database, a scripted provider and a manual clock. */
 async function aPayingVenue(
   database: Database,
-  { company = aProvider(), provider = company.provider, at = '2026-11-21T10:00:00Z' }: Opening = {},
+  {
+    provider: scripted = aProvider(),
+    adapter = scripted.provider,
+    at = '2026-11-21T10:00:00Z',
+  }: Opening = {},
 ) {
   await sql`truncate orders, payment_events, payment_messages, sandbox_payments cascade`.execute(database.db);
   const licence = await aVenueIn(database);
   const orders = orderRepository(database, licence);
-  const book = paymentRepository(database);
+  const repository = paymentRepository(database);
   const clock = { now: new Date(at) };
   const logged: { readonly level: string; readonly event: string; readonly facts: unknown }[] = [];
-  const at_ = (level: string) => (event: string, facts: unknown) => void logged.push({ level, event, facts });
-  const current: { provider: PaymentProvider | null } = { provider };
-  const pass = (ms: number): void => {
+  const logAt = (level: string) => (event: string, facts: unknown) =>
+    void logged.push({ level, event, facts });
+  const current: { provider: PaymentProvider | null } = { provider: adapter };
+  const advance = (ms: number): void => {
     clock.now = new Date(clock.now.getTime() + ms);
   };
-  const world: OpenPaymentsOptions = {
+  const options: OpenPaymentsOptions = {
     ordersOf: (of) => orderRepository(database, of),
-    paymentRepository: book,
+    paymentRepository: repository,
     walletSourceOf: () => null,
     providerOf: (of) => (of === licence ? current.provider : null),
     returnPages,
     newReference,
     now: () => clock.now,
-    wait: async (ms) => pass(ms),
-    log: { info: at_('info'), error: at_('error') },
+    wait: async (ms) => advance(ms),
+    log: { info: logAt('info'), error: logAt('error') },
   };
-  const payments = openPayments(world);
+  const payments = openPayments(options);
 
   const read = async (uuid: string): Promise<Order> => {
     const order = await orders.find(uuid);
@@ -74,17 +79,17 @@ async function aPayingVenue(
   };
   const attemptOf = async ({ uuid }: Pick<Order, 'uuid'>, at = -1): Promise<PaymentAttempt> => {
     const attempt = (await read(uuid)).attempts.at(at);
-    if (!attempt) throw new Error('Nobody has tried to pay it');
+    if (!attempt) throw new Error('The order has no attempt');
     return attempt;
   };
-  /** Whoever goes to pay it reads it in that language. */
+  /** Opens the payment of an order. */
   const open = ({ uuid: orderUuid, language }: Pick<Order, 'uuid' | 'language'>, by = payments) => {
-    // No two attempts begin in the same instant.
-    pass(1);
+    // Attempts need distinct times.
+    advance(1);
     const seen = { origin: 'https://menu.example', language, venue: 'Corner' };
     return by.open({ ...whole, licence, orderUuid, ...seen });
   };
-  /** An order that a diner wants to pay online. */
+  /** Places an order to be paid online. */
   const order = (given: Partial<NewOrder> = {}): Promise<Order> =>
     placed(orders, {
       createdAt: clock.now,
@@ -97,21 +102,21 @@ async function aPayingVenue(
 
   return {
     licence,
-    company,
+    provider: scripted,
     orders,
-    book,
+    repository,
     clock,
     logged,
     payments,
-    world,
+    options,
     database,
-    /** The venue has another company from now on, or none. */
+    /** Set to another provider, or to `null` for none. */
     current,
-    /** Payments of another process, on the same database. */
-    another: (differing: Partial<OpenPaymentsOptions> = {}) => openPayments({ ...world, ...differing }),
+    /** Opens payments of another process on the same database. */
+    another: (differing: Partial<OpenPaymentsOptions> = {}) => openPayments({ ...options, ...differing }),
     order,
     open,
-    /** An order whose page is open, and its attempt. */
+    /** Places an order and opens its payment page. */
     async opened(given: Partial<NewOrder> = {}) {
       const placedOne = await order(given);
       const outcome = await open(placedOne);
@@ -120,41 +125,41 @@ async function aPayingVenue(
     },
     read,
     attemptOf,
-    /** Of an attempt, the oldest first. */
+    /** Event kinds of an attempt, oldest first. */
     events: async ({ reference }: Pick<PaymentAttempt, 'reference'>) =>
-      (await book.listEvents(reference)).map(({ kind }) => kind),
-    pass,
-    /** One round of the reconciler, to its end. */
+      (await repository.listEvents(reference)).map(({ kind }) => kind),
+    pass: advance,
+    /** Runs the reconciler once, to its end. */
     async round(by = payments): Promise<void> {
       await by.reconcile();
       await by.whenIdle();
     },
-    /** Somebody looks at the page of a payment. */
+    /** Requests the status of a payment. */
     async look({ reference }: Pick<PaymentAttempt, 'reference'>) {
-      const told = await payments.status(licence, current.provider?.id ?? 'paystack', {
+      const status = await payments.status(licence, current.provider?.id ?? 'paystack', {
         reference,
         ref: reference,
       });
       await payments.whenIdle();
-      return told;
+      return status;
     },
   };
 }
 
 export type PayingVenue = Awaited<ReturnType<typeof aPayingVenue>>;
 
-/** Reconciles as often as it is due, until so much time has passed. */
-export async function roundsFor(venue: PayingVenue, ms: number, step = minutes(1)): Promise<void> {
+/** Reconciles in steps until that much time has passed. */
+export async function reconcileFor(venue: PayingVenue, ms: number, step = minutes(1)): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     venue.pass(step);
     await venue.round();
   }
 }
 
-/** What is still due of an order. */
+/** The balance due of an order. */
 export const dueOf = (order: Order): number => balanceDue(order, billOfOrder(order).total);
 
-/** Opens venues in one database, which lasts as long as the tests around the call. */
+/** Opens venues in one database, which is closed after the surrounding tests. */
 export function payingVenues(engine: Engine = usual) {
   const opened: { database?: Database } = {};
   beforeAll(async () => {
@@ -167,5 +172,5 @@ export function payingVenues(engine: Engine = usual) {
   };
 }
 
-/** So many minutes, in milliseconds. */
+/** Minutes in milliseconds. */
 export const minutes = (count: number): number => count * 60_000;

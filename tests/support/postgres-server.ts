@@ -7,14 +7,14 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface PostgresServer {
-  /** The address of a database on it. */
+  /** The address of one of its databases. */
   readonly urlOf: (database: string) => string;
-  /** Ends it as a crash would, and starts it again; meanwhile it is away. */
+  /** Kills it like a crash, then restarts it. */
   readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Debian's user without rights; PostgreSQL refuses to run as root. */
+/** Debian's unprivileged user; PostgreSQL refuses to run as root. */
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? { uid: nobody, gid: nobody } : {};
@@ -24,17 +24,17 @@ const programs = globSync('/usr/lib/postgresql/*/bin/initdb').map(dirname).sort(
 export const canRunPostgres = programs !== null;
 
 /**
- * Runs a PostgreSQL server of its own, on a socket in a temporary folder that only it may enter. It ends
- * with this process, however that ends.
+ * Starts a PostgreSQL server on a socket in a private temporary folder. It ends with this process, even if this
+ * process is killed.
  *
- * @param flushes to the disk, as it has to where the server is to be used.
- * @param waits for the disk at each commit, where the commit says nothing else.
- * @param parent the folder in which its own is made.
- * @throws {Error} when this machine has no PostgreSQL: see {@link canRunPostgres}.
+ * @param fsync whether it flushes to disk, as in production.
+ * @param waitsForCommit whether commits wait for the disk by default.
+ * @param parent the parent of its temporary folder.
+ * @throws {Error} if PostgreSQL is not installed: see {@link canRunPostgres}.
  */
 export async function startPostgres({
-  flushes = true,
-  waits = true,
+  flushes: fsync = true,
+  waits: waitsForCommit = true,
   parent = tmpdir(),
 } = {}): Promise<PostgresServer> {
   if (programs === null) throw new Error('No PostgreSQL on this machine');
@@ -52,12 +52,12 @@ export async function startPostgres({
     home,
     '-c',
     'listen_addresses=',
-    ...(flushes ? [] : ['-F']),
-    ...(waits ? [] : ['-c', 'synchronous_commit=off']),
+    ...(fsync ? [] : ['-F']),
+    ...(waitsForCommit ? [] : ['-c', 'synchronous_commit=off']),
   ];
   const server = [join(programs, 'postgres'), '-D', cluster, ...flags];
   const launch = async () => {
-    // The shell outlives us by a moment: its input closes, and it takes the server along.
+    // The shell briefly outlives this process: when its input closes, it stops the server.
     const shell = spawn('sh', ['-c', '"$@" & read -r _; kill -QUIT $!; wait', 'sh', ...server], {
       ...identity,
       cwd: home,
@@ -86,12 +86,12 @@ export async function startPostgres({
 
 async function run(program: string, args: readonly string[], cwd: string): Promise<void> {
   const child = spawn(program, args, { ...identity, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
-  let complaint = '';
+  let errorOutput = '';
   child.stderr.on('data', (text) => {
-    complaint += String(text);
+    errorOutput += String(text);
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${program} failed: ${complaint}`);
+  if (code !== 0) throw new Error(`${program} failed: ${errorOutput}`);
 }
 
 async function untilReady(server: ChildProcess): Promise<void> {
@@ -99,7 +99,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   const lines = createInterface(server.stderr);
   for await (const line of lines) {
     if (line.includes('ready to accept connections')) break;
-    // Somebody who comes too early is turned away with the same word.
+    // Clients that connect too early get a FATAL message, too.
     if (/FATAL:(?! *the database system is)/.test(line)) throw new Error(line);
   }
   server.stderr.resume();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-/** To how many decimals a venue charges. */
-export type Places = 0 | 2 | 3;
+/** Decimals in which a venue charges. */
+export type Decimals = 0 | 2 | 3;
 
 const decimalText = (steps: number, places: number) => {
   const digits = String(steps).padStart(places + 1, '0');
@@ -9,21 +9,20 @@ const decimalText = (steps: number, places: number) => {
 };
 
 /**
- * Nothing, coins, dishes, banquets; trailing zeros included. Even the dearest cart stays below 2^53
- * thousandths.
+ * Amounts from zero to banquets, including trailing zeros. Even the most expensive cart stays below 2^53 thousandths.
  */
-export const amountAt = (places: Places) =>
+export const amountAt = (places: Decimals) =>
   fc.oneof(
     { weight: 2, arbitrary: fc.constant('0') },
     { weight: 3, arbitrary: fc.integer({ min: 0, max: 30 }).map(String) },
-    ...[0.1, 60, 60, 3_000].map((most) =>
-      fc.integer({ min: 0, max: Math.ceil(most * 10 ** places) }).map((steps) => decimalText(steps, places)),
+    ...[0.1, 60, 60, 3_000].map((max) =>
+      fc.integer({ min: 0, max: Math.ceil(max * 10 ** places) }).map((steps) => decimalText(steps, places)),
     ),
     fc.integer({ min: 0, max: 99_999_999 * 10 ** places }).map((steps) => decimalText(steps, places)),
   );
 
-/** Venues may price finer than they charge, and may write numbers. */
-export const priceAt = (places: Places): fc.Arbitrary<string | number> =>
+/** Prices can have more decimals than charges, and can be numbers. */
+export const priceAt = (places: Decimals): fc.Arbitrary<string | number> =>
   fc.oneof(
     { weight: 4, arbitrary: amountAt(places) },
     { weight: 1, arbitrary: amountAt(3) },
@@ -36,7 +35,7 @@ export const percent = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100) },
 );
 
-export const taxesAt = (places: Places) =>
+export const taxesAt = (places: Decimals) =>
   fc
     .array(
       fc.oneof(

@@ -9,7 +9,7 @@ import { aVenue } from './venues.ts';
 
 const opinionOn = ({ menu, order }: RandomMeal) => secondOpinion(asPublished(menu), order);
 
-/** Whole steps of the venue's places. */
+/** An amount in units of its last decimal. */
 const steps = (amount: string) => BigInt(amount.replace('.', ''));
 const sum = (amounts: readonly string[]) => amounts.map(steps).reduce((total, one) => total + one, 0n);
 const amounts = (rows: readonly { readonly amount: string }[]) => rows.map(({ amount }) => amount);
@@ -19,8 +19,8 @@ function answersAreAllowed(menu: Menu, choices: Product['product_variations'], c
   const isAnswered = menu.variations.every(({ id, required, multiple, max_choices_allowed }) => {
     const offered = choices.filter(({ variation }) => variation === id);
     const count = offered.filter(({ variation_value }) => chosen.includes(variation_value)).length;
-    const most = multiple ? max_choices_allowed || Number.POSITIVE_INFINITY : 1;
-    return count <= most && (count > 0 || !required || offered.length === 0);
+    const max = multiple ? max_choices_allowed || Number.POSITIVE_INFINITY : 1;
+    return count <= max && (count > 0 || !required || offered.length === 0);
   });
   return isOffered && isAnswered && new Set(chosen).size === chosen.length;
 }
@@ -38,7 +38,7 @@ function isAllowed(menu: Menu, line: OrderedLine) {
 }
 
 describe('random meals', () => {
-  test('are ordered as the menu allows, at venues that may be published', () => {
+  test('are valid orders at venues that can be published', () => {
     fc.assert(
       fc.property(randomMeals, ({ menu, coupons, order }) => {
         expect(problemsOf({ menu, venue: aVenue({ coupons }) })).toEqual([]);
@@ -49,7 +49,7 @@ describe('random meals', () => {
     );
   });
 
-  test('have rows that add up, whatever the flags', () => {
+  test('have rows that add up with any flags', () => {
     fc.assert(
       fc.property(randomMeals, (meal) => {
         const opinion = opinionOn(meal);
@@ -78,8 +78,8 @@ describe('random meals', () => {
     order.coupon !== null && Number(order.coupon.min_order_value) > Number(sub_total);
 
   test.for<[string, (meal: Meal) => boolean]>([
-    ['no places', ({ places }) => places === 0],
-    ['three places', ({ places }) => places === 3],
+    ['no decimals', ({ places }) => places === 0],
+    ['three decimals', ({ places }) => places === 3],
     ['several percentage taxes', (meal) => percentages(meal).length > 1],
     ['a fractional rate', (meal) => percentages(meal).some(({ rate }) => !Number.isInteger(Number(rate)))],
     ['fixed taxes', ({ opinion }) => opinion.fixed_taxes.length > 0],
@@ -93,23 +93,23 @@ describe('random meals', () => {
       'a fractional discount',
       (meal) => chosenDishes(meal).some(({ discount }) => !Number.isInteger(discount)),
     ],
-    ['chosen values', ({ order }) => order.line_items.some(({ variations }) => variations.length > 1)],
+    ['several choices', ({ order }) => order.line_items.some(({ variations }) => variations.length > 1)],
     [
-      'values of courses',
+      'choices in courses',
       ({ order }) =>
         order.line_items.some(({ combo_groups }) =>
           combo_groups.some(({ products }) => products.some((one) => one.product_variations.length > 0)),
         ),
     ],
     [
-      'a dish that variations made free',
+      'a dish that is free because of its choices',
       (meal) =>
         meal.opinion.lines.some(({ unit }) => Number(unit) === 0) &&
         chosenDishes(meal).every(({ price, discount }) => Number(price) > 0 && discount < 100),
     ],
-    ['a dear cart', ({ opinion }) => Number(opinion.sub_total) > 1e8],
+    ['an expensive cart', ({ opinion }) => Number(opinion.sub_total) > 1e8],
     ['a free cart', ({ opinion }) => Number(opinion.sub_total) === 0],
-    ['a coupon that takes something', ({ opinion }) => Number(opinion.discount) > 0],
+    ['a coupon with a discount', ({ opinion }) => Number(opinion.discount) > 0],
     ['a coupon below its minimum', (meal) => isBelowLimit(meal, meal.opinion)],
     [
       'a coupon at its limit',
@@ -125,7 +125,7 @@ describe('random meals', () => {
         Number(order.delivery_fee) > 0 &&
         Number(opinion.delivery_fees) === 0,
     ],
-  ])('come with %s', ([, isSo]) => {
+  ])('include %s', ([, isSo]) => {
     expect(meals.filter(isSo).length).toBeGreaterThan(meals.length / 100);
   });
 });

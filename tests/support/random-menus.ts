@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { type Menu, menuSchema, type menuSourceSchema } from '#contracts/shapes/menu.ts';
-import { amountAt, type Places, percent, priceAt, taxesAt } from './random-amounts.ts';
+import { amountAt, type Decimals, percent, priceAt, taxesAt } from './random-amounts.ts';
 import type { Coupon } from './second-pricing.ts';
 
 export type MenuInput = z.input<typeof menuSourceSchema>;
@@ -11,18 +11,18 @@ type VariationInput = NonNullable<MenuInput['variations']>[number];
 type ChoiceInput = NonNullable<ProductInput['product_variations']>[number];
 type ComboInput = NonNullable<ProductInput['combo_groups']>[number];
 
-/** A menu as a venue writes it, and the coupons of its `venue.json`. */
+/** A menu source and the coupons of its `venue.json`. */
 export interface RandomVenue {
-  /** To how many decimals the venue charges. */
-  readonly places: Places;
+  /** Decimals in which the venue charges. */
+  readonly places: Decimals;
   readonly menu: MenuInput;
   readonly coupons: Coupon[];
 }
 
 const math = fc.constantFrom('+' as const, '-' as const);
 
-/** Ids of values and of what is chosen never coincide, so that neither can stand in for the other. */
-const variationsAt = (places: Places): fc.Arbitrary<VariationInput[]> =>
+/** Value ids and `variation_value` ids never coincide, so that mixing them up fails. */
+const variationsAt = (places: Decimals): fc.Arbitrary<VariationInput[]> =>
   fc
     .array(
       fc.record({
@@ -50,8 +50,8 @@ const variationsAt = (places: Places): fc.Arbitrary<VariationInput[]> =>
       })),
     );
 
-/** A product offers some of the values, now and then at its own price or with its own sign. */
-const choicesOf = (variations: readonly VariationInput[], places: Places): fc.Arbitrary<ChoiceInput[]> => {
+/** A product offers some of the values, sometimes with its own price or sign. */
+const choicesOf = (variations: readonly VariationInput[], places: Decimals): fc.Arbitrary<ChoiceInput[]> => {
   const own = fc.record({ price: priceAt(places), math }, { requiredKeys: [] });
   const offers = variations.flatMap(({ id, values }) =>
     values.map(({ variation_value }) =>
@@ -63,7 +63,7 @@ const choicesOf = (variations: readonly VariationInput[], places: Places): fc.Ar
   return fc.tuple(...offers).map((offered) => offered.flat());
 };
 
-const combosOf = (choices: fc.Arbitrary<ChoiceInput[]>, places: Places) =>
+const combosOf = (choices: fc.Arbitrary<ChoiceInput[]>, places: Decimals) =>
   fc.array(
     fc
       .array(
@@ -80,7 +80,7 @@ const combosOf = (choices: fc.Arbitrary<ChoiceInput[]>, places: Places) =>
     { maxLength: 2 },
   );
 
-function productsOf(variations: readonly VariationInput[], places: Places) {
+function productsOf(variations: readonly VariationInput[], places: Decimals) {
   const choices = choicesOf(variations, places);
   return fc.record({
     price: priceAt(places),
@@ -103,7 +103,10 @@ function writtenProduct({ combos, ...product }: DrawnProduct, id: number): Produ
   return { id, name: `Dish ${id}`, ...product, combo_groups, enable_combo: combo_groups.length > 0 };
 }
 
-const categoriesOf = (variations: readonly VariationInput[], places: Places): fc.Arbitrary<CategoryInput[]> =>
+const categoriesOf = (
+  variations: readonly VariationInput[],
+  places: Decimals,
+): fc.Arbitrary<CategoryInput[]> =>
   fc
     .array(fc.array(productsOf(variations, places), { minLength: 1, maxLength: 3 }), {
       minLength: 1,
@@ -118,7 +121,7 @@ const categoriesOf = (variations: readonly VariationInput[], places: Places): fc
       })),
     );
 
-const couponsFor = (categories: readonly CategoryInput[], places: Places): fc.Arbitrary<Coupon[]> => {
+const couponsFor = (categories: readonly CategoryInput[], places: Decimals): fc.Arbitrary<Coupon[]> => {
   const someOf = (ids: readonly number[]) =>
     fc.oneof(fc.constant<number[]>([]), fc.subarray([...ids], { minLength: Math.min(1, ids.length) }));
   const dishes = categories.flatMap(({ products = [] }) => products.map(({ id }) => id));
@@ -146,8 +149,8 @@ const couponsFor = (categories: readonly CategoryInput[], places: Places): fc.Ar
     );
 };
 
-/** Currencies at their own places, named and unnamed, and coarser ones. */
-const moneys = fc.constantFrom<{ currency: string; named?: Places; places: Places }>(
+/** Currencies with their default decimals, explicit or not, and with fewer. */
+const moneys = fc.constantFrom<{ currency: string; named?: Decimals; places: Decimals }>(
   { currency: 'AED', places: 2 },
   { currency: 'EUR', named: 2, places: 2 },
   { currency: 'INR', named: 0, places: 0 },
@@ -158,7 +161,7 @@ const moneys = fc.constantFrom<{ currency: string; named?: Places; places: Place
   { currency: 'KRW', named: 0, places: 0 },
 );
 
-/** Whatever a cart asks for is switched on, so that every order below may be made. */
+/** Enables everything that the orders below use. */
 const openFlags = {
   enable_order: true,
   enable_delivery: true,
@@ -170,7 +173,7 @@ const openFlags = {
   enable_tips: true,
 };
 
-/** Small venues of every kind that the price of a cart depends on. */
+/** Small venues with every feature that affects the price of a cart. */
 export const randomVenues: fc.Arbitrary<RandomVenue> = moneys.chain(({ currency, named, places }) =>
   variationsAt(places).chain((variations) =>
     categoriesOf(variations, places).chain((categories) =>
@@ -198,7 +201,7 @@ export const randomVenues: fc.Arbitrary<RandomVenue> = moneys.chain(({ currency,
   ),
 );
 
-/** The Menu data that publishing this makes: its texts are the same in every language. */
+/** The published menu. Its texts are the same in every language. */
 export const asPublished = (menu: MenuInput): Menu =>
   z.parse(menuSchema, {
     name: 'Corner',

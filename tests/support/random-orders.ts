@@ -11,7 +11,7 @@ export interface RandomMeal extends RandomVenue {
 
 type Choices = Product['product_variations'];
 
-/** As many answers to each question the product asks as the question takes. */
+/** A valid number of choices for each variation of the product. */
 function answersTo({ variations }: MenuSource, choices: Choices): fc.Arbitrary<number[]> {
   const perQuestion = variations.map(({ id, required, multiple, max_choices_allowed }) => {
     const offered = choices.filter(({ variation }) => variation === id);
@@ -47,8 +47,8 @@ function lineOf(menu: MenuSource, product: WrittenProduct): fc.Arbitrary<Ordered
 }
 
 /**
- * Orders that the venue's menu allows: required questions answered, no more answers than allowed, one
- * dish in stock for each course, a coupon of the venue's or none.
+ * Valid orders: required variations are chosen within their limits, each course has one dish in stock, and the coupon
+ * is one of the venue's or none.
  */
 function ordersAt(venue: RandomVenue): fc.Arbitrary<PlacedOrder> {
   const menu = z.parse(menuSourceSchema, venue.menu);
@@ -71,7 +71,7 @@ function ordersAt(venue: RandomVenue): fc.Arbitrary<PlacedOrder> {
   );
 }
 
-/** A venue and something ordered there. */
+/** A venue and an order there. */
 export const randomMeals: fc.Arbitrary<RandomMeal> = randomVenues.chain((venue) =>
   ordersAt(venue).map((order) => ({ ...venue, order })),
 );

@@ -5,11 +5,11 @@ import { WebSocket } from 'ws';
 import { openSocketServer, type SocketServerOptions } from '#server/adapters/realtime/socket-server.ts';
 import { openHub } from '#server/events/realtime/hub.ts';
 
-/** What a socket does takes a moment. */
+/** Options of `vi.waitFor` for socket events. */
 export const soon = { timeout: 5_000, interval: 10 };
 
-/** A server with nothing but the live channel, and a page that says where it stands. */
-export async function aRealtimeServer(needs: Partial<SocketServerOptions> = {}) {
+/** A server with only the realtime channel and one page. */
+export async function aRealtimeServer(options: Partial<SocketServerOptions> = {}) {
   const hub = openHub();
   const state = { isReady: true, knownHost: null as string | null };
   const sockets = openSocketServer({
@@ -17,7 +17,7 @@ export async function aRealtimeServer(needs: Partial<SocketServerOptions> = {}) 
     licenceOf: (host) => (state.knownHost === null || host === state.knownHost ? 'corner' : null),
     isReady: () => state.isReady,
     clientOf: (request) => String(request.headers['x-forwarded-for'] ?? '127.0.0.1'),
-    ...needs,
+    ...options,
   });
   const server = createServer({ shouldUpgradeCallback: sockets.isRealtimeRequest }, (_, response) => {
     response.end('a page');
@@ -33,7 +33,7 @@ export async function aRealtimeServer(needs: Partial<SocketServerOptions> = {}) 
     return (server.address() as AddressInfo).port;
   };
   const port = await listen(0);
-  const cut = () => {
+  const disconnect = () => {
     for (const connection of connections) connection.destroy();
   };
 
@@ -42,23 +42,23 @@ export async function aRealtimeServer(needs: Partial<SocketServerOptions> = {}) 
     state,
     sockets,
     port,
-    /** As realtime-js wants it. */
+    /** The address for realtime-js. */
     url: `ws://127.0.0.1:${port}/realtime/v1`,
     connections: () => connections.size,
-    /** Every connection is gone at once, as when a phone loses the network. */
-    cut,
-    /** Takes no connections for a while. */
+    /** Destroys all connections, like a lost network. */
+    cut: disconnect,
+    /** Accepts no connections until `resume`. */
     pause: async () => {
       const closed = once(server, 'close');
       server.close();
-      cut();
+      disconnect();
       await closed;
     },
     resume: () => listen(port),
     stop: async () => {
       await sockets.close();
       server.closeAllConnections();
-      cut();
+      disconnect();
       if (server.listening) await new Promise((resolve) => server.close(resolve));
     },
   };
@@ -66,7 +66,7 @@ export async function aRealtimeServer(needs: Partial<SocketServerOptions> = {}) 
 
 export type RealtimeServer = Awaited<ReturnType<typeof aRealtimeServer>>;
 
-interface Asking {
+interface ConnectionOptions {
   readonly query?: string;
   readonly origin?: string;
   readonly host?: string;
@@ -75,7 +75,7 @@ interface Asking {
 
 const openWith = (
   { port }: RealtimeServer,
-  { query = 'apikey=anon&vsn=2.0.0', origin, host, client }: Asking,
+  { query = 'apikey=anon&vsn=2.0.0', origin, host, client }: ConnectionOptions,
 ) =>
   new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket?${query}`, {
     headers: {
@@ -85,20 +85,20 @@ const openWith = (
     },
   });
 
-/** Connects, and keeps what is heard. */
-export async function aSocket(server: RealtimeServer, asking: Asking = {}) {
-  const socket = openWith(server, asking);
-  const heard: unknown[] = [];
-  socket.on('message', (message: Buffer) => void heard.push(JSON.parse(message.toString())));
+/** Connects and records the received messages. */
+export async function aSocket(server: RealtimeServer, connection: ConnectionOptions = {}) {
+  const socket = openWith(server, connection);
+  const received: unknown[] = [];
+  socket.on('message', (message: Buffer) => void received.push(JSON.parse(message.toString())));
   socket.on('error', () => undefined);
   const closed = once(socket, 'close').then(([code]) => Number(code));
   await once(socket, 'open');
-  return { socket, heard, closed, say: (frame: unknown) => socket.send(JSON.stringify(frame)) };
+  return { socket, received, closed, say: (frame: unknown) => socket.send(JSON.stringify(frame)) };
 }
 
-/** Tries to connect where that is refused. */
-export async function aRefusal(server: RealtimeServer, asking: Asking) {
-  const socket = openWith(server, asking);
+/** Connects and returns the refusal. */
+export async function aRefusal(server: RealtimeServer, connection: ConnectionOptions) {
+  const socket = openWith(server, connection);
   socket.on('error', () => undefined);
   const [, response] = await once(socket, 'unexpected-response');
   const body: unknown = JSON.parse(Buffer.concat(await response.toArray()).toString());

@@ -1,10 +1,10 @@
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Names of members that hold one version per language, not members of their own. */
+/** Whether the members are languages, not named members. */
 const isTranslated = (schema: Schema): boolean =>
   typeof schema.propertyNames === 'object' && schema.propertyNames !== null;
 
-/** Every member that a JSON Schema knows, as a path such as `categories[].products[].price`. */
+/** All members of a JSON Schema as paths such as `categories[].products[].price`. */
 export function membersOf(schema: Schema, path = ''): readonly string[] {
   if (isTranslated(schema)) return [];
   const alternatives = [schema.anyOf, schema.oneOf].flatMap((one) =>

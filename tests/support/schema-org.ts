@@ -1,15 +1,15 @@
-/** What a value of a property may be: a kind of text, a number, or a type of the vocabulary. */
+/** An expected type of a property: a literal type or a type of the vocabulary. */
 type Range = string;
 
 interface Type {
-  /** The types it is a case of. */
+  /** Parent types. */
   readonly is: readonly string[];
   readonly has: Readonly<Record<string, readonly Range[]>>;
 }
 
 /**
- * As much of the vocabulary of schema.org (version 30) as pages here use: each property under the type that it belongs to, with
- * what it expects.
+ * The part of the schema.org vocabulary (version 30) that the pages use: each type with its own properties and their
+ * expected types.
  */
 const vocabulary: Readonly<Record<string, Type>> = {
   Thing: {
@@ -101,7 +101,7 @@ const vocabulary: Readonly<Record<string, Type>> = {
   ListItem: { is: ['Thing'], has: { item: ['Thing'], position: ['Integer', 'Text'] } },
 };
 
-/** Addresses without a host are read from the page that they stand on. */
+/** Addresses without a host are relative to the page. */
 const isAddress = (value: unknown) => typeof value === 'string' && /^(https:\/\/[^\s/]+)?\/\S*$/.test(value);
 
 const literals: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -132,30 +132,30 @@ const rangesOf = (type: string, property: string) =>
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * What is wrong with a piece of JSON-LD by the vocabulary: types and properties that there are not, properties that
- * belong to other types, values that a property does not expect.
+ * Errors in a piece of JSON-LD: unknown types and properties, properties of other types, and values of unexpected
+ * types.
  */
-export function faultsIn(text: string): readonly string[] {
+export function schemaErrorsIn(text: string): readonly string[] {
   const whole = JSON.parse(text) as Members;
   const context = whole['@context'] === 'https://schema.org' ? [] : ['The context is not schema.org'];
   const { '@context': _, ...only } = whole;
   const nodes = (whole['@graph'] ?? [only]) as readonly Members[];
-  return [...context, ...nodes.flatMap((node, at) => faultsOfNode(node, String(at)))];
+  return [...context, ...nodes.flatMap((node, at) => errorsOfNode(node, String(at)))];
 }
 
-function faultsOfNode(node: Members, path: string): readonly string[] {
+function errorsOfNode(node: Members, path: string): readonly string[] {
   const { '@type': named, '@id': id, ...properties } = node;
   const type = String(named);
   if (!(type in vocabulary)) return [`${path}: there is no type ${type}`];
   return [
     ...(id === undefined || isAddress(id) ? [] : [`${path}.@id is no address`]),
     ...Object.entries(properties).flatMap(([property, value]) =>
-      faultsOfProperty(rangesOf(type, property), value, `${path}.${property}`),
+      errorsOfProperty(rangesOf(type, property), value, `${path}.${property}`),
     ),
   ];
 }
 
-function faultsOfProperty(
+function errorsOfProperty(
   ranges: readonly Range[] | undefined,
   value: unknown,
   path: string,
@@ -163,10 +163,10 @@ function faultsOfProperty(
   if (!ranges) return [`${path}: its type has no such property`];
   const values = Array.isArray(value) ? value : [value];
   if (values.length === 0) return [`${path} is empty`];
-  return values.flatMap((one) => faultsOfValue(one, ranges, path));
+  return values.flatMap((one) => errorsOfValue(one, ranges, path));
 }
 
-function faultsOfValue(value: unknown, ranges: readonly Range[], path: string): readonly string[] {
+function errorsOfValue(value: unknown, ranges: readonly Range[], path: string): readonly string[] {
   if (typeof value !== 'object' || value === null) {
     const fits = ranges.some((range) => literals[range]?.(value) ?? false);
     return fits ? [] : [`${path}: ${JSON.stringify(value)} is none of ${ranges.join(', ')}`];
@@ -178,5 +178,5 @@ function faultsOfValue(value: unknown, ranges: readonly Range[], path: string): 
   const expected = ranges.some((range) => types.includes(range))
     ? []
     : [`${path} does not expect ${types[0]}`];
-  return [...expected, ...faultsOfNode(node, path)];
+  return [...expected, ...errorsOfNode(node, path)];
 }

@@ -20,7 +20,7 @@ const menu = asPublished({
   ],
 });
 
-/** Two kofta and a lentil soup, 35.00 in all, brought for 7.00. */
+/** Two kofta and a lentil soup for 35.00, delivered for 7.00. */
 const withCoupon = (coupon: Partial<Coupon>) =>
   secondOpinion(menu, {
     order_type: 'delivery',
@@ -45,29 +45,29 @@ const withCoupon = (coupon: Partial<Coupon>) =>
 
 const fixed = { discount_value_type: 'fixed' } as const;
 
-describe('what a coupon takes off', () => {
+describe('a coupon', () => {
   test.for<{ says: string; coupon: Partial<Coupon>; discount: string; total: string }>([
-    { says: 'takes its share of everything', coupon: {}, discount: '3.50', total: '38.50' },
+    { says: 'discounts everything', coupon: {}, discount: '3.50', total: '38.50' },
     {
-      says: 'takes its share of a listed dish',
+      says: 'discounts a listed dish',
       coupon: { products: [21] },
       discount: '1.50',
       total: '40.50',
     },
     {
-      says: 'takes its share of a listed category',
+      says: 'discounts a listed category',
       coupon: { categories: [1] },
       discount: '2.00',
       total: '40.00',
     },
     {
-      says: 'counts a dish once that is listed twice over',
+      says: 'counts a dish once if it is also in a listed category',
       coupon: { products: [21], categories: [2] },
       discount: '1.50',
       total: '40.50',
     },
     {
-      says: 'adds up listed dishes and listed categories',
+      says: 'discounts listed dishes and listed categories',
       coupon: { products: [11], categories: [2] },
       discount: '3.50',
       total: '38.50',
@@ -80,49 +80,49 @@ describe('what a coupon takes off', () => {
       total: '37.00',
     },
     {
-      says: 'takes a fixed amount',
+      says: 'discounts a fixed amount',
       coupon: { ...fixed, discount_value: '4.25' },
       discount: '4.25',
       total: '37.75',
     },
     {
-      says: 'takes no more than what it is for costs',
+      says: 'never exceeds the price of what it applies to',
       coupon: { ...fixed, discount_value: '50', products: [21] },
       discount: '15.00',
       total: '27.00',
     },
     {
-      says: 'takes no more than what it is for costs, where its limit is higher',
+      says: 'never exceeds that price even with a higher limit',
       coupon: { ...fixed, discount_value: '50', max_discount_value: '40', products: [21] },
       discount: '15.00',
       total: '27.00',
     },
     {
-      says: 'takes no more than its limit',
+      says: 'never exceeds its limit',
       coupon: { discount_value: '50', max_discount_value: '10' },
       discount: '10.00',
       total: '32.00',
     },
     {
-      says: 'takes nothing where nothing ordered is listed',
+      says: 'discounts nothing if no ordered dish is listed',
       coupon: { products: [22] },
       discount: '0.00',
       total: '42.00',
     },
     {
-      says: 'holds from its minimum on',
+      says: 'applies from its minimum on',
       coupon: { min_order_value: '35', free_delivery: true },
       discount: '3.50',
       total: '31.50',
     },
     {
-      says: 'takes nothing below its minimum, the fee included',
+      says: 'neither discounts nor waives the fee below its minimum',
       coupon: { min_order_value: '35.01', free_delivery: true },
       discount: '0.00',
       total: '42.00',
     },
     {
-      says: 'waives the fee whatever it is listed for',
+      says: 'waives the fee for any listed dishes',
       coupon: { products: [22], free_delivery: true },
       discount: '0.00',
       total: '35.00',

@@ -12,8 +12,8 @@ import {
   taxed,
 } from './a-priced-menu.ts';
 
-describe('the rows of a cart', () => {
-  test('has fixed taxes, the fee and the tip once, and the tip in the total', () => {
+describe('a cart', () => {
+  test('has fixed taxes, fee and tip once, and the tip in the total', () => {
     // 2 x 10 + 15 = 35; 35 + 1.50 + 0.25 + 7 + 3.33 = 47.08.
     const menu = menuWith(aDish('10'), { taxes: [fixed(1, '1.50'), percentage(2, '5'), fixed(3, '0.25')] });
     expect(opinionOn(menu, [aLine(2), soup()], { delivery_fee: '7', tips_amount: '3.333' })).toMatchObject({
@@ -29,7 +29,7 @@ describe('the rows of a cart', () => {
     });
   });
 
-  test('asks no delivery fee of those who come', () => {
+  test('has no delivery fee for takeaway', () => {
     const opinion = opinionOn(menuWith(aDish('10')), [aLine()], {
       order_type: 'takeaway',
       delivery_fee: '7',
@@ -47,7 +47,7 @@ describe('the rows of a cart', () => {
   }>([
     // 3.33 x 1.1 = 3.663; half of 0.33 is 0.165.
     {
-      says: 'gives each percentage tax its share and the last one what is left',
+      says: 'gives each percentage tax its share and the last one the rest',
       price: '3.33',
       rates: ['5', '5'],
       shown: '3.33',
@@ -55,7 +55,7 @@ describe('the rows of a cart', () => {
     },
     // 9.99 x 1.055 = 10.53945, three of them 31.62; 31.62 - 29.97 = 1.65.
     {
-      says: 'takes the tax of what was charged',
+      says: 'computes the tax from the charged amount',
       price: '9.99',
       quantity: 3,
       rates: ['0.5', '5'],
@@ -78,7 +78,7 @@ describe('the rows of a cart', () => {
     expect(opinion.percentage_taxes.map(({ amount }) => amount)).toEqual(taxes);
   });
 
-  test('takes nothing from the other lines for a dish that came out below nothing', () => {
+  test('does not reduce other lines for a dish with a negative price', () => {
     // Soup at 15 with 5 % is 15.75; the dish is 5 - 8 and costs nothing.
     const menu = menuWith(aDish('5', offering(half)), { ...taxed('5'), cart_subtotal_include_tax: false });
     expect(opinionOn(menu, [aLine(2, { variations: [32] }), soup()])).toMatchObject({
@@ -88,12 +88,12 @@ describe('the rows of a cart', () => {
     });
   });
 
-  test('shows the subtotal as it is, without tax rows, where it includes tax', () => {
+  test('shows no tax rows if the subtotal includes tax', () => {
     const menu = menuWith(aDish('9.99'), taxed('5', '0.5'));
     expect(opinionOn(menu, [aLine()])).toMatchObject({ shown_subtotal: '10.54', percentage_taxes: [] });
   });
 
-  test('refuses a dish the menu does not have', () => {
+  test('rejects a dish that is not on the menu', () => {
     expect(() => opinionOn(menuWith(aDish('10')), [aLine(1, { product: 12 })])).toThrow('product 12');
   });
 });

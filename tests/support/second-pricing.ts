@@ -1,10 +1,10 @@
 import type { Menu, Product, Tax } from '#contracts/shapes/menu.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 
-/** A coupon as `venue.json` holds it. */
+/** A coupon as in `venue.json`. */
 export type Coupon = Omit<VenueFile['coupons'][number], 'usage_limit'>;
 
-/** One line of an order as it is sent; variations are chosen `variation_value` ids. */
+/** One line of an order request. `variations` are `variation_value` ids. */
 export interface OrderedLine {
   readonly product: number;
   readonly quantity: number;
@@ -15,11 +15,11 @@ export interface OrderedLine {
   }[];
 }
 
-/** What of an order decides its price. Amounts are decimal text. */
+/** The part of an order that determines its price. Amounts are decimal text. */
 export interface PlacedOrder {
   readonly order_type: 'takeaway' | 'dine_in' | 'drive_thru' | 'delivery';
   readonly coupon: Coupon | null;
-  /** The zone's or the venue's fee, whatever the order type. */
+  /** The fee of the zone or venue, for any order type. */
   readonly delivery_fee: string;
   readonly tips_amount?: string;
   readonly line_items: readonly OrderedLine[];
@@ -30,11 +30,11 @@ interface TaxRow {
   readonly amount: string;
 }
 
-/** Decimal text at the venue's places throughout. */
+/** Amounts are decimal text with the venue's decimals. */
 export interface SecondOpinion {
   readonly lines: readonly { readonly unit: string; readonly line: string }[];
   readonly sub_total: string;
-  /** What the Subtotal row says: without percentage tax where that has rows of its own. */
+  /** The Subtotal row: without percentage taxes if those have their own rows. */
   readonly shown_subtotal: string;
   readonly percentage_taxes: readonly TaxRow[];
   readonly fixed_taxes: readonly TaxRow[];
@@ -43,7 +43,7 @@ export interface SecondOpinion {
   readonly total: string;
 }
 
-/** An exact number. The bottom is positive; nothing is ever reduced. */
+/** An exact number. The denominator is positive; fractions are never reduced. */
 interface Fraction {
   readonly top: bigint;
   readonly bottom: bigint;
@@ -65,7 +65,7 @@ const times = (one: Fraction, other: Fraction): Fraction => ({
 const over = (one: Fraction, other: Fraction) =>
   times({ top: one.top * other.bottom, bottom: one.bottom }, { top: 1n, bottom: other.top });
 const isBelow = (one: Fraction, other: Fraction) => one.top * other.bottom < other.top * one.bottom;
-const least = (one: Fraction, other: Fraction) => (isBelow(other, one) ? other : one);
+const min = (one: Fraction, other: Fraction) => (isBelow(other, one) ? other : one);
 const atLeastZero = (one: Fraction) => (isBelow(one, zero) ? zero : one);
 const sum = (all: readonly Fraction[]) => all.reduce(plus, zero);
 
@@ -78,7 +78,7 @@ function read(decimal: string | number): Fraction {
   return shift < 0n ? { top, bottom: 10n ** -shift } : whole(top * 10n ** shift);
 }
 
-/** Half goes away from zero. */
+/** Rounds half away from zero. */
 function rounded({ top, bottom }: Fraction, places: number): Fraction {
   const step = 10n ** BigInt(places);
   const size = top < 0n ? -top : top;
@@ -114,7 +114,7 @@ function placesOf({ currency, price_decimal_places }: Menu): number {
 
 type Choices = Product['product_variations'];
 
-/** What the chosen values add, or take where the sum is negative. */
+/** The price of the choices, possibly negative. */
 function chosenValues(menu: Menu, choices: Choices, chosen: readonly number[]): Fraction {
   const each = chosen.map((id) => {
     const own = found(
@@ -150,8 +150,8 @@ function comboProducts(menu: Menu, product: Product, line: OrderedLine): Fractio
 
 function untaxedPrice(menu: Menu, product: Product, line: OrderedLine): Fraction {
   const base = plus(read(product.price), chosenValues(menu, product.product_variations, line.variations));
-  const kept = over(minus(hundred, read(product.discount)), hundred);
-  return plus(rounded(times(base, kept), 3), comboProducts(menu, product, line));
+  const remainingShare = over(minus(hundred, read(product.discount)), hundred);
+  return plus(rounded(times(base, remainingShare), 3), comboProducts(menu, product, line));
 }
 
 interface PricedLine {
@@ -182,7 +182,7 @@ function pricedLine(menu: Menu, ordered: OrderedLine): PricedLine {
   const unit = atLeastZero(rounded(times(untaxed, withTax), places));
   const quantity = whole(ordered.quantity);
   const line = times(unit, quantity);
-  const net = least(atLeastZero(rounded(times(untaxed, quantity), places)), line);
+  const net = min(atLeastZero(rounded(times(untaxed, quantity), places)), line);
   return { product: product.id, category: category.id, unit, line, net };
 }
 
@@ -195,10 +195,10 @@ function discountOf(coupon: Coupon, lines: readonly PricedLine[], places: number
   const value = read(coupon.discount_value);
   const wanted = coupon.discount_value_type === 'percentage' ? over(times(eligible, value), hundred) : value;
   const cap = coupon.max_discount_value === null ? eligible : read(coupon.max_discount_value);
-  return rounded(least(least(wanted, eligible), cap), places);
+  return rounded(min(min(wanted, eligible), cap), places);
 }
 
-/** The percentage taxes that have rows, each with its share; the last one takes what is left. */
+/** Splits the tax among the percentage taxes; the last one gets the rest. */
 function shares(tax: Fraction, taxes: readonly Tax[], places: number): readonly Fraction[] {
   const rates = sumOfRates(taxes);
   const first = taxes.slice(0, -1).map(({ rate }) => rounded(over(times(tax, read(rate)), rates), places));
@@ -206,12 +206,12 @@ function shares(tax: Fraction, taxes: readonly Tax[], places: number): readonly 
 }
 
 /**
- * Prices an order a second time, slowly and exactly, to check the cart's own arithmetic against: what §9 of
- * the specification says, written down anew.
+ * Prices an order slowly and exactly, to check the cart's arithmetic: a second implementation of §9 of the
+ * specification.
  *
- * Shares no code with it. The tip is part of the total.
+ * Shares no code with the cart. The total includes the tip.
  *
- * @throws {RangeError} when the order names what the menu does not have.
+ * @throws {RangeError} if the order contains something that is not on the menu.
  */
 export function secondOpinion(menu: Menu, order: PlacedOrder): SecondOpinion {
   const places = placesOf(menu);

@@ -8,21 +8,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import { buildSite } from '#scripts/build-site.ts';
 import { DataDirInUse, lockDirectory } from '#server/adapters/database/lock-directory.ts';
-import { commandHere } from './command-here.ts';
 import { type Engine, onDisk, usualEngine } from './databases.ts';
-import { type Answer, type Asked, ask } from './http.ts';
+import { ask, type HttpRequestOptions, type HttpResponse } from './http.ts';
+import { runCommandHere } from './in-process-command.ts';
 import { isLongRun } from './long-run.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What is compiled once need not be at every start. */
+/** Compile cache that makes server starts faster. */
 const compiled = join(root, 'node_modules/.cache/emenu/compiled');
 
 type Environment = Readonly<Record<string, string>>;
 
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
-/** Where folders' databases are that are not within them. */
+/** By folder: databases outside the folder. */
 const databases = new Map<string, { readonly url: string; readonly remove: () => Promise<void> }>();
 
 afterAll(async () => {
@@ -31,14 +31,14 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-/** A folder that is removed when the tests of the file are done. */
+/** A folder that is removed after the tests of the file. */
 export async function aTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'emenu-process-'));
   folders.push(folder);
   return folder;
 }
 
-/** A `DATA_DIR` whose database has every table and no row, on the usual engine: in the long run within the folder. */
+/** A `DATA_DIR` with a migrated, empty database on the usual engine; in the long run inside the folder. */
 export async function aDataDir(engine: Engine = isLongRun ? onDisk : usualEngine): Promise<string> {
   const folder = await aTemporaryFolder();
   const { target, remove } = await engine.migratedPlace();
@@ -47,16 +47,16 @@ export async function aDataDir(engine: Engine = isLongRun ? onDisk : usualEngine
   return folder;
 }
 
-/** The same with the database in it. */
+/** A `DATA_DIR` that contains its database. */
 export const anEmbeddedDataDir = (): Promise<string> => aDataDir(onDisk);
 
-/** What our programs need to know to work with a folder. */
-const placesOf = (dataDir: string): Environment => {
+/** The environment that selects a data folder. */
+const environmentOf = (dataDir: string): Environment => {
   const database = databases.get(dataDir);
   return { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
 };
 
-/** Builds the site where that is due, one test file at a time. */
+/** Builds the site if it is outdated; test files take turns. */
 export async function ensureSite(): Promise<void> {
   const release = await lockPatiently(join(root, 'node_modules/.cache/emenu/build'));
   try {
@@ -68,16 +68,16 @@ export async function ensureSite(): Promise<void> {
 
 async function lockPatiently(dir: string): Promise<() => void> {
   for (;;) {
-    const release = await lockDirectory(dir).catch((fault: unknown) => {
-      if (fault instanceof DataDirInUse) return null;
-      throw fault;
+    const release = await lockDirectory(dir).catch((error: unknown) => {
+      if (error instanceof DataDirInUse) return null;
+      throw error;
     });
     if (release) return release;
     await delay(50);
   }
 }
 
-/** One of our programs, running in an environment of its own: nothing of ours leaks into it. */
+/** Starts one of our programs with a clean environment. */
 function start(script: string, args: readonly string[], environment: Environment): ChildProcess {
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
@@ -99,32 +99,32 @@ async function kill(child: ChildProcess): Promise<void> {
 /** A line of the server's log. */
 type LogLine = Readonly<Record<string, unknown>> & { readonly event: string };
 
-/** A server of ours, running as a process. */
+/** A running server process. */
 export interface ServerProcess {
   readonly pid: number;
   readonly port: number;
   readonly dataDir: string;
   readonly log: readonly LogLine[];
-  /** Asks over HTTP, by default for the host `corner.example`. */
-  readonly ask: (path: string, asked?: Asked) => Promise<Answer>;
-  /** Asks it to stop, as an init system does. */
+  /** Sends an HTTP request, by default to the host `corner.example`. */
+  readonly ask: (path: string, request?: HttpRequestOptions) => Promise<HttpResponse>;
+  /** Sends SIGTERM, like an init system. */
   readonly terminate: () => void;
-  /** Ends it at once, as a crash would. */
+  /** Kills it, like a crash. */
   readonly kill: () => Promise<void>;
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number | null>;
 }
 
-/** A server that may not have come as far as taking requests. */
+/** A server that may not accept requests yet. */
 interface StartingServer extends Pick<ServerProcess, 'pid' | 'log' | 'terminate' | 'kill' | 'ended'> {
-  /** The port, once it listens; rejects with what it said, when it ends before. */
+  /** The port, once it listens; rejects with its log if it exits before. */
   readonly listening: Promise<number>;
 }
 
-/** Starts a server on a free port; it ends with the tests of the file at the latest. */
+/** Starts a server on a free port. It is killed after the tests of the file. */
 export function launchServer(dataDir: string, environment: Environment = {}): StartingServer {
   const child = start('src/server/main.ts', [], {
-    ...placesOf(dataDir),
+    ...environmentOf(dataDir),
     PORT: '0',
     ...environment,
   });
@@ -148,14 +148,14 @@ export function launchServer(dataDir: string, environment: Environment = {}): St
 }
 
 /**
- * The same, once it takes requests.
+ * Starts a server and waits until it accepts requests.
  *
- * @throws {Error} with what it said, when it ends before it listens.
+ * @throws {Error} with its log, if it exits before it listens.
  */
 export async function startServer(dataDir: string, environment: Environment = {}): Promise<ServerProcess> {
   const { listening, ...server } = launchServer(dataDir, environment);
   const port = await listening;
-  return { ...server, port, dataDir, ask: (path, asked) => ask(port, path, asked) };
+  return { ...server, port, dataDir, ask: (path, request) => ask(port, path, request) };
 }
 
 function raise(message: string): never {
@@ -166,7 +166,7 @@ function readLine(line: string): LogLine {
   try {
     return JSON.parse(line) as LogLine;
   } catch {
-    return { event: line }; // What Node itself says, such as a stack.
+    return { event: line }; // Output of Node itself, such as a stack.
   }
 }
 
@@ -176,7 +176,7 @@ export interface Ended {
   readonly code: number | null;
   readonly output: string;
   readonly complaint: string;
-  /** The last line of its output, read as JSON. */
+  /** The last line of its output, parsed as JSON. */
   readonly json: <T = Readonly<Record<string, unknown>>>() => T;
 }
 
@@ -185,13 +185,13 @@ export interface RunningCommand {
   readonly kill: () => Promise<void>;
 }
 
-/** Starts the operators' command. */
+/** Starts the `emenu` command. */
 export function startEmenu(
   dataDir: string,
   args: readonly string[],
   environment: Environment = {},
 ): RunningCommand {
-  const child = start('scripts/emenu.ts', args, { ...placesOf(dataDir), ...environment });
+  const child = start('scripts/emenu.ts', args, { ...environmentOf(dataDir), ...environment });
   const texts = { output: '', complaint: '' };
   child.stdout?.on('data', (text) => {
     texts.output += String(text);
@@ -207,13 +207,13 @@ export function startEmenu(
   return { ended, kill: () => kill(child) };
 }
 
-/** Runs the operators' command to its end. */
+/** Runs the `emenu` command to its end. */
 export const emenu = (dataDir: string, ...args: readonly string[]): Promise<Ended> =>
   emenuWith(dataDir, {}, ...args);
 
 /**
- * The same in an environment of its own. It is a process in the long run; otherwise it runs here, and whoever means
- * the process calls {@link startEmenu}.
+ * Runs the `emenu` command with its own environment. It is a process only in the long run; use {@link startEmenu} to
+ * always get a process.
  */
 export async function emenuWith(
   dataDir: string,
@@ -221,8 +221,8 @@ export async function emenuWith(
   ...args: readonly string[]
 ): Promise<Ended> {
   if (isLongRun) return startEmenu(dataDir, args, environment).ended;
-  const said = await commandHere(args, { ...placesOf(dataDir), ...environment });
-  return { ...said, json: () => lastLine(said.output) };
+  const output = await runCommandHere(args, { ...environmentOf(dataDir), ...environment });
+  return { ...output, json: () => lastLine(output.output) };
 }
 
 const lastLine = <T>(output: string) => JSON.parse(output.trimEnd().split('\n').at(-1) ?? '') as T;

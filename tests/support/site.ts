@@ -10,21 +10,21 @@ const root = join(import.meta.dirname, '../..');
 
 const demos = join(root, 'venues');
 
-/** Doubles of payment companies stand on this machine. */
+/** Allows doubles of payment providers on this machine. */
 export const doublesHere = { PRIVATE_TARGETS: 'on' };
 
-/** The real server, on a free port and a store of its own. */
+/** The real server with its own port and data folder. */
 export interface Site {
   readonly port: number;
   readonly dataDir: string;
-  /** Asks the server to stop, waits until it has, and forgets its store. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the server as an operator does; nothing is published yet.
+ * Starts the server as an operator does, without published venues.
  *
- * @throws {Error} with what the server said, when it does not come up.
+ * @throws {Error} with the server's output, if it does not start.
  */
 export async function startSite(): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emenu-e2e-'));
@@ -39,7 +39,7 @@ export async function startSite(): Promise<Site> {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       ...doublesHere,
-      // Tests ask nobody outside for anything.
+      // Tests make no external requests.
       MAP_STYLE: 'embedded',
       GEOCODER: 'embedded',
     },
@@ -52,24 +52,24 @@ export async function startSite(): Promise<Site> {
   };
   try {
     return { port: await portOf(server), dataDir, stop };
-  } catch (fault) {
+  } catch (error) {
     await stop();
-    throw fault;
+    throw error;
   }
 }
 
-/** Waits for the line that names the port; passes on whatever went wrong, then and later. */
+/** Waits for the line with the port. Passes warnings and errors on to stderr, also later. */
 function portOf(server: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const said: string[] = [];
+  const lines: string[] = [];
   if (!server.stderr) throw new Error('The server has no standard error');
   createInterface({ input: server.stderr }).on('line', (line) => {
-    said.push(line);
+    lines.push(line);
     const { event, level, port } = readLine(line);
     if (event === 'listening') resolve(Number(port));
     else if (level !== 'info') process.stderr.write(`${line}\n`);
   });
-  server.once('exit', () => reject(new Error(`The server ended:\n${said.join('\n')}`)));
+  server.once('exit', () => reject(new Error(`The server ended:\n${lines.join('\n')}`)));
   return promise;
 }
 
@@ -81,15 +81,15 @@ function readLine(line: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** A venue's folder as a test writes it. */
+/** The files of a venue folder. */
 export interface VenueFiles {
   readonly venue: Readonly<Record<string, unknown>> & { readonly licence: string };
   readonly menu: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Writes a venue's folder. Its media are the demo venues': `media/saffron-grill/hummus.webp` is that one's
- * `media/hummus.webp`.
+ * Writes a venue folder. Its media come from the demo venues: `media/saffron-grill/hummus.webp` is `media/hummus.webp`
+ * of saffron-grill.
  *
  * @returns its path.
  */
@@ -108,7 +108,7 @@ export async function writeVenue(within: string, { venue, menu }: VenueFiles): P
   return folder;
 }
 
-/** What the command says of a publish. */
+/** The output of a publish. */
 export interface Published {
   readonly licence: string;
   readonly version: number;
@@ -116,7 +116,7 @@ export interface Published {
   readonly kept: number;
 }
 
-/** Publishes a folder with the operator's command, to the server that has `dataDir`. */
+/** Publishes a folder with the `emenu` command to the server of `dataDir`. */
 export async function publish(dataDir: string, folder: string): Promise<Published> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -3,15 +3,15 @@ import type { StockRepository } from '#server/ordering/inventory/stock-repositor
 import type { StockReservation } from '#server/ordering/order-repository.ts';
 
 export interface InMemoryStock extends StockRepository {
-  /** Takes all of it, or names what there is too little of and takes nothing. */
+  /** Reserves everything, or returns the products that are short and reserves nothing. */
   readonly take: (reservations: readonly StockReservation[]) => readonly number[];
-  /** Gives portions back to a product that is still counted. */
-  readonly giveBack: (product: number, quantity: number) => void;
+  /** Returns portions to a product that is still counted. */
+  readonly release: (product: number, quantity: number) => void;
   /** By product. */
   readonly all: () => ReadonlyMap<number, StockRecord>;
 }
 
-/** A venue's stock, forgotten with the test. */
+/** An in-memory stock repository. */
 export function inMemoryStock(): InMemoryStock {
   const records = new Map<number, StockRecord>();
   const restOf = ({ product, written, quantity }: StockReservation) => {
@@ -38,7 +38,7 @@ export function inMemoryStock(): InMemoryStock {
       }
       return [];
     },
-    giveBack: (product, quantity) => {
+    release: (product, quantity) => {
       const record = records.get(product);
       if (!record || record.quantity === null) return;
       records.set(product, { ...record, quantity: record.quantity + quantity });

@@ -15,16 +15,16 @@ export const aSubmission = (differing: Partial<Submission> = {}): Submission => 
 
 const everything = { form: null, after: 0, limit: 100 } as const;
 
-/** What every book of submissions does; `newBooks` are those of two venues. */
+/** Contract of every submission repository. `open` returns the repositories of two venues. */
 export function submissionRepositorySuite(
-  newBooks: () => Promise<readonly [SubmissionRepository, SubmissionRepository]>,
+  open: () => Promise<readonly [SubmissionRepository, SubmissionRepository]>,
 ): void {
-  test('gives back what it was given, the oldest first, to its own venue', async () => {
-    const [book, neighbour] = await newBooks();
+  test('lists the submissions of its own venue, oldest first', async () => {
+    const [submissions, neighbour] = await open();
     const later = aSubmission({ form: 4, answers: [] });
-    expect(await book.store(aSubmission(), null)).toEqual({ kind: 'kept' });
-    expect(await book.store(later, null)).toEqual({ kind: 'kept' });
-    const listed = await book.list(everything);
+    expect(await submissions.store(aSubmission(), null)).toEqual({ kind: 'kept' });
+    expect(await submissions.store(later, null)).toEqual({ kind: 'kept' });
+    const listed = await submissions.list(everything);
     expect(listed).toEqual([
       { id: expect.any(Number), ...aSubmission() },
       { id: expect.any(Number), ...later },
@@ -32,33 +32,37 @@ export function submissionRepositorySuite(
     expect(await neighbour.list(everything)).toEqual([]);
   });
 
-  test('goes on from where somebody stopped, and lists one form alone', async () => {
-    const [book] = await newBooks();
-    for (const form of [3, 4, 3, 4]) await book.store(aSubmission({ form }), null);
-    const [first, second, third, fourth] = await book.list(everything);
-    expect(await book.list({ ...everything, limit: 2 })).toEqual([first, second]);
-    expect(await book.list({ ...everything, after: second?.id ?? 0 })).toEqual([third, fourth]);
-    expect(await book.list({ ...everything, form: 4 })).toEqual([second, fourth]);
-    expect(await book.list({ ...everything, form: 5 })).toEqual([]);
+  test('lists pages and single forms', async () => {
+    const [submissions] = await open();
+    for (const form of [3, 4, 3, 4]) await submissions.store(aSubmission({ form }), null);
+    const [first, second, third, fourth] = await submissions.list(everything);
+    expect(await submissions.list({ ...everything, limit: 2 })).toEqual([first, second]);
+    expect(await submissions.list({ ...everything, after: second?.id ?? 0 })).toEqual([third, fourth]);
+    expect(await submissions.list({ ...everything, form: 4 })).toEqual([second, fourth]);
+    expect(await submissions.list({ ...everything, form: 5 })).toEqual([]);
   });
 
-  test('keeps an attempt once, and nothing else under its key', async () => {
-    const [book, neighbour] = await newBooks();
+  test('stores a request once and nothing else under its key', async () => {
+    const [submissions, neighbour] = await open();
     const key = { key: 'one', fingerprint: 'a' };
-    expect(await book.store(aSubmission(), key)).toEqual({ kind: 'kept' });
-    expect(await book.store(aSubmission(), key)).toEqual({ kind: 'kept_before' });
-    expect(await book.store(aSubmission(), { ...key, fingerprint: 'b' })).toEqual({ kind: 'key_reused' });
-    expect(await book.store(aSubmission(), { ...key, key: 'two' })).toEqual({ kind: 'kept' });
+    expect(await submissions.store(aSubmission(), key)).toEqual({ kind: 'kept' });
+    expect(await submissions.store(aSubmission(), key)).toEqual({ kind: 'kept_before' });
+    expect(await submissions.store(aSubmission(), { ...key, fingerprint: 'b' })).toEqual({
+      kind: 'key_reused',
+    });
+    expect(await submissions.store(aSubmission(), { ...key, key: 'two' })).toEqual({ kind: 'kept' });
     expect(await neighbour.store(aSubmission(), key)).toEqual({ kind: 'kept' });
-    expect(await book.list(everything)).toHaveLength(2);
+    expect(await submissions.list(everything)).toHaveLength(2);
   });
 
-  test('keeps one of many that come at once', async () => {
-    const [book] = await newBooks();
+  test('stores one of many concurrent repeats', async () => {
+    const [submissions] = await open();
     const key = { key: 'one', fingerprint: 'a' };
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => book.store(aSubmission(), key)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => submissions.store(aSubmission(), key)),
+    );
     expect(outcomes.filter(({ kind }) => kind === 'kept')).toHaveLength(1);
     expect(outcomes.filter(({ kind }) => kind === 'kept_before')).toHaveLength(7);
-    expect(await book.list(everything)).toHaveLength(1);
+    expect(await submissions.list(everything)).toHaveLength(1);
   });
 }

@@ -4,7 +4,7 @@ import type { aMenu } from './venues.ts';
 
 type MenuInput = NonNullable<Parameters<typeof aMenu>[0]>;
 
-/** Everything that guests do at tables is on. */
+/** Enables table mode with all its features. */
 export const tableMode: MenuInput = {
   ...takingAll,
   payment_enabled: true,
@@ -28,7 +28,7 @@ export const tableMode: MenuInput = {
   enable_zero_price_item: true,
 };
 
-/** Two tables, and what else guests are served at. */
+/** Two tables, a room and an account. */
 export const places = [
   { type: 'Table', name: '4' },
   { type: 'Table', name: '5' },
@@ -41,7 +41,7 @@ export const amal = { wallet_id: 'W-100', name: 'Amal Haddad', balance: 100_000 
 export const omar = { wallet_id: 'omar@wallet', name: 'Omar Said', balance: 5_000 } as const;
 export const layla = { employee_id: 'E-7', employee_phone: '+971500000107' } as const;
 
-/** Two off for everybody, and three more for an employee. */
+/** A discount of 2 for everybody, and of 3 more for an employee. */
 export const members: Programme = ({ employee_id }) => [
   { name: 'Members', sums: [2_000] },
   ...(employee_id === layla.employee_id ? [{ name: 'Employee discount', sums: [3_000] }] : []),

@@ -3,10 +3,10 @@ import type { Body } from './an-open-venue.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** Where something stands in a body: names and indices from the outside in. */
-type Place = readonly (string | number)[];
+/** A path in a body: names and indices from the outside in. */
+type Path = readonly (string | number)[];
 
-/** Values that a device of ours never sends. */
+/** Values that our client never sends. */
 const strange = fc.oneof(
   fc.constantFrom<Json[]>(
     ...[-1, 0, -0, 0.5, 1.5, 2, 3, 7, 99, 999, 1_000, 2 ** 31, 2 ** 53, 1e21, -1e21, 1e-7],
@@ -56,21 +56,21 @@ type Change =
   | { readonly kind: 'drop' }
   | { readonly kind: 'double' }
   | { readonly kind: 'add_member'; readonly name: string; readonly value: Json }
-  /** Whole numbers by whole steps, amounts by hundredths. */
+  /** Integers in whole steps, amounts in hundredths. */
   | { readonly kind: 'nudge'; readonly by: number }
-  /** Takes what stands elsewhere in the body, of the same type. */
+  /** Copies another value of the same type from the body. */
   | { readonly kind: 'borrow'; readonly from: number }
   | { readonly kind: 'retype' };
 
-/** A share of all the places in a body. */
-const share = fc.nat(9_999).map((tenThousandths) => tenThousandths / 10_000);
+/** Selects a path in a body: a fraction of all its paths. */
+const fraction = fc.nat(9_999).map((tenThousandths) => tenThousandths / 10_000);
 
 const changes: fc.Arbitrary<Change> = fc.oneof(
   { weight: 3, arbitrary: strange.map((value) => ({ kind: 'set' as const, value })) },
   { weight: 2, arbitrary: fc.constant({ kind: 'drop' as const }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'double' as const }) },
   { weight: 4, arbitrary: fc.constantFrom(-10, -1, 1, 2, 10).map((by) => ({ kind: 'nudge' as const, by })) },
-  { weight: 4, arbitrary: share.map((from) => ({ kind: 'borrow' as const, from })) },
+  { weight: 4, arbitrary: fraction.map((from) => ({ kind: 'borrow' as const, from })) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -91,42 +91,42 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'retype' as const }) },
 );
 
-/** Where in the body, as a share of all the places in it, and what is done there. */
+/** A change and the path it applies to, as a fraction of all paths in the body. */
 export interface Tampering {
   readonly at: number;
   readonly change: Change;
 }
 
-/** One or two things that somebody does to an order on its way. */
+/** One or two changes to an order request. */
 export const tamperings: fc.Arbitrary<readonly Tampering[]> = fc.array(
-  fc.record({ at: share, change: changes }),
+  fc.record({ at: fraction, change: changes }),
   { minLength: 1, maxLength: 2 },
 );
 
 const isObject = (value: Json): value is { readonly [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function placesIn(value: Json, here: Place = []): readonly Place[] {
+function pathsIn(value: Json, here: Path = []): readonly Path[] {
   const within = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : [];
   return [
     ...(here.length > 0 ? [here] : []),
-    ...within.flatMap(([name, one]) => placesIn(one as Json, [...here, name])),
+    ...within.flatMap(([name, one]) => pathsIn(one as Json, [...here, name])),
   ];
 }
 
 const typeOf = (value: Json) => (Array.isArray(value) ? 'array' : typeof value);
 
-const valueAt = (value: Json, place: Place): Json =>
-  place.reduce<Json>((so, name) => (so as { readonly [key: string]: Json })[name] ?? null, value);
+const valueAt = (value: Json, path: Path): Json =>
+  path.reduce<Json>((so, name) => (so as { readonly [key: string]: Json })[name] ?? null, value);
 
 function borrowed(whole: Json, value: Json, from: number): Json {
-  const others = placesIn(whole)
-    .map((place) => valueAt(whole, place))
+  const others = pathsIn(whole)
+    .map((path) => valueAt(whole, path))
     .filter((other) => typeOf(other) === typeOf(value) && JSON.stringify(other) !== JSON.stringify(value));
   return others[Math.floor(from * others.length)] ?? value;
 }
 
-/** What stands at a place afterwards; nothing for what is dropped, two for what is doubled. */
+/** The values that replace a value: none if it is dropped, two if it is doubled. */
 function changed(whole: Json, value: Json, change: Change): readonly Json[] {
   switch (change.kind) {
     case 'set':
@@ -152,11 +152,11 @@ function nudged(value: Json, by: number): Json {
   return value;
 }
 
-function changedAt(value: Json, [first, ...rest]: Place, become: (value: Json) => readonly Json[]): Json {
+function changedAt(value: Json, [first, ...rest]: Path, become: (value: Json) => readonly Json[]): Json {
   const next = (one: Json) => (rest.length === 0 ? become(one) : [changedAt(one, rest, become)]);
   if (Array.isArray(value)) return value.flatMap((one: Json, at) => (at === first ? next(one) : [one]));
   if (!isObject(value)) return value;
-  // An object holds a member once: of two, the second stands.
+  // An object has each member once: the second of two wins.
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, one]) =>
       (name === first ? next(one) : [one]).map((after) => [name, after] as const),
@@ -164,13 +164,13 @@ function changedAt(value: Json, [first, ...rest]: Place, become: (value: Json) =
   );
 }
 
-/** An order after somebody had it in their hands. */
-export function tampered(body: Body, doings: readonly Tampering[]): Body {
-  return doings.reduce<Json>(
+/** Applies the changes to an order request. */
+export function tampered(body: Body, changesToMake: readonly Tampering[]): Body {
+  return changesToMake.reduce<Json>(
     (so, { at, change }) => {
-      const places = placesIn(so);
-      const place = places[Math.floor(at * places.length)];
-      return place ? changedAt(so, place, (value) => changed(so, value, change)) : so;
+      const places = pathsIn(so);
+      const path = places[Math.floor(at * places.length)];
+      return path ? changedAt(so, path, (value) => changed(so, value, change)) : so;
     },
     JSON.parse(JSON.stringify(body)),
   ) as Body;

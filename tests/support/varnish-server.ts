@@ -11,28 +11,28 @@ import { ask } from './http.ts';
 const program = '/usr/sbin/varnishd';
 const ourVcl = join(import.meta.dirname, '../../deploy/varnish/default.vcl');
 
-/** Whether this machine has Varnish and its module xkey. */
+/** Whether Varnish and its xkey module are installed. */
 export const canRunVarnish =
   existsSync(program) && globSync('/usr/lib/*/varnish/vmods/libvmod_xkey.so').length > 0;
 
 export interface VarnishServer {
   readonly pid: number;
-  /** Where diners ask. */
+  /** The port for diners. */
   readonly port: number;
-  /** Where it is told what to forget. */
+  /** The address for purges. */
   readonly purgeAddress: string;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Runs a Varnish of its own with the VCL that we deliver, in front of ports of this machine: each in its turn.
+ * Starts Varnish with the deployed VCL and a round-robin over local origin ports.
  *
- * @throws {Error} with what it said, when it does not come up.
+ * @throws {Error} with its output, if it does not start.
  */
 export const startVarnish = (...originPorts: readonly number[]): Promise<VarnishServer> =>
   startWith([program], originPorts);
 
-/** The same before one origin, on one core of this machine's processor. */
+/** Starts Varnish for one origin, pinned to one CPU core. */
 export const startVarnishOn = (core: number, originPort: number): Promise<VarnishServer> =>
   startWith(['taskset', '-c', String(core), program], [originPort]);
 
@@ -54,8 +54,8 @@ async function startWith(
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const said: string[] = [];
-  child.stderr.on('data', (bytes) => said.push(String(bytes)));
+  const stderr: string[] = [];
+  child.stderr.on('data', (bytes) => stderr.push(String(bytes)));
   const ended = once(child, 'exit');
   const stop = async () => {
     child.kill('SIGTERM');
@@ -63,16 +63,16 @@ async function startWith(
     await rm(home, { recursive: true, force: true });
   };
   try {
-    await untilItListens(port, said);
-  } catch (fault) {
+    await untilItListens(port, stderr);
+  } catch (error) {
     await stop();
-    throw fault;
+    throw error;
   }
   return { pid: child.pid ?? 0, port, purgeAddress: `http://127.0.0.1:${purgePort}`, stop };
 }
 
-/** What joins several servers, as `deploy/varnish/compose.vcl` does, and then does as we deliver it. */
-const vclBefore = (ours: string, ports: readonly number[]) => `vcl 4.1;
+/** Balances several servers like `deploy/varnish/compose.vcl` and includes the deployed VCL. */
+const vclBefore = (ourVclFile: string, ports: readonly number[]) => `vcl 4.1;
 import directors;
 probe web_ready { .url = "/readyz"; .interval = 1s; .timeout = 3s; .window = 3; .threshold = 2; .initial = 2; }
 ${ports.map((port) => `backend web_${port} { .host = "127.0.0.1"; .port = "${port}"; .probe = web_ready; }`).join('\n')}
@@ -81,15 +81,15 @@ sub vcl_init {
   ${ports.map((port) => `web.add_backend(web_${port});`).join('\n  ')}
 }
 sub vcl_recv { set req.backend_hint = web.backend(); }
-include "${ours}";
+include "${ourVclFile}";
 `;
 
-/** Its VCL is compiled first, which takes seconds. */
-async function untilItListens(port: number, said: readonly string[]): Promise<void> {
+/** Compiling the VCL takes seconds. */
+async function untilItListens(port: number, stderr: readonly string[]): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
-    const answer = await ask(port, '/').catch(() => null);
-    if (answer) return;
+    const response = await ask(port, '/').catch(() => null);
+    if (response) return;
     await delay(100);
   }
-  throw new Error(`Varnish does not answer:\n${said.join('')}`);
+  throw new Error(`Varnish does not respond:\n${stderr.join('')}`);
 }

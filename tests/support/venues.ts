@@ -11,7 +11,7 @@ import { compileMenu } from '#server/publishing/compile-menu.ts';
 type VenueInput = Partial<z.input<typeof venueFileSchema>>;
 type MenuInput = Partial<z.input<typeof menuSourceSchema>>;
 
-/** An open venue that speaks English and Arabic. */
+/** An active venue in English and Arabic. */
 export function aVenue(differing: VenueInput = {}): VenueFile {
   return z.parse(venueFileSchema, {
     licence: 'corner',
@@ -27,7 +27,7 @@ export function aVenue(differing: VenueInput = {}): VenueFile {
   });
 }
 
-/** A menu of two categories and three dishes. */
+/** A menu with two categories and three dishes. */
 export function aMenu(differing: MenuInput = {}): MenuSource {
   return z.parse(menuSourceSchema, {
     id: 7,
@@ -55,7 +55,7 @@ export function menuIn(language: Language, menu = aMenu(), venue = aVenue()): Me
   return partsOf(openDocument(written.body, written.hash));
 }
 
-/** The menu's documents as the archive keeps them. */
+/** The compressed menu documents. */
 export const packedDocuments = (menu = aMenu(), venue = aVenue()) => compileMenu(venue, menu, new Map());
 
 /** A published version of the menu. */

@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type OrderEvent, orderEventSchema } from '#contracts/events/order-event.ts';
 
-/** What goes wrong with everything that a till is told from then on. */
-export type TillTrouble =
+/** How the POS fails for every following webhook. */
+export type PosFailure =
   | 'hang'
   | 'reset'
   | 'server_error'
@@ -17,46 +17,46 @@ export type TillTrouble =
   | 'endless'
   | 'cut_off';
 
-export const tillSecret = 'a-secret-of-the-till';
+export const posSecret = 'a-secret-of-the-pos';
 
-/** How old a message may be, in seconds. */
-const mostAge = 300;
+/** Maximum age of a webhook, in seconds. */
+const maxAgeSeconds = 300;
 
-interface TillSetup {
-  /** The secret that this till goes by. */
+interface PosSetup {
+  /** The secret that signatures are checked with. */
   readonly secret?: string;
   readonly port?: number;
-  /** Answers after so long. */
+  /** Delay of each response. */
   readonly delayMs?: number;
 }
 
-/** A till that goes by `docs/for-operators/webhooks.md` alone, on a port of this machine. */
-export async function serveTill({ secret = tillSecret, port = 0, delayMs = 0 }: TillSetup = {}) {
-  const heard: OrderEvent[] = [];
-  const wrong: string[] = [];
+/** A local POS that implements only `docs/for-operators/webhooks.md`. */
+export async function servePos({ secret = posSecret, port = 0, delayMs = 0 }: PosSetup = {}) {
+  const received: OrderEvent[] = [];
+  const rejected: string[] = [];
   const paths: string[] = [];
-  const state: { trouble: TillTrouble | null; open: number; mostOpen: number } = {
-    trouble: null,
+  const state: { failure: PosFailure | null; open: number; maxOpen: number } = {
+    failure: null,
     open: 0,
-    mostOpen: 0,
+    maxOpen: 0,
   };
 
   const server = createServer(async (request, response) => {
     paths.push(`${request.method} ${request.url}`);
     state.open += 1;
-    state.mostOpen = Math.max(state.mostOpen, state.open);
+    state.maxOpen = Math.max(state.maxOpen, state.open);
     response.on('close', () => {
       state.open -= 1;
     });
     const body = await text(request).catch(() => '');
-    const fault = faultOf(request.headers, body, secret);
+    const error = errorOf(request.headers, body, secret);
     if (delayMs > 0) await delay(delayMs);
-    if (fault !== null) {
-      wrong.push(fault);
+    if (error !== null) {
+      rejected.push(error);
       return void response.writeHead(401).end();
     }
-    if (state.trouble) return misbehave(state.trouble, response);
-    heard.push(z.parse(orderEventSchema, JSON.parse(body)));
+    if (state.failure) return misbehave(state.failure, response);
+    received.push(z.parse(orderEventSchema, JSON.parse(body)));
     response.writeHead(200, { 'content-type': 'text/plain' }).end('thanks');
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -64,16 +64,16 @@ export async function serveTill({ secret = tillSecret, port = 0, delayMs = 0 }: 
   return {
     port: address.port,
     url: `http://127.0.0.1:${address.port}/orders`,
-    /** What it took, in the order in which it came. */
-    heard,
-    /** What was wrong with what it did not take. */
-    wrong,
-    /** What it was asked for, taken or not. */
+    /** Accepted events, in order of arrival. */
+    received,
+    /** Errors of rejected webhooks. */
+    rejected,
+    /** All requests, accepted or not. */
     paths,
-    /** So many at once at most. */
-    mostOpen: () => state.mostOpen,
-    fall: (trouble: TillTrouble | null) => {
-      state.trouble = trouble;
+    /** The maximum number of concurrent requests. */
+    maxOpen: () => state.maxOpen,
+    failWith: (failure: PosFailure | null) => {
+      state.failure = failure;
     },
     close: async () => {
       server.closeAllConnections();
@@ -82,14 +82,14 @@ export async function serveTill({ secret = tillSecret, port = 0, delayMs = 0 }: 
   };
 }
 
-export type Till = Awaited<ReturnType<typeof serveTill>>;
+export type Pos = Awaited<ReturnType<typeof servePos>>;
 
-/** What is wrong with a message; `null` for nothing. */
-function faultOf(headers: IncomingHttpHeaders, body: string, secret: string): string | null {
+/** The error of a webhook, or `null`. */
+function errorOf(headers: IncomingHttpHeaders, body: string, secret: string): string | null {
   const header = String(headers['emenu-signature'] ?? '');
   const parts = header.split(',').map((part) => part.split('=') as [string, string]);
   const seconds = Number(parts.find(([name]) => name === 't')?.[1]);
-  if (!(Math.abs(Date.now() / 1_000 - seconds) < mostAge)) return `not of this time: ${header}`;
+  if (!(Math.abs(Date.now() / 1_000 - seconds) < maxAgeSeconds)) return `outside the time window: ${header}`;
   const wanted = Buffer.from(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
   const isSigned = parts
     .filter(([name]) => name === 'v1')
@@ -99,8 +99,8 @@ function faultOf(headers: IncomingHttpHeaders, body: string, secret: string): st
   return headers['content-type'] === 'application/json' ? null : 'not JSON';
 }
 
-function misbehave(trouble: TillTrouble, response: ServerResponse): void {
-  switch (trouble) {
+function misbehave(failure: PosFailure, response: ServerResponse): void {
+  switch (failure) {
     case 'hang':
       return;
     case 'reset':

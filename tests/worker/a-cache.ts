@@ -1,17 +1,17 @@
-/** A cache of the browser's, as far as it is used. */
+/** The part of the browser's Cache API that the worker uses. */
 export function aCache() {
-  const kept = new Map<string, Response>();
-  const nameOf = (asked: RequestInfo | URL) => (asked instanceof Request ? asked.url : String(asked));
+  const stored = new Map<string, Response>();
+  const nameOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request));
   const cache: Pick<Cache, 'match' | 'put' | 'keys' | 'delete'> = {
-    match: async (asked) => kept.get(nameOf(asked))?.clone(),
-    put: async (asked, answer) => void kept.set(nameOf(asked), answer),
-    keys: async () => [...kept.keys()].map((name) => new Request(new URL(name, 'https://menu.example'))),
-    delete: async (asked) => kept.delete(nameOf(asked)),
+    match: async (request) => stored.get(nameOf(request))?.clone(),
+    put: async (request, response) => void stored.set(nameOf(request), response),
+    keys: async () => [...stored.keys()].map((name) => new Request(new URL(name, 'https://menu.example'))),
+    delete: async (request) => stored.delete(nameOf(request)),
   };
-  return { cache: cache as Cache, names: () => [...kept.keys()] };
+  return { cache: cache as Cache, names: () => [...stored.keys()] };
 }
 
-/** A page of the menu, as the server sends it. */
+/** A menu page as the server sends it. */
 export const aPage = (
   html = '<!doctype html><html lang="en"><body>Menu</body></html>',
   given = {},

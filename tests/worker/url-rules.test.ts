@@ -25,7 +25,7 @@ test.for([
   ['/en/api/menu/grill/', false],
   ['/iiko/af/payments/', false],
   ['/', false],
-] as const)('%s may be kept: %s', ([path, expected]) => {
+] as const)('the page %s can be cached: %s', ([path, expected]) => {
   expect(isMenuPage(at(path))).toBe(expected);
 });
 
@@ -36,18 +36,18 @@ test.for([
   ['/media/0123456789.mp4', false],
   ['/service-worker.js', false],
   ['/en/menus/grill/icon-192.png', false],
-] as const)('the file %s is kept: %s', ([path, expected]) => {
+] as const)('the file %s can be cached: %s', ([path, expected]) => {
   expect(isCacheableFile(at(path))).toBe(expected);
 });
 
 test.for([
   ['a page', '/en/cart', {}, true],
-  ['what a script asks for', '/en/cart', { mode: 'cors' }, false],
-  ['what is sent', '/en/form/1', { method: 'POST' }, false],
-  ['a page of others', 'https://pay.example/', {}, false],
-  ['the way to a payment company', '/pay/go/0123456789ABCDEFGHJKMNPQRS', {}, false],
-  ['the way back from one', '/pay/return/stripe', {}, false],
-] as const)('going to %s is answered: %s', ([, path, given, expected]) => {
+  ['a script request', '/en/cart', { mode: 'cors' }, false],
+  ['a form submission', '/en/form/1', { method: 'POST' }, false],
+  ['another origin', 'https://pay.example/', {}, false],
+  ['the redirect to a payment provider', '/pay/go/0123456789ABCDEFGHJKMNPQRS', {}, false],
+  ['the return from a payment provider', '/pay/return/stripe', {}, false],
+] as const)('the worker handles a navigation to %s: %s', ([, path, given, expected]) => {
   expect(isNavigation({ method: 'GET', mode: 'navigate', url: at(path).href, ...given }, site)).toBe(
     expected,
   );
@@ -59,6 +59,6 @@ test.for([
   ['/en', '/en/offline'],
   ['/', null],
   ['/category/1', null],
-] as const)('where there is no network, %s is answered by %s', ([path, expected]) => {
+] as const)('the offline page of %s is %s', ([path, expected]) => {
   expect(offlinePathOf(at(path))).toBe(expected);
 });

@@ -2,6 +2,7 @@ import { computed, effect } from '@preact/signals-core';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { resetSubmission, type Submission, submission } from '../checkout/submission.ts';
 import { facts, requireFacts, setFacts, setServingStatus } from '../lib/facts.ts';
+import { islandPropsIn } from '../lib/island-props.ts';
 import { readPage } from '../lib/read-page.ts';
 import { serializeRuns } from '../lib/serialize-runs.ts';
 import { isSavingData } from '../pwa/is-saving-data.ts';
@@ -17,10 +18,9 @@ export const subscribeAtCheckout = (): void => subscribe(() => refreshVenue(setS
 /** Reloads the page's venue facts and patches the page; the island updates its own content. */
 async function refreshVenue(apply: (facts: OrderingFacts) => void): Promise<void> {
   const page = (await readPage(location.href))?.page;
-  const props = page?.querySelector<HTMLElement>('main [data-island]')?.dataset.props;
+  const props = page ? islandPropsIn<{ readonly facts: OrderingFacts }>(page) : null;
   if (!page || !props) return;
-  const parsed: { readonly facts: OrderingFacts } = JSON.parse(props);
-  apply(parsed.facts);
+  apply(props.facts);
   const module = await import('../live/patch-page.ts').catch(() => null);
   module?.patchPage(page);
 }

@@ -1,7 +1,9 @@
 import { childrenByKey } from './children-by-key.ts';
 
 const isHydratedIsland = (element: Element) =>
-  element.hasAttribute('data-island') && !element.hasAttribute('data-asleep');
+  element.localName === 'astro-island'
+    ? !element.hasAttribute('ssr')
+    : element.hasAttribute('data-island') && !element.hasAttribute('data-asleep');
 
 /**
  * Applies only the server's changes to an element. What scripts or the diner have changed since, such as focus, marks

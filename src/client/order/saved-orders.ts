@@ -31,5 +31,5 @@ export const maxOrders = 20;
 const parseSavedOrders = (found: unknown): readonly OwnOrder[] =>
   Array.isArray(found) ? found.filter((one: Partial<OwnOrder> | null) => typeof one?.uuid === 'string') : [];
 
-/** This device's stored orders. Only `order-records.ts` and `join-only-order.ts` write it. */
+/** This device's stored orders. Only `order-records.ts` and `table-order.ts` write it. */
 export const savedOrders = persistedSignal('local', `orders/${venueStorageKey()}/1`, parseSavedOrders);

@@ -1,7 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type EditorItem, maxPictureUploadBytes } from '#contracts/calls/menu-editor.ts';
 import type { PictureError } from '#contracts/refusals.ts';
-import { createThumbnail } from './create-thumbnail.ts';
 import { editPicture } from './editor-draft.ts';
 import { editorLanguage } from './menu-editor.ts';
 import { uploadPictureFile } from './upload-picture-file.ts';
@@ -45,4 +44,20 @@ export async function choosePicture(item: EditorItem, file: File): Promise<void>
     if (result.kind === 'done') editPicture(item, result.picture, small);
     else uploadError.value = { item: id, why: result.kind === 'refused' ? result.why : 'not_sent' };
   });
+}
+
+/** Maximum size of the longer side in pixels: enough to recognize a dish, small enough to store on a device. */
+const maxSidePx = 360;
+
+/** A small version of a picture as a `data:` URL; `null` when this browser cannot decode it. */
+async function createThumbnail(file: Blob): Promise<string | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return null;
+  const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas.toDataURL('image/webp', 0.8);
 }

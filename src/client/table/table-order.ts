@@ -7,7 +7,7 @@ import { cart } from '../cart/cart.ts';
 import { chooseOrderType } from '../cart/cart-changes.ts';
 import type { CartLocation } from '../cart/cart-state.ts';
 import { type CallResult, callApi } from '../lib/api.ts';
-import { joinOnlyOrder } from './join-only-order.ts';
+import { maxOrders, type OwnOrder, savedOrders } from '../order/saved-orders.ts';
 import { savedTable, sharedLocation, type TableOrder } from './saved-table.ts';
 
 /** Minimum interval between checks unless the diner returns, in milliseconds. */
@@ -98,4 +98,20 @@ export function setTableOrder(facts: Pick<MenuFacts, 'types'>, order: TableOrder
 export async function markTableBusy(facts: Pick<MenuFacts, 'menu' | 'types'>): Promise<void> {
   setTableOrder(facts, { kind: 'busy' });
   await checkTable(facts, true);
+}
+
+/**
+ * Joins the active order at the diner's location, and marks other joined orders as finished.
+ *
+ * @param uuid `null` when there is no active order.
+ */
+function joinOnlyOrder(uuid: string | null): void {
+  const isLeft = (order: OwnOrder) => order.token === null && order.isActive && order.uuid !== uuid;
+  const others = savedOrders.value
+    .filter((order) => order.uuid !== uuid)
+    .map((order) => (isLeft(order) ? { ...order, isActive: false } : order));
+  const known = savedOrders.value.find((order) => order.uuid === uuid);
+  const joined = uuid === null ? [] : [{ token: null, ...known, uuid, isActive: true }];
+  const next = [...joined, ...others].slice(0, maxOrders);
+  if (JSON.stringify(next) !== JSON.stringify(savedOrders.value)) savedOrders.value = next;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { availableHoursSourceSchema, unavailableHoursSourceSchema } from './hours.ts';
 import { productSchema } from './product.ts';
 import type { TextSchemas } from './text.ts';
-import { flag, id, link, media } from './values.ts';
+import { flag, id, link, picture } from './values.ts';
 
 /** 1 cards with picture, 2 cards without, 3 list with picture, 4 list without picture or links. */
 export const viewFormatSchema = z._default(
@@ -20,7 +20,7 @@ export const categorySchema = <Text extends z.ZodMiniType>(form: TextSchemas<Tex
     image: z._default(
       z.nullable(
         z.strictObject({
-          product: media,
+          product: picture,
           image_width: z.optional(z.int()),
           image_height: z.optional(z.int()),
           image_color: z.optional(z.string()),

@@ -21,7 +21,7 @@ export const dietShape = {
   high_salt: z.optional(z.boolean()),
   /** Milligrams in a portion, or those that a choice adds. */
   caffeine: z.optional(z.int().check(z.nonnegative(), z.maximum(maxCaffeine))),
-};
+} satisfies Readonly<Record<keyof Diet, z.ZodMiniType>>;
 
 /** The same, unchecked, for responses that only this app's pages read. */
 export const dietSchema = z.custom<Diet>((value) => typeof value === 'object' && value !== null);

@@ -5,7 +5,7 @@ import { formEntrySchema, formSourceSchema } from './form.ts';
 import { closureSchema, weeklyWindowSourceSchema } from './hours.ts';
 import { localizedTextSchemas, sourceTextSchemas, type TextSchemas } from './text.ts';
 import { themeSchema } from './theme.ts';
-import { decimal, flag, id, licence, media, rate } from './values.ts';
+import { decimal, flag, id, licence, picture, rate, video } from './values.ts';
 import { variationSchema } from './variation.ts';
 
 const decimalsSchema = z.union([z.literal(0), z.literal(2), z.literal(3)]);
@@ -18,7 +18,7 @@ const propertySchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>)
   z.strictObject({
     id,
     name: text,
-    image: z._default(z.nullable(z.strictObject({ icon: media })), null),
+    image: z._default(z.nullable(z.strictObject({ icon: picture })), null),
   });
 
 const pageSchema = <Text extends z.ZodMiniType>({ text, html }: TextSchemas<Text>) =>
@@ -36,10 +36,10 @@ const promotionSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>
     id,
     title: text,
     image: z._default(
-      z.nullable(z.strictObject({ product: media, retina: z.optional(media), ...publishedSizeShape })),
+      z.nullable(z.strictObject({ product: picture, retina: z.optional(picture), ...publishedSizeShape })),
       null,
     ),
-    video: z._default(z.nullable(media), null),
+    video: z._default(z.nullable(video), null),
     enable: flag(true),
   });
 
@@ -112,13 +112,13 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextSchemas<Text>) => ({
   properties: z._default(z.array(propertySchema(form)), []),
   display_properties_in_product: flag(false),
   default_product_image: z._default(
-    z.nullable(z.strictObject({ resized: media, width: z.optional(z.int()), height: z.optional(z.int()) })),
+    z.nullable(z.strictObject({ resized: picture, width: z.optional(z.int()), height: z.optional(z.int()) })),
     null,
   ),
-  default_category_image: z._default(z.nullable(media), null),
-  chef_recommends_image: z._default(z.nullable(media), null),
-  logo_image: z._default(z.nullable(z.strictObject({ logo: media })), null),
-  category_background: z._default(z.nullable(media), null),
+  default_category_image: z._default(z.nullable(picture), null),
+  chef_recommends_image: z._default(z.nullable(picture), null),
+  logo_image: z._default(z.nullable(z.strictObject({ logo: picture })), null),
+  category_background: z._default(z.nullable(picture), null),
   pages: z._default(z.array(pageSchema(form)), []),
   promotions: z._default(z.array(promotionSchema(form)), []),
   /** The promotion shown when the menu opens; `null` for none. */
@@ -128,8 +128,8 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextSchemas<Text>) => ({
     .check(z.describe('When the venue is open; empty means always.')),
   closing_rules: z._default(z.array(closureSchema), []),
   qr_app_version: z._default(z.string().check(z.regex(/^\d+(\.\d+){0,3}$/)), '1.9.55'),
-  cover_image: z._default(z.nullable(media), null),
-  desktop_image: z._default(z.nullable(media), null),
+  cover_image: z._default(z.nullable(picture), null),
+  desktop_image: z._default(z.nullable(picture), null),
   home_display_all_categories: flag(true),
   home_view_format: viewFormatSchema,
   home_header_text: z.optional(form.html),

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { dietShape } from './diet.ts';
 import { availableHoursSourceSchema, unavailableHoursSourceSchema } from './hours.ts';
 import type { TextSchemas } from './text.ts';
-import { decimal, flag, id, link, media, percent } from './values.ts';
+import { decimal, flag, id, link, percent, picture, video } from './values.ts';
 
 /** Whether a chosen value is added to or subtracted from the price. */
 export const mathSchema = z._default(z.enum(['+', '-']), '+');
 
 export const pictureSchema = z.strictObject({
-  image: z.strictObject({ product: media }),
+  image: z.strictObject({ product: picture }),
   image_width: z.optional(z.int()),
   image_height: z.optional(z.int()),
   /** Average color, shown while the picture loads. Set when the menu is published. */
   image_color: z.optional(z.string()),
   /** The picture at list size. Set when the menu is published. */
-  thumb: z.optional(media),
+  thumb: z.optional(picture),
 });
 
 /** One choice of a product. Its own price and math override the variation's. */
@@ -57,7 +57,7 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     price: decimal,
     discount: z._default(percent, 0),
     images: z._default(z.array(pictureSchema), []),
-    video_file: z._default(z.nullable(media), null),
+    video_file: z._default(z.nullable(video), null),
     small_description: z.optional(form.text),
     properties: z._default(z.array(id), []),
     product_variations: z._default(z.array(productVariationSchema), []),

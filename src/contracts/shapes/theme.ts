@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-const color = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/));
+export const color = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/));
 const length = z.int().check(z.minimum(0), z.maximum(32));
-const fontFamily = z.string().check(z.maxLength(200), z.regex(/^[\p{L}\d ,'"-]+$/u));
+export const fontFamily = z.string().check(z.maxLength(200), z.regex(/^[\p{L}\d ,'"-]+$/u));
 
 /**
  * A venue's theme. All other shades are derived from these.

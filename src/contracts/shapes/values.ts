@@ -31,8 +31,13 @@ export const link = z
   .string()
   .check(z.regex(/^(https:\/\/[^\s/?#@]+([/?#]\S*)?|mailto:\S+@\S+|tel:\+?[\d-]+)$/));
 
-/** A picture or video in the venue's `media` folder, or its URL once published. */
-export const media = z.string().check(z.regex(/^(media\/|\/media\/)(?!.*\.\.)[\w./@+-]+$/u));
+const mediaPath = /^(media\/|\/media\/)(?!.*\.\.)[\w./@+-]+$/u;
+
+/** A picture in the venue's `media` folder, or its URL once published. */
+export const picture = z.string().check(z.regex(mediaPath));
+
+/** A video in the venue's `media` folder, or its URL once published. */
+export const video = z.string().check(z.regex(mediaPath));
 
 export const licence = z.string().check(z.regex(/^[a-z0-9-]{1,63}$/));
 

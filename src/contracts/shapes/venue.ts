@@ -84,7 +84,7 @@ const analyticsSchema = z.strictObject({
 });
 
 /** A reference to a secret: the name of a server setting. */
-const secretName = z.string().check(z.regex(/^env:\w{1,200}$/));
+export const secretName = z.string().check(z.regex(/^env:\w{1,200}$/));
 
 /** The URL of the venue's POS that receives order events, and the settings with the signing secrets. */
 const orderWebhookSchema = z.strictObject({

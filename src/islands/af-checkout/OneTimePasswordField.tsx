@@ -1,10 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { resendPassword, type Wallet, wallet } from '#client/table/wallet.ts';
 import { passwordDigits } from '#domain/order/one-time-password.ts';
 import { toLatinDigits } from '#i18n/numerals.ts';
 import type { TableFormatter } from './table-formatter.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface Props {
   readonly formatter: TableFormatter;
@@ -81,4 +80,18 @@ function ResendButton({ formatter: { t, digits }, foundWallet: { resendAt }, onR
       {secondsLeft > 0 ? t('otp_resend_in', { time: digits(time) }) : t('otp_resend')}
     </button>
   );
+}
+
+const secondsUntil = (instant: number): number => Math.max(0, Math.ceil((instant - Date.now()) / 1_000));
+
+/** The seconds left until an instant in epoch milliseconds. */
+function useSecondsUntil(instant: number): number {
+  const [left, setLeft] = useState(() => secondsUntil(instant));
+  useEffect(() => {
+    const update = () => setLeft(secondsUntil(instant));
+    update();
+    const timer = setInterval(update, 1_000);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return left;
 }

@@ -11,13 +11,11 @@ import { settledOrder } from '#client/payment/order-outcome.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { cartViewFor } from '#domain/order/cart-view.ts';
 import type { Language } from '#i18n/languages.ts';
-import { orderPath } from '#i18n/paths.ts';
+import { homePath, orderPath } from '#i18n/paths.ts';
 import type { Phrases } from '#i18n/phrases.ts';
 import { CartContents } from './CartContents.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { type CartFormatter, createCartFormatter } from './cart-formatter.ts';
-import { EmptyCart } from './EmptyCart.tsx';
-import { LoadingCart } from './LoadingCart.tsx';
 import { OrderRedirect } from './OrderRedirect.tsx';
 import type { CartPhrase } from './phrases.ts';
 import { ResumePayment } from './ResumePayment.tsx';
@@ -89,4 +87,25 @@ function useRedirectToOrder(state: Submission, language: Language): void {
   useEffect(() => {
     if (state.kind === 'placed') location.replace(orderPath(language, state.uuid));
   }, [state, language]);
+}
+
+function EmptyCart({ formatter: { t, facts } }: { readonly formatter: CartFormatter }) {
+  return (
+    <div className="nothing">
+      <h2>{t('cart_empty')}</h2>
+      <p>{t('cart_empty_text')}</p>
+      <a className="key" href={homePath(facts.language)}>
+        {t('back_to_menu')}
+      </a>
+    </div>
+  );
+}
+
+/** Shown until it is known what to show. */
+function LoadingCart({ formatter: { t } }: { readonly formatter: CartFormatter }) {
+  return (
+    <div className="waiting" aria-busy="true">
+      <p className="unseen">{t('loading')}</p>
+    </div>
+  );
 }

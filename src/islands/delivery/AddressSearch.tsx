@@ -7,7 +7,6 @@ import type { Position } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Formatter } from '../formatter.ts';
 import { Credits } from './Credits.tsx';
-import { optionAfterKey } from './option-after-key.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
 interface Props {
@@ -115,4 +114,17 @@ function AddressOption({ id, address: { name, area, country }, isActive, onChoos
       </small>
     </div>
   );
+}
+
+/** The option that an arrow key leads to in a list that wraps around; -1 is none. `null` for any other key. */
+function optionAfterKey(key: string, active: number, count: number): number | null {
+  if (count === 0) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return active + 1 < count ? active + 1 : 0;
+    case 'ArrowUp':
+      return active > 0 ? active - 1 : count - 1;
+    default:
+      return null;
+  }
 }

@@ -3,7 +3,6 @@ import { type MarkupNode, parseMarkup } from '#client/lib/markup.ts';
 import { directionOf, type Language, languageTagOf } from '#i18n/languages.ts';
 import { homePath } from '#i18n/paths.ts';
 import type { Translator } from '#i18n/phrases.ts';
-import { Envelope } from './Envelope.tsx';
 
 interface Props {
   /** HTML, sanitized by the server. */
@@ -42,3 +41,18 @@ const renderMarkup = (nodes: readonly MarkupNode[]): ReactNode =>
     const link = href === null ? {} : { href, rel: 'noopener nofollow' };
     return createElement(tag, { key: at, ...link }, ...(children.length > 0 ? [renderMarkup(children)] : []));
   });
+
+/** A decorative letter that closes and flies off. */
+function Envelope() {
+  return (
+    <svg className="envelope" viewBox="0 0 96 72" aria-hidden="true">
+      <g className="letter">
+        <rect x="12" y="14" width="72" height="48" rx="6" />
+        <path className="flap" d="m14 18 34 26 34-26" />
+      </g>
+      <g className="wind">
+        <path d="M2 30h8M0 40h10M4 50h6" />
+      </g>
+    </svg>
+  );
+}

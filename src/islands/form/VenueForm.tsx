@@ -3,16 +3,15 @@ import { type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 're
 import { formSubmission, submitVenueForm } from '#client/forms/form-submission.ts';
 import { startForm, venueForm } from '#client/forms/venue-form.ts';
 import type { ShownForm, ShownFormPart } from '#contracts/shapes/shown-form.ts';
-import { emptyEntry, honeypotName } from '#domain/form/entry.ts';
+import { emptyEntry, entryFromPost, honeypotName } from '#domain/form/entry.ts';
 import { formPath } from '#i18n/paths.ts';
 import { type Phrases, translatorFrom } from '#i18n/phrases.ts';
 import { answerErrorMessage } from './answer-error-message.ts';
 import { FormErrorAlert } from './FormErrorAlert.tsx';
 import { FormPart } from './FormPart.tsx';
-import { focusQuestion } from './focus-question.ts';
 import type { FormPhrase } from './phrases.ts';
 import type { QuestionProps } from './question-props.ts';
-import { readTypedEntries } from './read-typed-entries.ts';
+import { fieldIdOf } from './question-props.ts';
 import { Thanks } from './Thanks.tsx';
 
 interface Props {
@@ -124,3 +123,21 @@ const labelIn = ({ parts }: ShownForm, name: string): string =>
   parts.flatMap((part) =>
     part.kind === 'question' && part.question.name === name ? part.label.words : [],
   )[0] ?? name;
+
+/** Focuses a question; in a group of choices, the first one. */
+function focusQuestion(name: string): void {
+  const field = document.getElementById(fieldIdOf(name));
+  const target = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field;
+  target?.focus();
+}
+
+/** Reads the entries typed into the page's form. */
+function readTypedEntries(element: HTMLFormElement, { parts }: ShownForm): ShownForm['entries'] {
+  const fields = [...new FormData(element)].map(([name, value]): [string, string] => [name, String(value)]);
+  const form = new URLSearchParams(fields);
+  return Object.fromEntries(
+    parts.flatMap((part) =>
+      part.kind === 'question' ? [[part.question.name, entryFromPost(part.question, form)]] : [],
+    ),
+  );
+}

@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { editorDraft } from '#client/staff/editor-draft.ts';
 import { clearReview } from '#client/staff/editor-review.ts';
 import { signOut } from '#client/staff/menu-editor.ts';
+import { Inventory } from '../inventory/Inventory.tsx';
+import { OrderPauseBar } from '../inventory/OrderPauseBar.tsx';
+import { useNow } from '../staff/use-now.ts';
 import type { EditorFormatter } from './editor-formatter.ts';
 import type { EditorProps } from './editor-props.ts';
-import { InventoryView } from './InventoryView.tsx';
 import { MenuView } from './MenuView.tsx';
 import { ReviewView } from './ReviewView.tsx';
 import { VenueHours } from './VenueHours.tsx';
@@ -90,5 +92,16 @@ function UnpublishedBar({
         </>
       )}
     </div>
+  );
+}
+
+/** The inventory as on the order board. Changes apply at once and are not published. */
+function InventoryView({ formatter }: Pick<EditorProps, 'formatter'>) {
+  const now = new Date(useNow());
+  return (
+    <>
+      <OrderPauseBar screen="desk" formatter={formatter} now={now} />
+      <Inventory screen="desk" formatter={formatter} now={now} />
+    </>
   );
 }

@@ -13,34 +13,43 @@ export type CategoryOnly = Omit<Category, 'products'>;
 export type Tile = Omit<CategoryOnly, 'description' | 'promotions'>;
 
 /** What a list shows of a product, and what decides whether it is a link. */
-export type Card = Pick<
-  Product,
-  | 'id'
-  | 'name'
-  | 'price'
-  | 'discount'
-  | 'small_description'
-  | 'properties'
-  | 'product_hours'
-  | 'hidden_title'
-  | 'hidden_image'
-  | 'fullwidth'
-  | 'card_shadow'
-  | 'recommend'
-  | 'out_of_stock'
-  | 'pos_available_qty'
-  | 'disable_link'
-  | 'external_link'
-  | 'calories'
-> & {
+const cardMembers = [
+  'id',
+  'name',
+  'price',
+  'discount',
+  'small_description',
+  'properties',
+  'product_hours',
+  'hidden_title',
+  'hidden_image',
+  'fullwidth',
+  'card_shadow',
+  'recommend',
+  'out_of_stock',
+  'pos_available_qty',
+  'disable_link',
+  'external_link',
+] as const satisfies readonly (keyof Product)[];
+
+export type Card = Pick<Product, (typeof cardMembers)[number] | 'calories'> & {
   readonly category: number;
   readonly image: Product['images'][number] | null;
   /** The diner must choose something before adding it. */
   readonly has_choices: boolean;
 };
 
+const neighborMembers = ['id', 'product_hours', 'disable_link', 'external_link'] as const;
+
 /** What the carousel needs of a neighboring product. */
-export type Neighbor = Pick<Product, 'id' | 'product_hours' | 'disable_link' | 'external_link'>;
+export type Neighbor = Pick<Product, (typeof neighborMembers)[number]>;
+
+function pick<Entity extends object, Member extends keyof Entity>(
+  entity: Entity,
+  members: readonly Member[],
+): Pick<Entity, Member> {
+  return Object.fromEntries(members.map((member) => [member, entity[member]])) as Pick<Entity, Member>;
+}
 
 export function tileOf({
   description,
@@ -51,33 +60,16 @@ export function tileOf({
 }
 
 export function cardOf(product: WithForeignTexts<Product>): WithForeignTexts<Card> {
-  const { id, name, price, discount, small_description, properties, product_hours } = product;
-  const { hidden_title, hidden_image, fullwidth, card_shadow, recommend, out_of_stock } = product;
-  const { pos_available_qty, disable_link, external_link, images } = product;
-  const { product_variations, enable_combo, combo_groups, calories } = product;
+  const { product_variations, enable_combo, combo_groups, calories, images } = product;
+  const isCombo = enable_combo && combo_groups.length > 0;
   return {
-    id,
+    ...pick(product, cardMembers),
     category: product.category ?? 0,
-    name,
-    price,
-    discount,
-    small_description,
-    properties,
-    product_hours,
-    hidden_title,
-    hidden_image,
-    fullwidth,
-    card_shadow,
-    recommend,
-    out_of_stock,
-    pos_available_qty,
-    disable_link,
-    external_link,
     // The calories of a combo are the sum of its dishes.
-    calories: enable_combo && combo_groups.length > 0 ? undefined : calories,
+    calories: isCombo ? undefined : calories,
     image: images[0] ?? null,
-    has_choices: product_variations.length > 0 || (enable_combo && combo_groups.length > 0),
-    foreign: pickForeign(product.foreign, ['name', 'small_description']),
+    has_choices: product_variations.length > 0 || isCombo,
+    foreign: pickForeign(product.foreign, cardMembers),
   };
 }
 
@@ -102,12 +94,7 @@ export function drawerEntryOf(category: WithForeignTexts<CategoryOnly>) {
   return { id, name, category_hours, foreign: pickForeign(foreign, ['name']) };
 }
 
-export const neighborOf = ({ id, product_hours, disable_link, external_link }: Product): Neighbor => ({
-  id,
-  product_hours,
-  disable_link,
-  external_link,
-});
+export const neighborOf = (product: Product): Neighbor => pick(product, neighborMembers);
 
 /** What decides whether a product belongs on a special page. */
 export const sectionProductOf = ({ id, discount, combo_groups }: Product) => ({
@@ -129,52 +116,44 @@ export const indexableCategoryOf = (category: CategoryOnly) => ({
 export const indexableProductOf = (product: Product) => (hasPage(product) ? { id: product.id } : null);
 
 /** What the menu as plain text contains of a category. */
-export const textMenuCategoryOf = ({ id, name, parent, description }: CategoryOnly) => ({
-  id,
-  name,
-  parent,
-  description,
-});
+export const textMenuCategoryOf = (category: CategoryOnly) =>
+  pick(category, ['id', 'name', 'parent', 'description']);
 
-/** What the menu as plain text contains of a product. */
+/** What the menu as plain text contains of a product, apart from its diet and its combo. */
+const textMenuMembers = [
+  'id',
+  'name',
+  'price',
+  'discount',
+  'small_description',
+  'description',
+  'product_variations',
+  'out_of_stock',
+  'pos_available_qty',
+] as const satisfies readonly (keyof Product)[];
+
 export const textMenuProductOf = (product: Product) => {
-  const { id, name, price, discount, small_description, description } = product;
-  const { product_variations, enable_combo, combo_groups, out_of_stock, pos_available_qty } = product;
+  const { enable_combo, combo_groups } = product;
   return {
-    id,
-    name,
-    price,
-    discount,
-    small_description,
-    description,
-    product_variations,
-    out_of_stock,
-    pos_available_qty,
+    ...pick(product, textMenuMembers),
     diet: dietOf(product),
     combo_groups: enable_combo
       ? combo_groups.map((group) => ({
           name: group.name,
-          products: group.products.map((choice) => ({
-            name: choice.name,
-            increase_price_by: choice.increase_price_by,
-            product_variations: choice.product_variations,
-            out_of_stock: choice.out_of_stock,
-          })),
+          products: group.products.map((choice) =>
+            pick(choice, ['name', 'increase_price_by', 'product_variations', 'out_of_stock']),
+          ),
         }))
       : [],
   };
 };
 
 /** What the venue's staff see of a product in the inventory. */
-export const stockItemOf = ({ id, name, out_of_stock, pos_available_qty }: Product) => ({
-  id,
-  name,
-  out_of_stock,
-  pos_available_qty,
-});
+export const stockItemOf = (product: Product) =>
+  pick(product, ['id', 'name', 'out_of_stock', 'pos_available_qty']);
 
 /** What the search matches against. */
-export const searchEntryOf = ({ id, name, properties }: Product) => ({ id, name, properties });
+export const searchEntryOf = (product: Product) => pick(product, ['id', 'name', 'properties']);
 
 export const pageTitleOf = ({ id, title, foreign }: WithForeignTexts<Page>) => ({
   id,

@@ -1,3 +1,5 @@
+import type { Call, CallRefusalCode } from '#contracts/call.ts';
+import { type PaymentMessageName, paymentMessageCalls } from '#contracts/calls/payment-messages.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
@@ -8,16 +10,12 @@ import { clientAddress } from './client-address.ts';
 import { callHeaders, payPageHeaders } from './headers.ts';
 import type { HttpSite } from './http-site.ts';
 import { countFailedTry } from './limits/count-failed-try.ts';
+import type { PayRoute } from './pay-route.ts';
 import { readBody } from './read-body.ts';
 import { readCallContext } from './read-call-context.ts';
-import type { Route } from './route.ts';
+import { refusalStatus } from './refusal-status.ts';
 import { type Exchange, sendBody, sendRefusal, sendSeeOther } from './send.ts';
 import { sendScreen } from './send-screen.ts';
-
-type PayRoute = Extract<Route, { kind: 'pay' }>;
-
-/** Providers send only a fraction of this. */
-const maxBytes = 256 * 1024;
 
 /**
  * Handles what passes between payment providers and us: diners who return by link or form, webhooks, and the pages that
@@ -27,32 +25,22 @@ export async function handlePayRoute(
   site: HttpSite,
   exchange: Exchange,
   release: Release,
-  address: PayRoute,
+  route: PayRoute,
 ): Promise<void> {
   const { request } = exchange;
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
-  const allowed = allowedMethods[address.step.name];
-  if (!allowed.includes(method)) {
-    const allow = [...callHeaders, 'allow', allowed.join(', ')];
-    return sendRefusal(exchange, 405, allow, { code: 'invalid_request', issues: [] });
+  const calls: readonly Call[] = paymentMessageCalls[route.name];
+  const call = calls.find((one) => one.method === method);
+  if (!call) {
+    const allow = [...new Set(calls.map((one) => one.method))].join(', ');
+    const head = [...callHeaders, 'allow', allow];
+    return sendRefusal(exchange, 405, head, { code: 'invalid_request', issues: [] });
   }
-  const read = method === 'POST' ? await readBody(request, maxBytes) : null;
+  const read = call.rawBody ? await readBody(request, call.rawBody.maxBytes) : null;
   if (read?.kind === 'too_large') return sendRefusal(exchange, 413, callHeaders, { code: 'too_large' });
-  return handlers[address.step.name]({
-    site,
-    exchange,
-    release,
-    route: address,
-    body: read?.body ?? new Uint8Array(),
-  });
+  const body = read?.body ?? new Uint8Array();
+  return handlers[route.name]({ site, exchange, release, route, body });
 }
-
-const allowedMethods: Readonly<Record<PayRoute['step']['name'], readonly string[]>> = {
-  return: ['GET', 'POST'],
-  hook: ['POST'],
-  go: ['GET'],
-  sandbox: ['GET', 'POST'],
-};
 
 interface PayRequest {
   readonly site: HttpSite;
@@ -62,7 +50,7 @@ interface PayRequest {
   readonly body: Uint8Array;
 }
 
-const handlers: Readonly<Record<PayRoute['step']['name'], (request: PayRequest) => Promise<void>>> = {
+const handlers: Readonly<Record<PaymentMessageName, (request: PayRequest) => Promise<void>>> = {
   return: handleReturn,
   hook: handleWebhook,
   go: handleGo,
@@ -76,11 +64,11 @@ const formOf = (body: Uint8Array) => new URLSearchParams(new TextDecoder().decod
 
 async function handleReturn(payRequest: PayRequest): Promise<void> {
   const { site, exchange, release, body } = payRequest;
-  const { step, query } = payRequest.route;
-  const provider = providerNamed(site, step.provider);
+  const { reference, query, ...route } = payRequest.route;
+  const provider = providerNamed(site, route.provider);
   const request = { query: new URLSearchParams(query), form: formOf(body) };
   const landing =
-    provider && (await site.payments.receiveReturn(release.licence, provider, step.reference, request));
+    provider && (await site.payments.receiveReturn(release.licence, provider, reference, request));
   if (!landing) return sendNotFound(payRequest);
   return sendSeeOther(
     exchange,
@@ -88,13 +76,13 @@ async function handleReturn(payRequest: PayRequest): Promise<void> {
   );
 }
 
-const webhookRefusals: Readonly<
-  Record<Exclude<WebhookOutcome, 'taken' | 'unknown'>, { readonly status: number; readonly code: string }>
-> = {
-  nobody: { status: 404, code: 'not_found' },
-  forged: { status: 401, code: 'bad_signature' },
-  unreadable: { status: 400, code: 'unreadable' },
-};
+const webhookRefusals = {
+  nobody: 'not_found',
+  forged: 'bad_signature',
+  unreadable: 'unreadable',
+} as const satisfies Readonly<Record<Exclude<WebhookOutcome, 'taken' | 'unknown'>, CallRefusalCode>>;
+
+const { rateLimit } = paymentMessageCalls.hook[0];
 
 /**
  * Webhooks with a provider's signature are always accepted. From clients that keep sending unsigned ones nothing is
@@ -103,8 +91,8 @@ const webhookRefusals: Readonly<
 async function handleWebhook({ site, exchange, release, route, body }: PayRequest): Promise<void> {
   const { licence } = release;
   const client = clientAddress(exchange.request, site.trustedProxies);
-  const isNoted = site.limits.waitFor('payment_messages', licence, client) === null;
-  const provider = providerNamed(site, route.step.provider);
+  const isNoted = site.limits.waitFor(rateLimit, licence, client) === null;
+  const provider = providerNamed(site, route.provider);
   const outcome = provider
     ? await site.payments.receiveWebhook(
         licence,
@@ -113,15 +101,15 @@ async function handleWebhook({ site, exchange, release, route, body }: PayReques
         isNoted,
       )
     : 'nobody';
-  const wait = outcome === 'taken' ? null : countFailedTry(site.limits, 'payment_messages', licence, client);
+  const wait = outcome === 'taken' ? null : countFailedTry(site.limits, rateLimit, licence, client);
   // A provider would repeat a refused message again and again.
   if (outcome === 'taken' || outcome === 'unknown')
     return sendBody(exchange, 200, [...callHeaders, 'cache-control', 'no-store'], 'text/plain', 'ok');
   if (wait !== null) {
     return sendRefusal(exchange, 429, [...callHeaders, 'retry-after', String(wait)], { code: 'too_many' });
   }
-  const { status, code } = webhookRefusals[outcome];
-  return sendRefusal(exchange, status, callHeaders, { code });
+  const code = webhookRefusals[outcome];
+  return sendRefusal(exchange, refusalStatus(code), callHeaders, { code });
 }
 
 const headersOf = ({ request }: Exchange) =>
@@ -170,7 +158,7 @@ const sandboxStates: Readonly<Record<SandboxOutcome, 'paid' | 'declined' | 'canc
 };
 
 function findAttempt({ site, release, route }: PayRequest): Promise<FoundAttempt | null> {
-  return site.payments.findAttempt(release.licence, route.step.reference ?? '');
+  return site.payments.findAttempt(release.licence, route.reference ?? '');
 }
 
 const supportedLanguage = ({ venue }: Release, language: Language): Language =>

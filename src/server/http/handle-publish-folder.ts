@@ -1,16 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import * as z from 'zod/mini';
+import { publishFolderCalls } from '#contracts/calls/publishing.ts';
 import { PreparationError } from '../publishing/build-preparer.ts';
 import { folderLimits, type LimitExceeded, limitExceeded } from '../publishing/remote/folder-limits.ts';
 import { type Manifest, type PublishParameters, readManifest } from '../publishing/remote/manifest.ts';
 import type { PublishingApi, RemotePublishResponse } from '../publishing/remote/publishing-api.ts';
 import type { Access } from '../staff/access/access-repository.ts';
-import {
-  methodNotAllowed,
-  type PublishResponse,
-  refusal,
-  sendContinue,
-  tooLarge,
-} from './publish-response.ts';
+import { type PublishResponse, refusal, sendContinue, tooLarge } from './publish-response.ts';
 import { bodyChunks } from './read-body.ts';
 import { readJson } from './read-json.ts';
 import type { Exchange } from './send.ts';
@@ -36,7 +32,6 @@ export async function handlePublishFolder(
   query: string,
 ): Promise<PublishResponse> {
   const { request } = exchange;
-  if (request.method !== 'POST' && request.method !== 'PUT') return methodNotAllowed('POST, PUT');
   const upload = await readUpload(remote, exchange, access, query);
   if (upload.kind !== 'read') return uploadErrorResponse(upload);
 
@@ -51,7 +46,7 @@ export async function handlePublishFolder(
     );
   } catch (error) {
     if (!(error instanceof PreparationError)) throw error;
-    return refusal(503, 'preparing_failed', { message: error.message }, ['retry-after', '1']);
+    return refusal('preparing_failed', { message: error.message }, ['retry-after', '1']);
   }
 }
 
@@ -92,12 +87,13 @@ async function readTarUpload(
 
 /** `null` where the version is invalid. */
 function readPublishOptions(query: URLSearchParams): PublishParameters | null {
-  const onto = query.get('onto');
-  if (onto !== null && !/^[1-9]\d{0,8}$/.test(onto)) return null;
+  const { data } = z.safeParse(publishFolderCalls[0].query, Object.fromEntries(query));
+  if (!data) return null;
+  const { onto = null } = data;
   return {
-    check: query.has('check'),
+    check: data.check !== undefined,
     onto: onto === null ? null : Number(onto),
-    force: query.has('force'),
+    force: data.force !== undefined,
   };
 }
 
@@ -109,13 +105,11 @@ async function readManifestUpload(exchange: Exchange): Promise<FolderUpload | Up
   return read.kind === 'read' ? readManifest(read.value) : { kind: 'unreadable' };
 }
 
-const statusOf = { unfit_path: 422, unreadable: 400, unknown_type: 415 } as const;
-
 function uploadErrorResponse(error: UploadError): PublishResponse {
   if (error.kind === 'too_large') return tooLarge(error);
-  if (error.kind === 'invalid') return refusal(422, 'invalid_request', { issues: [] });
+  if (error.kind === 'invalid') return refusal('invalid_request', { issues: [] });
   const { kind, ...details } = error;
-  return refusal(statusOf[kind], kind, details);
+  return refusal(kind, details);
 }
 
 /** The longest wait for a response. */
@@ -138,11 +132,11 @@ function publishResultResponse(
     case 'at_desk':
       return publishOutcomeResponse(result);
     case 'invalid':
-      return refusal(422, 'invalid_folder', { problems: result.problems, notes: result.notes });
+      return refusal('invalid_folder', { problems: result.problems, notes: result.notes });
     case 'another_venue':
-      return refusal(403, 'another_venue', { licence });
+      return refusal('another_venue', { licence });
     case 'files_missing':
-      return refusal(409, 'files_missing', { missing: result.missing });
+      return refusal('files_missing', { missing: result.missing });
     case 'too_large':
       return tooLarge(result);
     case 'preparing': {
@@ -161,10 +155,9 @@ function publishOutcomeResponse({
   outcome,
   notes,
 }: Extract<RemotePublishResponse, { readonly kind: 'at_desk' }>): PublishResponse {
-  const isPublished = outcome.kind === 'live' || outcome.kind === 'unchanged';
-  if (isPublished) return { status: 200, body: { licence, ...outcome, notes } };
   const { kind, ...details } = outcome;
+  if (kind === 'live' || kind === 'unchanged') return { status: 200, body: { licence, ...outcome, notes } };
   if (kind === 'operator_only')
-    return refusal(403, kind, { licence, ...details, message: operatorOnlyMessage, notes });
-  return refusal(409, kind, { licence, ...details, notes });
+    return refusal(kind, { licence, ...details, message: operatorOnlyMessage, notes });
+  return refusal(kind, { licence, ...details, notes });
 }

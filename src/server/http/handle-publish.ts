@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { publishCommands, publishFolderCalls } from '#contracts/calls/publishing.ts';
 import type { Release } from '../catalog/release.ts';
 import { folderLimits, limitExceeded } from '../publishing/remote/folder-limits.ts';
 import type { PublishingApi } from '../publishing/remote/publishing-api.ts';
@@ -32,7 +33,10 @@ export async function handlePublish(
 ): Promise<void> {
   const access = await findAccess(site, exchange.request, release);
   if (!access) return sendPublishResponse(exchange, refuseUnauthenticated(site, exchange.request, release));
+  const { method = 'GET' } = exchange.request;
   if (!resource) return sendPublishResponse(exchange, notFound);
+  if (!resource.methods.includes(method))
+    return sendPublishResponse(exchange, methodNotAllowed(resource.methods));
   sendPublishResponse(exchange, await handleResource(site.remote, exchange, access, resource, query));
 }
 
@@ -42,8 +46,8 @@ function refuseUnauthenticated(
   { licence }: Release,
 ): PublishResponse {
   const client = clientAddress(request, site.trustedProxies);
-  const wait = countFailedTry(site.limits, 'publishing', licence, client);
-  return wait === null ? notFound : refusal(429, 'too_many', {}, ['retry-after', String(wait)]);
+  const wait = countFailedTry(site.limits, publishFolderCalls[0].rateLimit, licence, client);
+  return wait === null ? notFound : refusal('too_many', {}, ['retry-after', String(wait)]);
 }
 
 /** Looked up for each request: a revoked token stops working at once. */
@@ -80,9 +84,7 @@ async function handlePublishedFile(
   { licence }: Access,
   sha256: string,
 ): Promise<PublishResponse> {
-  const { method } = exchange.request;
-  if (method === 'PUT') return receiveFile(remote, exchange, licence, sha256);
-  if (method !== 'GET' && method !== 'HEAD') return methodNotAllowed('GET, HEAD, PUT');
+  if (exchange.request.method === 'PUT') return receiveFile(remote, exchange, licence, sha256);
   const file = await remote.findFile(licence, sha256);
   return file ? { status: 200, body: await readFile(file.location) } : notFound;
 }
@@ -105,14 +107,13 @@ async function receiveFile(
     case 'taken':
       return noContent;
     case 'wrong_hash':
-      return refusal(422, 'wrong_hash', { sha256: outcome.sha256 });
+      return refusal('wrong_hash', { sha256: outcome.sha256 });
     case 'too_large':
       return tooLarge(outcome);
   }
 }
 
-/** The limit of the JSON body of a verb. */
-const maxVerbBytes = 10_000;
+const maxVerbBytes = Math.max(...Object.values(publishCommands).map(({ maxBytes }) => maxBytes));
 
 async function handleVerb(
   remote: PublishingApi,
@@ -120,10 +121,9 @@ async function handleVerb(
   access: Access,
   verb: string,
 ): Promise<PublishResponse> {
-  if (exchange.request.method !== 'POST') return methodNotAllowed('POST');
   sendContinue(exchange);
   const read = await readJson(exchange.request, maxVerbBytes);
-  if (read.kind !== 'read') return refusal(read.kind === 'too_large' ? 413 : 400, read.kind);
+  if (read.kind !== 'read') return refusal(read.kind);
   const response = await remote.request(access, verb, read.value);
   switch (response.kind) {
     case 'answered':
@@ -131,8 +131,8 @@ async function handleVerb(
     case 'unknown_verb':
       return notFound;
     case 'another_venue':
-      return refusal(403, 'another_venue', { licence: access.licence });
+      return refusal('another_venue', { licence: access.licence });
     case 'invalid':
-      return refusal(422, 'invalid_request', { issues: [] });
+      return refusal('invalid_request', { issues: [] });
   }
 }

@@ -1,3 +1,5 @@
+import { islandScriptHashes, islandStyleHash } from './island-hashes.ts';
+
 /** Alternating header names and values, as `writeHead` takes them. */
 export type HeaderList = readonly string[];
 
@@ -14,7 +16,7 @@ const baseHeaders: HeaderList = [
 
 const permissionsPolicy = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=()';
 
-/** What a page may load: only its own files, and nothing inline. */
+/** What a page may load: only the site's own files, and nothing inline. */
 const contentSecurityPolicy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -33,6 +35,8 @@ const contentSecurityPolicy = {
 interface PageHeaderOptions {
   /** Directives that differ from the default policy or are added to it. */
   readonly policy?: Readonly<Record<string, string>>;
+  /** Whether Astro hydrates islands on the page, with inline scripts of its own. */
+  readonly hasIslands?: boolean;
   /** Whether the page may ask for the device's position. */
   readonly usesGeolocation?: boolean;
   /**
@@ -42,12 +46,22 @@ interface PageHeaderOptions {
   readonly isPrivate?: boolean;
 }
 
+const islandPolicy = {
+  'script-src': `'self' ${islandScriptHashes}`,
+  'style-src': `'self' ${islandStyleHash}`,
+} as const;
+
 function pageHeadersFor({
   policy = {},
+  hasIslands = false,
   usesGeolocation = false,
   isPrivate = false,
 }: PageHeaderOptions): HeaderList {
-  const directives = Object.entries({ ...contentSecurityPolicy, ...policy });
+  const directives = Object.entries({
+    ...contentSecurityPolicy,
+    ...(hasIslands ? islandPolicy : {}),
+    ...policy,
+  });
   return [
     ...baseHeaders,
     'permissions-policy',
@@ -88,6 +102,7 @@ const specialPages: readonly {
   {
     shape: /^\/[a-z-]+\/delivery-location$/,
     options: (mapOrigin) => ({
+      hasIslands: true,
       usesGeolocation: true,
       policy: {
         'connect-src': `'self' ${mapOrigin}`.trim(),
@@ -98,7 +113,7 @@ const specialPages: readonly {
   },
   {
     shape: /^\/[a-z-]+\/(cart|checkout|order|orders|af-checkout|t|r|a)(\/|$)/,
-    options: () => ({ isPrivate: true }),
+    options: () => ({ isPrivate: true, hasIslands: true }),
   },
 ];
 
@@ -145,7 +160,10 @@ export interface PrivateHeaders {
 /** @param realtime where pages subscribe to changes: a path of this server, or an address elsewhere. */
 export function privateHeaders(realtime: string): PrivateHeaders {
   return {
-    page: [...pageHeadersFor({ ...realtimeOptions(realtime), isPrivate: true }), ...noStore],
+    page: [
+      ...pageHeadersFor({ ...realtimeOptions(realtime), isPrivate: true, hasIslands: true }),
+      ...noStore,
+    ],
     file: [...callHeaders, 'referrer-policy', 'no-referrer', 'x-robots-tag', 'noindex', ...noStore],
   };
 }

@@ -1,6 +1,7 @@
 import { allCalls } from '#contracts/all-calls.ts';
 import { type Call, defaultMaxBytes } from '#contracts/call.ts';
 import { isProofList } from '#contracts/proofs.ts';
+import { methodsOf, shapeOf } from './match-path.ts';
 
 const isForStaff = ({ proof }: Call): boolean => isProofList(proof) && proof.includes('staff_cookie');
 
@@ -23,8 +24,8 @@ interface CallPattern {
 function patternsOf(calls: readonly Call[]): readonly CallPattern[] {
   const byPath = Map.groupBy(calls, ({ path }) => path);
   return [...byPath].map(([path, ofPath]) => ({
-    shape: new RegExp(`^${path.replace(/\[\w+\]/g, '[^/]+')}$`),
-    methods: ofPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    shape: shapeOf(path),
+    methods: methodsOf(ofPath),
     maxBytes: Math.max(...ofPath.map(({ maxBytes = defaultMaxBytes }) => maxBytes)),
   }));
 }

@@ -1,5 +1,7 @@
+import type { CallRefusalCode } from '#contracts/call.ts';
 import type { LimitExceeded } from '../publishing/remote/folder-limits.ts';
 import { callHeaders, type HeaderList } from './headers.ts';
+import { refusalStatus } from './refusal-status.ts';
 import { type Exchange, sendBody } from './send.ts';
 
 /** A response of remote publishing. */
@@ -12,19 +14,20 @@ export interface PublishResponse {
 
 /** A refusal in the form of every call: a stable code and its details. */
 export const refusal = (
-  status: number,
-  code: string,
+  code: CallRefusalCode,
   details: Readonly<Record<string, unknown>> = {},
   head: HeaderList = [],
-): PublishResponse => ({ status, body: { code, ...details }, head });
+): PublishResponse => ({ status: refusalStatus(code), body: { code, ...details }, head });
 
-export const notFound = refusal(404, 'not_found');
+export const notFound = refusal('not_found');
 
-export const methodNotAllowed = (allow: string): PublishResponse =>
-  refusal(405, 'invalid_request', { issues: [] }, ['allow', allow]);
+export const methodNotAllowed = (methods: readonly string[]): PublishResponse => ({
+  ...refusal('invalid_request', { issues: [] }, ['allow', methods.join(', ')]),
+  status: 405,
+});
 
 export const tooLarge = ({ limit, most }: LimitExceeded): PublishResponse =>
-  refusal(413, 'too_large', { limit, most });
+  refusal('too_large', { limit, most });
 
 /** Sends a response that is never cached. */
 export function sendPublishResponse(exchange: Exchange, { status, body, head = [] }: PublishResponse): void {

@@ -1,4 +1,5 @@
-import { isSha256 } from '../publishing/original-store.ts';
+import { publishCommands, publishFileCalls, publishFolderCalls } from '#contracts/calls/publishing.ts';
+import { createPathReader, methodsOf } from './match-path.ts';
 import type { NormalizedTarget } from './normalize-target.ts';
 
 /** An address of remote publishing. */
@@ -9,20 +10,27 @@ export interface PublishRoute {
   readonly query: string;
 }
 
-export type PublishResource =
+export type PublishResource = { readonly methods: readonly string[] } & (
   | { readonly kind: 'folder' }
   | { readonly kind: 'file'; readonly sha256: string }
-  | { readonly kind: 'verb'; readonly verb: string };
+  | { readonly kind: 'verb'; readonly verb: string }
+);
+
+const readFilePath = createPathReader(publishFileCalls[0]);
+
+const folderMethods = methodsOf(publishFolderCalls);
+const fileMethods = methodsOf(publishFileCalls);
+const commandMethods = methodsOf(Object.values(publishCommands));
 
 /** Reads an address under `/publish/`, with or without a trailing slash; `null` for any other address. */
-export function readPublishRoute({ segments, query }: NormalizedTarget): PublishRoute | null {
+export function readPublishRoute({ segments, path, query }: NormalizedTarget): PublishRoute | null {
   const [first, ...within] = segments;
-  return first === 'publish' ? { kind: 'publish', resource: resourceAt(within), query } : null;
+  return first === 'publish' ? { kind: 'publish', resource: resourceAt(within, path), query } : null;
 }
 
-function resourceAt(within: readonly string[]): PublishResource | null {
-  const [first, second, ...more] = within;
-  if (first === undefined) return { kind: 'folder' };
-  if (second === undefined) return { kind: 'verb', verb: first };
-  return first === 'files' && isSha256(second) && more.length === 0 ? { kind: 'file', sha256: second } : null;
+function resourceAt([verb, ...more]: readonly string[], path: string): PublishResource | null {
+  if (verb === undefined) return { kind: 'folder', methods: folderMethods };
+  if (more.length === 0) return { kind: 'verb', verb, methods: commandMethods };
+  const file = readFilePath(path);
+  return file && { kind: 'file', sha256: file.sha256, methods: fileMethods };
 }

@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '#i18n/languages.ts';
 import { type NormalizedTarget, normalizeTarget } from './normalize-target.ts';
+import { type PayRoute, readPayRoute } from './pay-route.ts';
 import { type PublishRoute, readPublishRoute } from './publish-route.ts';
 import { readStaffRoute, type StaffRoute } from './staff-route.ts';
 
@@ -9,8 +10,7 @@ export type Route =
   | { readonly kind: 'page'; readonly path: string; readonly language: Language; readonly query: string }
   | { readonly kind: 'call'; readonly path: string; readonly language: Language; readonly query: string }
   | { readonly kind: 'file'; readonly path: string }
-  /** An address between a payment provider and us. */
-  | { readonly kind: 'pay'; readonly step: PayStep; readonly query: string }
+  | PayRoute
   | StaffRoute
   | PublishRoute
   /** A screen in the language that the diner's browser prefers; `within` follows the language. */
@@ -23,17 +23,6 @@ export type Route =
 
 /** Routes of diners. */
 export type DinerRoute = Exclude<Route, StaffRoute | PublishRoute>;
-
-/** An address under `/pay/`. */
-export interface PayStep {
-  /**
-   * `return` takes returning diners, `hook` webhooks; `go` forwards a diner, `sandbox` is the page of the sandbox
-   * provider.
-   */
-  readonly name: 'return' | 'hook' | 'go' | 'sandbox';
-  readonly provider: string | null;
-  readonly reference: string | null;
-}
 
 export interface VenueLanguages {
   readonly byDefault: Language;
@@ -51,9 +40,6 @@ const screenShape =
 
 /** The codes of tables, rooms and accounts are printed once for guests of every language. */
 const codeShape = /^[tra]\//;
-
-const payShape =
-  /^\/pay\/(?:(return|hook)\/([a-z0-9]{1,20})(?:\/([0-9A-Z]{26}))?|(go|sandbox)\/([0-9A-Z]{26}))$/;
 
 /** Partner calls have no language in their path. */
 const partnerCall = /^\/iiko\//;
@@ -89,8 +75,8 @@ export function readRoute(target: string, supported: VenueLanguages): Route {
 function routeWithoutLanguage(normalized: NormalizedTarget, byDefault: Language): Route | null {
   if (siteShape.test(normalized.path)) return plainRoute(normalized, byDefault);
   if (fileShape.test(normalized.path)) return fileRoute(normalized);
-  const step = payStepOf(normalized.path);
-  if (step) return { kind: 'pay', step, query: normalized.query };
+  const pay = readPayRoute(normalized);
+  if (pay) return pay;
   return partnerCall.test(normalized.path) ? callRoute(normalized, byDefault) : null;
 }
 
@@ -106,14 +92,6 @@ function routeWithLanguage(normalized: NormalizedTarget, supported: VenueLanguag
   return isPrefixed && callShape.test(`${within}/`)
     ? callRoute(normalized, language)
     : pageRoute(normalized, language, within, supported);
-}
-
-/** The trailing slash is ignored: providers spell these addresses as they like. */
-function payStepOf(path: string): PayStep | null {
-  const [, incoming, provider = null, reference = null, page, shown = null] = payShape.exec(path) ?? [];
-  const name = incoming ?? page;
-  if (name === undefined) return null;
-  return { name: name as PayStep['name'], provider, reference: reference ?? shown };
 }
 
 const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`);

@@ -11,12 +11,12 @@ import {
 import { billRulesOf } from './bill-rules.ts';
 import { billLockOf, withoutSplit } from './bill-split.ts';
 import { type CheckedLines, checkLines, pricesAgree, totalTooLarge } from './check-lines.ts';
-import { lineFingerprint } from './line-content.ts';
 import { billOfOrder, type Order } from './order.ts';
 import type { Decision, OrderChange } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import { canOrderFrom, hasLoyalty, isTakingOrders, orderingSettingsOf } from './ordering-settings.ts';
 import { partnerCart } from './partner-cart.ts';
+import { lineFingerprint } from './request-fingerprint.ts';
 import type { Requester } from './requester.ts';
 
 interface LineAddition {

@@ -18,10 +18,9 @@ import { totalTooLarge } from './check-lines.ts';
 import { balanceDue, billOfOrder, isAwaitingPayment, isHeld, type Order } from './order.ts';
 import type { Decision, OrderChange } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
-import { orderingSettingsOf } from './ordering-settings.ts';
+import { isUnconfirmed, orderingSettingsOf, unconfirmedCashLimitOf } from './ordering-settings.ts';
 import { isOpen, supersedeOpen } from './payment-attempt.ts';
 import type { Requester } from './requester.ts';
-import { isUnconfirmed, unconfirmedCashLimitOf } from './unconfirmed-cash-limit.ts';
 
 /**
  * Adds lines to an order, changes its payment type, or cancels the requester's lines. Requires the proofs of

@@ -1,4 +1,4 @@
-import { addAmounts, type Milli, milli, zero } from '#domain/money.ts';
+import { addAmounts, type Decimals, type Milli, milli, zero } from '#domain/money.ts';
 import { isCanceledOrRejected, type OrderTransition, statusAfter } from '#domain/order/order-status.ts';
 import { unpaidAmount } from '#domain/split/share.ts';
 import { billLockOf, isSplitInProgress, sharesOf, withoutSplit } from './bill-split.ts';
@@ -32,12 +32,18 @@ export type VenueActionError =
   /** The diner is paying it online right now. */
   | { readonly code: 'payment_open' }
   /** Guests are paying their shares. Shares are paid in full: `due` is the sum of those that no guest is paying. */
-  | { readonly code: 'split_open'; readonly due: Milli }
+  | ({ readonly code: 'split_open' } & AmountDue)
   | { readonly code: 'nothing_due' }
   | { readonly code: 'nothing_tendered' }
   | { readonly code: 'no_such_line' }
   /** A card machine gives no change. */
-  | { readonly code: 'too_much'; readonly due: Milli };
+  | ({ readonly code: 'too_much' } & AmountDue);
+
+interface AmountDue {
+  readonly due: Milli;
+  /** Of the order's currency. */
+  readonly decimals: Decimals;
+}
 
 export type VenueActionOutcome = ChangeOutcome<VenueActionError>;
 
@@ -109,9 +115,10 @@ function decidePayment(
   const due = isShared ? unpaidAmount(sharesOf(order)) : balanceDue(order, billOfOrder(order).total);
   if (due === 0) return refuseAction({ code: isShared ? 'payment_open' : 'nothing_due' });
   if (tendered === 0) return refuseAction({ code: 'nothing_tendered' });
-  if (type === 'machine' && tendered > due) return refuseAction({ code: 'too_much', due });
+  const amountDue = { due, decimals: order.terms.places };
+  if (type === 'machine' && tendered > due) return refuseAction({ code: 'too_much', ...amountDue });
   const payment = { paidAt: now, type, amount: milli(Math.min(tendered, due)), tendered, reference: null };
-  if (isShared && tendered < due) return refuseAction({ code: 'split_open', due });
+  if (isShared && tendered < due) return refuseAction({ code: 'split_open', ...amountDue });
   const payments = [...order.payments, payment];
   const settled = isShared
     ? withUnpaidSharesPaid(order)

@@ -10,10 +10,11 @@ import {
 } from '#domain/cart/configuration.ts';
 import type { PriceRules } from '#domain/price/price-rules.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
-import { configurationOf, lineContent, lineFingerprint } from './line-content.ts';
+import { configurationOf, lineContent } from './line-content.ts';
 import type { OrderLine } from './order.ts';
 import type { StockReservation } from './order-repository.ts';
 import { orderableOf } from './orderable.ts';
+import { lineFingerprint } from './request-fingerprint.ts';
 
 /** A line that cannot be ordered as requested. */
 export interface UnavailableLine {

@@ -1,18 +1,19 @@
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
-import { type Bill, billOf } from '#domain/cart/bill.ts';
+import type { Bill } from '#domain/cart/bill.ts';
 import { readRequestedTime } from '#domain/checkout/read-requested-time.ts';
 import { canServeAt } from '#domain/checkout/time-slots.ts';
-import { type Decimals, type Milli, zero } from '#domain/money.ts';
-import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
 import { resolveOrderType } from '#domain/order-type.ts';
 import { isShared, type Location } from '../catalog/location.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
 import { billRulesOf } from './bill-rules.ts';
-import { type CheckedLines, checkLines, type RequestIssue, type UnavailableLine } from './check-lines.ts';
-import { customerFromRequest, customerIssues } from './customer-from-request.ts';
-import { type DeliveryFee, deliveryFeeAt, deliveryFeeWithoutPosition } from './delivery/delivery-fee.ts';
-import { findOrderingEmployee, type OrderingEmployee } from './find-ordering-employee.ts';
-import { type NewOrder, noLoyalty, type OrderLine, type OrderTerms } from './order.ts';
+import { type CheckedLines, checkLines } from './check-lines.ts';
+import {
+  customerFromRequest,
+  customerIssues,
+  findOrderingEmployee,
+  type OrderingEmployee,
+} from './customer-from-request.ts';
+import { type NewOrder, noLoyalty } from './order.ts';
 import type { Reservations } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import {
@@ -24,9 +25,10 @@ import {
   orderingSettingsOf,
 } from './ordering-settings.ts';
 import { partnerCart } from './partner-cart.ts';
+import { type DraftRefusal, invalidRequest, priceDraft } from './price-draft.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
 
-/** An order as the server prices it, before it is stored. */
+/** An order as the server prices it, before it is stored, or why it is refused. */
 export type OrderDraft =
   | {
       readonly kind: 'sound';
@@ -34,17 +36,7 @@ export type OrderDraft =
       readonly bill: Bill;
       readonly reservations: Reservations;
     }
-  | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] }
-  | { readonly kind: 'unverified_table' | 'closed' | 'payment_unavailable' | 'outside_area' }
-  | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
-  | { readonly kind: 'below_minimum'; readonly minimum: Milli; readonly decimals: Decimals };
-
-type RefusedDraft = Exclude<OrderDraft, { kind: 'sound' }>;
-
-const invalidRequest = (path: string, message: string): RefusedDraft => ({
-  kind: 'invalid',
-  issues: [{ path, message }],
-});
+  | DraftRefusal;
 
 /**
  * Builds an order from a request and the published menu: lines, prices, customer, location and time. Ignores the
@@ -76,7 +68,7 @@ export async function draftOrder(ordering: OrderingContext, request: OrderReques
         partnerCart(context, request.order_type, employee?.id ?? null, checked.lines),
       )
     : { ...noLoyalty, employeeId: employee?.id ?? null };
-  return priceDraft(ordering, menu, request, { location, employee, loyaltyTerms }, checked);
+  return assembleDraft(ordering, menu, request, { location, employee, loyaltyTerms }, checked);
 }
 
 interface DraftContext {
@@ -91,7 +83,7 @@ function formRefusal(
   menu: OrderingSettings,
   request: OrderRequest,
   employee: OrderingEmployee | null,
-): RefusedDraft | null {
+): DraftRefusal | null {
   if (request.menu !== menu.id) return invalidRequest('menu', 'not the menu of this venue');
   const foreign = (['delivery_fees_currency', 'sub_total_currency', 'total_currency'] as const).filter(
     (name) => (request[name] ?? menu.currency) !== menu.currency,
@@ -116,7 +108,7 @@ function orderTypeRefusal(
   menu: OrderingSettings,
   request: OrderRequest,
   location: Location | null,
-): RefusedDraft | null {
+): DraftRefusal | null {
   const { order_type: type } = request;
   if (!canOrderFrom(menu, location)) return invalidRequest('', 'this venue takes no orders');
   const isAtSharedLocation = location !== null && isShared(location);
@@ -127,7 +119,7 @@ function orderTypeRefusal(
   return isOffered ? null : invalidRequest('order_type', 'not offered by this venue');
 }
 
-function priceDraft(
+function assembleDraft(
   ordering: OrderingContext,
   menu: OrderingSettings,
   request: OrderRequest,
@@ -143,20 +135,13 @@ function priceDraft(
     ...{ flags: menu.checkout, employee },
     readPhone: ordering.readPhone,
   });
-  const fee = deliveryFeeOf(ordering, menu, request, customer.position);
-  if (fee.kind !== 'fee') return fee;
-
-  const { terms, limit } = termsOf(ordering, menu, request, lines, {
-    deliveryFee: fee.amount,
-    ...loyaltyTerms,
-  });
-  const bill = billOf(lines, terms, terms);
-  const refused = amountRefusal(ordering, menu, request, bill, terms.places);
-  if (refused) return refused;
+  const priced = priceDraft(ordering, menu, request, { lines, position: customer.position, loyaltyTerms });
+  if (priced.kind !== 'priced') return priced;
+  const { terms, bill, zone, coupon } = priced;
   return {
     kind: 'sound',
     bill,
-    reservations: { stock, coupon: terms.coupon && limit !== null ? { id: terms.coupon.id, limit } : null },
+    reservations: { stock, coupon },
     order: {
       uuid: ordering.newUuid(),
       createdAt: context.now,
@@ -171,46 +156,10 @@ function priceDraft(
       comments: menu.hasComments ? (request.order_comments ?? '') : '',
       terms,
       lines,
-      customer: { ...customer, zone: fee.zone },
+      customer: { ...customer, zone },
       requestFingerprint: requestFingerprint(request),
     },
   };
-}
-
-/** The terms of the bill, and the usage limit of its coupon. Leaves out a coupon that has no effect. */
-function termsOf(
-  { context, venue }: OrderingContext,
-  menu: OrderingSettings,
-  request: OrderRequest,
-  lines: readonly OrderLine[],
-  amounts: Pick<OrderTerms, 'deliveryFee'> & LoyaltyTerms,
-): { readonly terms: OrderTerms; readonly limit: number | null } {
-  const wanted = menu.hasCoupons ? findCoupon(venue.coupons, request.coupon ?? null) : null;
-  const rules = billRulesOf(context.menu);
-  const terms = { ...rules, currency: menu.currency, tips: zero, ...amounts };
-  const isUsed = billOf(lines, rules, { ...terms, coupon: wanted }).coupon?.kind === 'applied';
-  if (!(wanted && isUsed)) return { terms: { ...terms, coupon: null }, limit: null };
-  const { usage_limit: limit, ...coupon } = wanted;
-  return { terms: { ...terms, coupon }, limit };
-}
-
-/** Checks the minimum order and the payment type. */
-function amountRefusal(
-  { onlinePayments }: OrderingContext,
-  menu: OrderingSettings,
-  request: OrderRequest,
-  bill: Bill,
-  decimals: Decimals,
-): RefusedDraft | null {
-  if (request.order_type === 'delivery' && bill.subtotal < menu.minimumOrder) {
-    return { kind: 'below_minimum', minimum: menu.minimumOrder, decimals };
-  }
-  const isOffered = offeredPaymentTypes(menu.payment, bill.total).includes(request.payment_type);
-  const isAccepted = request.payment_type !== 'card' || onlinePayments.accepts(bill.total, menu.currency);
-  if (isOffered && isAccepted) return null;
-  return request.payment_type === 'card'
-    ? { kind: 'payment_unavailable' }
-    : invalidRequest('payment_type', 'not offered by this venue');
 }
 
 /** When an online payment is due; `null` in table mode, where the kitchen starts at once. */
@@ -235,24 +184,4 @@ function requestedTimeOf({ checkout, venueHours }: OrderingSettings, request: Or
   const canSchedule = request.order_type === 'delivery' || request.order_type === 'takeaway';
   if (!(checkout.enable_delivery_datetime && canSchedule)) return null;
   return readRequestedTime(request.delivery_datetime ?? '', venueHours.timezone);
-}
-
-function deliveryFeeOf(
-  { venue }: OrderingContext,
-  menu: OrderingSettings,
-  request: OrderRequest,
-  position: { readonly lat: number; readonly lng: number } | null,
-): DeliveryFee {
-  if (request.order_type !== 'delivery') return { kind: 'fee', amount: zero, zone: null };
-  if (menu.hasMaps && position) return deliveryFeeAt(venue, position);
-  return { kind: 'fee', amount: deliveryFeeWithoutPosition(venue), zone: null };
-}
-
-/** Codes are case-insensitive, independent of the language. */
-export function findCoupon<Coupon extends { readonly code: string }>(
-  coupons: readonly Coupon[],
-  code: string | null,
-): Coupon | null {
-  const wanted = code?.trim().toUpperCase() ?? '';
-  return coupons.find((coupon) => coupon.code === wanted) ?? null;
 }

@@ -1,7 +1,6 @@
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import type { LocalizedText, Orderable, OrderableGroup } from '#contracts/shapes/orderable.ts';
 import { type Configuration, chosenComboProducts, chosenValues } from '#domain/cart/configuration.ts';
-import { fingerprintOf } from '../fingerprint.ts';
 import type { LineContent } from './order.ts';
 
 /** The configuration of a requested line. */
@@ -90,15 +89,3 @@ export const configurationOfContent = ({ variations, combos }: LineContent): Con
     products.map((one) => ({ group: id, product: one.id, choices: one.product_variations })),
   ),
 });
-
-/** Equal for requests of the same line. */
-export function lineFingerprint(line: LineRequest): string {
-  const { product, quantity, variations, combo_groups, special_instructions } = line;
-  const combos = combo_groups.map(({ id, products }) => [
-    id,
-    products.map((one) => [one.id, sortedIds(one.product_variations)]),
-  ]);
-  return fingerprintOf([product, quantity, sortedIds(variations), combos, special_instructions ?? '']);
-}
-
-const sortedIds = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);

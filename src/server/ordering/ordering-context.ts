@@ -21,7 +21,7 @@ export interface OrderingContext {
   readonly readPhone: (text: string) => string | null;
   readonly newUuid: () => string;
   readonly onlinePayments: OnlinePayments;
-  /** Whether unpaid orders are held when there are too many, see `unconfirmed-cash-limit.ts`. */
+  /** Whether unpaid orders are held when there are too many, see `unconfirmedCashLimitOf`. */
   readonly hasUnconfirmedCashLimit: boolean;
   readonly loyalty: Loyalty;
   /** @param guesser for the rate limit: a location's token, or the client's address. */

@@ -12,7 +12,6 @@ import type { AmendOrderOutcome } from './amendment.ts';
 import { billRulesOf, localizedTaxes } from './bill-rules.ts';
 import { cardSwitchBlocker } from './card-switch-blocker.ts';
 import { type DeliveryFee, deliveryFeeAt } from './delivery/delivery-fee.ts';
-import { findCoupon } from './draft-order.ts';
 import type { StockRepository } from './inventory/stock-repository.ts';
 import { localizeOrder } from './localize-order.ts';
 import type { Order } from './order.ts';
@@ -21,6 +20,7 @@ import { orderableOf } from './orderable.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import { ownerToken } from './owner-token.ts';
 import { findPlacedBefore, placeOrder } from './place-order.ts';
+import { findCoupon } from './price-draft.ts';
 import { identifyRequester, noCredentials, type OrderCredentials, type Requester } from './requester.ts';
 import { type Viewer, viewerOf } from './serialize-order.ts';
 import { letterOfType, readLocationToken } from './tables/location-token.ts';
@@ -84,7 +84,7 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
       return location && letterOfType[location.type] === letter ? location : null;
     },
     async place(request: OrderRequest, key: string | null) {
-      const outcome = await placeOrder(ordering)(request, key);
+      const outcome = await placeOrder(ordering, request, key);
       return outcome.kind === 'existing_order' ? { ...outcome, order: localize(outcome.order) } : outcome;
     },
     /** The outcome of the same request if it came before; `null` when it is new. Places nothing. */

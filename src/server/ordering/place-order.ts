@@ -4,13 +4,12 @@ import type { Milli } from '#domain/money.ts';
 import { isShared } from '../catalog/location.ts';
 import { pricesAgree } from './check-lines.ts';
 import { draftOrder, type OrderDraft } from './draft-order.ts';
-import { lineFingerprint } from './line-content.ts';
 import type { NewOrder, Order } from './order.ts';
-import type { IdempotencyKey, OrderRepository } from './order-repository.ts';
+import type { IdempotencyKey, OrderRepository, PlacementOutcome } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
-import { hasCustomerDetails, requestFingerprint } from './request-fingerprint.ts';
-import { tableOrderCutoff } from './table-order-cutoff.ts';
-import { isUnconfirmed, unconfirmedCashLimitOf } from './unconfirmed-cash-limit.ts';
+import { isUnconfirmed, tableOrderCutoff, unconfirmedCashLimitOf } from './ordering-settings.ts';
+import type { DraftRefusal } from './price-draft.ts';
+import { hasCustomerDetails, lineFingerprint, requestFingerprint } from './request-fingerprint.ts';
 
 export type PlaceOrderOutcome =
   /**
@@ -25,7 +24,7 @@ export type PlaceOrderOutcome =
   | { readonly kind: 'key_reused' | 'duplicate_line' | 'table_busy' }
   | { readonly kind: 'existing_order'; readonly order: Order }
   | { readonly kind: 'price_changed'; readonly order: NewOrder; readonly bill: Bill }
-  | Exclude<OrderDraft, { kind: 'sound' }>;
+  | DraftRefusal;
 
 /** Retries on conflict; each retry recomputes the order. */
 const maxTries = 4;
@@ -38,54 +37,65 @@ const maxTries = 4;
  *
  * Source: spec §7 "Orders", §8.
  */
-export function placeOrder(ordering: OrderingContext) {
-  const { orders } = ordering;
+export async function placeOrder(
+  ordering: OrderingContext,
+  request: OrderRequest,
+  key: string | null,
+): Promise<PlaceOrderOutcome> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const outcome =
+      (await findPlacedBefore(ordering.orders, request, key)) ?? (await placeNew(ordering, request, key));
+    if (outcome) return outcome;
+  }
+  throw new Error('The order conflicts with another one that cannot be found');
+}
 
-  const save = async (
-    { order, reservations }: Extract<OrderDraft, { kind: 'sound' }>,
-    key: IdempotencyKey | null,
-  ): Promise<PlaceOrderOutcome | 'too_late'> => {
-    const cashLimit = isUnconfirmed(order) ? unconfirmedCashLimitOf(ordering) : null;
-    const outcome = await orders.place({ order, reservations, key, cashLimit });
-    switch (outcome.kind) {
-      case 'placed':
-        return { kind: 'placed', order: outcome.order, isNew: true, isOwner: true };
-      case 'place_busy':
-        return { kind: 'table_busy' };
-      case 'sold_out':
-        return soldOutOutcome(order, outcome.products);
-      case 'coupon_used_up':
-        return couponUsedUpOutcome(order);
-      case 'place_taken':
-        if (order.location) await orders.releaseLocation(order.location, tableOrderCutoff(ordering));
-        return 'too_late';
-      case 'already_there':
-        return 'too_late';
-    }
-  };
+/** `null` when another order came first. */
+async function placeNew(
+  ordering: OrderingContext,
+  request: OrderRequest,
+  key: string | null,
+): Promise<PlaceOrderOutcome | null> {
+  const draft = await draftOrder(ordering, request);
+  if (draft.kind !== 'sound') return draft;
+  const conflict = (await locationConflict(ordering, draft.order)) ?? priceConflict(request, draft);
+  const boundKey = key === null ? null : { key, fingerprint: requestFingerprint(request) };
+  return conflict ?? storeDraft(ordering, draft, boundKey);
+}
 
-  const attempt = async (
-    request: OrderRequest,
-    key: string | null,
-  ): Promise<PlaceOrderOutcome | 'too_late'> => {
-    const before = await findPlacedBefore(orders, request, key);
-    if (before) return before;
-    const draft = await draftOrder(ordering, request);
-    if (draft.kind !== 'sound') return draft;
-    const { order, bill } = draft;
-    const conflict = await locationConflict(ordering, order);
-    if (conflict) return conflict;
-    if (!amountsAgree(request, order, bill)) return { kind: 'price_changed', order, bill };
-    return save(draft, key === null ? null : { key, fingerprint: requestFingerprint(request) });
-  };
+type SoundDraft = Extract<OrderDraft, { kind: 'sound' }>;
 
-  return async (request: OrderRequest, key: string | null): Promise<PlaceOrderOutcome> => {
-    for (let tries = 0; tries < maxTries; tries += 1) {
-      const outcome = await attempt(request, key);
-      if (outcome !== 'too_late') return outcome;
-    }
-    throw new Error('The order conflicts with another one that cannot be found');
-  };
+/** `null` when another order came first. */
+async function storeDraft(
+  ordering: OrderingContext,
+  { order, reservations }: SoundDraft,
+  key: IdempotencyKey | null,
+): Promise<PlaceOrderOutcome | null> {
+  const outcome = await ordering.orders.place({
+    order,
+    reservations,
+    key,
+    cashLimit: isUnconfirmed(order) ? unconfirmedCashLimitOf(ordering) : null,
+  });
+  if (outcome.kind === 'place_taken' && order.location)
+    await ordering.orders.releaseLocation(order.location, tableOrderCutoff(ordering));
+  return placedOutcome(order, outcome);
+}
+
+function placedOutcome(order: NewOrder, outcome: PlacementOutcome): PlaceOrderOutcome | null {
+  switch (outcome.kind) {
+    case 'placed':
+      return { kind: 'placed', order: outcome.order, isNew: true, isOwner: true };
+    case 'place_busy':
+      return { kind: 'table_busy' };
+    case 'sold_out':
+      return soldOutOutcome(order, outcome.products);
+    case 'coupon_used_up':
+      return couponUsedUpOutcome(order);
+    case 'place_taken':
+    case 'already_there':
+      return null;
+  }
 }
 
 /**
@@ -145,7 +155,10 @@ async function isFromOwner(orders: OrderRepository, order: Order, request: Order
   return (await orders.recordRepeat(order.uuid, isSame, maxWrongRepeats)) && isSame;
 }
 
-/** Whether all amounts that the device sent are correct. */
+/** `null` when all amounts that the device sent are correct. */
+const priceConflict = (request: OrderRequest, { order, bill }: SoundDraft): PlaceOrderOutcome | null =>
+  amountsAgree(request, order, bill) ? null : { kind: 'price_changed', order, bill };
+
 function amountsAgree(request: OrderRequest, { lines }: NewOrder, bill: Bill): boolean {
   const fixed = new Map(bill.fixedTaxes.map(({ id, amount }) => [id, amount]));
   const agrees = (claimed: Milli | null | undefined, computed: Milli | undefined) =>

@@ -5,9 +5,10 @@ import type { OrderRepository } from '../ordering/order-repository.ts';
 import { hasBeenPaid, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { chargeOf } from './charge.ts';
 import type { OpenPaymentsOptions } from './open-payments-options.ts';
+import { paymentKeyOf, paymentSourceFor } from './payment-source.ts';
 import type { PaymentSource } from './provider.ts';
 import { finishedRefund, replaceAttempt } from './settle-payment.ts';
-import { paymentKeyOf, paymentSourceFor, type StatusPoller } from './status-poller.ts';
+import type { StatusPoller } from './status-poller.ts';
 
 export type RefundMethod =
   /** Through the provider's API. */

@@ -1,12 +1,10 @@
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
-import { walletProvider } from '#domain/payment/provider-ids.ts';
-import { IntegrationError } from '../integrations/integration-error.ts';
 import type { Order } from '../ordering/order.ts';
 import { hasBeenPaid, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
-import { chargeOf } from './charge.ts';
 import type { OpenPaymentsOptions } from './open-payments-options.ts';
 import type { AttemptKey } from './payment-repository.ts';
-import type { PaymentKey, PaymentReport, PaymentSource } from './provider.ts';
+import { cancelPayment, fetchReport, paymentSourceFor } from './payment-source.ts';
+import type { PaymentReport, PaymentSource } from './provider.ts';
 import { decideReview, replaceAttempt, settlePayment } from './settle-payment.ts';
 
 /** Polls that page views must leave for returns and webhooks. */
@@ -45,25 +43,6 @@ export type PollReason =
 
 /** Notifications can reopen a closed attempt: money may come late, or be refunded. */
 const isFromNotification = (reason: PollReason): boolean => reason === 'hint' || reason === 'message';
-
-export const paymentKeyOf = (attempt: PaymentAttempt): PaymentKey => ({
-  reference: attempt.reference,
-  providerRef: attempt.providerRef,
-  charge: chargeOf(attempt.amount, attempt.currency),
-  openedAt: attempt.openedAt,
-});
-
-/** The venue's provider, if it is still the one of the attempt; otherwise `null`. */
-export function paymentSourceFor(
-  { providerOf, walletSourceOf }: Pick<OpenPaymentsOptions, 'providerOf' | 'walletSourceOf'>,
-  licence: string,
-  { provider: providerId, mode, account }: PaymentAttempt,
-): PaymentSource | null {
-  const provider = providerId === walletProvider ? walletSourceOf(licence) : providerOf(licence);
-  return provider?.id === providerId && provider.mode === mode && provider.account === account
-    ? provider
-    : null;
-}
 
 /** Polls providers for the status of payments and applies their reports. */
 export function openStatusPoller(options: OpenPaymentsOptions) {
@@ -161,11 +140,8 @@ export function openStatusPoller(options: OpenPaymentsOptions) {
     if (!found || hasBeenPaid(found.attempt) || found.attempt.pollUntil === null) return;
     const { attempt } = found;
     const provider = paymentSourceFor(options, key.licence, attempt);
-    if (!provider?.cancel || attempt.providerRef === null) return;
-    const isCancelled = await provider.cancel(paymentKeyOf(attempt)).then(
-      () => true,
-      (error: unknown) => logProviderError(options, key.reference, error),
-    );
+    if (!provider || attempt.providerRef === null) return;
+    const isCancelled = await cancelPayment(options, provider, attempt);
     if (!isCancelled) return;
     await options.ordersOf(key.licence).change(key.orderUuid, (order) => {
       const current = order.attempts.find((one) => one.reference === key.reference);
@@ -230,30 +206,4 @@ function pollLimitFor({ rules: { pollLimit } }: PaymentSource, reason: PollReaso
     ...{ message: unlimited, clock: unlimited, staff: unlimited },
   };
   return { minIntervalMs: pollLimit.minIntervalMs, max: max[reason] };
-}
-
-/** The provider's report; `unknown` or `silent` when there is none. */
-async function fetchReport(
-  options: OpenPaymentsOptions,
-  provider: PaymentSource,
-  attempt: PaymentAttempt,
-): Promise<PaymentReport | 'unknown' | 'silent'> {
-  try {
-    return await provider.fetchPayment(paymentKeyOf(attempt));
-  } catch (error) {
-    logProviderError(options, attempt.reference, error);
-    return error instanceof IntegrationError && error.kind === 'not_found' ? 'unknown' : 'silent';
-  }
-}
-
-/** Logs a provider's error and rethrows any other. */
-function logProviderError({ log }: OpenPaymentsOptions, reference: string, error: unknown): false {
-  if (!(error instanceof IntegrationError)) throw error;
-  log.info('payment company', {
-    company: error.service,
-    kind: error.kind,
-    reference: reference.slice(0, 6),
-    detail: error.message,
-  });
-  return false;
 }

@@ -1,11 +1,12 @@
 import { appPictureOf } from '#domain/app-pictures.ts';
+import { languageTagOf } from '#i18n/languages.ts';
+import { homePath, menuCallPath, textMenuPath } from '#i18n/paths.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
-import { originOf } from '../view-models/shell.ts';
+import { brandOf, originOf } from '../view-models/shell.ts';
 import type { DrawIcon } from './draw-icon.ts';
 import { indexablePaths } from './indexable-paths.ts';
-import { llms } from './llms.ts';
 import { manifest } from './manifest.ts';
-import { robots } from './robots.ts';
+import { venueDescription } from './page-metadata.ts';
 import { sitemap } from './sitemap.ts';
 import { textMenu } from './text-menu.ts';
 import { venueIconOf } from './venue-icon.ts';
@@ -38,4 +39,31 @@ export function openSeo(context: RequestContext, draw: DrawIcon) {
       return size && draw(venueIconOf(context), size);
     },
   };
+}
+
+/** `llms.txt`: links to the menu in formats that assistants read easily, in each of its languages. */
+function llms(context: RequestContext): string {
+  const origin = originOf(context) ?? '';
+  const languages = context.menu.field('languages');
+  const forms = languages.flatMap(({ code, name_local }) => [
+    `- [${name_local}: the menu as text](${origin}${textMenuPath(code)}): ${languageTagOf(code)}; dishes, prices, choices, opening hours`,
+    `- [${name_local}: the menu as data](${origin}${menuCallPath(code, context.licence)}): ${languageTagOf(code)}; JSON`,
+  ]);
+  const pages = languages.map(({ code, name_local }) => `- [${name_local}](${origin}${homePath(code)})`);
+  const summary = venueDescription(context).replaceAll('\n', ' ');
+  const lines = [`# ${brandOf(context).words}`, '', `> ${summary}`, '', '## Menu', '', ...forms];
+  return `${[...lines, '', '## Pages', '', ...pages].join('\n')}\n`;
+}
+
+/** Paths of single diners, and paths with unlimited variations. */
+const disallowedPaths = ['/*/search?', '/*/order/', '/*/orders/', '/*/af-checkout/', '/*/payment/', '/pay/'];
+
+/**
+ * `robots.txt`: what crawlers may read. Pages that they may read but not index have a header that says so.
+ *
+ * @param origin `null` for a venue without a domain, which has no sitemap.
+ */
+function robots(origin: string | null): string {
+  const lines = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)];
+  return `${[...lines, ...(origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`])].join('\n')}\n`;
 }

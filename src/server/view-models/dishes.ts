@@ -5,28 +5,16 @@ import { hidesTitle } from '#domain/hidden-title.ts';
 import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 import { amountOf } from '#domain/money.ts';
 import { canOrder } from '#domain/order-type.ts';
-import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
 import { defaultPicture, type Picture, pictureOf } from '../catalog/picture.ts';
 import type { Card, WithForeignTexts } from '../catalog/projections.ts';
-import {
-  type LocalizedText,
-  localized,
-  localizedOrNull,
-  type RequestContext,
-} from '../catalog/request-context.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
+import { type DishFacts, openDishFacts } from './dish-facts.ts';
 import type { Shell } from './shell.ts';
 
 /** A product in a list. */
-export interface Dish {
-  readonly id: number;
-  readonly name: LocalizedText;
-  readonly summary: LocalizedText | null;
+export interface Dish extends DishFacts {
   readonly link: CardLink;
   readonly picture: Picture | null;
-  readonly price: ProductPrice;
-  readonly showsPercent: boolean;
-  readonly isOutOfStock: boolean;
-  readonly isRecommended: boolean;
   readonly hidesTitle: boolean;
   readonly hidesPicture: boolean;
   readonly isWide: boolean;
@@ -60,21 +48,15 @@ export function dishesOf(
     enable_zero_price_item: context.menu.field('enable_zero_price_item'),
   };
   const fallback = defaultPicture(context);
-  const showsPercent = context.menu.field('enable_discount_percentage');
+  const factsOf = openDishFacts(context, shell);
 
   const dish = (card: WithForeignTexts<Card>, until: Date | null): Dish => {
-    const isOutOfStock = context.isOutOfStock(card);
-    const { rules, alt } = shell.pricing;
+    const facts = factsOf(card);
+    const { isOutOfStock } = facts;
     return {
-      id: card.id,
-      name: localized(card, 'name'),
-      summary: localizedOrNull(card, 'small_description'),
+      ...facts,
       link: productLink({ ...card, isOutOfStock }, format),
       picture: pictureOf(card.image) ?? fallback,
-      price: productPrice(card, rules, alt?.currency ?? null),
-      showsPercent,
-      isOutOfStock,
-      isRecommended: card.recommend,
       hidesTitle: hidesTitle(card, card.image !== null, format),
       hidesPicture: card.hidden_image,
       isWide: card.fullwidth,

@@ -3,7 +3,6 @@ import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { productAvailability } from '#domain/availability.ts';
 import { amountOf } from '#domain/money.ts';
 import { canOrder } from '#domain/order-type.ts';
-import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
 import { defaultPicture, type Picture, pictureOf } from '../catalog/picture.ts';
 import {
   type LocalizedText,
@@ -13,6 +12,7 @@ import {
   type RequestContext,
 } from '../catalog/request-context.ts';
 import { orderableOf } from '../ordering/orderable.ts';
+import { type DishFacts, openDishFacts } from './dish-facts.ts';
 import { type PropertyBadge, propertyBadgesOf } from './property-badges.ts';
 import type { SearchQuery } from './search-query.ts';
 import { type Shell, shellOf } from './shell.ts';
@@ -20,20 +20,13 @@ import { siblingDishes } from './sibling-dishes.ts';
 import { type Unavailability, unavailabilityOf } from './unavailability.ts';
 
 /** Source: spec §2 "Product". */
-export interface ProductScreen {
+export interface ProductScreen extends DishFacts {
   readonly shell: Shell;
-  readonly id: number;
-  readonly name: LocalizedText;
   readonly category: { readonly id: number; readonly title: LocalizedText };
   readonly pictures: readonly Picture[];
   /** Address of a video of the dish. */
   readonly video: string | null;
-  readonly price: ProductPrice;
-  readonly showsPercent: boolean;
-  readonly isOutOfStock: boolean;
-  readonly isRecommended: boolean;
   readonly recommendPicture: string | null;
-  readonly summary: LocalizedText | null;
   /** HTML. */
   readonly description: LocalizedText | null;
   readonly properties: readonly PropertyBadge[];
@@ -77,7 +70,6 @@ export function productScreen(
   const orderable = orderableOf(context, id);
   if (!found || !orderable) return null;
   const { product, category } = found;
-  const { rules, alt } = shell.pricing;
   const availability = productAvailability(product, category, shell.timezone, context.now);
   const unavailable = unavailabilityOf(context, availability, [
     ...category.category_hours,
@@ -89,18 +81,12 @@ export function productScreen(
   };
 
   return {
+    ...openDishFacts(context, shell)(product),
     shell,
-    id,
-    name: localized(product, 'name'),
     category: { id: category.id, title: localized(category, 'name') },
     pictures: picturesOf(context, product),
     video: product.video_file,
-    price: productPrice(product, rules, alt?.currency ?? null),
-    showsPercent: menu.field('enable_discount_percentage'),
-    isOutOfStock: context.isOutOfStock(product),
-    isRecommended: product.recommend,
     recommendPicture: menu.field('chef_recommends_image'),
-    summary: localizedOrNull(product, 'small_description'),
     description: localizedOrNull(product, 'description'),
     properties: menu.field('display_properties_in_product')
       ? propertyBadgesOf(context, product.properties)

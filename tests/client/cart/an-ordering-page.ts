@@ -1,29 +1,29 @@
 import {
-  type Answer,
-  type Asked,
   aDevice,
-  menuAnswers,
+  menuResponses,
+  type SentRequest,
+  type StubResponse,
   someFacts,
   someLine,
   someProduct,
 } from '../lib/a-device.ts';
 
-/** The answer of a venue that does not take an order. */
-export const refusedWith = (status: number, code: string, more: object = {}): Answer => ({
+/** The response of a venue that refuses an order. */
+export const refusedWith = (status: number, code: string, more: object = {}): StubResponse => ({
   status,
   body: { code, ...more },
 });
 
-/** A page with two soups to take away, at a venue that answers orders in turn. */
-export async function aPage(...answers: readonly Answer[]) {
-  const left = [...answers];
-  const orders: Asked[] = [];
+/** A page with two soups for takeaway, at a venue that gives these responses to orders, one after the other. */
+export async function aPage(...responses: readonly StubResponse[]) {
+  const left = [...responses];
+  const orders: SentRequest[] = [];
   const state = { product: someProduct() };
   const device = aDevice(
-    menuAnswers(
-      (asked) => {
-        if (/\/api\/order\//.test(asked.path)) {
-          orders.push(asked);
+    menuResponses(
+      (request) => {
+        if (/\/api\/order\//.test(request.path)) {
+          orders.push(request);
           return left.shift() ?? null;
         }
         return null;
@@ -42,6 +42,6 @@ export async function aPage(...answers: readonly Answer[]) {
   return { page, open, orders, state, device };
 }
 
-/** What the orders asked for. */
-export const bodiesOf = (orders: readonly Asked[]) =>
+/** The bodies of the requests to order. */
+export const bodiesOf = (orders: readonly SentRequest[]) =>
   orders.map(({ body }) => body as { line_items: unknown });

@@ -31,7 +31,7 @@ const orderedNow = () =>
   linesNow().map(({ uuid, product, quantity }) => ({ cart_uuid: uuid, product, quantity }));
 
 describe('a cart', () => {
-  test('counts dishes, and what they came to when they were added', () => {
+  test('counts dishes and adds up their prices at the time of adding', () => {
     store.addToCart({ ...soup, quantity: 2 });
     store.addToCart({ ...soup, product: 12, unit: milli(500) });
     expect(store.cart.count.value).toBe(3);
@@ -43,15 +43,15 @@ describe('a cart', () => {
     { what: 'the same', differing: {}, quantities: [2] },
     { what: 'another dish', differing: { product: 12 }, quantities: [1, 1] },
     { what: 'other options', differing: { configuration: { choices: [1], combos: [] } }, quantities: [1, 1] },
-    { what: 'other words to the kitchen', differing: { instructions: 'Hot' }, quantities: [1, 1] },
-  ])('that gets $what has lines of $quantities', ({ differing, quantities }) => {
+    { what: 'another note to the kitchen', differing: { instructions: 'Hot' }, quantities: [1, 1] },
+  ])('with $what added has lines of $quantities', ({ differing, quantities }) => {
     store.addToCart(soup);
     store.addToCart({ ...soup, ...differing });
     expect(linesNow().map(({ quantity }) => quantity)).toEqual(quantities);
     expect(new Set(uuidsNow()).size).toBe(quantities.length);
   });
 
-  test('puts a line that was taken out back where it was', () => {
+  test('restores a removed line at its place', () => {
     for (const product of [11, 12, 13]) store.addToCart({ ...soup, product });
     const before = linesNow();
     const [, second] = before;
@@ -63,31 +63,31 @@ describe('a cart', () => {
   });
 
   test.for([
-    { asked: 3, left: null, is: 3 },
-    { asked: 0, left: null, is: 1 },
-    { asked: -4, left: null, is: 1 },
-    { asked: 5_000, left: null, is: 999 },
-    { asked: 7, left: 4, is: 4 },
-    { asked: Number.NaN, left: 4, is: 1 },
-  ])('asked for $asked of a dish of which $left are left has $is', ({ asked, left, is }) => {
+    { requested: 3, left: null, is: 3 },
+    { requested: 0, left: null, is: 1 },
+    { requested: -4, left: null, is: 1 },
+    { requested: 5_000, left: null, is: 999 },
+    { requested: 7, left: 4, is: 4 },
+    { requested: Number.NaN, left: 4, is: 1 },
+  ])('has $is of a dish after a request for $requested of $left left', ({ requested, left, is }) => {
     store.addToCart(soup);
-    store.setQuantity(uuidsNow()[0] ?? '', asked, left);
+    store.setQuantity(uuidsNow()[0] ?? '', requested, left);
     expect(store.cart.count.value).toBe(is);
   });
 });
 
-describe('who scans the code of', () => {
+describe('a diner who scans the code of', () => {
   test.for([
     { type: 'Table', orderType: 'dine_in' },
     { type: 'Room', orderType: 'dine_in' },
     { type: 'Account', orderType: 'takeaway' },
-  ] as const)('a $type is served by $orderType', ({ type, orderType }) => {
+  ] as const)('a $type orders $orderType', ({ type, orderType }) => {
     store.chooseOrderType('takeaway');
     store.joinTable({ token: 'x', type, name: '4' });
     expect(store.cart.state.value).toMatchObject({ orderType, location: { type, name: '4' } });
   });
 
-  test('another table sits there, with the cart they had', () => {
+  test('another table moves there with their cart', () => {
     store.addToCart(soup);
     store.joinTable({ token: 'x', type: 'Table', name: '4' });
     store.joinTable({ token: 'y', type: 'Table', name: '9' });
@@ -101,9 +101,9 @@ describe('who scans the code of', () => {
   });
 });
 
-describe('a cart that was ordered', () => {
+describe('an ordered cart', () => {
   /** Source: spec §3 cart-state, §4 cart.actions */
-  test('is empty, and the diner sits where they sat', () => {
+  test('is empty and keeps the seat', () => {
     store.joinTable({ token: 'x', type: 'Table', name: '4' });
     store.addToCart(soup);
     store.setComments('Quickly');
@@ -119,14 +119,14 @@ describe('a cart that was ordered', () => {
   });
 
   /** Source: spec §4 status.undone-clears */
-  test('and came to nothing forgets the table too', () => {
+  test('forgets the table too if the order came to nothing', () => {
     store.joinTable({ token: 'x', type: 'Table', name: '4' });
     store.addToCart(soup);
     store.clearCartAndSeat();
     expect(store.cart.state.value).toMatchObject({ lines: [], location: null, orderType: null });
   });
 
-  test('in part keeps what was added since', () => {
+  test('keeps what was added since', () => {
     store.addToCart(soup);
     const ordered = orderedNow();
     store.addToCart({ ...soup, product: 12 });
@@ -138,7 +138,7 @@ describe('a cart that was ordered', () => {
     { ordered: 2, now: 5, stay: [3] },
     { ordered: 2, now: 2, stay: [] },
     { ordered: 2, now: 1, stay: [] },
-  ])('with $ordered of a dish, and holds $now of it by then, keeps $stay', ({ ordered, now, stay }) => {
+  ])('with $ordered of a dish ordered and $now in it now keeps $stay', ({ ordered, now, stay }) => {
     store.addToCart({ ...soup, quantity: ordered });
     const [before] = uuidsNow();
     const lines = orderedNow();
@@ -148,27 +148,27 @@ describe('a cart that was ordered', () => {
     expect(uuidsNow(), 'the number of a line that was ordered').not.toContain(before);
   });
 
-  test('and waits to be paid keeps everything until it is', () => {
+  test('keeps everything until its order is paid', () => {
     store.addToCart(soup);
     const awaited = { uuid: 'order-1', body: 'a', lines: orderedNow() };
     const { key } = store.attemptFor('a');
     store.markAwaitingPayment(awaited);
     expect(linesNow()).toHaveLength(1);
     expect(store.cart.state.value.awaited).toEqual(awaited);
-    expect(store.attemptFor('a').key, 'the word for the very same').toBe(key);
+    expect(store.attemptFor('a').key, 'the key of the same request').toBe(key);
     store.removeOrdered(awaited.lines);
     expect(store.cart.state.value).toMatchObject({ lines: [], awaited: null, attempt: null });
   });
 });
 
 describe('an attempt to order', () => {
-  test('has the same word for as long as it asks for the same', () => {
+  test('has the same key as long as its request is the same', () => {
     const { key } = store.attemptFor('{"total":"18"}');
     expect(store.attemptFor('{"total":"18"}').key).toBe(key);
     expect(store.attemptFor('{"total":"36"}').key).not.toBe(key);
   });
 
-  test('that nobody answered is remembered until somebody does', () => {
+  test('is remembered until there is a response', () => {
     const attempt = store.attemptFor('a');
     store.markUnanswered(attempt);
     store.markUnanswered(attempt);
@@ -177,18 +177,18 @@ describe('an attempt to order', () => {
     expect(store.cart.state.value.unanswered).toEqual([]);
   });
 
-  test('lends its word to the next while nobody knows whether it arrived', () => {
+  test('lends its key to the next one until it is known whether it arrived', () => {
     const first = store.attemptFor('a');
     store.markUnanswered(first);
     const second = store.attemptFor('b');
     expect(second).toEqual({ key: first.key, body: 'b' });
     store.settleAttempt(second);
-    expect(store.cart.state.value.unanswered, 'the one that nobody answered').toEqual([first]);
+    expect(store.cart.state.value.unanswered, 'the one without a response').toEqual([first]);
     store.settleAttempt(first);
     expect(store.attemptFor('c').key).not.toBe(first.key);
   });
 
-  test('that was canceled is placed again by other lines', () => {
+  test('has other lines after its order was canceled', () => {
     store.addToCart(soup);
     const [before] = uuidsNow();
     const { key } = store.attemptFor('a');

@@ -31,7 +31,7 @@ async function aDinerWithSoup(menu: object = {}) {
   return diner;
 }
 
-describe('a code', () => {
+describe('a coupon code', () => {
   /** Source: spec §4 coupon.states */
   test.for(['TEN', 'ten', '  Ten '])('typed as %j applies to the cart', async (typed) => {
     const { coupon, ordering, cart } = await aDinerWithSoup();
@@ -41,14 +41,14 @@ describe('a code', () => {
     expect(cart.cart.state.value.coupon).toBe('TEN');
   });
 
-  test('may be typed in the digits of any script', async () => {
+  test('accepts the digits of any script', async () => {
     const { coupon } = await aDinerWithSoup();
     await coupon.enterCode('grill٥٠');
     expect(coupon.appliedCoupon.value?.code).toBe('GRILL50');
   });
 
   /** Source: spec §4 coupon.states */
-  test('that nobody knows is wrong, and takes off what applied', async () => {
+  test('that is unknown is invalid and removes the applied coupon', async () => {
     const { coupon, ordering, cart } = await aDinerWithSoup();
     await coupon.enterCode('TEN');
     await coupon.enterCode('NOPE');
@@ -69,19 +69,19 @@ describe('a code', () => {
     expect(ordering.ordering.bill.value?.discount).toBe(0);
   });
 
-  test('that nobody answers for leaves what applied', async () => {
-    const { coupon, ordering, line } = await aDinerWithSoup();
+  test('without a response leaves the applied coupon', async () => {
+    const { coupon, ordering, network } = await aDinerWithSoup();
     await coupon.enterCode('TEN');
-    line.way = 'cut';
+    network.state = 'cut';
     await coupon.enterCode('FREE');
     expect(coupon.coupon.value).toEqual({ kind: 'no_response', code: 'FREE' });
     expect(ordering.ordering.bill.value?.discount).toBe(3_600);
-    line.way = 'open';
+    network.state = 'open';
     await coupon.enterCode('FREE');
     expect(coupon.appliedCoupon.value?.code).toBe('FREE');
   });
 
-  test('guessed too often has to wait', async () => {
+  test('tried too often has to wait', async () => {
     const limits = createLimits(() => 0);
     const { coupon, start } = await aDiner({ menu: { enable_coupons: true }, limits });
     await start();
@@ -92,7 +92,7 @@ describe('a code', () => {
   });
 
   /** Source: spec §4 coupon.states */
-  test('keeps the bill as it was while another one is looked up', async () => {
+  test('leaves the bill as it is while it is looked up', async () => {
     const { coupon, ordering } = await aDinerWithSoup();
     await coupon.enterCode('TEN');
     const looking = coupon.enterCode('NOPE');
@@ -101,22 +101,22 @@ describe('a code', () => {
     await looking;
   });
 
-  test('that another one overtook counts for nothing', async () => {
+  test('is ignored once another one is entered', async () => {
     const { coupon } = await aDinerWithSoup();
     await Promise.all([coupon.enterCode('NOPE'), coupon.enterCode('TEN')]);
     expect(coupon.coupon.value).toMatchObject({ kind: 'known', coupon: { code: 'TEN' } });
   });
 
-  test('of nothing but blanks is not asked for', async () => {
-    const { coupon, line } = await aDinerWithSoup();
-    const before = line.asked.length;
+  test('is not looked up if blank', async () => {
+    const { coupon, network } = await aDinerWithSoup();
+    const before = network.requests.length;
     await coupon.enterCode('   ');
-    expect(line.asked).toHaveLength(before);
+    expect(network.requests).toHaveLength(before);
     expect(coupon.coupon.value.kind).toBe('none');
   });
 
   /** Source: spec §5 coupon.apply-disabled */
-  test('can be applied unless it is empty, or applies already', async () => {
+  test('can be applied unless it is blank or applied already', async () => {
     const { coupon } = await aDinerWithSoup();
     await coupon.enterCode('TEN');
     expect(['', ' ', 'ten', 'TEN'].map(coupon.isBlankOrApplied)).toEqual([true, true, true, true]);
@@ -126,17 +126,17 @@ describe('a code', () => {
   });
 });
 
-describe('the coupon of a venue that tries one by itself', () => {
+describe('a coupon that a venue applies by itself', () => {
   const automatic = { coupon_auto_apply: 'TEN' };
 
-  test('applies without a word', async () => {
+  test('needs no input', async () => {
     const { coupon, ordering } = await aDinerWithSoup(automatic);
     expect(coupon.appliedCoupon.value?.code).toBe('TEN');
     expect(ordering.ordering.bill.value?.discount).toBe(3_600);
     expect(coupon.isBlankOrApplied('TEN')).toBe(true);
   });
 
-  test('stays off once the diner has taken it off', async () => {
+  test('stays removed once the diner has removed it', async () => {
     const { coupon } = await aDinerWithSoup(automatic);
     coupon.removeCoupon();
     await coupon.loadCoupon();
@@ -146,23 +146,23 @@ describe('the coupon of a venue that tries one by itself', () => {
     expect(coupon.appliedCoupon.value?.code).toBe('TEN');
   });
 
-  test('gives way to the one that the diner chose', async () => {
+  test('gives way to the diner’s own choice', async () => {
     const { coupon } = await aDinerWithSoup(automatic);
     await coupon.enterCode('FREE');
     await coupon.loadCoupon();
     expect(coupon.appliedCoupon.value?.code).toBe('FREE');
   });
 
-  test('is nobody’s mistake when it does not exist', async () => {
+  test('is no error if it does not exist', async () => {
     const { coupon } = await aDinerWithSoup({ coupon_auto_apply: 'GONE' });
     expect(coupon.coupon.value.kind).toBe('none');
   });
 });
 
 /** Source: spec §2 cart.coupon */
-test('a venue without coupons asks for none', async () => {
-  const { start, line, add } = await aDiner({ menu: { coupon_auto_apply: 'TEN' } });
+test('a venue without coupons looks none up', async () => {
+  const { start, network, add } = await aDiner({ menu: { coupon_auto_apply: 'TEN' } });
   add(11);
   await start();
-  expect(line.asked.filter((call) => call.includes('coupon'))).toEqual([]);
+  expect(network.requests.filter((call) => call.includes('coupon'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { takingAll } from '#tests/support/an-open-venue.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
 import { aDiner, type Diner } from '../table/a-diner.ts';
 
-const faultsIn = ({ ordering }: Diner) => ordering.ordering.lines.value.map(({ error }) => error);
+const errorsIn = ({ ordering }: Diner) => ordering.ordering.lines.value.map(({ error }) => error);
 const quantitiesIn = ({ cart }: Diner) => cart.cart.lines.value.map(({ quantity }) => quantity);
 
 const counted = {
@@ -36,45 +36,45 @@ const counted = {
   ],
 };
 
-describe('the lines of a cart', () => {
-  test('cost what the menu says now, with what was chosen', async () => {
+describe('cart lines', () => {
+  test('cost the menu’s current price, with their choices', async () => {
     const diner = await aDiner({ menu: counted });
     diner.add(15, 2, { configuration: { choices: [1], combos: [] } });
-    expect(diner.ordering.ordering.bill.value, 'before anybody was asked').toBeNull();
+    expect(diner.ordering.ordering.bill.value, 'before the first response').toBeNull();
     await diner.start();
     expect(diner.ordering.ordering.lines.value).toMatchObject([{ unit: 14_000, total: 28_000, error: null }]);
   });
 
   test.for([
-    { product: 99, fault: 'gone' },
-    { product: 13, fault: 'out_of_stock' },
-    { product: 14, fault: 'hours' },
-    { product: 15, fault: 'choice' },
-    { product: 12, fault: null },
-  ] as const)('that are product $product have the fault $fault', async ({ product, fault }) => {
+    { product: 99, error: 'gone' },
+    { product: 13, error: 'out_of_stock' },
+    { product: 14, error: 'hours' },
+    { product: 15, error: 'choice' },
+    { product: 12, error: null },
+  ] as const)('with product $product have the error $error', async ({ product, error }) => {
     const diner = await aDiner({ menu: counted });
     diner.add(product);
     await diner.start();
-    expect(faultsIn(diner)).toEqual([fault]);
-    expect(diner.ordering.ordering.blocker.value).toBe(fault === null ? null : 'faults');
+    expect(errorsIn(diner)).toEqual([error]);
+    expect(diner.ordering.ordering.blocker.value).toBe(error === null ? null : 'faults');
   });
 
-  test('share the portions that are left', async () => {
+  test('share the remaining portions', async () => {
     const diner = await aDiner({ menu: counted });
     diner.add(11, 2);
     diner.add(11, 2, { instructions: 'Hot' });
     await diner.start();
-    expect(faultsIn(diner)).toEqual([null, 'out_of_stock']);
+    expect(errorsIn(diner)).toEqual([null, 'out_of_stock']);
     expect(diner.ordering.ordering.lines.value).toMatchObject([
       { left: 3, maxQuantity: 1 },
       { left: 3, maxQuantity: 1 },
     ]);
     diner.ordering.removeUnavailable();
     expect(quantitiesIn(diner)).toEqual([2, 1]);
-    expect(faultsIn(diner)).toEqual([null, null]);
+    expect(errorsIn(diner)).toEqual([null, null]);
   });
 
-  test('that cannot be had are taken out at once, the others stay', async () => {
+  test('that are unavailable are removed together, and the others stay', async () => {
     const diner = await aDiner({ menu: counted });
     for (const product of [12, 13, 99]) diner.add(product);
     await diner.start();
@@ -83,7 +83,7 @@ describe('the lines of a cart', () => {
     expect(diner.ordering.ordering.blocker.value).toBeNull();
   });
 
-  test('are asked for as far as there is enough', async () => {
+  test('are limited to the remaining portions', async () => {
     const diner = await aDiner({ menu: counted });
     diner.add(11);
     await diner.start();
@@ -92,7 +92,7 @@ describe('the lines of a cart', () => {
     expect(quantitiesIn(diner)).toEqual([3]);
   });
 
-  test('tell what they cost before, until the diner agrees', async () => {
+  test('show their old price until the diner accepts the new one', async () => {
     const diner = await aDiner({ menu: counted });
     diner.add(12, 1, { unit: milli(20_000) });
     await diner.start();
@@ -103,29 +103,29 @@ describe('the lines of a cart', () => {
     expect(diner.cart.cart.lines.value).toMatchObject([{ unit: 21_500 }]);
   });
 
-  test('that nobody answered for can be asked for again', async () => {
+  test('can be reloaded when they got no response', async () => {
     const diner = await aDiner();
     diner.add(11);
-    diner.line.way = 'cut';
+    diner.network.state = 'cut';
     await diner.start();
     expect(diner.ordering.ordering.isUnanswered.value).toBe(true);
     expect(diner.ordering.ordering.bill.value).toBeNull();
-    diner.line.way = 'open';
+    diner.network.state = 'open';
     await diner.starting.reloadCartProducts(await diner.facts());
     expect(diner.ordering.ordering.isUnanswered.value).toBe(false);
     expect(diner.ordering.ordering.bill.value?.total).toBe(18_000);
   });
 
-  test('keep what was known of them when nobody answers later', async () => {
+  test('keep what is known of them when a reload gets no response', async () => {
     const diner = await aDiner();
     diner.add(11);
     await diner.start();
-    diner.line.way = 'cut';
+    diner.network.state = 'cut';
     await diner.starting.reloadCartProducts(await diner.facts());
     expect(diner.ordering.ordering.bill.value?.total).toBe(18_000);
   });
 
-  test('follow the menu that is published meanwhile', async () => {
+  test('follow a menu that is published meanwhile', async () => {
     const diner = await aDiner();
     diner.add(11);
     await diner.start();
@@ -152,7 +152,7 @@ describe('a cart for delivery', () => {
     { quantity: 1, missing: 36_000 },
     { quantity: 2, missing: null },
     { quantity: 3, missing: null },
-  ])('of $quantity soups misses a minimum of 36: $missing', async ({ quantity, missing }) => {
+  ])('of $quantity soups is missing $missing of a minimum of 36', async ({ quantity, missing }) => {
     const diner = await aDiner({ menu: { minimum_order_amount: '36' } });
     diner.add(11, quantity);
     await diner.start();
@@ -163,7 +163,7 @@ describe('a cart for delivery', () => {
   });
 
   /** Source: spec §4 delivery.needs-place */
-  test('needs a place where there is a map, and costs what that place does', async () => {
+  test('needs an address where there is a map, and costs the fee of that address', async () => {
     const diner = await aDiner({ menu: { enable_address_google_maps: true } });
     diner.add(11);
     await diner.start();
@@ -177,7 +177,7 @@ describe('a cart for delivery', () => {
     expect(ordering.bill.value).toMatchObject({ deliveryFee: 0, total: 18_000 });
   });
 
-  test('costs the venue’s one fee where there is none', async () => {
+  test('costs the venue’s one fee where there is no map', async () => {
     const diner = await aDiner({ venue: { delivery_fee: '5' } });
     diner.add(11);
     await diner.start();

@@ -46,9 +46,9 @@ async function aDinerWithSoup(differing: object = {}) {
   return diner;
 }
 
-describe('with a cart', () => {
+describe('upsells', () => {
   /** Source: spec §2 cart.upsell-rules */
-  test('are offered dishes that go with it, can be had and are not in it', async () => {
+  test('are matching dishes that are available and not in the cart', async () => {
     const diner = await aDinerWithSoup();
     expect(offeredIn(diner)).toEqual([
       [12, true],
@@ -56,7 +56,7 @@ describe('with a cart', () => {
     ]);
   });
 
-  test('is offered what costs nothing where that is sold', async () => {
+  test('include free dishes where those are sold', async () => {
     const diner = await aDinerWithSoup({ enable_zero_price_item: true });
     expect(offeredIn(diner).map(([id]) => id)).toEqual([12, 16, 17]);
   });
@@ -65,14 +65,14 @@ describe('with a cart', () => {
   test.for([
     { display_prices_with_tax: true, unit: 10_500 },
     { display_prices_with_tax: false, unit: 10_000 },
-  ])('a dish is offered for $unit where prices with tax are shown: $display_prices_with_tax', async (row) => {
+  ])('cost $unit where prices with tax are shown: $display_prices_with_tax', async (row) => {
     const taxes = [{ id: 1, name: 'VAT', type: 'percentage', rate: '5' }];
     const { display_prices_with_tax } = row;
     const diner = await aDinerWithSoup({ taxes, display_prices_with_tax });
     expect(diner.upsell.upsellDishes.value[0]).toMatchObject({ unit: row.unit });
   });
 
-  test('a dish that was added is no longer offered, for what it costs', async () => {
+  test('no longer include a dish that was added, which costs its price', async () => {
     const diner = await aDinerWithSoup();
     const [first] = diner.upsell.upsellDishes.value;
     if (!first) throw new Error('Nothing is offered');
@@ -86,20 +86,20 @@ describe('with a cart', () => {
     categories: [{ id: 1, name: 'Soups', products: [dish(11, { upsell_cart: false }), ...dishes] }],
   });
 
-  test('are offered all that the venue flagged, a handful read at a time', async () => {
-    const many = Array.from({ length: 20 }, (_, at) => dish(100 + at));
-    const diner = await aDinerWithSoup(soups(many));
+  test('are all that the venue flagged, loaded a few at a time', async () => {
+    const dishes = Array.from({ length: 20 }, (_, at) => dish(100 + at));
+    const diner = await aDinerWithSoup(soups(dishes));
     const first = offeredIn(diner).length;
     expect(first).toBeGreaterThan(0);
     expect(first).toBeLessThan(20);
     while (diner.upsell.hasMoreUpsells.value) await diner.upsell.loadMoreUpsells();
-    expect(offeredIn(diner).map(([id]) => id)).toEqual(many.map((_, at) => 100 + at));
+    expect(offeredIn(diner).map(([id]) => id)).toEqual(dishes.map((_, at) => 100 + at));
   });
 
-  test('are offered what is there, where the first that are flagged have run out', async () => {
+  test('include an available dish even if the first flagged ones are sold out', async () => {
     const none = { pos_available_qty: 0 };
-    const many = Array.from({ length: 20 }, (_, at) => dish(100 + at, at < 19 ? none : {}));
-    const diner = await aDinerWithSoup(soups(many));
+    const dishes = Array.from({ length: 20 }, (_, at) => dish(100 + at, at < 19 ? none : {}));
+    const diner = await aDinerWithSoup(soups(dishes));
     expect(offeredIn(diner)).toEqual([[119, true]]);
   });
 });

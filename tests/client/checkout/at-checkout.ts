@@ -3,10 +3,10 @@ import type { Orderable } from '#contracts/shapes/orderable.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { OrderType } from '#domain/order-type.ts';
 import {
-  type Answer,
-  type Asked,
   aDevice,
-  menuAnswers,
+  menuResponses,
+  type SentRequest,
+  type StubResponse,
   someFacts,
   someLine,
   someProduct,
@@ -15,7 +15,7 @@ import {
 /** A Saturday noon in Kuwait. */
 export const noon = new Date('2026-11-21T12:00:00+03:00');
 
-const aPlaced = (uuid: string): Answer => ({
+const aPlaced = (uuid: string): StubResponse => ({
   status: 201,
   body: { uuid, padded_order_id: '000001', payment_url: null, owner_token: 'mine' },
 });
@@ -23,24 +23,24 @@ const aPlaced = (uuid: string): Answer => ({
 export const placed = aPlaced('order-1');
 export const anotherPlaced = aPlaced('order-2');
 
-export const asking = (differing: Partial<OrderingFacts['checkout']>): OrderingFacts['checkout'] => ({
+export const checkoutWith = (differing: Partial<OrderingFacts['checkout']>): OrderingFacts['checkout'] => ({
   ...someFacts().checkout,
   ...differing,
 });
 
-export const everything = asking({
+export const everything = checkoutWith({
   enable_order_email: true,
   enable_order_phone: true,
   enable_delivery_datetime: true,
   checkout_terms: 2,
 });
 
-interface Trial {
+interface Setup {
   readonly checkout?: OrderingFacts['checkout'];
   readonly facts?: Partial<OrderingFacts>;
   readonly type?: OrderType;
   readonly product?: Orderable;
-  readonly answers?: readonly Answer[];
+  readonly responses?: readonly StubResponse[];
 }
 
 /** The checkout of two soups. */
@@ -49,23 +49,23 @@ export async function atCheckout({
   facts,
   type = 'takeaway',
   product,
-  answers = [],
-}: Trial) {
-  const left = [...answers];
-  const orders: Asked[] = [];
+  responses = [],
+}: Setup) {
+  const left = [...responses];
+  const orders: SentRequest[] = [];
   const device = aDevice(
-    menuAnswers(
-      (asked) => {
-        if (asked.method === 'POST') orders.push(asked);
+    menuResponses(
+      (request) => {
+        if (request.method === 'POST') orders.push(request);
         return left.shift() ?? null;
       },
       () => product ?? someProduct(),
     ),
   );
-  const told = someFacts({ checkout, hasMaps: checkout.enable_address_google_maps, ...facts });
+  const orderingFacts = someFacts({ checkout, hasMaps: checkout.enable_address_google_maps, ...facts });
   const open = async () => {
     const page = await device.open();
-    page.startCheckout(told);
+    page.startCheckout(orderingFacts);
     await vi.waitFor(() => expect(page.checkout.bill.value).toBe('known'));
     return page;
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { type Asked, aDevice, menuAnswers, someFacts, someLine } from '../lib/a-device.ts';
-import { anotherPlaced, asking, atCheckout, everything, noon, placed } from './at-checkout.ts';
+import { aDevice, menuResponses, type SentRequest, someFacts, someLine } from '../lib/a-device.ts';
+import { anotherPlaced, atCheckout, checkoutWith, everything, noon, placed } from './at-checkout.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
@@ -13,12 +13,12 @@ afterEach(() => {
 
 describe('the checkout', () => {
   test.for([
-    { type: 'takeaway', checkout: asking({}), fields: ['name'] },
-    { type: 'drive_thru', checkout: asking({}), fields: ['name', 'car_number'] },
-    { type: 'delivery', checkout: asking({}), fields: ['name', 'address'] },
+    { type: 'takeaway', checkout: checkoutWith({}), fields: ['name'] },
+    { type: 'drive_thru', checkout: checkoutWith({}), fields: ['name', 'car_number'] },
+    { type: 'delivery', checkout: checkoutWith({}), fields: ['name', 'address'] },
     {
       type: 'delivery',
-      checkout: asking({ enable_address_google_maps: true }),
+      checkout: checkoutWith({ enable_address_google_maps: true }),
       fields: ['name', 'address'],
     },
     { type: 'takeaway', checkout: everything, fields: ['name', 'email', 'phone', 'date_time', 'terms'] },
@@ -28,7 +28,7 @@ describe('the checkout', () => {
     expect(page.checkoutForm.fields.value.map(({ name }) => name)).toEqual(fields);
   });
 
-  test('begins with what is remembered of the diner, and keeps what was typed over a reload', async () => {
+  test('starts with the saved diner and keeps what was typed over a reload', async () => {
     const { page, open } = await atCheckout({});
     page.saveCustomer({ name: 'Amal', email: 'amal@example.com' });
     page.typeField('name', 'Dana');
@@ -41,7 +41,7 @@ describe('the checkout', () => {
     });
   });
 
-  test('judges a field once it is left, untouched or not, and forgives as soon as it is right', async () => {
+  test('validates a field when it is left and clears its error once it is right', async () => {
     const { page } = await atCheckout({});
     const { checkoutForm } = page;
     expect(checkoutForm.errors.value.get('name')).toBeUndefined();
@@ -54,7 +54,7 @@ describe('the checkout', () => {
     expect(checkoutForm.errors.value.get('name')).toBeUndefined();
   });
 
-  test('names the first wrong field when it is sent, and sends nothing', async () => {
+  test('returns the first invalid field on submit and sends nothing', async () => {
     const { page, orders } = await atCheckout({});
     page.typeField('name', 'Amal');
     expect(await page.placeOrder()).toBe('email');
@@ -66,18 +66,18 @@ describe('the checkout', () => {
     expect(orders).toEqual([]);
   });
 
-  test('asks for a place where the venue looks at a map', async () => {
-    const checkout = asking({ enable_address_google_maps: true });
+  test('requires an address where the venue uses a map', async () => {
+    const checkout = checkoutWith({ enable_address_google_maps: true });
     const { page } = await atCheckout({ type: 'delivery', checkout });
     page.typeField('name', 'Amal');
     expect(await page.placeOrder()).toBe('address');
     expect(page.checkoutForm.errors.value.get('address')).toBe('address_required');
   });
 
-  test('sends telephone numbers in E.164, whatever digits were typed', async () => {
+  test('sends phone numbers in E.164, in whatever digits they were typed', async () => {
     const { page, orders } = await atCheckout({
-      checkout: asking({ enable_order_phone: true }),
-      answers: [placed],
+      checkout: checkoutWith({ enable_order_phone: true }),
+      responses: [placed],
     });
     page.typeField('name', 'أمل سالم');
     page.typeField('phone', '٩٩٨٨ ٧٧٦٦');
@@ -86,11 +86,11 @@ describe('the checkout', () => {
   });
 
   /** Source: spec §3 cart-state.persisted */
-  test('remembers who ordered once the order is there, and begins anew', async () => {
+  test('saves the diner once the order is placed and starts over', async () => {
     const { page, open } = await atCheckout({
       type: 'drive_thru',
-      checkout: asking({ enable_order_email: true, enable_order_phone: true }),
-      answers: [null, placed],
+      checkout: checkoutWith({ enable_order_email: true, enable_order_phone: true }),
+      responses: [null, placed],
     });
     page.typeField('name', 'Amal');
     page.typeField('email', 'amal@example.com');
@@ -109,11 +109,11 @@ describe('the checkout', () => {
     expect((await open()).customer.value.car).toBe('12 / 3456');
   });
 
-  test('remembers an address that was typed without a map as the others, once', async () => {
+  test('saves an address that was typed without a map like the others, once', async () => {
     const { page } = await atCheckout({
       type: 'delivery',
-      checkout: asking({}),
-      answers: [placed, anotherPlaced],
+      checkout: checkoutWith({}),
+      responses: [placed, anotherPlaced],
     });
     for (const address of ['12 Rue Verdun', ' 12 Rue Verdun ']) {
       page.addToCart(someLine);
@@ -126,11 +126,11 @@ describe('the checkout', () => {
     expect(own?.destination?.address?.trim()).toBe('12 Rue Verdun');
   });
 
-  test('remembers with an order where on the map it goes, and for which fee', async () => {
+  test('saves an order’s map position and fee', async () => {
     const { page } = await atCheckout({
       type: 'delivery',
-      checkout: asking({ enable_address_google_maps: true }),
-      answers: [placed],
+      checkout: checkoutWith({ enable_address_google_maps: true }),
+      responses: [placed],
     });
     const place = {
       ...{ lat: 29.33, lng: 48.03, formatted: 'Hawalli', fee: milli(500) },
@@ -140,15 +140,15 @@ describe('the checkout', () => {
     page.typeField('name', 'Amal');
     expect(await page.placeOrder()).toBeNull();
     expect(page.ownOrders.all.value).toMatchObject([{ destination: { place, address: null } }]);
-    // The cart goes nowhere yet.
+    // The cart has no address yet.
     expect(page.cart.state.value.place).toBeNull();
   });
 
-  test('shows what the venue found wrong with a field until it is changed', async () => {
+  test('shows the venue’s error for a field until it is changed', async () => {
     const issues = [{ path: 'customer_name', message: 'invalid_name' }];
     const { page } = await atCheckout({
-      checkout: asking({}),
-      answers: [{ status: 422, body: { code: 'invalid_request', issues } }],
+      checkout: checkoutWith({}),
+      responses: [{ status: 422, body: { code: 'invalid_request', issues } }],
     });
     page.typeField('name', 'Amal');
     expect(await page.placeOrder()).toBe('name');
@@ -157,7 +157,7 @@ describe('the checkout', () => {
     expect(page.checkoutForm.errors.value.get('name')).toBeUndefined();
   });
 
-  test('says that nobody answered when the bill cannot be known', async () => {
+  test('reports no response when the bill cannot be loaded', async () => {
     const device = aDevice(() => null);
     const page = await device.open();
     page.addToCart(someLine);
@@ -166,27 +166,27 @@ describe('the checkout', () => {
   });
 });
 
-describe('an order that is sent before the menu has answered', () => {
-  test('waits for it, and is judged by it', async () => {
-    const late = Promise.withResolvers<void>();
-    const orders: Asked[] = [];
-    const menu = menuAnswers((asked) => {
-      if (asked.method === 'POST') orders.push(asked);
+describe('an order that is sent before the menu is loaded', () => {
+  test('waits for the menu and is validated by it', async () => {
+    const menuLoaded = Promise.withResolvers<void>();
+    const orders: SentRequest[] = [];
+    const menu = menuResponses((request) => {
+      if (request.method === 'POST') orders.push(request);
       return placed;
     });
-    const device = aDevice(async (asked) => {
-      await late.promise;
-      return menu(asked);
+    const device = aDevice(async (request) => {
+      await menuLoaded.promise;
+      return menu(request);
     });
     const page = await device.open();
     page.addToCart(someLine);
     page.chooseOrderType('takeaway');
-    page.startCheckout(someFacts({ checkout: asking({ enable_delivery_datetime: true }) }));
+    page.startCheckout(someFacts({ checkout: checkoutWith({ enable_delivery_datetime: true }) }));
     page.typeField('name', 'Amal');
     const sending = page.placeOrder();
     expect(page.checkout.isSending.value).toBe(true);
     expect(await page.placeOrder()).toBeNull();
-    late.resolve();
+    menuLoaded.resolve();
     expect(await sending).toBeNull();
     expect(orders).toHaveLength(1);
     expect(page.checkout.isSending.value).toBe(false);

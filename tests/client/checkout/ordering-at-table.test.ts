@@ -1,22 +1,22 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { milli } from '#domain/money.ts';
-import { type Answer, someFacts, someLine, someProduct } from '../lib/a-device.ts';
+import { type StubResponse, someFacts, someLine, someProduct } from '../lib/a-device.ts';
 import { someOrder } from '../order/some-order.ts';
-import { atTable, guests, refusing, sharing, type Told, uuid } from '../table/at-a-table.ts';
+import { atTable, guestsOrder, type Responder, refusing, sharing, uuid } from '../table/a-table-guest.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const placed = (payment_url: string | null = null): Answer => ({
+const placed = (payment_url: string | null = null): StubResponse => ({
   status: 201,
   body: { uuid, padded_order_id: '000042', payment_url, owner_token: 'mine' },
 });
 
 /** A guest with two soups in the cart, whose order may join another. */
-async function withSoups(told: OrderingFacts = sharing(), ...orders: Told[]) {
+async function withSoups(facts: OrderingFacts = sharing(), ...orders: Responder[]) {
   const guest = await atTable({ orders });
   guest.page.addToCart(someLine);
-  guest.page.setFacts(told);
+  guest.page.setFacts(facts);
   await guest.page.loadProducts([11], 'en');
   return guest;
 }
@@ -25,39 +25,39 @@ describe('an order at a table', () => {
   const online = { ...someFacts().payment, payment_enabled: true };
 
   test.for([
-    { where: 'where guests share it', told: sharing({ payment: online }), dishes: 0, kept: undefined },
-    { where: 'elsewhere', told: someFacts({ payment: online }), dishes: 2, kept: 'kept' },
-  ])('that is paid online $where leaves $dishes dishes in the cart', async ({ told, dishes, kept }) => {
-    const { page } = await withSoups(told, placed('https://pay.example/1'));
+    { where: 'where guests share it', facts: sharing({ payment: online }), dishes: 0, cart: undefined },
+    { where: 'elsewhere', facts: someFacts({ payment: online }), dishes: 2, cart: 'kept' },
+  ])('that is paid online $where leaves $dishes dishes in the cart', async ({ facts, dishes, cart }) => {
+    const { page } = await withSoups(facts, placed('https://pay.example/1'));
     page.choosePaymentType('card');
     await page.submitOrder({});
     expect(page.submission.value).toMatchObject({ kind: 'placed', paymentUrl: 'https://pay.example/1' });
     expect(page.cart.count.value).toBe(dishes);
     expect(page.ownOrders.active.value).toMatchObject({ uuid, token: 'mine' });
-    expect(page.ownOrders.active.value?.cart).toBe(kept);
+    expect(page.ownOrders.active.value?.cart).toBe(cart);
   });
 
   /** Source: spec §4 submit.keeps-order */
-  test('is what the table has from then on', async () => {
+  test('becomes the order of the table', async () => {
     const { page, device } = await withSoups(sharing(), placed());
     await page.submitOrder({});
     expect((await device.open()).tableOrder.value).toEqual({ kind: 'guests', uuid });
   });
 
-  test('that somebody else made meanwhile is what the table has', async () => {
+  test('that somebody else placed meanwhile becomes the order of the table', async () => {
     const other = { ...someOrder, uuid };
     const { page, venue } = await withSoups(
       sharing(),
       refusing(409, 'existing_order', { existing_order: other }),
     );
-    venue.table = guests(uuid);
+    venue.table = guestsOrder(uuid);
     await page.submitOrder({});
     expect(page.submission.value).toMatchObject({ kind: 'existing_order', order: { uuid } });
     await vi.waitFor(() => expect(page.tableOrder.value).toEqual({ kind: 'guests', uuid }));
     expect(page.cart.count.value).toBe(2);
   });
 
-  test('is nothing that a table has where guests share none', async () => {
+  test('is not the order of the table where guests share none', async () => {
     const { page } = await withSoups(someFacts(), placed());
     await page.submitOrder({});
     expect(page.tableOrder.value).toEqual({ kind: 'none' });
@@ -68,18 +68,14 @@ describe('a guest at a table without table mode', () => {
   const seat = { token: 'table-four', type: 'Table', name: '4' } as const;
 
   test.for([
-    [
-      'apart from the others',
-      { ...seat, isSeparate: true },
-      { location_token: 'table-four', separate: true },
-    ],
-    ['with them', seat, { location_token: 'table-four' }],
-  ] as const)('orders %s as they said when they scanned its code', async ([, scanned, said]) => {
+    ['separately', { ...seat, isSeparate: true }, { location_token: 'table-four', separate: true }],
+    ['with the others', seat, { location_token: 'table-four' }],
+  ] as const)('orders %s as chosen when scanning its code', async ([, scanned, additionalData]) => {
     const { page, device } = await withSoups(someFacts(), placed());
     page.joinTable(scanned);
     await page.submitOrder({});
-    const [order] = device.askedFor('POST', /\/api\/order\/$/);
-    expect(order?.body).toHaveProperty('additional_data', { car_number: null, ...said });
+    const [order] = device.requestsTo('POST', /\/api\/order\/$/);
+    expect(order?.body).toHaveProperty('additional_data', { car_number: null, ...additionalData });
   });
 });
 
@@ -87,11 +83,11 @@ describe('a cart beside an order', () => {
   const order = { ...someOrder, uuid };
 
   test('joins it at the prices that the guest sees', async () => {
-    const { page, askedFor } = await withSoups(sharing(), { body: order });
+    const { page, requestsTo } = await withSoups(sharing(), { body: order });
     page.offerToJoin(order);
     expect(page.submission.value).toEqual({ kind: 'existing_order', order, joining: { kind: 'asked' } });
     await page.joinOrder(uuid);
-    expect(askedFor('PATCH', /./)[0]?.body).toMatchObject({
+    expect(requestsTo('PATCH', /./)[0]?.body).toMatchObject({
       line_items: [{ product: 11, quantity: 2, product_price: '1.500' }],
     });
     expect(page.submission.value).toEqual({ kind: 'placed', uuid, paymentUrl: null });
@@ -99,7 +95,7 @@ describe('a cart beside an order', () => {
     expect(page.tableOrder.value).toEqual({ kind: 'guests', uuid });
   });
 
-  test('that costs something else by now is shown again, its coupon untouched', async () => {
+  test('is shown again if its price has changed, with its coupon unchanged', async () => {
     const prices = {
       sub_total: '90.000',
       taxes: [],
@@ -119,9 +115,9 @@ describe('a cart beside an order', () => {
   test.for([
     { code: 'order_finished', status: 409 },
     { code: 'not_found', status: 404 },
-  ])('can be ordered by itself once that is over ($code)', async ({ code, status }) => {
+  ])('can be ordered separately once the order is over ($code)', async ({ code, status }) => {
     const { page, venue } = await withSoups(sharing(), refusing(status, code));
-    venue.table = guests(uuid);
+    venue.table = guestsOrder(uuid);
     await page.checkTable(sharing());
     page.offerToJoin(order);
     await page.joinOrder(uuid);
@@ -131,7 +127,7 @@ describe('a cart beside an order', () => {
     expect(page.cart.count.value).toBe(2);
   });
 
-  test.for(['split_open', 'payment_open'])('waits where it is while there is a %s', async (code) => {
+  test.for(['split_open', 'payment_open'])('keeps its dishes while there is a %s', async (code) => {
     const { page } = await withSoups(sharing(), refusing(409, code));
     page.offerToJoin(order);
     await page.joinOrder(uuid);
@@ -139,35 +135,35 @@ describe('a cart beside an order', () => {
     expect(page.cart.count.value).toBe(2);
   });
 
-  test("cannot be ordered beside the staff's", async () => {
+  test('cannot be ordered beside the staff’s', async () => {
     const { page } = await withSoups();
     page.setTableOrder(sharing(), { kind: 'staff', uuid });
     expect(page.ordering.blocker.value).toBe('common_order');
   });
 });
 
-describe("an employee's telephone", () => {
-  const told = sharing({ checkout: { ...someFacts().checkout, enable_order_phone: true } });
-  const employee: Answer = { body: { employee_id: 'E1', employee_phone: '•••••101' } };
+describe('an employee’s phone number', () => {
+  const facts = sharing({ checkout: { ...someFacts().checkout, enable_order_phone: true } });
+  const employee: StubResponse = { body: { employee_id: 'E1', employee_phone: '•••••101' } };
 
-  async function atCheckout(...orders: Told[]) {
+  async function atCheckout(...orders: Responder[]) {
     const guest = await atTable({ employee, orders });
     guest.page.addToCart(someLine);
     guest.page.typeField('phone', '12');
-    guest.page.startCheckout(told);
+    guest.page.startCheckout(facts);
     await vi.waitFor(() => expect(guest.page.checkout.bill.value).toBe('known'));
     return guest;
   }
 
   /** Source: spec §6 employee.phone */
-  test('is shown as the venue hides it, not judged, not sent and not remembered', async () => {
-    const { page, askedFor } = await atCheckout(placed());
+  test('is shown masked, and is not validated, sent or saved', async () => {
+    const { page, requestsTo } = await atCheckout(placed());
     page.typeField('name', 'Amal');
     await page.enterEmployee('E1');
     expect(page.checkoutForm.values.value.phone).toBe('•••••101');
     expect(page.isKnownByVenue('phone')).toBe(true);
     expect(await page.placeOrder()).toBeNull();
-    expect(askedFor('POST', /\/api\/order\//)[0]?.body).toMatchObject({
+    expect(requestsTo('POST', /\/api\/order\//)[0]?.body).toMatchObject({
       phone: null,
       additional_data: { employee_id: 'E1' },
     });

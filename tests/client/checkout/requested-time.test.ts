@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { someProduct } from '../lib/a-device.ts';
-import { asking, atCheckout, noon, placed } from './at-checkout.ts';
+import { atCheckout, checkoutWith, noon, placed } from './at-checkout.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
@@ -10,25 +10,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the time of an order', () => {
-  const checkout = asking({ enable_delivery_datetime: true });
+describe('the requested time', () => {
+  const checkout = checkoutWith({ enable_delivery_datetime: true });
 
   test('is the earliest until the diner chooses', async () => {
-    const { page, orders } = await atCheckout({ checkout, answers: [placed] });
+    const { page, orders } = await atCheckout({ checkout, responses: [placed] });
     expect(page.timeOptions()?.chosen).toBe('2026-11-21T12:30');
     page.typeField('name', 'Amal');
     await page.placeOrder();
     expect(orders[0]?.body).toMatchObject({ delivery_datetime: '2026-11-21T12:30' });
   });
 
-  test('is one at which every dish can be had', async () => {
+  test('is one at which every dish is available', async () => {
     const hours = [{ weekday: 6, from_hour: '11:00:00', to_hour: '16:00:00' }];
     const { page } = await atCheckout({ checkout, product: someProduct({ hours }) });
     expect(page.timeOptions()?.chosen).toBe('2026-11-21T16:00');
   });
 
-  test('does not move while the diner types, and is never moved by itself', async () => {
-    const { page, orders } = await atCheckout({ checkout, answers: [placed] });
+  test('does not move while the diner types, and never by itself', async () => {
+    const { page, orders } = await atCheckout({ checkout, responses: [placed] });
     page.typeField('name', 'Amal');
     vi.setSystemTime(noon.getTime() + 25 * 60_000);
     expect(page.timeOptions()?.chosen).toBe('2026-11-21T12:30');
@@ -44,7 +44,7 @@ describe('the time of an order', () => {
     expect(orders).toHaveLength(1);
   });
 
-  test('that was chosen stays on the next page, though it would no longer be offered', async () => {
+  test('that was chosen stays on the next page though it is no longer offered', async () => {
     const { page, open } = await atCheckout({ checkout });
     page.typeField('date_time', '2026-11-21T12:30');
     vi.setSystemTime(noon.getTime() + 20 * 60_000);
@@ -56,7 +56,7 @@ describe('the time of an order', () => {
     expect(later.checkoutForm.errors.value.get('date_time')).toBe('invalid_date_time');
   });
 
-  test('that went by while nobody looked is said to be wrong when the diner comes back', async () => {
+  test('that passed unnoticed is invalid when the diner comes back', async () => {
     const { page } = await atCheckout({ checkout });
     page.recheckTime();
     expect(page.checkoutForm.errors.value.size).toBe(0);

@@ -3,7 +3,7 @@ import { aDevice, someFacts } from '../lib/a-device.ts';
 
 const hour = 3_600;
 
-/** A cart of a venue whose page knows these turns, in seconds. */
+/** A cart of a venue whose page has this schedule, in seconds. */
 async function aCart(dataset: Readonly<Record<string, string>>) {
   const device = aDevice(() => null);
   Object.assign(document.body.dataset, dataset);
@@ -19,7 +19,7 @@ async function aCart(dataset: Readonly<Record<string, string>>) {
   return { turnTo };
 }
 
-test('a cart knows as doors open into a pause when that ends, not when they close', async () => {
+test('a cart that opens into a pause knows when the pause ends, until the venue closes', async () => {
   const [opens, closes, again] = [hour, 2 * hour, 4 * hour];
   const { turnTo } = await aCart({
     turns: `0 closed ${opens} paused ${closes} closed`,
@@ -33,7 +33,7 @@ test('a cart knows as doors open into a pause when that ends, not when they clos
   expect(turnTo('closed')).toEqual({ isOpen: false, isTaking: false, pausedUntil: null });
 });
 
-test('a cart knows as a pause ends that orders are taken', async () => {
+test('a cart knows that orders are taken when a pause ends', async () => {
   const { turnTo } = await aCart({
     turns: `0 paused ${hour} open`,
     pausedUntil: String(hour),

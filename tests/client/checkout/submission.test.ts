@@ -6,7 +6,7 @@ import { aDiner, type Diner } from '../table/a-diner.ts';
 
 const amal = { name: 'Amal' };
 
-/** A diner who is about to order a soup to take away. */
+/** A diner about to order a soup for takeaway. */
 async function aDinerWithSoup(opening: Parameters<typeof aDiner>[0] = {}) {
   const diner = await aDiner(opening);
   diner.cart.chooseOrderType('takeaway');
@@ -21,7 +21,7 @@ const ordersAt = async ({ venue }: Diner) =>
 const productsIn = ({ cart }: Diner) => cart.cart.lines.value.map(({ product }) => product);
 
 describe('an order', () => {
-  test('that was placed empties the cart, and is the device’s own', async () => {
+  test('that was placed empties the cart and is saved on the device', async () => {
     const diner = await aDinerWithSoup();
     await diner.submission.submitOrder(amal);
     const placed = stateOf(diner);
@@ -32,23 +32,23 @@ describe('an order', () => {
     expect(await ordersAt(diner)).toBe(1);
   });
 
-  test('whose answer was lost is asked for again, and is one order', async () => {
+  test('whose response was lost is requested again and is placed once', async () => {
     const diner = await aDinerWithSoup();
-    diner.line.way = 'deaf';
+    diner.network.state = 'unanswered';
     await diner.submission.submitOrder(amal);
     expect(stateOf(diner)).toEqual({ kind: 'no_response' });
     expect(productsIn(diner)).toEqual([11]);
-    diner.line.way = 'open';
+    diner.network.state = 'open';
     await diner.submission.submitOrder(amal);
     expect(stateOf(diner).kind).toBe('placed');
     expect(await ordersAt(diner)).toBe(1);
   });
 
-  test('whose answer was lost is found again after the diner added to the cart, which keeps what is new', async () => {
+  test('whose response was lost is found after more was added, which stays in the cart', async () => {
     const diner = await aDinerWithSoup();
-    diner.line.way = 'deaf';
+    diner.network.state = 'unanswered';
     await diner.submission.submitOrder(amal);
-    diner.line.way = 'open';
+    diner.network.state = 'open';
     diner.add(12);
     await diner.submission.submitOrder(amal);
     expect(stateOf(diner).kind).toBe('placed_before');
@@ -60,12 +60,12 @@ describe('an order', () => {
     expect(await ordersAt(diner)).toBe(2);
   });
 
-  test('that never arrived may be changed and sent', async () => {
+  test('that never arrived can be changed and sent', async () => {
     const diner = await aDinerWithSoup();
-    diner.line.way = 'cut';
+    diner.network.state = 'cut';
     await diner.submission.submitOrder(amal);
     expect(stateOf(diner)).toEqual({ kind: 'no_response' });
-    diner.line.way = 'open';
+    diner.network.state = 'open';
     diner.add(12);
     await diner.submission.submitOrder(amal);
     expect(stateOf(diner).kind).toBe('placed');
@@ -75,12 +75,12 @@ describe('an order', () => {
   test('is sent once by two presses', async () => {
     const diner = await aDinerWithSoup();
     await Promise.all([diner.submission.submitOrder(amal), diner.submission.submitOrder(amal)]);
-    expect(diner.line.asked.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+    expect(diner.network.requests.filter((call) => call.startsWith('POST'))).toHaveLength(1);
   });
 });
 
 describe('a cart whose', () => {
-  test('prices have changed shows the new ones, and can be ordered', async () => {
+  test('prices have changed shows the new ones and can be ordered', async () => {
     const diner = await aDinerWithSoup();
     const dearer = [{ id: 1, name: 'Soups', products: [{ id: 11, name: 'Lentil soup', price: '19' }] }];
     diner.venue.state.release = aRelease(2, aMenu({ ...takingAll, categories: dearer }), aVenue());
@@ -92,7 +92,7 @@ describe('a cart whose', () => {
     expect(stateOf(diner).kind).toBe('placed');
   });
 
-  test('dish has been sold out says which, and goes on without it', async () => {
+  test('dish is sold out says which, and can be ordered without it', async () => {
     const diner = await aDinerWithSoup();
     diner.add(12);
     await diner.start();
@@ -108,7 +108,7 @@ describe('a cart whose', () => {
     expect(stateOf(diner).kind).toBe('placed');
   });
 
-  test('coupon others have used up goes on without it', async () => {
+  test('coupon is used up can be ordered without it', async () => {
     const coupons = [
       { id: 1, code: 'ONCE', discount_value_type: 'fixed' as const, discount_value: '5', usage_limit: 1 },
     ];
@@ -145,28 +145,28 @@ describe('a guest at a table', () => {
     return diner;
   }
 
-  test('where others have ordered may join their order, and a repetition adds nothing twice', async () => {
+  test('can join the order of others, and a repetition adds nothing twice', async () => {
     const diner = await aGuest();
     await diner.submission.submitOrder(amal);
     diner.add(12);
     await diner.start();
     await diner.submission.submitOrder(amal);
-    const asked = stateOf(diner);
-    if (asked.kind !== 'existing_order') throw new Error(asked.kind);
-    diner.line.way = 'deaf';
-    await diner.submission.joinOrder(asked.order.uuid);
+    const existing = stateOf(diner);
+    if (existing.kind !== 'existing_order') throw new Error(existing.kind);
+    diner.network.state = 'unanswered';
+    await diner.submission.joinOrder(existing.order.uuid);
     expect(stateOf(diner)).toMatchObject({ kind: 'existing_order', joining: { kind: 'no_response' } });
-    diner.line.way = 'open';
-    await diner.submission.joinOrder(asked.order.uuid);
-    expect(stateOf(diner)).toMatchObject({ kind: 'placed', uuid: asked.order.uuid });
-    const order = await diner.venue.orders.find(asked.order.uuid);
+    diner.network.state = 'open';
+    await diner.submission.joinOrder(existing.order.uuid);
+    expect(stateOf(diner)).toMatchObject({ kind: 'placed', uuid: existing.order.uuid });
+    const order = await diner.venue.orders.find(existing.order.uuid);
     expect(order?.lines.map(({ product, quantity }) => [product, quantity])).toEqual([
       [11, 1],
       [12, 1],
     ]);
   });
 
-  test('whose code is a forgery is told so, and orders nothing', async () => {
+  test('whose code is forged is refused and orders nothing', async () => {
     const diner = await aGuest(`${table.token.slice(0, -1)}x`);
     await diner.submission.submitOrder(amal);
     expect(stateOf(diner)).toMatchObject({ kind: 'refused', code: 'unverified_table' });
@@ -175,16 +175,16 @@ describe('a guest at a table', () => {
   });
 });
 
-test('what is not known yet is asked for before anything is sent', async () => {
+test('what is not loaded yet is loaded before an order is sent', async () => {
   const diner = await aDiner();
   diner.cart.chooseOrderType('takeaway');
   diner.add(11);
-  diner.line.way = 'cut';
+  diner.network.state = 'cut';
   await diner.start();
   await diner.submission.submitOrder(amal);
   expect(stateOf(diner)).toEqual({ kind: 'no_response' });
-  expect(diner.line.asked.filter((call) => call.startsWith('POST'))).toEqual([]);
-  diner.line.way = 'open';
+  expect(diner.network.requests.filter((call) => call.startsWith('POST'))).toEqual([]);
+  diner.network.state = 'open';
   await diner.submission.submitOrder(amal);
   expect(stateOf(diner).kind).toBe('placed');
 });

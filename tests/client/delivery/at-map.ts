@@ -1,24 +1,24 @@
 import { expect, vi } from 'vitest';
-import { type Answer, type Asked, aDevice, type Page, someFacts } from '../lib/a-device.ts';
-import { somePlace } from './some-place.ts';
+import { aDevice, type Page, type SentRequest, type StubResponse, someFacts } from '../lib/a-device.ts';
+import { someAddress } from './some-address.ts';
 
 const maps = someFacts({ hasMaps: true });
-/** What a venue answers that does not deliver there. */
-export const outside: Answer = { status: 404, body: { code: 'outside_area' } };
-/** What a venue answers that does, for so much. */
-export const fee = (amount: string): Answer => ({ body: { delivery_amount: amount } });
+/** The response of a venue that does not deliver there. */
+export const outside: StubResponse = { status: 404, body: { code: 'outside_area' } };
+/** The response of a venue that delivers for this amount. */
+export const fee = (amount: string): StubResponse => ({ body: { delivery_amount: amount } });
 
-interface Trial {
-  readonly zone?: (asked: Asked) => Answer | Promise<Answer>;
-  readonly name?: (asked: Asked) => Answer | Promise<Answer>;
+interface Setup {
+  readonly zone?: (request: SentRequest) => StubResponse | Promise<StubResponse>;
+  readonly name?: (request: SentRequest) => StubResponse | Promise<StubResponse>;
 }
 
 /** The delivery page of a venue that delivers for half a dinar. */
 export async function atMap({
   zone = () => fee('0.500'),
-  name = () => ({ body: { place: somePlace } }),
-}: Trial = {}) {
-  const device = aDevice((asked) => (/delivery_zone/.test(asked.path) ? zone(asked) : name(asked)));
+  name = () => ({ body: { place: someAddress } }),
+}: Setup = {}) {
+  const device = aDevice((request) => (/delivery_zone/.test(request.path) ? zone(request) : name(request)));
   const open = async () => {
     const page = await device.open();
     page.startDelivery(maps);
@@ -28,5 +28,5 @@ export async function atMap({
 }
 
 export const feeOf = ({ chosenPosition }: Page) => chosenPosition.value?.fee;
-/** Until it is known what delivery costs. */
+/** Waits until the delivery fee is known. */
 export const settled = (page: Page) => vi.waitFor(() => expect(feeOf(page)?.kind).not.toBe('asking'));

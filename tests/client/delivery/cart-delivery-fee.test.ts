@@ -30,7 +30,7 @@ async function aDinerAt(lat: number, lng: number, fee: number) {
   return diner;
 }
 
-test('delivery costs what the zone costs now', async () => {
+test('delivery costs the current fee of its zone', async () => {
   const { start, ordering, cart } = await aDinerAt(10.5, 10.5, 3_000);
   await start();
   expect(ordering.ordering.bill.value?.deliveryFee).toBe(7_000);
@@ -38,59 +38,59 @@ test('delivery costs what the zone costs now', async () => {
 });
 
 /** Source: spec §8 outside-area.cleared */
-test('a place that no zone holds any more is cleared, and said to be outside', async () => {
-  const { start, ordering, cart, placeFee } = await aDinerAt(20, 20, 3_000);
+test('an address that no zone contains any more is removed and reported as outside', async () => {
+  const { start, ordering, cart, cartDeliveryFee } = await aDinerAt(20, 20, 3_000);
   await start();
   expect(cart.cart.state.value.place).toBeNull();
-  expect(placeFee.isOutsideArea.value).toBe(true);
+  expect(cartDeliveryFee.isOutsideArea.value).toBe(true);
   expect(ordering.ordering.blocker.value).toBe('no_place');
 });
 
-test('a fee that cannot be asked for stands', async () => {
-  const { start, cart, line, placeFee } = await aDinerAt(10.5, 10.5, 3_000);
-  line.way = 'cut';
+test('a fee that cannot be requested stays', async () => {
+  const { start, cart, network, cartDeliveryFee } = await aDinerAt(10.5, 10.5, 3_000);
+  network.state = 'cut';
   await start();
   expect(cart.cart.state.value.place?.fee).toBe(3_000);
-  expect(placeFee.isOutsideArea.value).toBe(false);
+  expect(cartDeliveryFee.isOutsideArea.value).toBe(false);
 });
 
-describe('an address of an earlier order', () => {
+describe('a saved address', () => {
   const saved = {
     ...{ uuid: 'a', lat: 10.5, lng: 10.5, formatted: 'Here' },
     ...{ flat: '1', building: 'A', area: 'B', landmark: '' },
   };
 
   test('takes one tap from the cart', async () => {
-    const { start, cart, ordering, placeFee } = await aDinerAt(10.5, 10.5, 7_000);
+    const { start, cart, ordering, cartDeliveryFee } = await aDinerAt(10.5, 10.5, 7_000);
     cart.setDeliveryAddress(null);
     await start();
-    await placeFee.deliverToSavedAddress(saved);
+    await cartDeliveryFee.deliverToSavedAddress(saved);
     expect(cart.cart.state.value.place).toMatchObject({ lat: 10.5, lng: 10.5, flat: '1', fee: 7_000 });
     expect(ordering.ordering.bill.value?.deliveryFee).toBe(7_000);
-    expect(placeFee.savedAddressChoice.asking.value).toBeNull();
+    expect(cartDeliveryFee.savedAddressChoice.asking.value).toBeNull();
   });
 
-  test('outside the zones of today says so, and leaves the cart without a place', async () => {
-    const { start, cart, placeFee } = await aDinerAt(10.5, 10.5, 7_000);
+  test('outside the current zones says so and leaves the cart without an address', async () => {
+    const { start, cart, cartDeliveryFee } = await aDinerAt(10.5, 10.5, 7_000);
     cart.setDeliveryAddress(null);
     await start();
-    await placeFee.deliverToSavedAddress({ ...saved, lat: 50 });
-    expect([cart.cart.state.value.place, placeFee.isOutsideArea.value]).toEqual([null, true]);
+    await cartDeliveryFee.deliverToSavedAddress({ ...saved, lat: 50 });
+    expect([cart.cart.state.value.place, cartDeliveryFee.isOutsideArea.value]).toEqual([null, true]);
   });
 
-  test('says that nobody answered, and can be tapped again', async () => {
-    const { start, cart, line, placeFee } = await aDinerAt(10.5, 10.5, 7_000);
+  test('reports no response and can be tapped again', async () => {
+    const { start, cart, network, cartDeliveryFee } = await aDinerAt(10.5, 10.5, 7_000);
     cart.setDeliveryAddress(null);
     await start();
-    line.way = 'cut';
-    await placeFee.deliverToSavedAddress(saved);
+    network.state = 'cut';
+    await cartDeliveryFee.deliverToSavedAddress(saved);
     expect([
-      placeFee.savedAddressChoice.isUnanswered.value,
-      placeFee.savedAddressChoice.asking.value,
+      cartDeliveryFee.savedAddressChoice.isUnanswered.value,
+      cartDeliveryFee.savedAddressChoice.asking.value,
     ]).toEqual([true, null]);
-    line.way = 'open';
-    await placeFee.deliverToSavedAddress(saved);
+    network.state = 'open';
+    await cartDeliveryFee.deliverToSavedAddress(saved);
     expect(cart.cart.state.value.place).toMatchObject({ flat: '1' });
-    expect(placeFee.savedAddressChoice.isUnanswered.value).toBe(false);
+    expect(cartDeliveryFee.savedAddressChoice.isUnanswered.value).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AddressOnMap } from '#client/checkout/customer.ts';
-import type { Answer } from '../lib/a-device.ts';
+import type { StubResponse } from '../lib/a-device.ts';
 import { atMap, fee, feeOf, outside, settled } from './at-map.ts';
-import { somePlace } from './some-place.ts';
+import { someAddress } from './some-address.ts';
 
 const home: AddressOnMap = {
   uuid: 'a',
@@ -15,11 +15,11 @@ const home: AddressOnMap = {
   landmark: '',
 };
 
-describe('a place that was chosen', () => {
+describe('a chosen address', () => {
   /** Source: spec §3 cart-state, §4 delivery.states */
   test('is confirmed when the venue delivers there, and goes into the cart with its door', async () => {
     const { page } = await atMap();
-    page.chooseFoundAddress(somePlace);
+    page.chooseFoundAddress(someAddress);
     page.confirmPosition();
     expect(page.delivery.isConfirmed.value).toBe(false);
     await settled(page);
@@ -32,8 +32,8 @@ describe('a place that was chosen', () => {
     expect(page.cart.state.value).toMatchObject({
       orderType: 'delivery',
       place: {
-        ...somePlace.position,
-        formatted: somePlace.formatted,
+        ...someAddress.position,
+        formatted: someAddress.formatted,
         flat: '12',
         building: 'Al Hamra',
         area: 'Salmiya',
@@ -45,9 +45,9 @@ describe('a place that was chosen', () => {
   });
 
   /** Source: spec §5 checkout.delivery-details */
-  test('lacks its door', async () => {
+  test('is not saved without its door', async () => {
     const { page } = await atMap();
-    page.chooseFoundAddress(somePlace);
+    page.chooseFoundAddress(someAddress);
     await settled(page);
     expect(page.saveDelivery()).toBe('flat_number');
     expect([...page.delivery.errors.value]).toEqual([
@@ -58,9 +58,9 @@ describe('a place that was chosen', () => {
   });
 
   /** Source: spec §4 delivery.states */
-  test('cannot be confirmed where nobody delivers, and is left for another', async () => {
+  test('cannot be confirmed outside the delivery area, and can be replaced', async () => {
     const { page } = await atMap({ zone: () => outside });
-    page.chooseFoundAddress(somePlace);
+    page.chooseFoundAddress(someAddress);
     await settled(page);
     expect(feeOf(page)).toEqual({ kind: 'outside_area' });
     page.confirmPosition();
@@ -69,27 +69,27 @@ describe('a place that was chosen', () => {
     expect(page.chosenPosition.value).toBeNull();
   });
 
-  test('is fetched instead', async () => {
+  test('is dropped for takeaway', async () => {
     const { page } = await atMap({ zone: () => outside });
-    page.chooseFoundAddress(somePlace);
+    page.chooseFoundAddress(someAddress);
     page.switchToTakeaway();
     expect(page.cart.state.value.orderType).toBe('takeaway');
     expect(page.delivery.isDone.value).toBe(true);
   });
 
   test.for([
-    { answer: null, said: { kind: 'no_response' } },
+    { response: null, fee: { kind: 'no_response' } },
     {
-      answer: { status: 429, body: { code: 'too_many' }, retryAfter: 7 },
-      said: { kind: 'too_many', seconds: 7 },
+      response: { status: 429, body: { code: 'too_many' }, retryAfter: 7 },
+      fee: { kind: 'too_many', seconds: 7 },
     },
-    { answer: { body: { delivery_amount: 'much' } }, said: { kind: 'no_response' } },
-  ])('that could not be asked about is asked about again: $said.kind', async ({ answer, said }) => {
-    const answers: Answer[] = [answer, fee('0.750')];
-    const { page } = await atMap({ zone: () => answers.shift() ?? null });
-    page.chooseFoundAddress(somePlace);
+    { response: { body: { delivery_amount: 'much' } }, fee: { kind: 'no_response' } },
+  ])('can retry its fee after $fee.kind', async ({ response, fee: failure }) => {
+    const responses: StubResponse[] = [response, fee('0.750')];
+    const { page } = await atMap({ zone: () => responses.shift() ?? null });
+    page.chooseFoundAddress(someAddress);
     await settled(page);
-    expect(feeOf(page)).toEqual(said);
+    expect(feeOf(page)).toEqual(failure);
     page.retryFee();
     await settled(page);
     expect(feeOf(page)).toEqual({ kind: 'fee', amount: 750 });
@@ -97,7 +97,7 @@ describe('a place that was chosen', () => {
 
   test('keeps what was typed over a reload', async () => {
     const { page, open } = await atMap();
-    page.chooseFoundAddress(somePlace);
+    page.chooseFoundAddress(someAddress);
     page.typeDetail('landmark', 'opposite the mosque');
     expect((await open()).delivery.details.value).toEqual({
       building: '',
@@ -108,23 +108,23 @@ describe('a place that was chosen', () => {
 });
 
 describe('the pin', () => {
-  test('has the name of its place, and what delivery there costs', async () => {
+  test('shows the name of its place and the delivery fee there', async () => {
     const { page, device } = await atMap();
     await page.setPin({ lat: 29.3, lng: 48.1 });
     await settled(page);
     expect(page.chosenPosition.value).toEqual({
       position: { lat: 29.3, lng: 48.1 },
-      formatted: somePlace.formatted,
+      formatted: someAddress.formatted,
       isLoadingName: false,
       fee: { kind: 'fee', amount: 500 },
     });
-    expect(new Set(device.asked.map(({ path }) => decodeURIComponent(path)))).toEqual(
+    expect(new Set(device.requests.map(({ path }) => decodeURIComponent(path)))).toEqual(
       new Set(['/en/api/delivery_zone/29.3,48.1/7/', '/en/api/place/29.3,48.1/']),
     );
   });
 
-  test('stands where it was left last, whichever answer comes first', async () => {
-    const late = Promise.withResolvers<Answer>();
+  test('stays where it was set last, whichever response comes first', async () => {
+    const late = Promise.withResolvers<StubResponse>();
     const { page } = await atMap({
       zone: ({ path }) => (path.includes('29.1') ? late.promise : fee('0.500')),
     });
@@ -136,7 +136,7 @@ describe('the pin', () => {
     expect(feeOf(page)).toEqual({ kind: 'fee', amount: 500 });
   });
 
-  test('may stand where nobody has a name for the place', async () => {
+  test('can stand at a place without a name', async () => {
     const { page } = await atMap({ name: () => null });
     await page.setPin({ lat: 29.3, lng: 48.1 });
     expect(page.chosenPosition.value).toMatchObject({ formatted: '', isLoadingName: false });
@@ -145,7 +145,7 @@ describe('the pin', () => {
   test.for([
     { moved: 'a few steps', to: { lat: 29.331, lng: 48.03 }, flat: '3' },
     { moved: 'across the town', to: { lat: 29.38, lng: 47.99 }, flat: undefined },
-  ])('that is moved $moved from a known door has flat $flat', async ({ to, flat }) => {
+  ])('moved $moved from a known door has flat $flat', async ({ to, flat }) => {
     const { page } = await atMap();
     void page.chooseSavedAddress(home);
     await page.setPin(to);
@@ -153,9 +153,9 @@ describe('the pin', () => {
   });
 });
 
-describe('an address of an earlier order', () => {
+describe('a saved address', () => {
   /** Source: spec §3 saved-address, §4 addresses.newest-first, §9 addresses.five */
-  test('is whole, and becomes the newest', async () => {
+  test('is complete and becomes the newest', async () => {
     const { page } = await atMap();
     for (let flat = 1; flat <= 6; flat += 1) page.saveAddress({ ...home, flat: String(flat) });
     const { addresses } = page.customer.value;
@@ -177,7 +177,7 @@ describe('an address of an earlier order', () => {
     });
   });
 
-  test('takes more where the venue does not deliver there any more', async () => {
+  test('takes more than a tap where the venue no longer delivers', async () => {
     const { page } = await atMap({ zone: () => outside });
     await page.chooseSavedAddress(home);
     expect(page.delivery.isDone.value).toBe(false);
@@ -185,29 +185,29 @@ describe('an address of an earlier order', () => {
     expect(page.cart.state.value.place).toBeNull();
   });
 
-  test('takes more where it lacks what is asked today', async () => {
+  test('takes more than a tap when a required detail is missing', async () => {
     const { page } = await atMap();
     await page.chooseSavedAddress({ ...home, building: '' });
     expect(page.delivery.isDone.value).toBe(false);
     expect([...page.delivery.errors.value.keys()]).toEqual(['building']);
   });
 
-  test('that was chosen first gives way to another that is chosen meanwhile', async () => {
+  test('gives way to another that is chosen meanwhile', async () => {
     const { page } = await atMap();
     const first = page.chooseSavedAddress({ ...home, lat: 29.4, flat: '1' });
     await Promise.all([first, page.chooseSavedAddress(home)]);
     expect(page.cart.state.value.place).toMatchObject({ lat: 29.33, flat: '3' });
   });
 
-  test('takes the place of what was typed for another', async () => {
+  test('replaces what was typed for another', async () => {
     const { page } = await atMap();
-    page.chooseFoundAddress(somePlace);
+    page.chooseFoundAddress(someAddress);
     page.typeDetail('flat_number', '99');
     void page.chooseSavedAddress(home);
     expect(page.delivery.details.value).toMatchObject({ flat_number: '3', building: '7' });
   });
 
-  test('of the cart is where the page begins', async () => {
+  test('that is in the cart is where the page starts', async () => {
     const { page, open } = await atMap();
     await page.chooseSavedAddress(home);
     const next = await open();

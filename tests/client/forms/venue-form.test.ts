@@ -3,7 +3,7 @@ import type { ShownForm } from '#contracts/shapes/shown-form.ts';
 import { emptyEntry } from '#domain/form/entry.ts';
 import type { FormField } from '#domain/form/field.ts';
 import { aQuestion, options, ticked, typed } from '#tests/domain/form/a-question.ts';
-import { type Answer, type Asked, aDevice } from '../lib/a-device.ts';
+import { aDevice, type SentRequest, type StubResponse } from '../lib/a-device.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -13,12 +13,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const said = (words: string) => ({ words, language: null });
+const localized = (words: string) => ({ words, language: null });
 
-const asks = (name: string, field: Partial<FormField> = {}) => ({
+const questionPart = (name: string, field: Partial<FormField> = {}) => ({
   kind: 'question' as const,
   question: aQuestion({ name, label: name, ...field }),
-  label: said(name),
+  label: localized(name),
   placeholder: null,
   description: null,
   options: [],
@@ -27,16 +27,16 @@ const asks = (name: string, field: Partial<FormField> = {}) => ({
   rows: null,
 });
 
-/** A form that must be told a name, and may be told how many come and what they like. */
+/** A form that requires a name and also has fields for the guests and dishes. */
 const someForm = (differing: Partial<ShownForm> = {}): ShownForm => ({
   id: 3,
   language: 'en',
   arabicNumerals: false,
   country: 'AE',
   parts: [
-    asks('name', { required: true }),
-    asks('guests', { type: 'number', min: 15 }),
-    asks('dishes', { type: 'checkbox-group', values: options('a', 'b') }),
+    questionPart('name', { required: true }),
+    questionPart('guests', { type: 'number', min: 15 }),
+    questionPart('dishes', { type: 'checkbox-group', values: options('a', 'b') }),
   ],
   entries: { name: emptyEntry, guests: emptyEntry, dishes: emptyEntry },
   errors: {},
@@ -45,10 +45,10 @@ const someForm = (differing: Partial<ShownForm> = {}): ShownForm => ({
   ...differing,
 });
 
-const thanks: Answer = { status: 201, body: { message: '<p>Thanks</p>' } };
+const thanks: StubResponse = { status: 201, body: { message: '<p>Thanks</p>' } };
 
-async function aForm(answer: (asked: Asked) => Answer = () => thanks) {
-  const device = aDevice(answer);
+async function aForm(respond: (request: SentRequest) => StubResponse = () => thanks) {
+  const device = aDevice(respond);
   const open = async (form = someForm(), found: ShownForm['entries'] = {}, at: string | null = null) => {
     vi.resetModules();
     const page = {
@@ -63,16 +63,16 @@ async function aForm(answer: (asked: Asked) => Answer = () => thanks) {
 
 type FormPage = Awaited<ReturnType<Awaited<ReturnType<typeof aForm>>['open']>>;
 
-/** Sends it, and waits as long as that takes. */
+/** Submits it and waits until that is done. */
 async function send(page: FormPage, decoy = '') {
   const sent = page.submitVenueForm(decoy);
   await vi.advanceTimersByTimeAsync(5_000);
   return sent;
 }
 
-describe('a form that is filled in', () => {
+describe('a form being filled in', () => {
   /** Source: spec §5 form.when */
-  test('is judged where the diner has been, and can be sent once nothing is wrong', async () => {
+  test('shows errors where the diner has been, and is valid once nothing is wrong', async () => {
     const page = await (await aForm()).open();
     const { venueForm } = page;
     expect([venueForm.errors.value, venueForm.isValid.value]).toEqual([{}, false]);
@@ -99,7 +99,7 @@ describe('a form that is filled in', () => {
     expect([venueForm.errors.value, venueForm.isValid.value]).toEqual([{}, true]);
   });
 
-  test('keeps what stands in the page already, and what was typed before a reload', async () => {
+  test('keeps what the page contains and what was typed before a reload', async () => {
     const { open } = await aForm();
     (await open()).typeAnswer('name', typed('Amal'));
     const again = await open(someForm(), { guests: typed('20'), name: emptyEntry });
@@ -115,14 +115,14 @@ describe('a form that is filled in', () => {
     expect(wrong.venueForm.errors.value).toEqual({ guests: { code: 'min_value', limit: 15 } });
   });
 
-  test('keeps what was typed before it came for a reload, too', async () => {
+  test('keeps what was typed before hydration over a reload', async () => {
     const { open } = await aForm();
     await open(someForm(), { name: typed('Amal'), guests: emptyEntry });
     const again = await open();
     expect(again.venueForm.entries.value.name).toEqual(typed('Amal'));
   });
 
-  test('judges what was typed before it came, where the diner is a little later', async () => {
+  test('validates what was typed before hydration, the current field a little later', async () => {
     const { open } = await aForm();
     const page = await open(
       someForm(),
@@ -134,9 +134,12 @@ describe('a form that is filled in', () => {
     expect(Object.keys(page.venueForm.errors.value)).toEqual(['name', 'guests']);
   });
 
-  test('waits for what telephone numbers are read with', async () => {
+  test('waits for the phone number parser', async () => {
     const { open } = await aForm();
-    const phone = someForm({ parts: [asks('phone', { subtype: 'tel' })], entries: { phone: emptyEntry } });
+    const phone = someForm({
+      parts: [questionPart('phone', { subtype: 'tel' })],
+      entries: { phone: emptyEntry },
+    });
     const page = await open(phone);
     expect(page.venueForm.isValid.value).toBe(false);
     await vi.waitFor(() => expect(page.venueForm.isValid.value).toBe(true), { timeout: 5_000 });
@@ -145,24 +148,24 @@ describe('a form that is filled in', () => {
   });
 });
 
-describe('a form that is sent', () => {
-  const filledIn = async (answer: (asked: Asked) => Answer) => {
-    const device = await aForm(answer);
+describe('a form being sent', () => {
+  const filledIn = async (respond: (request: SentRequest) => StubResponse) => {
+    const device = await aForm(respond);
     const page = await device.open();
     page.typeAnswer('name', typed(' Amal '));
     page.chooseAnswer('dishes', ticked('b', 'a'));
     return { ...device, page };
   };
 
-  test('says each answer in one spelling, once, and is forgotten when it was taken', async () => {
-    const { page, asked, open } = await filledIn(() => thanks);
+  test('sends each answer in one spelling, once, and forgets it afterwards', async () => {
+    const { page, requests, open } = await filledIn(() => thanks);
     const first = page.submitVenueForm('');
     expect(page.formSubmission.value).toEqual({ kind: 'sending' });
     expect(await page.submitVenueForm('')).toBeNull();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await first).toBeNull();
     expect(page.formSubmission.value).toEqual({ kind: 'sent', message: '<p>Thanks</p>' });
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         method: 'POST',
         path: '/en/api/submission/',
@@ -172,26 +175,26 @@ describe('a form that is sent', () => {
     expect((await open()).venueForm.entries.value.name).toEqual(emptyEntry);
   });
 
-  test('is not, while something is wrong: that is said, and the diner led there', async () => {
-    const { open, asked } = await aForm();
+  test('is not sent while something is wrong, but leads the diner there', async () => {
+    const { open, requests } = await aForm();
     const page = await open();
     expect(await page.submitVenueForm('')).toBe('name');
     expect(page.venueForm.errors.value).toEqual({ name: { code: 'field_required', limit: null } });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test.for<[what: string, answer: Answer, failed: object]>([
+  test.for<[what: string, response: StubResponse, failed: object]>([
     ['no answer', null, { why: 'form_error', seconds: null }],
-    ['a fault', { status: 500, body: { code: 'internal' } }, { why: 'form_error', seconds: null }],
+    ['an error', { status: 500, body: { code: 'internal' } }, { why: 'form_error', seconds: null }],
     ['too much text', { status: 413, body: { code: 'too_large' } }, { why: 'form_too_large', seconds: null }],
     [
       'too many forms',
       { status: 429, body: { code: 'too_many' }, retryAfter: 30 },
       { why: 'too_many', seconds: 30 },
     ],
-  ])('keeps everything over %s, and may be tried again', async ([, answer, failed]) => {
-    const answers = [answer, thanks];
-    const { page } = await filledIn(() => answers.shift() ?? null);
+  ])('keeps everything after %s and can be retried', async ([, response, failed]) => {
+    const responses = [response, thanks];
+    const { page } = await filledIn(() => responses.shift() ?? null);
     expect(await send(page)).toBeNull();
     expect(page.formSubmission.value).toEqual({ kind: 'failed', ...failed });
     expect(page.venueForm.entries.value.name).toEqual(typed(' Amal '));
@@ -199,17 +202,17 @@ describe('a form that is sent', () => {
     expect(page.formSubmission.value.kind).toBe('sent');
   });
 
-  test('is the same attempt when nobody knows what became of it', async () => {
-    const answers = [null, thanks];
-    const { page, asked } = await filledIn(() => answers.shift() ?? null);
+  test('keeps its idempotency key when the outcome is unknown', async () => {
+    const responses = [null, thanks];
+    const { page, requests } = await filledIn(() => responses.shift() ?? null);
     await send(page);
     await send(page);
-    const [first, second] = asked.map(({ headers }) => headers.get('idempotency-key'));
+    const [first, second] = requests.map(({ headers }) => headers.get('idempotency-key'));
     expect(first).toMatch(/./);
     expect(second).toBe(first);
   });
 
-  test('tells what the venue found wrong, until that is changed', async () => {
+  test('shows the venue’s errors until the fields are changed', async () => {
     const errors = [
       { name: 'guests', code: 'max_value' },
       { name: 'name', code: 'invalid_email' },
@@ -225,9 +228,9 @@ describe('a form that is sent', () => {
     expect(page.venueForm.errors.value).toEqual({ guests: { code: 'invalid_value', limit: null } });
   });
 
-  test('takes what only a program fills in along', async () => {
-    const { page, asked } = await filledIn(() => thanks);
+  test('includes the honeypot that only programs fill in', async () => {
+    const { page, requests } = await filledIn(() => thanks);
     await send(page, 'https://spam.example');
-    expect(asked[0]?.body).toMatchObject({ submission: { 'contact.website': 'https://spam.example' } });
+    expect(requests[0]?.body).toMatchObject({ submission: { 'contact.website': 'https://spam.example' } });
   });
 });

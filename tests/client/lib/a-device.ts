@@ -3,60 +3,59 @@ import type { Orderable } from '#contracts/shapes/orderable.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { milli, zero } from '#domain/money.ts';
 
-/** How the venue answers a call; `null` loses the answer. */
-export type Answer = {
+/** The venue’s response to a call; `null` loses it. */
+export type StubResponse = {
   readonly status?: number;
   readonly body: unknown;
   readonly retryAfter?: number;
 } | null;
 
-export interface Asked {
+export interface SentRequest {
   readonly method: string;
-  /** With what follows the question mark. */
+  /** With the query. */
   readonly path: string;
   readonly body: unknown;
   readonly headers: Headers;
 }
 
-/** Fetch takes relative addresses in a browser only; this is how Node is told what they are relative to. */
+/** Node needs a base for relative addresses; browsers have one. */
 const originOfNode = Symbol.for('undici.globalOrigin.1');
 
-const aStorage = (kept: Map<string, string>) => ({
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
+const aStorage = (values: Map<string, string>) => ({
+  getItem: (name: string) => values.get(name) ?? null,
+  setItem: (name: string, value: string) => void values.set(name, value),
 });
 
-/** A browser without a screen: it keeps things, and asks a venue that answers as the test says. */
-export function aDevice(answer: (asked: Asked) => Answer | Promise<Answer>) {
-  const asked: Asked[] = [];
-  const kept = { session: new Map<string, string>(), local: new Map<string, string>() };
+/** A browser without a screen: it has storage, and calls a venue whose responses come from `respond`. */
+export function aDevice(respond: (request: SentRequest) => StubResponse | Promise<StubResponse>) {
+  const requests: SentRequest[] = [];
+  const storage = { session: new Map<string, string>(), local: new Map<string, string>() };
   Object.assign(globalThis, { [originOfNode]: new URL('http://corner.localhost') });
   vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('sessionStorage', aStorage(kept.session));
-  vi.stubGlobal('localStorage', aStorage(kept.local));
+  vi.stubGlobal('sessionStorage', aStorage(storage.session));
+  vi.stubGlobal('localStorage', aStorage(storage.local));
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { body: { dataset: {} } }));
   vi.stubGlobal('fetch', async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const text = await request.text();
     const { method, headers } = request;
-    const one = { method, headers, path: pathname + search, body: text === '' ? null : JSON.parse(text) };
-    asked.push(one);
-    const reply = await answer(one);
-    if (!reply) throw new TypeError('The network is gone');
-    const { status = 200, body, retryAfter } = reply;
+    const sent = { method, headers, path: pathname + search, body: text === '' ? null : JSON.parse(text) };
+    requests.push(sent);
+    const response = await respond(sent);
+    if (!response) throw new TypeError('The network is gone');
+    const { status = 200, body, retryAfter } = response;
     return Response.json(body, {
       status,
       ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
     });
   });
   return {
-    asked,
-    kept,
-    /** What was asked so. */
-    askedFor: (method: string, path: RegExp) =>
-      asked.filter((one) => one.method === method && path.test(one.path)),
-    /** The next page: what was in memory is gone. */
+    requests,
+    storage,
+    requestsTo: (method: string, path: RegExp) =>
+      requests.filter((one) => one.method === method && path.test(one.path)),
+    /** Opens the next page, with new modules. */
     async open() {
       vi.resetModules();
       const [
@@ -70,20 +69,20 @@ export function aDevice(answer: (asked: Asked) => Answer | Promise<Answer>) {
         delivery,
         facts,
         seat,
-        keptTable,
+        savedTable,
         loyalty,
-        orderAdding,
+        orderAddition,
         ordering,
         orderRecords,
         ownOrders,
-        paidOrder,
-        places,
+        orderOutcome,
+        addressSearch,
         products,
-        spot,
+        chosenPosition,
         startOrdering,
         submission,
         tableOrder,
-        takenOrders,
+        acceptedOrders,
       ] = await Promise.all([
         import('#client/order/active-order.ts'),
         import('#client/cart/cart.ts'),
@@ -121,20 +120,20 @@ export function aDevice(answer: (asked: Asked) => Answer | Promise<Answer>) {
         ...delivery,
         ...facts,
         ...seat,
-        ...keptTable,
+        ...savedTable,
         ...loyalty,
-        ...orderAdding,
+        ...orderAddition,
         ...ordering,
         ...orderRecords,
         ...ownOrders,
-        ...paidOrder,
-        ...places,
+        ...orderOutcome,
+        ...addressSearch,
         ...products,
-        ...spot,
+        ...chosenPosition,
         ...startOrdering,
         ...submission,
         ...tableOrder,
-        ...takenOrders,
+        ...acceptedOrders,
       };
     },
   };
@@ -226,20 +225,20 @@ export const someLine = {
   unit: milli(1_500),
 };
 
-/** Answers what a cart asks of the menu, and leaves the rest to `others`. */
-export const menuAnswers =
+/** Responds to what a cart requests of the menu, and leaves the rest to `others`. */
+export const menuResponses =
   (
-    others: (asked: Asked) => Answer | Promise<Answer>,
+    others: (request: SentRequest) => StubResponse | Promise<StubResponse>,
     product: () => Orderable = () => someProduct(),
     left: () => number | null = () => null,
   ) =>
-  (asked: Asked): Answer | Promise<Answer> => {
-    if (/\/api\/product\//.test(asked.path)) return { body: product() };
-    if (/\/api\/stock\//.test(asked.path)) {
+  (request: SentRequest): StubResponse | Promise<StubResponse> => {
+    if (/\/api\/product\//.test(request.path)) return { body: product() };
+    if (/\/api\/stock\//.test(request.path)) {
       return { body: { product: 11, available: left(), out_of_stock: false } };
     }
-    return others(asked);
+    return others(request);
   };
 
-/** How the page's order stands. */
-export const standing = ({ submission }: Page) => submission.value;
+/** The state of the page’s submission. */
+export const submissionOf = ({ submission }: Page) => submission.value;

@@ -2,7 +2,7 @@ import decodeQr from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { drawQrCode } from '#client/lib/draw-qr-code.ts';
 
-/** What a camera sees of the drawing: eight dots a square, dark on white. */
+/** The drawing as a camera sees it: eight dots a square, dark on white. */
 function seen({ size, path }: ReturnType<typeof drawQrCode>) {
   const [scale, width] = [8, size * 8];
   const data = new Uint8ClampedArray(width * width * 4).fill(255);
@@ -15,6 +15,6 @@ function seen({ size, path }: ReturnType<typeof drawQrCode>) {
   return { width, height: width, data };
 }
 
-test('a camera reads back what was drawn', () => {
+test('a drawn QR code can be read back', () => {
   expect(decodeQr(seen(drawQrCode('geo:25.2048,55.2708')))).toBe('geo:25.2048,55.2708');
 });

@@ -4,15 +4,15 @@ import { type MarkupNode, parseMarkup } from '#client/lib/markup.ts';
 import { sanitizeMarkup } from '#server/adapters/html/sanitize-markup.ts';
 import { hostileHtml } from '#tests/support/hostile-html.ts';
 
-/** The markup again, as it was written. */
-const written = (nodes: readonly MarkupNode[]): string =>
+/** Writes the markup again. */
+const writeMarkup = (nodes: readonly MarkupNode[]): string =>
   nodes
     .map((node) => {
       if (typeof node === 'string')
         return node.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
       const { tag, href, children } = node;
       const start = href === null ? tag : `a href="${href.replaceAll('&', '&amp;')}" rel="noopener nofollow"`;
-      return tag === 'br' || tag === 'hr' ? `<${start}>` : `<${start}>${written(children)}</${tag}>`;
+      return tag === 'br' || tag === 'hr' ? `<${start}>` : `<${start}>${writeMarkup(children)}</${tag}>`;
     })
     .join('');
 
@@ -31,14 +31,14 @@ describe('cleaned markup', () => {
     '<p>5 &lt; 6 &gt; 4</p>',
     'Just text',
     '',
-  ])('%j is read as it was written', (html) => {
+  ])('%j is parsed as it was written', (html) => {
     expect(sanitizeMarkup(html).html).toBe(html);
-    expect(written(parseMarkup(html))).toBe(html);
+    expect(writeMarkup(parseMarkup(html))).toBe(html);
   });
 
-  test.for(hostileHtml)('of $html is read as it was written', ({ html }) => {
+  test.for(hostileHtml)('of $html is parsed as it was written', ({ html }) => {
     const clean = sanitizeMarkup(html).html;
-    expect(written(parseMarkup(clean)).replaceAll('"', '&quot;')).toBe(
+    expect(writeMarkup(parseMarkup(clean)).replaceAll('"', '&quot;')).toBe(
       clean.replaceAll('"', '&quot;').replaceAll('&quot;', '&quot;'),
     );
   });
@@ -53,16 +53,16 @@ describe('any other markup', () => {
     ['<a href="//evil.example" rel="noopener nofollow">a</a>', '<a>a</a>'],
     ['<b><i>a</b>b', '<b><i>a</i></b>b'],
     ['</p>a', 'a'],
-  ])('%j is text, or loses what it may not have', ([html = '', safe]) => {
-    expect(written(parseMarkup(html))).toBe(safe);
+  ])('%j becomes text or loses what is not allowed', ([html = '', safe]) => {
+    expect(writeMarkup(parseMarkup(html))).toBe(safe);
   });
 
-  test.for(hostileHtml)('leads nowhere and runs nothing: $html', ({ html }) => {
+  test.for(hostileHtml)('has no unsafe links and runs nothing: $html', ({ html }) => {
     for (const href of addressesIn(parseMarkup(html)))
       expect(href).toMatch(/^(https:\/\/|mailto:|tel:|\/[^/])/);
   });
 
-  test('whatever it is, is read to its end', () => {
+  test('is parsed to its end', () => {
     const bits = fc.constantFrom(
       '<',
       '>',

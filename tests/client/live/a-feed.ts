@@ -2,29 +2,29 @@ import { onTestFinished, vi } from 'vitest';
 import { type OrderFeedOptions, subscribeToOrder } from '#client/live/topic-feed.ts';
 import { aRealtimeServer } from '#tests/support/realtime.ts';
 
-/** A page that is hidden, and comes back, by hand. */
+/** A page that the test hides and shows. */
 function aPage(port: number, chance = 0) {
-  const watching = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const state = { isHidden: false };
   return {
     state,
-    around: {
+    environment: {
       pageUrl: `http://127.0.0.1:${port}/en/orders/1`,
       isHidden: () => state.isHidden,
       onReturn: (back: () => void) => {
-        watching.add(back);
-        return () => void watching.delete(back);
+        listeners.add(back);
+        return () => void listeners.delete(back);
       },
       random: () => chance,
     },
     comeBack: () => {
-      for (const back of watching) back();
+      for (const back of listeners) back();
     },
   };
 }
 
-/** Follows an order, and keeps what is said of it. */
-export function aFeed(port: number, heeding: Partial<Pick<OrderFeedOptions, 'onChange'>> = {}) {
+/** Subscribes to an order and collects its changes and states. */
+export function aFeed(port: number, options: Partial<Pick<OrderFeedOptions, 'onChange'>> = {}) {
   const uuid = crypto.randomUUID();
   const changes: (number | null)[] = [];
   const states: string[] = [];
@@ -36,9 +36,9 @@ export function aFeed(port: number, heeding: Partial<Pick<OrderFeedOptions, 'onC
       apiKey: 'anon',
       onChange: (version) => void changes.push(version),
       onStateChange: (state) => void states.push(state),
-      ...heeding,
+      ...options,
     },
-    page.around,
+    page.environment,
   );
   onTestFinished(stop);
   return { uuid, changes, states, stop, ...page };
@@ -50,7 +50,7 @@ export async function aServer() {
   return server;
 }
 
-/** Only the waits of browser and library: sockets go on as ever. */
+/** Fakes the timers of browser and library; sockets stay real. */
 export function fakeWaits() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => {

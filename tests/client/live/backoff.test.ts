@@ -6,14 +6,14 @@ import { openPoller, pollDelayMs } from '#client/live/poller.ts';
 const aChance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const aCount = fc.integer({ min: 1, max: 2_000 });
 
-describe('waiting to connect anew', () => {
+describe('the delay before reconnecting', () => {
   test.for([
     { tries: 1, longest: 4_000 },
     { tries: 2, longest: 8_000 },
     { tries: 3, longest: 16_000 },
     { tries: 4, longest: 30_000 },
     { tries: 40, longest: 30_000 },
-  ])('takes anything up to $longest ms at try $tries', ({ tries, longest }) => {
+  ])('is up to $longest ms at try $tries', ({ tries, longest }) => {
     expect(reconnectDelayMs(tries, 0)).toBe(0);
     expect(reconnectDelayMs(tries, 0.5)).toBe(longest / 2);
     fc.assert(
@@ -24,30 +24,30 @@ describe('waiting to connect anew', () => {
   });
 });
 
-describe('waiting to ask', () => {
+describe('the delay before polling', () => {
   test.for([
-    { asked: 0, waitMs: 3_000 },
-    { asked: 1, waitMs: 10_000 },
-    { asked: 2, waitMs: 15_000 },
-    { asked: 3, waitMs: 22_500 },
-    { asked: 4, waitMs: 30_000 },
-    { asked: 1_999, waitMs: 30_000 },
-  ])('takes $waitMs ms when asked $asked times', ({ asked, waitMs }) => {
-    expect(pollDelayMs(asked, 0)).toBe(waitMs);
+    { polls: 0, waitMs: 3_000 },
+    { polls: 1, waitMs: 10_000 },
+    { polls: 2, waitMs: 15_000 },
+    { polls: 3, waitMs: 22_500 },
+    { polls: 4, waitMs: 30_000 },
+    { polls: 1_999, waitMs: 30_000 },
+  ])('is $waitMs ms after $polls polls', ({ polls, waitMs }) => {
+    expect(pollDelayMs(polls, 0)).toBe(waitMs);
   });
 
-  test('takes up to a quarter more, so that not all pages ask at once', () => {
+  test('is up to a quarter longer, so that pages do not poll at once', () => {
     fc.assert(
-      fc.property(aCount, aChance, (asked, chance) => {
-        const least = pollDelayMs(asked, 0);
-        expect(pollDelayMs(asked, chance)).toBeGreaterThanOrEqual(least);
-        expect(pollDelayMs(asked, chance)).toBeLessThanOrEqual(least * 1.25);
+      fc.property(aCount, aChance, (polls, chance) => {
+        const least = pollDelayMs(polls, 0);
+        expect(pollDelayMs(polls, chance)).toBeGreaterThanOrEqual(least);
+        expect(pollDelayMs(polls, chance)).toBeLessThanOrEqual(least * 1.25);
       }),
     );
   });
 });
 
-describe('asking again and again', () => {
+describe('polling', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -55,13 +55,13 @@ describe('asking again and again', () => {
     vi.useRealTimers();
   });
 
-  /** Writes down the second of each asking. */
-  function anAsking() {
+  /** Records the second of each poll. */
+  function aPoller() {
     const start = Date.now();
     const seconds: number[] = [];
     return {
       seconds,
-      asking: openPoller(
+      poller: openPoller(
         () => void seconds.push((Date.now() - start) / 1000),
         () => 0,
       ),
@@ -69,45 +69,45 @@ describe('asking again and again', () => {
   }
 
   test('slows down', () => {
-    const { seconds, asking } = anAsking();
-    expect(asking.start()).toBe(true);
+    const { seconds, poller } = aPoller();
+    expect(poller.start()).toBe(true);
     vi.advanceTimersByTime(120_000);
     expect(seconds).toEqual([3, 13, 28, 50.5, 80.5, 110.5]);
   });
 
-  test('is not hurried by beginning it twice', () => {
-    const { seconds, asking } = anAsking();
-    asking.start();
+  test('is not faster when started twice', () => {
+    const { seconds, poller } = aPoller();
+    poller.start();
     vi.advanceTimersByTime(4_000);
-    expect(asking.start()).toBe(false);
+    expect(poller.start()).toBe(false);
     vi.advanceTimersByTime(10_000);
     expect(seconds).toEqual([3, 13]);
   });
 
-  test('begins at the shortest wait after it ended, or when begun anew', () => {
-    const { seconds, asking } = anAsking();
-    asking.start();
+  test('starts with the shortest delay after a stop or restart', () => {
+    const { seconds, poller } = aPoller();
+    poller.start();
     vi.advanceTimersByTime(5_000);
-    asking.stop();
+    poller.stop();
     vi.advanceTimersByTime(60_000);
-    expect(asking.start()).toBe(true);
+    expect(poller.start()).toBe(true);
     vi.advanceTimersByTime(4_000);
-    asking.restart();
+    poller.restart();
     vi.advanceTimersByTime(4_000);
     expect(seconds).toEqual([3, 68, 72]);
   });
 
-  test('goes on when an answer fails', () => {
-    let asked = 0;
+  test('goes on when a poll fails', () => {
+    let polls = 0;
     openPoller(
       () => {
-        asked += 1;
+        polls += 1;
         throw new Error('no network');
       },
       () => 0,
     ).start();
     expect(() => vi.advanceTimersByTime(3_000)).toThrow('no network');
     expect(() => vi.advanceTimersByTime(10_000)).toThrow('no network');
-    expect(asked).toBe(2);
+    expect(polls).toBe(2);
   });
 });

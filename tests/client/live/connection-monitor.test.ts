@@ -8,43 +8,43 @@ beforeEach(() => {
   });
 });
 
-function aHearing() {
-  const told: boolean[] = [];
-  return { told, ...openConnectionMonitor((isLost) => void told.push(isLost)) };
+function aMonitor() {
+  const reported: boolean[] = [];
+  return { reported, ...openConnectionMonitor((isLost) => void reported.push(isLost)) };
 }
 
-test('a gap that closes by itself is not worth a word', () => {
-  const { told, markSuspect, markAlive } = aHearing();
+test('a short gap is not reported as lost', () => {
+  const { reported, markSuspect, markAlive } = aMonitor();
   markSuspect();
   vi.advanceTimersByTime(4_900);
   markAlive();
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual([false]);
+  expect(reported).toEqual([false]);
 });
 
-test('a silence that lasts is told once, and its end too', () => {
-  const { told, markSuspect, markAlive } = aHearing();
+test('a lasting silence is reported once, and its end too', () => {
+  const { reported, markSuspect, markAlive } = aMonitor();
   markSuspect();
   vi.advanceTimersByTime(5_000);
   markSuspect();
   vi.advanceTimersByTime(60_000);
   markAlive();
-  expect(told).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
 });
 
-test('doubts that follow one another do not put it off', () => {
-  const { told, markSuspect } = aHearing();
+test('repeated suspicion does not delay the report', () => {
+  const { reported, markSuspect } = aMonitor();
   markSuspect();
   vi.advanceTimersByTime(3_000);
   markSuspect();
   vi.advanceTimersByTime(2_000);
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
 });
 
-test('nothing is told once the page has let go', () => {
-  const { told, markSuspect, close } = aHearing();
+test('nothing is reported after the monitor is closed', () => {
+  const { reported, markSuspect, close } = aMonitor();
   markSuspect();
   close();
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

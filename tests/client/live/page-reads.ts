@@ -1,19 +1,19 @@
 import { vi } from 'vitest';
 
 /**
- * Stands in for the reader of pages, which finds none.
+ * Stubs the reader of pages, which finds none.
  *
- * @returns the addresses that are asked for, as they come.
+ * @returns the addresses that are read.
  */
 export function pageReads(): readonly string[] {
-  const asked: string[] = [];
+  const reads: string[] = [];
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
       onloadend = () => undefined;
-      open = (_: string, address: string) => asked.push(address);
+      open = (_: string, address: string) => reads.push(address);
       send = () => this.onloadend();
     },
   );
-  return asked;
+  return reads;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const hour = 3_600_000;
 
-/** The device: its clock, and the count of time of its page, both moved by hand. */
+/** The device’s clock and its page’s monotonic time, both set by the test. */
 const device = { clock: noon, ticks: 0 };
 
 beforeEach(() => {
@@ -19,37 +19,37 @@ const pass = (ms: number) => {
   device.ticks += ms;
 };
 
-async function aDeviceThatLearned(server: number) {
+async function aSyncedDevice(server: number) {
   const time = await import('#client/live/server-time.ts');
   time.syncServerTime(new Response(null, { headers: { date: new Date(server).toUTCString() } }));
   return time;
 }
 
-describe('the time of the server', () => {
-  test('is the device’s until the server has said', async () => {
+describe('the server’s time', () => {
+  test('is the device’s until the server has responded', async () => {
     const { serverNow, isServerTimeUnreliable, syncServerTime } = await import('#client/live/server-time.ts');
     syncServerTime(new Response());
     expect(serverNow()).toBe(noon);
     expect(isServerTimeUnreliable()).toBe(true);
   });
 
-  test.for([5 * hour, -5 * hour])('goes on where the device is wrong by %i ms', async (wrong) => {
+  test.for([5 * hour, -5 * hour])('is right where the device is wrong by %i ms', async (wrong) => {
     device.clock = noon + wrong;
-    const { serverNow, isServerTimeUnreliable } = await aDeviceThatLearned(noon);
+    const { serverNow, isServerTimeUnreliable } = await aSyncedDevice(noon);
     pass(90_000);
     expect(serverNow()).toBe(noon + 90_000);
     expect(isServerTimeUnreliable()).toBe(false);
   });
 
-  test('goes on while the device sleeps, and is doubtful then', async () => {
-    const { serverNow, isServerTimeUnreliable } = await aDeviceThatLearned(noon);
+  test('goes on while the device sleeps and is unreliable then', async () => {
+    const { serverNow, isServerTimeUnreliable } = await aSyncedDevice(noon);
     device.clock += hour;
     expect(serverNow()).toBe(noon + hour);
     expect(isServerTimeUnreliable()).toBe(true);
   });
 
-  test('does not go back with the clock of the device', async () => {
-    const { serverNow, isServerTimeUnreliable } = await aDeviceThatLearned(noon);
+  test('does not go back with the device’s clock', async () => {
+    const { serverNow, isServerTimeUnreliable } = await aSyncedDevice(noon);
     pass(10_000);
     device.clock -= 2 * hour;
     expect(serverNow()).toBe(noon + 10_000);

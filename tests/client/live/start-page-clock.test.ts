@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aDocument, aPageWithClock, shown } from './a-clocked-page.ts';
+import { aDocument, aPageWithClock, shown } from './a-page-with-clock.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const second = 1_000;
@@ -11,18 +11,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An instant so long after noon, as pages carry it. */
+/** An instant this long after noon, as pages contain it. */
 const inSeconds = (seconds: number) => String(noon / second + seconds);
 
-/** What the server answers, whose clock is right. */
+/** The response of a server whose clock is right. */
 const live = async () => Response.json(null, { headers: { date: new Date(Date.now()).toUTCString() } });
-const nobody = () => new Promise<never>(() => undefined);
+const noResponse = () => new Promise<never>(() => undefined);
 
-/** A page of a venue that closes ten seconds after noon, and what it shows. */
-function closing(says: Record<string, string> = {}) {
+/** The page of a venue that closes ten seconds after noon, and what it shows. */
+function aClosingPage(attributes: Record<string, string> = {}) {
   const button = shown({ while: 'open' });
   const notice = shown({ from: inSeconds(10) }, true);
-  const document = aDocument({ turns: `0 open ${inSeconds(10)} closed`, ...says }, [button, notice]);
+  const document = aDocument({ turns: `0 open ${inSeconds(10)} closed`, ...attributes }, [button, notice]);
   const isOpen = () => ({
     button: !button.hidden,
     notice: !notice.hidden,
@@ -35,40 +35,40 @@ function closing(says: Record<string, string> = {}) {
 const openNow = { button: true, notice: false, cart: true, now: undefined };
 const closedNow = { button: false, notice: true, cart: false, now: 'closed' };
 
-describe('a page that follows the clock', () => {
-  test('turns at the instant, not before', async () => {
-    const { document, isOpen } = closing();
+describe('a page with a clock', () => {
+  test('changes at the instant, not before', async () => {
+    const { document, isOpen } = aClosingPage();
     const turned = vi.fn();
     document.addEventListener('turned', turned);
     const page = aPageWithClock(document, live);
-    await page.follow();
+    await page.start();
     await page.pass(10 * second - 1);
     expect(isOpen()).toEqual(openNow);
     await page.pass(1);
     expect(isOpen()).toEqual(closedNow);
     expect(turned).toHaveBeenCalledOnce();
-    expect(page.asked).toEqual([]);
+    expect(page.reads).toEqual([]);
   });
 
-  test('turns at the instant by the device’s own clock while nobody says what time it is', async () => {
-    const { document, isOpen } = closing();
-    const page = aPageWithClock(document, nobody);
-    await page.follow();
+  test('changes at the instant by the device’s clock until the server responds', async () => {
+    const { document, isOpen } = aClosingPage();
+    const page = aPageWithClock(document, noResponse);
+    await page.start();
     await page.pass(10 * second);
     expect(isOpen()).toEqual(closedNow);
   });
 
-  test('shows by then what turns as soon as it has come, though nobody says what time it is', async () => {
-    const { document, isOpen } = closing();
+  test('shows a past change even without a response of the server', async () => {
+    const { document, isOpen } = aClosingPage();
     vi.setSystemTime(noon + 10 * second);
-    const page = aPageWithClock(document, nobody);
-    await page.follow();
+    const page = aPageWithClock(document, noResponse);
+    await page.start();
     await page.pass(2 * second);
     expect(isOpen()).toEqual(closedNow);
   });
 
-  test('does not go by a device’s wrong clock while the server is about to say', async () => {
-    const { document, isOpen } = closing();
+  test('does not use a wrong device clock while the server is about to respond', async () => {
+    const { document, isOpen } = aClosingPage();
     const turned = vi.fn();
     document.addEventListener('turned', turned);
     vi.setSystemTime(noon + 5 * hour);
@@ -76,105 +76,102 @@ describe('a page that follows the clock', () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       return Response.json(null, { headers: { date: new Date(noon).toUTCString() } });
     });
-    await page.follow();
+    await page.start();
     await page.pass(2 * second);
     expect(isOpen()).toEqual(openNow);
     expect(turned).not.toHaveBeenCalled();
   });
 
-  test('is put right when the server says late what time it is', async () => {
-    const { document, isOpen } = closing({ holds: inSeconds(10) });
+  test('is corrected when the server responds late', async () => {
+    const { document, isOpen } = aClosingPage({ holds: inSeconds(10) });
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     vi.setSystemTime(noon + 5 * hour);
     const page = aPageWithClock(document, async () => {
       await new Promise((resolve) => setTimeout(resolve, 3 * second));
       return Response.json(null, { headers: { date: new Date(noon + 3 * second).toUTCString() } });
     });
-    await page.follow();
+    await page.start();
     await page.pass(2 * second);
     expect(isOpen()).toEqual(closedNow);
     await page.pass(second);
     expect(isOpen()).toEqual(openNow);
     await page.pass(6 * second);
-    expect(page.asked, 'what is not over yet').toEqual([]);
+    expect(page.reads, 'not due yet').toEqual([]);
     await page.pass(8 * second);
     expect(isOpen()).toEqual(closedNow);
-    expect(page.asked).toHaveLength(1);
+    expect(page.reads).toHaveLength(1);
   });
 
-  test('goes by the device’s own clock where the answer breaks off', async () => {
-    const { document, isOpen } = closing();
+  test('uses the device’s clock where the response breaks off', async () => {
+    const { document, isOpen } = aClosingPage();
     const page = aPageWithClock(document, async () => new Response('{"top'));
-    await page.follow();
+    await page.start();
     await page.pass(10 * second);
     expect(isOpen()).toEqual(closedNow);
   });
 
-  test('rests while it is out of sight, and shows what it is like as it comes back', async () => {
-    const { document, isOpen } = closing();
+  test('rests while it is hidden and updates when it is shown', async () => {
+    const { document, isOpen } = aClosingPage();
     const page = aPageWithClock(document, live);
-    await page.follow();
-    page.look('hidden');
+    await page.start();
+    page.setVisibility('hidden');
     await page.pass(10 * second);
     expect(vi.getTimerCount()).toBe(0);
     expect(isOpen()).toEqual(openNow);
-    page.look('visible');
+    page.setVisibility('visible');
     expect(isOpen()).toEqual(closedNow);
   });
 });
 
-describe('what is listed', () => {
-  const listed = (holds = inSeconds(10)) => aDocument({ holds });
-  const often = async (page: ReturnType<typeof aPageWithClock>, seconds: number) => {
+describe('a list of dishes', () => {
+  const aListPage = (holds = inSeconds(10)) => aDocument({ holds });
+  const passSeconds = async (page: ReturnType<typeof aPageWithClock>, seconds: number) => {
     for (let passed = 0; passed < seconds; passed += 1) await page.pass(second);
   };
 
-  test.for([0, 0.5, 0.999])(
-    'is asked for within seven seconds of its change, at chance %f',
-    async (chance) => {
-      vi.spyOn(Math, 'random').mockReturnValue(chance);
-      const page = aPageWithClock(listed(), live);
-      await page.follow();
-      await page.pass(10 * second - 1);
-      expect(page.asked).toEqual([]);
-      await page.pass(2 + 7 * second * chance);
-      expect(page.asked).toEqual(['http://corner.localhost/en/home']);
-    },
-  );
-
-  test('is asked for three times in all where it stays as it was', async () => {
-    const page = aPageWithClock(listed(), live);
-    await page.follow();
-    await often(page, 400);
-    expect(page.asked).toHaveLength(3);
+  test.for([0, 0.5, 0.999])('is reread within seven seconds of its change, at chance %f', async (chance) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    const page = aPageWithClock(aListPage(), live);
+    await page.start();
+    await page.pass(10 * second - 1);
+    expect(page.reads).toEqual([]);
+    await page.pass(2 + 7 * second * chance);
+    expect(page.reads).toEqual(['http://corner.localhost/en/home']);
   });
 
-  test('is asked for no more once the page says that it holds', async () => {
-    const document = listed();
+  test('is reread three times in all if it stays the same', async () => {
+    const page = aPageWithClock(aListPage(), live);
+    await page.start();
+    await passSeconds(page, 400);
+    expect(page.reads).toHaveLength(3);
+  });
+
+  test('is not reread once the page is valid', async () => {
+    const document = aListPage();
     const page = aPageWithClock(document, live);
-    await page.follow();
-    await often(page, 18);
+    await page.start();
+    await passSeconds(page, 18);
     document.body.dataset.holds = inSeconds(hour);
     document.dispatchEvent(new Event('renewed'));
-    await often(page, 200);
-    expect(page.asked).toHaveLength(1);
+    await passSeconds(page, 200);
+    expect(page.reads).toHaveLength(1);
   });
 
-  test('is not asked for by a page that was kept on this phone', async () => {
-    const page = aPageWithClock(listed(), nobody);
-    await page.follow(true);
-    await often(page, 60);
-    expect(page.asked).toEqual([]);
+  test('is not reread by a page saved on the device', async () => {
+    const page = aPageWithClock(aListPage(), noResponse);
+    await page.start(true);
+    await passSeconds(page, 60);
+    expect(page.reads).toEqual([]);
   });
 
-  test('is asked for by a page that is out of sight once it is looked at', async () => {
-    const page = aPageWithClock(listed(), live);
-    await page.follow();
-    page.look('hidden');
-    await often(page, 60);
-    expect(page.asked).toEqual([]);
-    page.look('visible');
-    await often(page, 8);
-    expect(page.asked).toHaveLength(1);
+  test('is reread by a hidden page once it is shown', async () => {
+    const page = aPageWithClock(aListPage(), live);
+    await page.start();
+    page.setVisibility('hidden');
+    await passSeconds(page, 60);
+    expect(page.reads).toEqual([]);
+    page.setVisibility('visible');
+    await passSeconds(page, 8);
+    expect(page.reads).toHaveLength(1);
   });
 });

@@ -3,8 +3,8 @@ import { isRefusal, versionIn } from '#client/live/topic-feed.ts';
 import { soon } from '#tests/support/realtime.ts';
 import { aFeed, aServer, fakeWaits } from './a-feed.ts';
 
-describe('a page that follows its order', () => {
-  test('asks once it is connected, for the order may have changed since the page was made', async () => {
+describe('a page that subscribes to its order', () => {
+  test('rereads it once it is connected, in case it has changed since the rendering', async () => {
     const server = await aServer();
     const { changes, states } = aFeed(server.port);
     await expect.poll(() => states, soon).toEqual(['connecting', 'live']);
@@ -12,7 +12,7 @@ describe('a page that follows its order', () => {
   });
 
   /** Source: spec §2 order.live, §7 realtime.refetch */
-  test('hears of each version', async () => {
+  test('receives each version', async () => {
     const server = await aServer();
     const { uuid, changes, states } = aFeed(server.port);
     await expect.poll(() => states, soon).toContain('live');
@@ -22,7 +22,7 @@ describe('a page that follows its order', () => {
     await expect.poll(() => changes, soon).toEqual([null, 2, 3]);
   });
 
-  test('asks when the server may have missed something', async () => {
+  test('rereads it when the server may have missed something', async () => {
     const server = await aServer();
     const { changes, states } = aFeed(server.port);
     await expect.poll(() => states, soon).toContain('live');
@@ -30,7 +30,7 @@ describe('a page that follows its order', () => {
     await expect.poll(() => changes, soon).toEqual([null, null]);
   });
 
-  test('asks anew after each time its socket was cut, and hears again', async () => {
+  test('rereads it after each reconnect and receives again', async () => {
     const server = await aServer();
     const { uuid, changes, states } = aFeed(server.port);
     for (let cuts = 1; cuts <= 3; cuts += 1) {
@@ -53,7 +53,7 @@ describe('a page that follows its order', () => {
     ]);
   });
 
-  test('knows the last version in the end, whatever was cut when', async () => {
+  test('knows the last version in the end, whatever was cut', async () => {
     const server = await aServer();
     const order = { version: 0 };
     let known = 0;
@@ -71,7 +71,7 @@ describe('a page that follows its order', () => {
     await expect.poll(() => known, soon).toBe(300);
   });
 
-  test('is connected again once the server is back', async () => {
+  test('reconnects once the server is back', async () => {
     const server = await aServer();
     const { uuid, changes, states } = aFeed(server.port);
     await expect.poll(() => states, soon).toContain('live');
@@ -83,7 +83,7 @@ describe('a page that follows its order', () => {
     await expect.poll(() => changes.at(-1), soon).toBe(9);
   });
 
-  test('asks once when the diner is back, however many events say so', async () => {
+  test('rereads it once when the diner is back, however many events there are', async () => {
     fakeWaits();
     const server = await aServer();
     const { changes, states, comeBack } = aFeed(server.port);
@@ -96,7 +96,7 @@ describe('a page that follows its order', () => {
     expect(changes).toEqual([null, null, null]);
   });
 
-  test('is gone from the server, and says nothing more, once it stops', async () => {
+  test('leaves the server and reports nothing more once it stops', async () => {
     const server = await aServer();
     const { uuid, changes, states, stop, comeBack } = aFeed(server.port);
     await expect.poll(() => states, soon).toContain('live');
@@ -109,18 +109,18 @@ describe('a page that follows its order', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('the error', () => {
   test.for([
     {
-      what: 'an answer with a reason',
+      what: 'a response with a reason',
       error: new Error('no', { cause: { reason: 'Unauthorized' } }),
       is: true,
     },
     { what: 'a socket that closed', error: new Error('', { cause: { code: 1006, reason: '' } }), is: false },
     { what: 'a channel that crashed', error: new Error('', { cause: {} }), is: false },
-    { what: 'a heartbeat without answer', error: new Error('heartbeat timeout'), is: false },
+    { what: 'a heartbeat without response', error: new Error('heartbeat timeout'), is: false },
     { what: 'nothing known', error: undefined, is: false },
-  ])('is told from $what', ({ error, is }) => {
+  ])('of $what is a refusal: $is', ({ error, is }) => {
     expect(isRefusal(error)).toBe(is);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const aBrowser = (differing: { readonly gpc?: boolean; readonly dnt?: string; readonly takes?: boolean }) => {
   const sent: (readonly [address: string, body: unknown])[] = [];
-  const note = async (address: string, body: Blob) =>
+  const record = async (address: string, body: Blob) =>
     void sent.push([address, JSON.parse(await body.text())]);
   const idle: (() => void)[] = [];
   const page = Object.assign(new EventTarget(), {
@@ -17,19 +17,19 @@ const aBrowser = (differing: { readonly gpc?: boolean; readonly dnt?: string; re
     doNotTrack: differing.dnt ?? null,
     globalPrivacyControl: differing.gpc,
     sendBeacon: (address: string, body: Blob) => {
-      if (differing.takes !== false) void note(address, body);
+      if (differing.takes !== false) void record(address, body);
       return differing.takes !== false;
     },
   });
   vi.stubGlobal('fetch', async (address: string, { body, ...how }: { body: Blob }) => {
-    await note(`${address} ${JSON.stringify(how)}`, body);
+    await record(`${address} ${JSON.stringify(how)}`, body);
   });
   return {
     sent,
     page,
     show: () => browser.dispatchEvent(new Event('pageshow')),
     leave: () => browser.dispatchEvent(new Event('pagehide')),
-    calm: async () => {
+    runIdle: async () => {
       for (const act of idle.splice(0)) act();
       await vi.waitFor(() => undefined);
     },
@@ -39,80 +39,80 @@ const aBrowser = (differing: { readonly gpc?: boolean; readonly dnt?: string; re
 const promotion = '{"kind":"promotion","id":3}';
 const twelve = ['/ar/api/view/', { kind: 'category', id: 12 }];
 
-describe('a page', () => {
+describe('a page view', () => {
   beforeEach(() => vi.resetModules());
   afterEach(() => vi.unstubAllGlobals());
 
-  const counted = async (differing: Parameters<typeof aBrowser>[0] = {}) => {
-    const scene = aBrowser(differing);
+  const load = async (differing: Parameters<typeof aBrowser>[0] = {}) => {
+    const browser = aBrowser(differing);
     const { countPageView, countView } = await import('#client/menu/count-view.ts');
-    return { ...scene, countPageView, countView };
+    return { ...browser, countPageView, countView };
   };
 
-  test('is told of once everything has come and nothing else is to be done, and again to who comes back', async () => {
-    const { countPageView, sent, calm, show, leave } = await counted();
+  test('is counted once the page is loaded and idle, and again when the diner comes back', async () => {
+    const { countPageView, sent, runIdle, show, leave } = await load();
     countPageView();
-    await calm();
+    await runIdle();
     expect(sent).toEqual([]);
     show();
     expect(sent).toEqual([]);
-    await calm();
+    await runIdle();
     await expect.poll(() => sent).toEqual([twelve]);
     leave();
     show();
-    await calm();
+    await runIdle();
     await expect.poll(() => sent).toEqual([twelve, twelve]);
   });
 
-  test('is told of when somebody leaves it before it was calm, and not twice', async () => {
-    const { countPageView, sent, calm, show, leave } = await counted();
+  test('is counted once when the diner leaves before the page is idle', async () => {
+    const { countPageView, sent, runIdle, show, leave } = await load();
     countPageView();
     show();
     leave();
     await expect.poll(() => sent).toEqual([twelve]);
     show();
-    await calm();
+    await runIdle();
     await expect.poll(() => sent).toEqual([twelve, twelve]);
   });
 
-  test('made ahead of need is told of when it is shown, and once', async () => {
-    const { countPageView, sent, calm, page, show, leave } = await counted();
+  test('of a prerendered page is counted once, when it is shown', async () => {
+    const { countPageView, sent, runIdle, page, show, leave } = await load();
     Object.assign(page, { hidden: true });
     countPageView();
     show();
     leave();
-    await calm();
+    await runIdle();
     expect(sent).toEqual([]);
     Object.assign(page, { hidden: false });
     page.dispatchEvent(new Event('visibilitychange'));
-    await calm();
+    await runIdle();
     await expect.poll(() => sent).toEqual([twelve]);
   });
 
-  test.for([{ gpc: true }, { dnt: '1' }])('is not told of by who asked for that: %o', async (wish) => {
-    const { countPageView, countView, sent, calm, show, leave } = await counted(wish);
+  test.for([{ gpc: true }, { dnt: '1' }])('is not counted for %o', async (signal) => {
+    const { countPageView, countView, sent, runIdle, show, leave } = await load(signal);
     countPageView();
     countView(promotion);
     show();
     leave();
-    await calm();
+    await runIdle();
     expect(sent).toEqual([]);
   });
 
-  test('is told of by another way where the browser does not take it', async () => {
-    const { countView, sent, calm } = await counted({ takes: false });
+  test('is sent by fetch where the browser refuses a beacon', async () => {
+    const { countView, sent, runIdle } = await load({ takes: false });
     countView(promotion);
-    await calm();
+    await runIdle();
     const address = '/ar/api/view/ {"method":"POST","keepalive":true}';
     await expect.poll(() => sent).toEqual([[address, { kind: 'promotion', id: 3 }]]);
   });
 
-  test('that is none of those that count is not told of', async () => {
-    const { countPageView, sent, calm, page, show } = await counted();
+  test('of a page that does not count is not counted', async () => {
+    const { countPageView, sent, runIdle, page, show } = await load();
     Object.assign(page.body.dataset, { view: undefined });
     countPageView();
     show();
-    await calm();
+    await runIdle();
     expect(sent).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { readScrollPosition, writeScrollPosition } from '#client/menu/scroll-pos
 const now = Date.UTC(2026, 10, 21, 12);
 const minutes = 60_000;
 
-describe('a place in a category', () => {
-  test('is where the diner left it, to the pixel', () => {
+describe('a scroll position', () => {
+  test('is restored to the pixel', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), (top) => {
         expect(readScrollPosition(writeScrollPosition(top, now), now + 5 * minutes)).toBe(top);
@@ -15,12 +15,12 @@ describe('a place in a category', () => {
   });
 
   test.for([
-    { kept: null, because: 'there is none' },
-    { kept: '', because: 'it is empty' },
-    { kept: 'here', because: 'it makes no sense' },
-    { kept: writeScrollPosition(800, now - 61 * minutes), because: 'it is from another meal' },
-    { kept: writeScrollPosition(-40, now), because: 'it lies above the top' },
-  ])('is the top when $because', ({ kept }) => {
-    expect(readScrollPosition(kept, now)).toBe(0);
+    { saved: null, because: 'there is none' },
+    { saved: '', because: 'it is empty' },
+    { saved: 'here', because: 'it makes no sense' },
+    { saved: writeScrollPosition(800, now - 61 * minutes), because: 'it is too old' },
+    { saved: writeScrollPosition(-40, now), because: 'it lies above the top' },
+  ])('is the top when $because', ({ saved }) => {
+    expect(readScrollPosition(saved, now)).toBe(0);
   });
 });

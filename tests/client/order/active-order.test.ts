@@ -13,9 +13,9 @@ async function aDinerWithOrder() {
   return { ...diner, uuid: outcome.order.uuid };
 }
 
-const look = ({ activeOrder }: Diner) => activeOrder.loadActiveOrder('en');
+const load = ({ activeOrder }: Diner) => activeOrder.loadActiveOrder('en');
 
-/** The venue does these with its first order. */
+/** The venue applies these transitions to its first order. */
 async function venueDoes({ venue }: Diner, ...moves: readonly OrderTransition[]): Promise<void> {
   const run = applyVenueAction(venue.orders, () => venue.clock.now);
   for (const move of moves) {
@@ -23,50 +23,50 @@ async function venueDoes({ venue }: Diner, ...moves: readonly OrderTransition[])
   }
 }
 
-describe('the order of a device', () => {
-  test('is none where nothing was ordered, and nobody is asked', async () => {
+describe('the active order of a device', () => {
+  test('is none where nothing was ordered, without a request', async () => {
     const diner = await aDiner();
-    await look(diner);
+    await load(diner);
     expect(diner.activeOrder.activeOrder.value).toEqual({ kind: 'none' });
-    expect(diner.line.asked).toEqual([]);
+    expect(diner.network.requests).toEqual([]);
   });
 
-  test('is known once the venue was asked', async () => {
+  test('is known once the venue has responded', async () => {
     const diner = await aDinerWithOrder();
-    const looking = look(diner);
+    const looking = load(diner);
     expect(diner.activeOrder.activeOrder.value).toEqual({ kind: 'looking', uuid: diner.uuid });
     await looking;
     expect(diner.activeOrder.activeOrder.value).toMatchObject({ kind: 'known', order: { uuid: diner.uuid } });
   });
 
-  test('that nobody knows any more is put aside', async () => {
+  test('that the venue no longer knows is set aside', async () => {
     const diner = await aDiner();
     diner.ownOrders.saveOrder(crypto.randomUUID(), null);
-    await look(diner);
+    await load(diner);
     expect(diner.activeOrder.activeOrder.value).toEqual({ kind: 'none' });
     expect(diner.ownOrders.ownOrders.active.value).toBeNull();
   });
 
-  test('that nobody answers for stays the device’s own', async () => {
+  test('without a response stays active', async () => {
     const diner = await aDinerWithOrder();
-    diner.line.way = 'cut';
-    await look(diner);
+    diner.network.state = 'cut';
+    await load(diner);
     expect(diner.activeOrder.activeOrder.value).toEqual({ kind: 'unanswered', uuid: diner.uuid });
     expect(diner.ownOrders.ownOrders.active.value).toMatchObject({ uuid: diner.uuid });
   });
 
-  test('is put aside once it is fulfilled', async () => {
+  test('is set aside once it is fulfilled', async () => {
     const diner = await aDinerWithOrder();
     await venueDoes(diner, 'accept', 'prepare', 'fulfil');
-    await look(diner);
+    await load(diner);
     expect(diner.activeOrder.activeOrder.value).toEqual({ kind: 'none' });
     expect(diner.ownOrders.ownOrders.active.value).toBeNull();
   });
 
-  test('that came to nothing waits to be looked at', async () => {
+  test('that was rejected waits to be seen', async () => {
     const diner = await aDinerWithOrder();
     await venueDoes(diner, 'reject');
-    await look(diner);
+    await load(diner);
     expect(diner.activeOrder.activeOrder.value).toMatchObject({
       kind: 'known',
       order: { status: 'rejected' },

@@ -22,19 +22,19 @@ test('an order can be put into a cart as it was', () => {
   ]);
 });
 
-test('what was struck stays out of the cart', () => {
+test('struck lines stay out of the cart', () => {
   const order = aShownOrder({ lines: [aLine({ isStruck: true }), aLine({ product: 8 })] });
   expect(toCartLines(order).map(({ product }) => product)).toEqual([8]);
 });
 
-test('what comes back is asked for again with the same choices', () => {
+test('reordered lines are requested with the same choices', () => {
   const [line] = toCartLines(aShownOrder());
   if (!line) throw new Error('Nothing came back');
   const request = lineRequestSchema.parse(lineRequest({ ...line, uuid: crypto.randomUUID() }));
   expect(configurationOf(request)).toEqual(line.configuration);
 });
 
-describe('what a cart is missing of an order', () => {
+describe('what a cart lacks of an order', () => {
   const lines = toCartLines(aShownOrder({ lines: [aLine({ quantity: 2 })] }));
   const [line] = lines;
   if (!line) throw new Error('Nothing was ordered');
@@ -45,7 +45,7 @@ describe('what a cart is missing of an order', () => {
     { cart: [line], what: 'the same line', isMissing: false },
     {
       cart: [{ ...line, quantity: 1, unit: milli(1), name: 'فلافل' }],
-      what: 'other words',
+      what: 'another price and name',
       isMissing: false,
     },
     {
@@ -75,12 +75,12 @@ describe('an order is shared', () => {
   const struck = { ...other, isStruck: true };
 
   test.for([
-    { what: 'nobody’s', lines: [one, other], own: [], isShared: true, mine: [] },
-    { what: 'partly another’s', lines: [one, other], own: [one], isShared: true, mine: [1] },
-    { what: 'all one’s own', lines: [one, other], own: [one, other], isShared: false, mine: [1, 2] },
-    { what: 'another’s in what was struck', lines: [one, struck], own: [one], isShared: false, mine: [1] },
-    { what: 'one’s own in what was struck', lines: [one, struck], own: [other], isShared: true, mine: [] },
-  ])('that is $what: $isShared', ({ lines, own, isShared, mine }) => {
+    { what: 'that are nobody’s', lines: [one, other], own: [], isShared: true, mine: [] },
+    { what: 'that are partly another’s', lines: [one, other], own: [one], isShared: true, mine: [1] },
+    { what: 'that are all one’s own', lines: [one, other], own: [one, other], isShared: false, mine: [1, 2] },
+    { what: 'of others that were struck', lines: [one, struck], own: [one], isShared: false, mine: [1] },
+    { what: 'of one’s own that were struck', lines: [one, struck], own: [other], isShared: true, mine: [] },
+  ])('with lines $what: $isShared', ({ lines, own, isShared, mine }) => {
     const order = { ...aShownOrder({ lines }), own_lines: own.map(({ cartUuid }) => cartUuid) };
     expect(isSharedOrder(order)).toBe(isShared);
     expect(ownLines(order).map(({ product }) => product)).toEqual(mine);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contracts/shapes/order.ts';
-import { type Answer, type Asked, aDevice, someLine } from '../lib/a-device.ts';
+import { aDevice, type SentRequest, type StubResponse, someLine } from '../lib/a-device.ts';
 import { openAtOrder } from './at-order.ts';
 import { someItem, someOrder } from './some-order.ts';
 
 const { uuid } = someOrder;
 
-/** Two soups to take away, to be paid first. */
+/** Two soups for takeaway, to be paid first. */
 const unpaid: Order = {
   ...someOrder,
   status: 'pending',
@@ -24,40 +24,40 @@ const leftUnpaid: Order = {
   status_reason: 'unpaid',
   pay_by: null,
 };
-const takenBack: Order = { ...leftUnpaid, status_reason: 'withdrawn' };
+const canceled: Order = { ...leftUnpaid, status_reason: 'withdrawn' };
 
 const soup = { ...someLine, uuid: 'line-1' };
 const ordered = { cart_uuid: 'line-1', product: 11, quantity: 2 };
 const awaited = { uuid, body: '{}', lines: [ordered] };
 
-/** The page of that order on the device that made it. */
+/** The page of that order on the device that placed it. */
 async function atOrder(
   first: Order,
   cart: object,
-  answer: (asked: Asked) => Answer = () => null,
+  respond: (request: SentRequest) => StubResponse = () => null,
   own: object = {},
 ) {
-  const device = aDevice(answer);
-  device.kept.local.set(
+  const device = aDevice(respond);
+  device.storage.local.set(
     'orders//1',
     JSON.stringify([{ uuid, token: 'mine', isActive: true, cart: 'kept', ...own }]),
   );
-  device.kept.session.set('cart//1', JSON.stringify({ lines: [], ...cart }));
+  device.storage.session.set('cart//1', JSON.stringify({ lines: [], ...cart }));
   return openAtOrder(device, first);
 }
 
 const dishes = ({ cart }: Awaited<ReturnType<typeof atOrder>>) =>
   cart.lines.value.map(({ product, quantity }) => [product, quantity]);
 
-describe('an order that nobody paid in time', () => {
-  test('leaves its dishes in the cart, under numbers that were never ordered', async () => {
+describe('an order that was not paid in time', () => {
+  test('leaves its dishes in the cart, with new line ids', async () => {
     const page = await atOrder(leftUnpaid, { lines: [soup], awaited });
     expect(dishes(page)).toEqual([[11, 2]]);
     expect(page.cart.lines.value[0]?.uuid).not.toBe('line-1');
     expect(page.ownOrders.active.value).toBeNull();
   });
 
-  test('is ordered again from a cart that has lost them, once', async () => {
+  test('is reordered into a cart that has lost them, once', async () => {
     const page = await atOrder(leftUnpaid, { lines: [{ ...soup, product: 12 }] });
     page.reorderUnpaid();
     page.reorderUnpaid();
@@ -68,7 +68,7 @@ describe('an order that nobody paid in time', () => {
     expect(page.cart.state.value).toMatchObject({ orderType: 'takeaway', paymentType: 'card' });
   });
 
-  test('is ordered again from a cart that has them still, without putting them there twice', async () => {
+  test('is reordered from a cart that still has them, without adding them twice', async () => {
     const page = await atOrder(leftUnpaid, { lines: [soup], awaited });
     page.reorderUnpaid();
     expect(dishes(page)).toEqual([[11, 2]]);
@@ -81,46 +81,48 @@ describe('an order that nobody paid in time', () => {
   });
 });
 
-describe('an order that is taken back before it is paid', () => {
-  const takesBack = ({ method }: Asked): Answer => ({ body: method === 'PATCH' ? takenBack : unpaid });
+describe('an order that is canceled before it is paid', () => {
+  const cancels = ({ method }: SentRequest): StubResponse => ({
+    body: method === 'PATCH' ? canceled : unpaid,
+  });
 
-  test('is in the cart once, where its dishes are there still', async () => {
-    const page = await atOrder(unpaid, { lines: [soup], awaited }, takesBack);
+  test('is in the cart once if its dishes are still there', async () => {
+    const page = await atOrder(unpaid, { lines: [soup], awaited }, cancels);
     expect(await page.cancelOrder()).toBe(true);
     expect(dishes(page)).toEqual([[11, 2]]);
     expect(page.cart.lines.value[0]?.uuid).not.toBe('line-1');
   });
 
-  test('goes where it went, for the same fee', async () => {
+  test('restores its delivery address and fee', async () => {
     const place = {
       ...{ lat: 29.33, lng: 48.03, formatted: 'Hawalli', fee: 500 },
       ...{ flat: '3', building: '7', area: 'Tunis Street', landmark: '' },
     };
     const delivered = { ...unpaid, order_type: 'delivery' as const };
-    const answer = ({ method }: Asked): Answer => ({
-      body: method === 'PATCH' ? { ...takenBack, order_type: 'delivery' } : delivered,
+    const respond = ({ method }: SentRequest): StubResponse => ({
+      body: method === 'PATCH' ? { ...canceled, order_type: 'delivery' } : delivered,
     });
-    const page = await atOrder(delivered, {}, answer, { destination: { place, address: null } });
+    const page = await atOrder(delivered, {}, respond, { destination: { place, address: null } });
     expect(await page.cancelOrder()).toBe(true);
     expect(page.cart.state.value).toMatchObject({ orderType: 'delivery', place });
   });
 
-  test('goes to the address that was typed', async () => {
+  test('restores the address that was typed', async () => {
     const own = { destination: { place: null, address: '12 Rue Verdun' } };
-    const page = await atOrder(unpaid, {}, takesBack, own);
+    const page = await atOrder(unpaid, {}, cancels, own);
     await page.cancelOrder();
     const { typedFields } = await import('#client/checkout/typed-fields.ts');
     expect(typedFields.value.address).toBe('12 Rue Verdun');
   });
 
-  test('is in the cart again, where they are not', async () => {
-    const page = await atOrder(unpaid, {}, takesBack);
+  test('is in the cart again if its dishes are not there', async () => {
+    const page = await atOrder(unpaid, {}, cancels);
     expect(await page.cancelOrder()).toBe(true);
     expect(dishes(page)).toEqual([[11, 2]]);
   });
 });
 
-test('an answer that does not say who ordered makes nobody forget it', async () => {
+test('a response without the customer does not erase the customer', async () => {
   const owned: Order = { ...unpaid, version: 2, customer_name: 'Amal' };
   const page = await atOrder(unpaid, {}, () => ({ body: owned }));
   await page.refreshOrder();
@@ -129,24 +131,28 @@ test('an answer that does not say who ordered makes nobody forget it', async () 
 });
 
 describe('paying an order', () => {
-  const answers =
-    (toPaying: Answer, now: Order = unpaid) =>
-    ({ method }: Asked): Answer =>
-      method === 'POST' ? toPaying : { body: now };
+  const responses =
+    (payment: StubResponse, now: Order = unpaid) =>
+    ({ method }: SentRequest): StubResponse =>
+      method === 'POST' ? payment : { body: now };
 
-  test('leads to where it is paid', async () => {
-    const page = await atOrder(unpaid, {}, answers({ body: { payment_url: '/pay/sandbox/R1' } }));
+  test('leads to the payment page', async () => {
+    const page = await atOrder(unpaid, {}, responses({ body: { payment_url: '/pay/sandbox/R1' } }));
     expect(await page.payNow()).toBe('/pay/sandbox/R1');
   });
 
-  test('that is over shows how it stands', async () => {
+  test('that is over shows its state', async () => {
     const paid: Order = { ...unpaid, version: 2, pay_by: null, balance_due: '0.000' };
-    const page = await atOrder(unpaid, {}, answers({ status: 409, body: { code: 'order_finished' } }, paid));
+    const page = await atOrder(
+      unpaid,
+      {},
+      responses({ status: 409, body: { code: 'order_finished' } }, paid),
+    );
     expect(await page.payNow()).toBeNull();
     expect(page.shownOrder.order.value?.version).toBe(2);
   });
 
-  test('by cash lets its dishes leave the cart', async () => {
+  test('in cash removes its dishes from the cart', async () => {
     const byCash: Order = { ...unpaid, version: 2, payment_type: 'cash', pay_by: null };
     const page = await atOrder(unpaid, { lines: [soup], awaited }, ({ method }) => ({
       body: method === 'PATCH' ? byCash : unpaid,

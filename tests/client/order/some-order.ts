@@ -33,7 +33,7 @@ export const someOrder: Order = {
   own_lines: [],
 };
 
-/** A line of an order: a soup, unless it differs. */
+/** A line of an order: two soups unless it differs. */
 export const someItem = (
   cart_uuid: string,
   differing: Partial<Order['line_items'][number]> = {},

@@ -9,7 +9,7 @@ import { aCoupon, aLine, amal, someTerms } from '#tests/support/an-order.ts';
 
 beforeAll(initI18n);
 
-const aVoice = (language: Language, given: Partial<MessageFormatter> = {}): MessageFormatter => ({
+const aFormatter = (language: Language, given: Partial<MessageFormatter> = {}): MessageFormatter => ({
   language,
   style: { symbol: 'AED', decimals: 2, showsCurrency: true, arabicNumerals: true },
   t: translatorIn(language, {}, true),
@@ -20,9 +20,9 @@ const aVoice = (language: Language, given: Partial<MessageFormatter> = {}): Mess
 
 const textOf = (address: string) => new URL(address).searchParams.get('text') ?? '';
 
-describe('the message that hands an order over', () => {
+describe('the WhatsApp message of an order', () => {
   /** Source: spec §7 whatsapp */
-  test('says all of it', () => {
+  test('contains the whole order', () => {
     const order = aShownOrder(
       {
         type: 'delivery',
@@ -38,7 +38,7 @@ describe('the message that hands an order over', () => {
     const address = whatsappLink(
       '971501234567',
       order,
-      aVoice('en', { requestedFor: 'November 21 · 19:45' }),
+      aFormatter('en', { requestedFor: 'November 21 · 19:45' }),
     );
     expect(address).toMatch(/^https:\/\/wa\.me\/971501234567\?text=/);
     expect(textOf(address).replaceAll('\u00a0', ' ')).toBe(
@@ -74,34 +74,36 @@ describe('the message that hands an order over', () => {
 
   test('names the table', () => {
     const order = aShownOrder({ type: 'dine_in', location: { type: 'Table', name: '7' } }, 'owner');
-    expect(textOf(whatsappLink('9715', order, aVoice('en')))).toContain('Dine in · Table 7');
+    expect(textOf(whatsappLink('9715', order, aFormatter('en')))).toContain('Dine in · Table 7');
   });
 
-  test('names nobody where the device does not know who ordered', () => {
-    const text = textOf(whatsappLink('9715', aShownOrder(), aVoice('en')));
+  test('contains no personal data where the device does not know who ordered', () => {
+    const text = textOf(whatsappLink('9715', aShownOrder(), aFormatter('en')));
     for (const secret of [amal.name, amal.phone, amal.address]) expect(text).not.toContain(`${secret}\n`);
     expect(text).not.toContain('Phone');
   });
 
-  test('does not name whoever nobody asked for a name', () => {
+  test('contains no name where none was asked for', () => {
     const order = aShownOrder({ customer: { ...amal, name: 'eMenu' } }, 'owner');
-    expect(textOf(whatsappLink('9715', order, aVoice('en')))).not.toContain('Name');
+    expect(textOf(whatsappLink('9715', order, aFormatter('en')))).not.toContain('Name');
   });
 
-  test.for(languages)('has words for everything in %s', (language) => {
+  test.for(languages)('is translated completely into %s', (language) => {
     const order = aShownOrder({ type: 'drive_thru' }, 'owner');
-    expect(textOf(whatsappLink('9715', order, aVoice(language)))).not.toMatch(/[{}]|undefined|[a-z]_[a-z]/);
+    expect(textOf(whatsappLink('9715', order, aFormatter(language)))).not.toMatch(
+      /[{}]|undefined|[a-z]_[a-z]/,
+    );
   });
 
-  test('keeps figures together in languages that run from the right', () => {
-    const text = textOf(whatsappLink('9715', aShownOrder(), aVoice('ar')));
+  test('isolates numbers in right-to-left languages', () => {
+    const text = textOf(whatsappLink('9715', aShownOrder(), aFormatter('ar')));
     expect(text).toContain('\u2068AED\u00a0١٢٫٥٠\u2069');
     expect(text).toContain('\u206800042\u2069');
   });
 
   test.for([
     ['a hundred dishes', 'ar', { lines: Array.from({ length: 100 }, () => aLine()) }],
-    ['notes without end', 'th', { comments: 'ก'.repeat(1_000), lines: [aLine({ quantity: 9 })] }],
+    ['long notes', 'th', { comments: 'ก'.repeat(1_000), lines: [aLine({ quantity: 9 })] }],
     [
       'a hundred dishes with long names',
       'kp',
@@ -113,17 +115,17 @@ describe('the message that hands an order over', () => {
         ),
       },
     ],
-  ] as const)('opens from an address of bounded length for %s', ([, language, given]) => {
-    const address = whatsappLink('9715', aShownOrder(given, 'owner'), aVoice(language));
+  ] as const)('has an address of bounded length for %s', ([, language, given]) => {
+    const address = whatsappLink('9715', aShownOrder(given, 'owner'), aFormatter(language));
     expect(address.length).toBeLessThanOrEqual(6_000);
     const text = textOf(address);
     expect(text).toContain(translatorIn(language)('total'));
     expect(text).toContain(translatorIn(language)('payment_type'));
   });
 
-  test('counts the dishes that it has no room for', () => {
+  test('counts the dishes it has no room for', () => {
     const lines = Array.from({ length: 100 }, () => aLine({ unit: milli(1_000) }));
-    const text = textOf(whatsappLink('9715', aShownOrder({ lines }), aVoice('en')));
+    const text = textOf(whatsappLink('9715', aShownOrder({ lines }), aFormatter('en')));
     const named = text.match(/1 × Falafel/g)?.length ?? 0;
     expect(named).toBeGreaterThan(5);
     expect(text).toContain(`… +${100 - named}\n`);

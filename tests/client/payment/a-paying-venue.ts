@@ -2,11 +2,18 @@ import type { Order } from '#contracts/shapes/order.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { isCanceledByDiner } from '#domain/order/can-cancel.ts';
-import { type Answer, type Asked, aDevice, menuAnswers, someFacts, someProduct } from '../lib/a-device.ts';
+import {
+  aDevice,
+  menuResponses,
+  type SentRequest,
+  type StubResponse,
+  someFacts,
+  someProduct,
+} from '../lib/a-device.ts';
 import { someOrder } from '../order/some-order.ts';
 
-/** A call arrives and is answered, or its answer is lost, or it does not arrive. */
-export type Way = 'open' | 'deaf' | 'cut';
+/** What happens to a call: it is answered, its response is lost, or it does not arrive. */
+export type NetworkState = 'open' | 'unanswered' | 'cut';
 
 interface Body {
   readonly payment_type: Order['payment_type'];
@@ -18,15 +25,15 @@ interface Body {
   }[];
 }
 
-interface Kept {
+interface StoredOrder {
   order: Order;
   readonly key: string | null;
-  /** As JSON. */
-  readonly asked: string;
+  /** The request, as JSON. */
+  readonly request: string;
   readonly body: Body;
 }
 
-const refused = (status: number, code: string): Answer => ({ status, body: { code } });
+const refused = (status: number, code: string): StubResponse => ({ status, body: { code } });
 
 /** Where an order is paid. */
 export const payUrlOf = (uuid: string) => `https://pay.example/${uuid}`;
@@ -49,16 +56,16 @@ const newOrder = ({ payment_type, total }: Body): Order => ({
 });
 
 interface State {
-  /** What becomes of the next calls about orders; all others are answered. */
-  ways: Way[];
-  /** The company can be reached. */
+  /** What happens to the next calls about orders; all others are answered. */
+  network: NetworkState[];
+  /** Whether the payment provider can be reached. */
   canPay: boolean;
   product: Orderable;
-  /** Portions of its soup; `null` when nobody counts. */
+  /** Portions of the soup; `null` where they are not counted. */
   left: number | null;
 }
 
-/** What screens know of it. */
+/** The facts of the venue’s pages. */
 export const payingFacts = (differing: Partial<OrderingFacts> = {}): OrderingFacts =>
   someFacts({
     payment: {
@@ -70,16 +77,16 @@ export const payingFacts = (differing: Partial<OrderingFacts> = {}): OrderingFac
     ...differing,
   });
 
-/** A venue that starts on an order once it is paid online: what it promises its diners' devices, and no more. */
+/** A venue that starts on an order once it is paid online, as far as diners’ devices need it. */
 export function aPayingVenue() {
-  const orders: Kept[] = [];
-  const asked: Asked[] = [];
-  const state: State = { ways: [], canPay: true, product: someProduct(), left: null };
+  const orders: StoredOrder[] = [];
+  const requests: SentRequest[] = [];
+  const state: State = { network: [], canPay: true, product: someProduct(), left: null };
 
   const find = (uuid: string) => orders.find(({ order }) => order.uuid === uuid);
   const change = (uuid: string, part: Partial<Order>): void => {
-    const kept = find(uuid);
-    if (kept) kept.order = { ...kept.order, ...part, version: kept.order.version + 1 };
+    const stored = find(uuid);
+    if (stored) stored.order = { ...stored.order, ...part, version: stored.order.version + 1 };
   };
   const take = (portions: number) => {
     if (state.left !== null) state.left -= portions;
@@ -88,7 +95,7 @@ export function aPayingVenue() {
     ...order,
     payment_url: state.canPay && isWaiting(order) ? payUrlOf(order.uuid) : null,
   });
-  const placed = ({ order }: Kept): Answer => ({
+  const placed = ({ order }: StoredOrder): StubResponse => ({
     status: 201,
     body: {
       uuid: order.uuid,
@@ -98,21 +105,21 @@ export function aPayingVenue() {
     },
   });
 
-  function place(one: Asked): Answer {
+  function place(one: SentRequest): StubResponse {
     const key = one.headers.get('idempotency-key');
     const body = one.body as Body;
     const text = JSON.stringify(body);
     const before = placedBefore(key, text, body);
     if (before) return before;
-    const kept = { order: newOrder(body), key, asked: text, body };
-    orders.push(kept);
+    const stored = { order: newOrder(body), key, request: text, body };
+    orders.push(stored);
     take(dishesIn(body));
-    return placed(kept);
+    return placed(stored);
   }
 
-  function placedBefore(key: string | null, text: string, { line_items }: Body): Answer {
-    const bound = orders.find((kept) => kept.key === key);
-    if (bound) return bound.asked === text ? placed(bound) : refused(422, 'key_reused');
+  function placedBefore(key: string | null, text: string, { line_items }: Body): StubResponse {
+    const bound = orders.find((stored) => stored.key === key);
+    if (bound) return bound.request === text ? placed(bound) : refused(422, 'key_reused');
     const numbers = new Set(line_items.map(({ cart_uuid }) => cart_uuid));
     const holding = orders.find(({ body }) => body.line_items.some((line) => numbers.has(line.cart_uuid)));
     if (!holding) return null;
@@ -120,7 +127,7 @@ export function aPayingVenue() {
     return isSame ? placed(holding) : refused(409, 'duplicate_line');
   }
 
-  function withdraw({ order, body }: Kept): Answer {
+  function cancel({ order, body }: StoredOrder): StubResponse {
     if (isCanceledByDiner(order)) return { body: shown(order) };
     if (order.status !== 'pending') return refused(409, 'order_finished');
     if (order.payments.length > 0) return refused(409, 'payment_open');
@@ -129,26 +136,26 @@ export function aPayingVenue() {
     return { body: shown(find(order.uuid)?.order ?? order) };
   }
 
-  function answer(one: Asked): Answer {
+  function respond(one: SentRequest): StubResponse {
     if (one.method === 'POST') return place(one);
-    const kept = find(one.path.split('/').at(-2) ?? '');
-    if (!kept) return refused(404, 'not_found');
-    if (one.method === 'GET') return { body: shown(kept.order) };
-    const isOwner = one.headers.get('order-token') === `owner of ${kept.order.uuid}`;
-    return isOwner ? withdraw(kept) : refused(404, 'not_found');
+    const stored = find(one.path.split('/').at(-2) ?? '');
+    if (!stored) return refused(404, 'not_found');
+    if (one.method === 'GET') return { body: shown(stored.order) };
+    const isOwner = one.headers.get('order-token') === `owner of ${stored.order.uuid}`;
+    return isOwner ? cancel(stored) : refused(404, 'not_found');
   }
 
-  function answerOnItsWay(one: Asked): Answer {
+  function respondOverNetwork(one: SentRequest): StubResponse {
     if (!/\/api\/order\//.test(one.path)) return refused(404, 'not_found');
-    asked.push(one);
-    const way = state.ways.shift() ?? 'open';
-    const reply = way === 'cut' ? null : answer(one);
-    return way === 'open' ? reply : null;
+    requests.push(one);
+    const network = state.network.shift() ?? 'open';
+    const response = network === 'cut' ? null : respond(one);
+    return network === 'open' ? response : null;
   }
 
   const device = aDevice(
-    menuAnswers(
-      answerOnItsWay,
+    menuResponses(
+      respondOverNetwork,
       () => state.product,
       () => state.left,
     ),
@@ -157,26 +164,27 @@ export function aPayingVenue() {
   return {
     state,
     device,
-    /** What the venue was asked about orders. */
-    asked,
+    /** The requests about orders. */
+    requests,
     all: () => orders.map(({ order }) => order),
-    /** Those that somebody will make, or that wait to be paid for it. */
-    standing: () => orders.filter(({ order }) => order.status !== 'canceled').map(({ order }) => order),
-    /** The lines of an order, as they were asked for. */
+    /** The orders that are not canceled. */
+    activeOrders: () => orders.filter(({ order }) => order.status !== 'canceled').map(({ order }) => order),
+    /** The lines of an order, as requested. */
     linesOf: (uuid: string) => find(uuid)?.body.line_items ?? [],
     pay: (uuid: string) => {
       const amount = find(uuid)?.order.total ?? '0.000';
       change(uuid, { balance_due: '0.000', payments: [{ payment_type: 'card', amount }] });
     },
-    withdraw: (uuid: string) => change(uuid, { status: 'canceled', status_reason: 'withdrawn' }),
-    /** Nobody paid it in time. */
+    cancel: (uuid: string) => change(uuid, { status: 'canceled', status_reason: 'withdrawn' }),
+    /** The order was not paid in time. */
     lapse: (uuid: string) => change(uuid, { status: 'canceled', status_reason: 'unpaid' }),
-    /** Its diner pays at the counter instead. */
-    payOtherwise: (uuid: string) => change(uuid, { payment_type: 'cash', pay_by: null }),
-    callOff: (uuid: string) => change(uuid, { status: 'canceled', status_reason: 'The oven is broken' }),
-    /** Nobody knows of any order any more. */
+    /** The diner pays in cash instead. */
+    payInCash: (uuid: string) => change(uuid, { payment_type: 'cash', pay_by: null }),
+    cancelByVenue: (uuid: string) =>
+      change(uuid, { status: 'canceled', status_reason: 'The oven is broken' }),
+    /** The venue forgets all orders. */
     forgetAll: () => orders.splice(0),
-    /** The next page of the same tab. */
+    /** Opens the next page of the same tab. */
     open: async () => {
       const page = await device.open();
       page.setFacts(payingFacts());

@@ -1,13 +1,12 @@
 import { type Page, someLine } from '../lib/a-device.ts';
 import { aPayingVenue } from './a-paying-venue.ts';
 
-/** Who orders. */
 export const amal = { name: 'Amal' };
 
-/** The lines of the page's cart, by their numbers. */
-export const numbersIn = ({ cart }: Page) => cart.lines.value.map(({ uuid }) => uuid);
+/** The line ids of the page’s cart. */
+export const lineIdsIn = ({ cart }: Page) => cart.lines.value.map(({ uuid }) => uuid);
 
-/** Two soups to take away, at a venue that starts once it is paid. */
+/** Two soups for takeaway, at a venue that starts once it is paid. */
 export async function atVenue() {
   const venue = aPayingVenue();
   const page = await venue.open();
@@ -16,7 +15,7 @@ export async function atVenue() {
   return { venue, page };
 }
 
-/** The same, ordered, and not paid. */
+/** The same, ordered and not paid. */
 export async function withUnpaidOrder() {
   const { venue, page } = await atVenue();
   await page.submitOrder(amal);

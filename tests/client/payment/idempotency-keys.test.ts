@@ -8,28 +8,28 @@ const refused = (code: 'split_open' | 'too_many' | 'internal' | 'unavailable_now
     retryAfter: null,
   }) as const;
 
-const endings = [
-  { what: 'an answer', ending: { kind: 'done', reply: null }, isNew: true },
-  { what: 'a refusal', ending: refused('split_open'), isNew: true },
-  { what: 'being asked to wait', ending: refused('too_many'), isNew: true },
-  { what: 'no answer', ending: { kind: 'no_response' }, isNew: false },
-  { what: 'not being sent', ending: { kind: 'not_sent' }, isNew: false },
-  { what: 'a mistake of the venue', ending: refused('internal'), isNew: false },
-  { what: 'nobody knowing for now', ending: refused('unavailable_now'), isNew: false },
+const results = [
+  { what: 'a response', result: { kind: 'done', reply: null }, isNew: true },
+  { what: 'a refusal', result: refused('split_open'), isNew: true },
+  { what: 'a rate limit', result: refused('too_many'), isNew: true },
+  { what: 'no response', result: { kind: 'no_response' }, isNew: false },
+  { what: 'not being sent', result: { kind: 'not_sent' }, isNew: false },
+  { what: 'an internal error', result: refused('internal'), isNew: false },
+  { what: 'an unavailable service', result: refused('unavailable_now'), isNew: false },
 ] as const;
 
-describe('the word of an attempt', () => {
-  test.for(endings)('after $what is a new one: $isNew', ({ ending, isNew }) => {
+describe('an idempotency key', () => {
+  test.for(results)('after $what is new: $isNew', ({ result, isNew }) => {
     const keys = openIdempotencyKeys();
     const first = keys.headerFor({ tips_amount: '5.00' });
-    keys.noteResult(ending);
+    keys.noteResult(result);
     const second = keys.headerFor({ tips_amount: '5.00' });
     expect(first['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     expect(second['idempotency-key'] !== first['idempotency-key']).toBe(isNew);
-    expect(isConclusive(ending)).toBe(isNew);
+    expect(isConclusive(result)).toBe(isNew);
   });
 
-  test('to ask for something else is a new one', () => {
+  test('of another request is new', () => {
     const keys = openIdempotencyKeys();
     const first = keys.headerFor({ tips_amount: '5.00' });
     keys.noteResult({ kind: 'no_response' });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { asking, noon } from '../checkout/at-checkout.ts';
+import { checkoutWith, noon } from '../checkout/at-checkout.ts';
 import { type Page, someLine } from '../lib/a-device.ts';
 import { aPayingVenue, payingFacts } from './a-paying-venue.ts';
 
@@ -11,10 +11,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const numbersIn = ({ cart }: Page) => cart.lines.value.map(({ uuid }) => uuid);
+const lineIdsIn = ({ cart }: Page) => cart.lines.value.map(({ uuid }) => uuid);
 const dishesIn = ({ cart }: Page) => cart.lines.value.map(({ instructions }) => instructions);
 
-/** A dish is ordered and waits to be paid; another has come into the cart since. */
+/** A cart with an order that is not paid and a dish that was added since. */
 async function withUnpaidOrder() {
   const venue = aPayingVenue();
   const page = await venue.open();
@@ -33,7 +33,7 @@ const isAwaited = ({ cart, ownOrders }: Page) =>
   cart.state.value.awaited !== null || ownOrders.awaited.value !== null;
 
 describe('a payment', () => {
-  test('takes what was ordered out of the cart, and nothing else, for good', async () => {
+  test('removes only what was ordered from the cart, for good', async () => {
     const { venue, page, uuid } = await withUnpaidOrder();
     await page.removePaidFromCart({ uuid });
     expect(dishesIn(page)).toEqual(['added since']);
@@ -41,17 +41,17 @@ describe('a payment', () => {
     const next = await venue.open();
     expect(dishesIn(next)).toEqual(['added since']);
     expect(isAwaited(next)).toBe(false);
-    expect(next.ownOrders.active.value?.uuid, 'the order that is to be made').toBe(uuid);
+    expect(next.ownOrders.active.value?.uuid, 'the paid order').toBe(uuid);
   });
 
-  test('that is told twice takes nothing more', async () => {
+  test('reported twice removes nothing more', async () => {
     const { page, uuid } = await withUnpaidOrder();
     await page.removePaidFromCart({ uuid });
     await page.removePaidFromCart({ uuid });
     expect(dishesIn(page)).toEqual(['added since']);
   });
 
-  test('of an order that the device does not know changes nothing', async () => {
+  test('of an order unknown to the device changes nothing', async () => {
     const { page } = await withUnpaidOrder();
     const before = page.cart.state.value;
     await page.removePaidFromCart({ uuid: crypto.randomUUID() });
@@ -60,15 +60,15 @@ describe('a payment', () => {
     expect(isAwaited(page)).toBe(true);
   });
 
-  test('that another tab hears of empties the cart of the tab that ordered', async () => {
+  test('reported in another tab empties the cart of the tab that ordered', async () => {
     const { venue, uuid } = await withUnpaidOrder();
-    const { session } = venue.device.kept;
-    const ofTheFirst = [...session];
+    const { session } = venue.device.storage;
+    const firstSession = [...session];
     session.clear();
     const second = await venue.open();
     await second.removePaidFromCart({ uuid });
     session.clear();
-    for (const [name, text] of ofTheFirst) session.set(name, text);
+    for (const [name, text] of firstSession) session.set(name, text);
 
     const first = await venue.open();
     first.followOtherTabs();
@@ -76,7 +76,7 @@ describe('a payment', () => {
     expect(isAwaited(first)).toBe(false);
   });
 
-  test('that another tab hears of is asked about by the page that shows it unpaid', async () => {
+  test('reported in another tab rereads the order on the page that shows it unpaid', async () => {
     const { venue, page, uuid } = await withUnpaidOrder();
     page.startCheckout(payingFacts());
     await vi.waitFor(() => expect(page.activeOrder.value).toMatchObject({ order: { balance_due: '3.000' } }));
@@ -86,48 +86,48 @@ describe('a payment', () => {
   });
 });
 
-describe('an order that is read again', () => {
+describe('an unpaid order that is reread', () => {
   const endings = [
     { what: 'is paid', happens: ({ venue, uuid }: Unpaid) => venue.pay(uuid), stay: ['added since'] },
     {
-      what: 'is to be paid by cash',
-      happens: ({ venue, uuid }: Unpaid) => venue.payOtherwise(uuid),
+      what: 'will be paid in cash',
+      happens: ({ venue, uuid }: Unpaid) => venue.payInCash(uuid),
       stay: ['added since'],
     },
     {
-      what: 'the venue has called off',
-      happens: ({ venue, uuid }: Unpaid) => venue.callOff(uuid),
+      what: 'was canceled by the venue',
+      happens: ({ venue, uuid }: Unpaid) => venue.cancelByVenue(uuid),
       stay: ['added since'],
     },
     {
-      what: 'nobody paid in time',
+      what: 'was not paid in time',
       happens: ({ venue, uuid }: Unpaid) => venue.lapse(uuid),
       stay: ['ordered', 'added since'],
     },
     {
-      what: 'another tab took back',
-      happens: ({ venue, uuid }: Unpaid) => venue.withdraw(uuid),
+      what: 'was canceled in another tab',
+      happens: ({ venue, uuid }: Unpaid) => venue.cancel(uuid),
       stay: ['ordered', 'added since'],
     },
     {
-      what: 'nobody knows any more',
+      what: 'is unknown to the venue',
       happens: ({ venue }: Unpaid) => venue.forgetAll(),
       stay: ['ordered', 'added since'],
     },
   ] as const;
 
-  test.for(endings)('and $what leaves $stay in the cart, to be ordered anew', async ({ happens, stay }) => {
+  test.for(endings)('and $what leaves $stay in the cart, to be ordered again', async ({ happens, stay }) => {
     const unpaid = await withUnpaidOrder();
     happens(unpaid);
     const { page } = unpaid;
-    const [ordered] = numbersIn(page);
+    const [ordered] = lineIdsIn(page);
     await page.loadActiveOrder('en');
     expect(dishesIn(page)).toEqual(stay);
-    expect(numbersIn(page)).not.toContain(ordered);
+    expect(lineIdsIn(page)).not.toContain(ordered);
     expect(isAwaited(page)).toBe(false);
   });
 
-  test('and waits still changes nothing', async () => {
+  test('and still unpaid changes nothing', async () => {
     const { page, uuid } = await withUnpaidOrder();
     const before = page.cart.state.value;
     await page.loadActiveOrder('en');
@@ -136,14 +136,14 @@ describe('an order that is read again', () => {
     expect(page.activeOrder.value).toMatchObject({ kind: 'known', order: { uuid } });
   });
 
-  test('and waits comes before one that was made since', async () => {
+  test('and still unpaid comes before a newer one', async () => {
     const { page, uuid } = await withUnpaidOrder();
     page.saveOrder(crypto.randomUUID(), null);
     await page.loadActiveOrder('en');
     expect(page.activeOrder.value).toMatchObject({ kind: 'known', order: { uuid } });
   });
 
-  test('is shown as it was until it is answered for', async () => {
+  test('is shown as it was until there is a response', async () => {
     const { venue, page, uuid } = await withUnpaidOrder();
     await page.loadActiveOrder('en');
     venue.pay(uuid);
@@ -153,16 +153,16 @@ describe('an order that is read again', () => {
     expect(page.activeOrder.value).toMatchObject({ kind: 'known', order: { balance_due: '0.000' } });
   });
 
-  test('is not in a cart that was emptied by hand', async () => {
+  test('is no longer in a cart that was emptied by hand', async () => {
     const { page, uuid } = await withUnpaidOrder();
-    for (const number of numbersIn(page).slice(0, 1)) page.removeLine(number);
+    for (const number of lineIdsIn(page).slice(0, 1)) page.removeLine(number);
     expect(page.isAwaitedInCart(uuid)).toBe(false);
   });
 });
 
-describe('the checkout of an order that is not paid', () => {
+describe('the checkout of an unpaid order', () => {
   const facts = payingFacts({
-    checkout: asking({ enable_order_phone: true, enable_delivery_datetime: true }),
+    checkout: checkoutWith({ enable_order_phone: true, enable_delivery_datetime: true }),
   });
 
   const atCheckout = async ({ open }: Pick<ReturnType<typeof aPayingVenue>, 'open'>) => {
@@ -172,7 +172,7 @@ describe('the checkout of an order that is not paid', () => {
     return page;
   };
 
-  test('is found as it was, and asks for the very same order', async () => {
+  test('is restored and repeats the same order', async () => {
     const venue = aPayingVenue();
     const cart = await venue.open();
     cart.addToCart(someLine);
@@ -191,7 +191,7 @@ describe('the checkout of an order that is not paid', () => {
     expect(venue.all()).toHaveLength(1);
   });
 
-  test('keeps an address that is remembered nowhere else, until the order is paid', async () => {
+  test('keeps an address that is saved nowhere else until the order is paid', async () => {
     const venue = aPayingVenue();
     const cart = await venue.open();
     cart.addToCart(someLine);

@@ -1,19 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Answer } from '../lib/a-device.ts';
+import type { StubResponse } from '../lib/a-device.ts';
 import { someOrder } from '../order/some-order.ts';
-import { atReturnPage, says, turns, uuid } from './at-return-page.ts';
+import { atReturnPage, settleCalls, statusResponse, uuid } from './at-return-page.ts';
 
-const there: Answer = { body: { payment_url: '/pay/sandbox/R2' } };
+const redirect: StubResponse = { body: { payment_url: '/pay/sandbox/R2' } };
 
-/** A diner whose payment failed, and what the venue answers when they want to pay again. */
-const afterFailure = (...answers: readonly Answer[]) =>
-  atReturnPage({ answers: [says('FAILED'), ...answers] });
+/** A diner whose payment failed, and the responses when they retry. */
+const afterFailure = (...responses: readonly StubResponse[]) =>
+  atReturnPage({ responses: [statusResponse('FAILED'), ...responses] });
 
-describe('a diner who pays', () => {
-  test('is told where, for all that is due of the order, in their language', async () => {
-    const { retryPayment, asked, paymentRedirect } = await afterFailure(there);
+describe('paying', () => {
+  test('leads to the payment page for all that is due, in the diner’s language', async () => {
+    const { retryPayment, requests, paymentRedirect } = await afterFailure(redirect);
     expect(await retryPayment('ar')).toBe('/pay/sandbox/R2');
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       method: 'POST',
       path: '/iiko/af/payments/',
       body: { order_id: uuid, payment_options: 'full', selected_language: 'ar' },
@@ -21,12 +21,12 @@ describe('a diner who pays', () => {
     expect(paymentRedirect.value).toEqual({ kind: 'leaving' });
   });
 
-  test('is on their way once, however often they press', async () => {
-    const { retryPayment, asked } = await afterFailure(there);
+  test('starts once, however often the button is pressed', async () => {
+    const { retryPayment, requests } = await afterFailure(redirect);
     const [first, second] = await Promise.all([retryPayment('en'), retryPayment('en')]);
     expect([first, second]).toEqual(['/pay/sandbox/R2', null]);
     expect(await retryPayment('en')).toBeNull();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test.for([
@@ -34,26 +34,26 @@ describe('a diner who pays', () => {
     ['payment_unavailable', 409],
     ['too_many', 429],
     ['unavailable_now', 503],
-  ] as const)('hears of %s, and may try again', async ([code, status]) => {
-    const { retryPayment, paymentRedirect } = await afterFailure({ status, body: { code } }, there);
+  ] as const)('shows %s and can be retried', async ([code, status]) => {
+    const { retryPayment, paymentRedirect } = await afterFailure({ status, body: { code } }, redirect);
     expect(await retryPayment('en')).toBeNull();
     expect(paymentRedirect.value).toEqual({ kind: 'refused', error: code });
     expect(await retryPayment('en')).toBe('/pay/sandbox/R2');
   });
 
-  test.for<[trouble: string, answer: Answer]>([
+  test.for<[error: string, response: StubResponse]>([
     ['no_response', null],
     ['internal', { status: 404, body: { code: 'not_found' } }],
     ['internal', { status: 500, body: { code: 'internal', request_id: '1' } }],
-  ])('hears of %s', async ([trouble, answer]) => {
-    const { retryPayment, paymentRedirect } = await afterFailure(answer);
+  ])('shows %s', async ([error, response]) => {
+    const { retryPayment, paymentRedirect } = await afterFailure(response);
     await retryPayment('en');
-    expect(paymentRedirect.value).toEqual({ kind: 'refused', error: trouble });
+    expect(paymentRedirect.value).toEqual({ kind: 'refused', error });
   });
 
   /** Source: spec §4 submit.failed-redirect */
-  test('may try again when they are here still', async () => {
-    const { retryPayment, paymentRedirect, wait } = await afterFailure(there);
+  test('can be retried if the page is still there', async () => {
+    const { retryPayment, paymentRedirect, wait } = await afterFailure(redirect);
     await retryPayment('en');
     await wait(14);
     expect(paymentRedirect.value).toEqual({ kind: 'leaving' });
@@ -61,31 +61,34 @@ describe('a diner who pays', () => {
     expect(paymentRedirect.value).toEqual({ kind: 'here' });
   });
 
-  test('may try again when they come back', async () => {
-    const { retryPayment, paymentRedirect } = await afterFailure(there);
-    const heard = new Map<string, () => void>();
-    vi.stubGlobal('addEventListener', (event: string, hear: () => void) => void heard.set(event, hear));
+  test('can be retried when the diner comes back', async () => {
+    const { retryPayment, paymentRedirect } = await afterFailure(redirect);
+    const listeners = new Map<string, () => void>();
+    vi.stubGlobal(
+      'addEventListener',
+      (event: string, listener: () => void) => void listeners.set(event, listener),
+    );
     await retryPayment('en');
-    heard.get('pageshow')?.();
+    listeners.get('pageshow')?.();
     expect(paymentRedirect.value).toEqual({ kind: 'here' });
   });
 
   test.for([
-    { place: { type: 'Table', name: '4' }, address: `/en/af-checkout/${uuid}` },
-    { place: null, address: '/pay/sandbox/R2' },
-  ])('for an order at $place of a venue with a partner is led to $address', async ({ place, address }) => {
+    { location: { type: 'Table', name: '4' }, address: `/en/af-checkout/${uuid}` },
+    { location: null, address: '/pay/sandbox/R2' },
+  ])('at $location in table mode leads to $address', async ({ location, address }) => {
     const { retryPayment } = await atReturnPage({
-      answers: [says('FAILED'), there],
-      order: { body: { ...someOrder, uuid, location: place } },
+      responses: [statusResponse('FAILED'), redirect],
+      order: { body: { ...someOrder, uuid, location } },
     });
     Object.assign(document.body.dataset, { facts: JSON.stringify({ types: { al_futtaim_enabled: true } }) });
     expect(await retryPayment('en')).toBe(address);
   });
 
-  test('is led nowhere before it is known what for', async () => {
-    const { retryPayment, asked } = await atReturnPage({ answers: [null] });
+  test('leads nowhere before its order is known', async () => {
+    const { retryPayment, requests } = await atReturnPage({ responses: [null] });
     expect(await retryPayment('en')).toBeNull();
-    await turns();
-    expect(asked).toHaveLength(1);
+    await settleCalls();
+    expect(requests).toHaveLength(1);
   });
 });

@@ -15,28 +15,28 @@ afterEach(() => {
 const inSeconds = (seconds: number) => noon / 1_000 + seconds;
 
 test.for([
-  { what: 'knows of no change', says: {}, waits: 2_000 },
-  { what: 'turns much later', says: { turns: `0 open ${inSeconds(60)} closed` }, waits: 2_000 },
-  { what: 'turns soon', says: { turns: `0 open ${inSeconds(5)} closed` }, waits: 0 },
-  { what: 'lists something else much later', says: { holds: `${inSeconds(60)}` }, waits: 2_000 },
-  { what: 'lists something else soon', says: { holds: `${inSeconds(5)}` }, waits: 0 },
+  { what: 'knows of no change', dataset: {}, waits: 2_000 },
+  { what: 'changes much later', dataset: { turns: `0 open ${inSeconds(60)} closed` }, waits: 2_000 },
+  { what: 'changes soon', dataset: { turns: `0 open ${inSeconds(5)} closed` }, waits: 0 },
+  { what: 'lists something else much later', dataset: { holds: `${inSeconds(60)}` }, waits: 2_000 },
+  { what: 'lists something else soon', dataset: { holds: `${inSeconds(5)}` }, waits: 0 },
   {
-    what: 'lists something else before it turns',
-    says: { turns: `0 open ${inSeconds(60)} closed`, holds: `${inSeconds(5)}` },
+    what: 'lists something else before it changes',
+    dataset: { turns: `0 open ${inSeconds(60)} closed`, holds: `${inSeconds(5)}` },
     waits: 0,
   },
-])('a page that $what follows the clock after $waits ms', async ({ says, waits }) => {
-  const heard = new EventTarget();
-  vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard));
+])('a page that $what starts its clock after $waits ms', async ({ dataset, waits }) => {
+  const windowEvents = new EventTarget();
+  vi.stubGlobal('addEventListener', windowEvents.addEventListener.bind(windowEvents));
   vi.stubGlobal('document', {
     documentElement: { dataset: {} },
-    body: { dataset: says },
+    body: { dataset },
     querySelector: () => null,
   });
   const timed = vi.spyOn(globalThis, 'setTimeout').mockReturnValue(0 as never);
   const { scheduleIdleWork } = await import('#client/pwa/schedule-idle-work.ts');
   scheduleIdleWork();
   timed.mockClear();
-  heard.dispatchEvent(new Event('load'));
+  windowEvents.dispatchEvent(new Event('load'));
   expect(timed.mock.calls.map(([, ms]) => ms)).toEqual([waits]);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { aPublisher, someItem, someMenu } from './in-menu-editor.ts';
+import { aMenuEditor, someItem, someMenu } from './a-menu-editor.ts';
 
-describe('what is meant to change', () => {
-  test('is kept on the device until it is published or thrown away', async () => {
-    const { open, page } = await aPublisher();
+describe('an editor draft', () => {
+  test('is saved on the device until it is published or discarded', async () => {
+    const { open, page } = await aMenuEditor();
     page.editItem(someItem, { price: '1.750', name: { ar: 'حساء' } });
     page.editVenue({ closing_rules: [{ start: '2026-12-24T00:00:00', end: '2026-12-25T00:00:00' }] });
     const next = await open();
@@ -15,8 +15,8 @@ describe('what is meant to change', () => {
     expect((await open()).editorDraft.count.value).toBe(0);
   });
 
-  test('grows field by field, and language by language', async () => {
-    const { page } = await aPublisher();
+  test('grows by field and language', async () => {
+    const { page } = await aMenuEditor();
     page.editItem(someItem, { name: { en: 'Broth' } });
     page.editItem(someItem, { name: { ar: 'مرق' } });
     page.editItem(someItem, { out_of_stock: true });
@@ -29,16 +29,16 @@ describe('what is meant to change', () => {
     ['no name where there is none', { name: { ar: '' } }],
     ['a description', { description: { ar: 'ساخن' } }],
     ['no picture where there is none', { picture: null }],
-    ['hours that it does not have', { hours: [] }],
-  ] as const)('is nothing where it is as published: %s', async ([, set]) => {
-    const { page } = await aPublisher();
+    ['hours of a dish without hours', { hours: [] }],
+  ] as const)('is empty where it equals what is published: %s', async ([, set]) => {
+    const { page } = await aMenuEditor();
     page.editItem(someItem, { price: '2.000' });
     page.editItem(someItem, { price: '1.500', ...structuredClone(set) } as never);
     expect(page.editorDraft.items.value).toEqual([]);
   });
 
-  test('counts hours that stand in another order for the same', async () => {
-    const { page } = await aPublisher();
+  test('ignores the order of hours', async () => {
+    const { page } = await aMenuEditor();
     const evening = { weekday: 2, from_hour: '18:00:00', to_hour: '02:00:00' };
     page.editVenue({ opening_hours: [evening, ...someMenu.opening_hours] });
     expect(page.editorDraft.count.value).toBe(1);
@@ -46,8 +46,8 @@ describe('what is meant to change', () => {
     expect(page.editorDraft.count.value).toBe(0);
   });
 
-  test('is taken back item by item', async () => {
-    const { page } = await aPublisher();
+  test('is reverted item by item', async () => {
+    const { page } = await aMenuEditor();
     page.editItem(someItem, { price: '2.000' });
     page.editItem({ ...someItem, id: 12, name: 'Bread' }, { price: '0.250' });
     page.revertItem(11);
@@ -57,8 +57,8 @@ describe('what is meant to change', () => {
     expect(page.editorDraft.venue.value).toEqual({});
   });
 
-  test('remembers which version it began with, whatever is published meanwhile', async () => {
-    const { page, venue } = await aPublisher();
+  test('keeps its base version when something is published meanwhile', async () => {
+    const { page, venue } = await aMenuEditor();
     page.editItem(someItem, { price: '2.000' });
     venue.version = 8;
     await page.refreshMenuEditor();
@@ -68,14 +68,14 @@ describe('what is meant to change', () => {
     expect(page.editorDraft.base.value).toBe(8);
   });
 
-  test('is left alone where a device keeps what makes no sense', async () => {
-    const { open, kept } = await aPublisher();
-    kept.local.set('desk/1', '{"base":"seven","edits":[]}');
+  test('ignores what makes no sense in storage', async () => {
+    const { open, storage } = await aMenuEditor();
+    storage.local.set('desk/1', '{"base":"seven","edits":[]}');
     expect((await open()).editorDraft.count.value).toBe(0);
   });
 
-  test('keeps the small picture of one that was chosen as long as it is chosen', async () => {
-    const { page } = await aPublisher();
+  test('keeps the thumbnail of a chosen picture as long as it is chosen', async () => {
+    const { page } = await aMenuEditor();
     page.editPicture(someItem, 'a'.repeat(64), 'data:image/webp;base64,AA==');
     expect(page.chosenPicture(11)).toBe('data:image/webp;base64,AA==');
     page.editItem(someItem, { picture: null });
@@ -84,18 +84,18 @@ describe('what is meant to change', () => {
   });
 });
 
-describe('the desk', () => {
-  test('asks for the menu once, and then whether there is a newer one', async () => {
-    const { page, askedFor } = await aPublisher();
+describe('the menu editor', () => {
+  test('loads the menu once and then checks for a newer one', async () => {
+    const { page, requestsTo } = await aMenuEditor();
     await page.refreshMenuEditor();
-    const [first, ...later] = askedFor('POST', /menu/).map(({ body }) => body);
+    const [first, ...later] = requestsTo('POST', /menu/).map(({ body }) => body);
     expect(first).toEqual({ known: null });
     expect(new Set(later.map((body) => JSON.stringify(body)))).toEqual(new Set(['{"known":7}']));
     expect(page.menuEditor.menu.value).toEqual(someMenu);
   });
 
-  test('is shut once its link is withdrawn, and keeps what was meant to change', async () => {
-    const { page, venue } = await aPublisher();
+  test('closes once its link is withdrawn and keeps the draft', async () => {
+    const { page, venue } = await aMenuEditor();
     page.editItem(someItem, { price: '2.000' });
     venue.isOpen = false;
     await page.refreshMenuEditor();
@@ -103,8 +103,8 @@ describe('the desk', () => {
     expect(page.editorDraft.count.value).toBe(1);
   });
 
-  test('tells an item that is gone from one that was not answered', async () => {
-    const { page, venue } = await aPublisher();
+  test('distinguishes an item that is gone from one without a response', async () => {
+    const { page, venue } = await aMenuEditor();
     await page.loadItem(11);
     expect(page.openedItem.value).toEqual({ kind: 'unanswered', id: 11 });
     venue.isOpen = false;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EditsReview } from '#contracts/calls/menu-editor.ts';
 import type { EntityChange, PublishResult } from '#contracts/shapes/publish-result.ts';
-import type { Answer, Asked } from '../lib/a-device.ts';
-import { aPublisher, someItem } from './in-menu-editor.ts';
+import type { SentRequest, StubResponse } from '../lib/a-device.ts';
+import { aMenuEditor, someItem } from './a-menu-editor.ts';
 
 const priceChange: EntityChange = {
   kind: 'changed',
@@ -29,22 +29,22 @@ const theirs: NonNullable<EditsReview['meanwhile']> = {
 
 const live: PublishResult = { kind: 'live', version: 8, regenerated: 2, kept: 40, ms: 120 };
 
-/** A desk that means to change one price; what the server says of it, and what comes of publishing, in turn. */
+/** A menu editor with one edited price; the server’s review, and the results of publishing, one after the other. */
 async function aReview(review: EditsReview, ...outcomes: readonly (PublishResult | null)[]) {
   const left = [...outcomes];
-  const answer = ({ path }: Asked): Answer => {
+  const respond = ({ path }: SentRequest): StubResponse => {
     if (/review/.test(path)) return { body: review };
     const outcome = /publish/.test(path) ? (left.shift() ?? null) : null;
     return outcome && { body: outcome };
   };
-  const desk = await aPublisher(answer);
-  desk.page.editItem(someItem, { price: '2.000' });
-  await desk.page.requestReview();
-  return { ...desk, sent: () => desk.askedFor('POST', /publish/).map(({ body }) => body) };
+  const editor = await aMenuEditor(respond);
+  editor.page.editItem(someItem, { price: '2.000' });
+  await editor.page.requestReview();
+  return { ...editor, sent: () => editor.requestsTo('POST', /publish/).map(({ body }) => body) };
 }
 
 describe('publishing', () => {
-  test('sends what was edited and the version it began with, and forgets it once it is live', async () => {
+  test('sends the edits and their base version, and forgets them once they are live', async () => {
     const { page, sent } = await aReview(someReview, live);
     await page.publish();
     const edits = { items: [{ item: 11, set: { price: '2.000' } }], venue: {} };
@@ -53,7 +53,7 @@ describe('publishing', () => {
     expect(page.editorDraft.count.value).toBe(0);
   });
 
-  test('waits until nothing is wrong', async () => {
+  test('waits until there are no problems', async () => {
     const problem = { item: 11, field: 'price', text: 'is too high' };
     const { page, sent } = await aReview({ ...someReview, problems: [problem] }, live);
     expect(page.editorReview.canPublish.value).toBe(false);
@@ -61,7 +61,7 @@ describe('publishing', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('whose answer was lost says so, and keeps all edits', async () => {
+  test('reports a lost response and keeps all edits', async () => {
     const { page } = await aReview(someReview, null, { kind: 'unchanged', version: 8 });
     await page.publish();
     expect(page.editorReview.wasNotSent.value).toBe(true);
@@ -71,17 +71,17 @@ describe('publishing', () => {
     expect(page.editorReview.lastPublish.value).toBeNull();
   });
 
-  test('that somebody else forestalls is reviewed again', async () => {
-    const { page, askedFor } = await aReview(someReview, { kind: 'meanwhile', meanwhile: theirs });
+  test('after somebody else has published requires a new review', async () => {
+    const { page, requestsTo } = await aReview(someReview, { kind: 'meanwhile', meanwhile: theirs });
     await page.publish();
     await page.requestReview();
     expect(page.editorDraft.count.value).toBe(1);
-    expect(askedFor('POST', /review/).length).toBeGreaterThan(1);
+    expect(requestsTo('POST', /review/).length).toBeGreaterThan(1);
   });
 });
 
-describe('what two people have changed', () => {
-  test('is decided before anything is published, and one’s own put in place of theirs', async () => {
+describe('a conflict', () => {
+  test('must be resolved before publishing, for example with one’s own value', async () => {
     const { page, sent } = await aReview({ ...someReview, meanwhile: theirs }, live);
     const [clash] = page.editorReview.undecided.value;
     if (!clash) throw new Error('Nothing clashes');
@@ -92,7 +92,7 @@ describe('what two people have changed', () => {
     expect(sent()).toMatchObject([{ base: 8, edits: { items: [{ item: 11 }] } }]);
   });
 
-  test('stays theirs where one leaves it to them', async () => {
+  test('can be resolved for the other value', async () => {
     const { page } = await aReview({ ...someReview, meanwhile: theirs });
     page.editItem(someItem, { name: { ar: 'حساء', en: 'Broth' } });
     const [clash] = theirs.clashes;
@@ -112,8 +112,8 @@ describe('the history', () => {
     is_current: version === 7,
   }));
 
-  test('is read page by page, and each change once', async () => {
-    const { page, asked } = await aPublisher(({ path, body }) => {
+  test('is loaded page by page, and each change once', async () => {
+    const { page, requests } = await aMenuEditor(({ path, body }) => {
       if (/version/.test(path)) return { body: { changes: /\/6\//.test(path) ? null : [] } };
       const { before } = body as { readonly before: number | null };
       return {
@@ -135,15 +135,15 @@ describe('the history', () => {
         [6, 'first'],
       ]),
     );
-    expect(asked.filter(({ path }) => /version/.test(path))).toHaveLength(2);
+    expect(requests.filter(({ path }) => /version/.test(path))).toHaveLength(2);
   });
 
-  test('leads back to a version as it was', async () => {
-    const { page, askedFor } = await aPublisher(({ path }) => ({
+  test('can restore a version', async () => {
+    const { page, requestsTo } = await aMenuEditor(({ path }) => ({
       body: /rollback/.test(path) ? live : { versions, has_more: false },
     }));
     await page.rollBackTo(6, 7);
     expect(page.editorHistory.outcome.value).toEqual(live);
-    expect(askedFor('POST', /rollback/).map(({ body }) => body)).toEqual([{ version: 6, base: 7 }]);
+    expect(requestsTo('POST', /rollback/).map(({ body }) => body)).toEqual([{ version: 6, base: 7 }]);
   });
 });

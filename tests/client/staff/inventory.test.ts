@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DishStatus } from '#contracts/calls/availability.ts';
-import { type Answer, type Asked, aDevice } from '../lib/a-device.ts';
+import { aDevice, type SentRequest, type StubResponse } from '../lib/a-device.ts';
 
-/** What tells of changes is another's concern. */
+/** Subscriptions are tested elsewhere. */
 vi.mock('#client/live/topic-subscription.ts', () => ({
   openTopicSubscription: () => ({ subscribe: () => undefined, unsubscribe: () => undefined }),
 }));
@@ -35,17 +35,17 @@ const out = (product: number, differing: Partial<DishStatus> = {}): DishStatus =
 const now = '2026-11-21T08:00:00.000Z';
 const live = { topic: 'board:1', url: '/realtime/v1', key: 'key' };
 
-/** A server that stands as the test says, and a tablet that asks it. */
+/** A server whose state the test sets, and a tablet that calls it. */
 async function aTablet() {
   const venue = {
     version: 1,
     dishes: [] as readonly DishStatus[],
     pausedUntil: null as string | null,
-    change: (): Answer => ({ body: { dish: out(11), no: null } }),
-    /** Holds reads up. */
+    change: (): StubResponse => ({ body: { dish: out(11), no: null } }),
+    /** Delays reads. */
     read: () => Promise.resolve(),
   };
-  const answer = async ({ path, body }: Asked): Promise<Answer> => {
+  const respond = async ({ path, body }: SentRequest): Promise<StubResponse> => {
     if (path.endsWith('/dish/')) return venue.change();
     const { known } = body as { readonly known: { readonly menu: string | null } };
     const standings = { version: `s${venue.version}`, dishes: venue.dishes };
@@ -60,7 +60,7 @@ async function aTablet() {
       },
     };
   };
-  const device = aDevice(answer);
+  const device = aDevice(respond);
   vi.resetModules();
   const stores = {
     ...(await import('#client/staff/inventory.ts')),
@@ -78,20 +78,20 @@ async function anOpenTablet() {
   return { ...tablet, close };
 }
 
-describe('what can be had, on a tablet', () => {
-  test('is asked for at once and then every fifteen seconds, with what is known', async () => {
-    const { asked, inventory, close } = await anOpenTablet();
+describe('the inventory on a tablet', () => {
+  test('is loaded at once and then every fifteen seconds, with the known versions', async () => {
+    const { requests, inventory, close } = await anOpenTablet();
     expect(inventory.categories.value).toEqual(categories);
     await vi.advanceTimersByTimeAsync(15_000);
     close();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       { known: { menu: null, standings: null } },
       { known: { menu: 'm1', standings: 's1' } },
     ]);
   });
 
-  test('is found however carelessly it is typed', async () => {
+  test('can be searched without accents or case', async () => {
     const { findDishes } = await anOpenTablet();
     const found = (term: string) => findDishes(term).map(({ product }) => product);
     expect(found('creme DU')).toEqual([12]);
@@ -101,7 +101,7 @@ describe('what can be had, on a tablet', () => {
 });
 
 describe('a tap on a dish', () => {
-  test('is being saved until it is answered, and shows what was answered', async () => {
+  test('is being saved until there is a response, and shows the response', async () => {
     const { inventory, changeDish, outOnes, venue } = await anOpenTablet();
     venue.dishes = [out(11)];
     const changing = changeDish(11, 'out');
@@ -119,7 +119,7 @@ describe('a tap on a dish', () => {
     expect(outOnes()).toEqual([]);
   });
 
-  test('that the venue refuses says why, and shows how the dish stands', async () => {
+  test('that the venue refuses says why and shows the dish’s status', async () => {
     const { inventory, changeDish, venue } = await anOpenTablet();
     venue.change = () => ({ body: { dish: out(12, { out_by: 'sold_out', left: 0 }), no: 'none_left' } });
     venue.dishes = [out(12, { out_by: 'sold_out', left: 0 })];
@@ -127,7 +127,7 @@ describe('a tap on a dish', () => {
     expect(inventory.dishStatuses.value.get(12)?.out_by).toBe('sold_out');
   });
 
-  test('is not undone by an answer to what was asked before', async () => {
+  test('is not undone by the response to an older request', async () => {
     const { changeDish, outOnes, refreshInventory, venue } = await anOpenTablet();
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     venue.read = () => held;
@@ -140,21 +140,21 @@ describe('a tap on a dish', () => {
     expect(outOnes()).toEqual([11]);
   });
 
-  test('twice at once is one', async () => {
-    const { changeDish, askedFor } = await anOpenTablet();
+  test('made twice at once is sent once', async () => {
+    const { changeDish, requestsTo } = await anOpenTablet();
     await Promise.all([changeDish(11, 'out'), changeDish(11, 'out')]);
-    expect(askedFor('POST', /dish/)).toHaveLength(1);
+    expect(requestsTo('POST', /dish/)).toHaveLength(1);
   });
 });
 
 describe('a pause', () => {
-  test('is as it was answered, and as it is told afterwards', async () => {
+  test('shows its response, and later reports', async () => {
     const { changePause, orderPause, setPausedUntil } = await aTablet();
     const until = '2026-11-21T08:30:00.000Z';
     vi.stubGlobal('fetch', async () => Response.json({ paused_until: until, no: null, now }));
     const asking = changePause('board', 'en', { minutes: 30 });
     expect(orderPause.isSaving.value).toBe(true);
-    // What was asked before the tap is older than it.
+    // What was requested before the tap is older than it.
     setPausedUntil('2026-11-21T23:00:00.000Z');
     expect(orderPause.until.value).toBeNull();
     expect(await asking).toBeNull();
@@ -163,7 +163,7 @@ describe('a pause', () => {
     expect(orderPause.until.value).toBeNull();
   });
 
-  test('that does not arrive leaves it as it was', async () => {
+  test('that does not arrive changes nothing', async () => {
     const { changePause, orderPause } = await aTablet();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The network is gone')));
     expect(await changePause('board', 'en', { until: 'today' })).toBe('not_sent');

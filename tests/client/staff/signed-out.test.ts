@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDevice } from '../lib/a-device.ts';
-import { someMenu } from './in-menu-editor.ts';
+import { someMenu } from './a-menu-editor.ts';
 
-/** What tells of changes is another's concern. */
+/** Subscriptions are tested elsewhere. */
 vi.mock('#client/live/topic-subscription.ts', () => ({
   openTopicSubscription: () => ({ subscribe: () => undefined, unsubscribe: () => undefined }),
 }));
@@ -13,7 +13,7 @@ afterEach(() => {
 
 const now = '2026-11-21T08:00:00.000Z';
 
-/** A device whose reads wait for the test, and whose server signs it out at once. */
+/** A device whose reads wait for the test and whose server signs it out at once. */
 function aSlowDevice(read: object) {
   const held = Promise.withResolvers<void>();
   const device = aDevice(async ({ path }) => {
@@ -23,11 +23,11 @@ function aSlowDevice(read: object) {
   });
   vi.resetModules();
   vi.stubGlobal('removeEventListener', () => undefined);
-  return { ...device, answer: held.resolve };
+  return { ...device, respond: held.resolve };
 }
 
-test('a board that is signed out shows nothing that was asked for before', async () => {
-  const { answer } = aSlowDevice({
+test('a board that is signed out shows nothing that was requested before', async () => {
+  const { respond } = aSlowDevice({
     numbers: [],
     orders: [],
     paused_until: null,
@@ -37,17 +37,17 @@ test('a board that is signed out shows nothing that was asked for before', async
   const { board, signOut, refreshBoard } = await import('#client/staff/board.ts');
   const reading = refreshBoard();
   await signOut();
-  answer();
+  respond();
   await reading;
   expect(board.state.value).toBe('shut');
 });
 
-test('a menu editor that is signed out shows no menu that was asked for before', async () => {
-  const { answer } = aSlowDevice({ version: 7, published_at: now, by: null, menu: someMenu });
+test('a menu editor that is signed out shows no menu that was requested before', async () => {
+  const { respond } = aSlowDevice({ version: 7, published_at: now, by: null, menu: someMenu });
   const { menuEditor, signOut, refreshMenuEditor } = await import('#client/staff/menu-editor.ts');
   const reading = refreshMenuEditor();
   await signOut();
-  answer();
+  respond();
   await reading;
   expect(menuEditor.state.value).toBe('shut');
   expect(menuEditor.menu.value).toBeNull();

@@ -6,18 +6,18 @@ import type { Limits } from '#server/http/limits/limits.ts';
 import { anOpenVenue, type Opening, type OpenVenue } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 
-/** What becomes of a call on its way. */
-type Way =
-  /** It arrives, and so does its answer. */
+/** What happens to calls. */
+type NetworkState =
+  /** They arrive, and so do their responses. */
   | 'open'
-  /** It arrives, and its answer is lost. */
-  | 'deaf'
-  /** It does not arrive. */
+  /** They arrive, and their responses are lost. */
+  | 'unanswered'
+  /** They do not arrive. */
   | 'cut';
 
 const origin = 'http://corner.example';
 
-/** Pages and scripts name calls by their paths; here nobody knows where from. */
+/** Code calls relative paths; Node needs an origin. */
 class RequestAtVenue extends Request {
   constructor(path: string, init: RequestInit) {
     super(new URL(path, origin), init);
@@ -26,34 +26,34 @@ class RequestAtVenue extends Request {
 
 const readProductCall = /^\/(\w+)\/api\/product\/(\d+)\/$/;
 
-/** The device of a diner at a venue: its calls reach the venue's own server, as long as the way is open. */
+/** A diner’s device at a venue. Its calls reach the venue’s own server as long as the network is open. */
 export async function aDiner(opening: Opening & { readonly limits?: Limits } = {}) {
   const venue = await anOpenVenue(opening);
   const { ask } = overHttp(venue, opening.limits ? { limits: opening.limits } : {});
-  const line: { way: Way; readonly asked: string[] } = { way: 'open', asked: [] };
+  const network: { state: NetworkState; readonly requests: string[] } = { state: 'open', requests: [] };
 
-  const answer = async (request: Request): Promise<Response> => {
+  const respond = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    line.asked.push(`${request.method} ${pathname}`);
-    if (line.way === 'cut') throw new TypeError('Nobody is there');
+    network.requests.push(`${request.method} ${pathname}`);
+    if (network.state === 'cut') throw new TypeError('The network is gone');
     const product = readProductCall.exec(pathname);
-    if (product) return productAnswer(venue, Number(product[2]));
+    if (product) return productResponse(venue, Number(product[2]));
     const { status, headers, body } = await ask(pathname, {
       method: request.method as 'GET',
       headers: Object.fromEntries([...request.headers].filter(([name]) => name !== 'content-type')),
       ...(request.method === 'GET' ? {} : { body: await request.text() }),
     });
-    if (line.way === 'deaf') throw new TypeError('The answer is lost');
-    const again = headers['retry-after'];
-    return Response.json(body, { status, headers: again ? { 'retry-after': String(again) } : {} });
+    if (network.state === 'unanswered') throw new TypeError('The answer is lost');
+    const retryAfter = headers['retry-after'];
+    return Response.json(body, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} });
   };
   vi.stubGlobal('Request', RequestAtVenue);
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', respond);
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
 
-  // Stores live as long as their page: each diner has a page of their own.
+  // Stores live as long as their page, and each diner has their own.
   vi.resetModules();
   const stores = await openStores();
   const facts = async (): Promise<OrderingFacts> =>
@@ -61,9 +61,9 @@ export async function aDiner(opening: Opening & { readonly limits?: Limits } = {
   return {
     ...stores,
     venue,
-    line,
+    network,
     facts,
-    /** Puts a dish of the menu into the cart, for what it cost then. */
+    /** Adds a dish of the menu to the cart, with its price at the time. */
     add: (
       product: number,
       quantity = 1,
@@ -79,7 +79,7 @@ export async function aDiner(opening: Opening & { readonly limits?: Limits } = {
         unit: milli(18_000),
         ...differing,
       }),
-    /** Opens a page that orders. */
+    /** Opens a page with ordering. */
     start: async () => stores.starting.startOrdering(await facts()),
   };
 }
@@ -103,13 +103,13 @@ async function openStores() {
       ...(await import('#client/order/order-records.ts')),
     },
     activeOrder: await import('#client/order/active-order.ts'),
-    placeFee: await import('#client/delivery/cart-delivery-fee.ts'),
+    cartDeliveryFee: await import('#client/delivery/cart-delivery-fee.ts'),
     upsell: await import('#client/cart/upsell.ts'),
     products: await import('#client/cart/products.ts'),
   };
 }
 
-async function productAnswer(venue: OpenVenue, id: number): Promise<Response> {
+async function productResponse(venue: OpenVenue, id: number): Promise<Response> {
   const product = (await venue.appIn('en')).orders.orderable(id);
   return product ? Response.json(product) : Response.json({ code: 'not_found' }, { status: 404 });
 }

@@ -1,16 +1,24 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { type Answer, type Asked, type Page, someLine, someProduct } from '../lib/a-device.ts';
+import { type Page, type SentRequest, type StubResponse, someLine, someProduct } from '../lib/a-device.ts';
 import { someItem, someOrder } from '../order/some-order.ts';
-import { atTable, guests, refusing, sharing, staffs, type Told, uuid } from './at-a-table.ts';
+import {
+  atTable,
+  guestsOrder,
+  type Responder,
+  refusing,
+  sharing,
+  staffOrder,
+  uuid,
+} from './a-table-guest.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const facts = sharing();
 const orderCall = new RegExp(`/en/api/order/${uuid}/`);
 
-/** The order with these lines. */
-const orderWith = (...numbers: readonly string[]): Answer => ({
+/** A response with the order and these lines. */
+const orderWith = (...numbers: readonly string[]): StubResponse => ({
   body: { ...someOrder, uuid, line_items: numbers.map((cart_uuid) => someItem(cart_uuid)) },
 });
 
@@ -19,13 +27,13 @@ interface SentLine {
   readonly product_price: string;
 }
 
-const lineIn = ({ body }: Asked): SentLine => {
+const lineIn = ({ body }: SentRequest): SentLine => {
   const [line] = (body as { readonly line_items: readonly SentLine[] }).line_items;
   if (!line) throw new Error('Nothing was sent');
   return line;
 };
 
-/** What the order would cost, of which the dish is a part. */
+/** The changed prices of an order that includes the dish. */
 const pricesOf = ({ cart_uuid }: SentLine) => ({
   sub_total: '9.000',
   taxes: [],
@@ -38,35 +46,35 @@ const pricesOf = ({ cart_uuid }: SentLine) => ({
   ],
 });
 
-/** A guest at a table with an order; what becomes of dishes that are sent to it, in turn. */
-async function besideAnOrder(...orders: Told[]) {
-  const guest = await atTable({ table: guests(uuid), orders });
+/** A guest at a table with an order, and the responses to dishes that are added, one after the other. */
+async function atTableWithOrder(...orders: Responder[]) {
+  const guest = await atTable({ table: guestsOrder(uuid), orders });
   await guest.page.checkTable(facts);
-  return { ...guest, sent: () => guest.askedFor('PATCH', orderCall).map(lineIn) };
+  return { ...guest, sent: () => guest.requestsTo('PATCH', orderCall).map(lineIn) };
 }
 
 const add = (page: Page, line = someLine) => page.addToOrder(line, facts);
 
-describe('a dish', () => {
+describe('a dish added at a table', () => {
   /** Source: spec §4 adding.to-order */
-  test('goes to the order of the table, at the price that the guest saw', async () => {
-    const { page, sent, askedFor } = await besideAnOrder(orderWith());
+  test('goes into the order of the table, at the price that the guest saw', async () => {
+    const { page, sent, requestsTo } = await atTableWithOrder(orderWith());
     await add(page);
     expect(page.orderAddition.value).toEqual({ kind: 'added', uuid });
-    expect(askedFor('PATCH', orderCall)[0]?.body).toMatchObject({
+    expect(requestsTo('PATCH', orderCall)[0]?.body).toMatchObject({
       line_items: [{ product: 11, quantity: 2, product_price: '1.500', special_instructions: null }],
     });
     expect(sent()[0]?.cart_uuid).toMatch(/^[0-9a-f-]{36}$/);
     expect(page.cart.lines.value).toEqual([]);
   });
 
-  test('shows where the guest sits, and that the next one is theirs too', async () => {
+  test('is sent with the table’s code, and later ones with the guest’s token', async () => {
     const added = orderWith();
-    const answer = { body: { ...(added?.body as object), guest_token: 'mine' } };
-    const { page, askedFor } = await besideAnOrder(answer, answer);
+    const response = { body: { ...(added?.body as object), guest_token: 'mine' } };
+    const { page, requestsTo } = await atTableWithOrder(response, response);
     await add(page);
     await add(page);
-    const [first, second] = askedFor('PATCH', orderCall).map(({ headers }) => headers);
+    const [first, second] = requestsTo('PATCH', orderCall).map(({ headers }) => headers);
     expect(first?.get('location-token')).toBe('table-four');
     expect(first?.get('order-token')).toBeNull();
     expect(second?.get('order-token')).toBe('mine');
@@ -74,22 +82,22 @@ describe('a dish', () => {
     expect(second?.get('idempotency-key')).not.toBe(first?.get('idempotency-key'));
   });
 
-  test('goes nowhere where the table has no order of the guests', async () => {
-    const { page, asked } = await atTable();
+  test('is not sent where the guests have no order', async () => {
+    const { page, requests } = await atTable();
     await add(page);
     expect(page.orderAddition.value).toEqual({ kind: 'idle' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('is sent once, however often the button is pressed', async () => {
-    const { page, sent } = await besideAnOrder(orderWith(), orderWith());
+    const { page, sent } = await atTableWithOrder(orderWith(), orderWith());
     await Promise.all([add(page), add(page), add(page)]);
     expect(sent()).toHaveLength(1);
   });
 
-  test('that costs something else by now is asked about again', async () => {
-    const dearer = (asked: Asked) => refusing(409, 'price_changed', pricesOf(lineIn(asked)));
-    const { page, sent } = await besideAnOrder(dearer, orderWith());
+  test('is confirmed again if its price has changed', async () => {
+    const dearer = (request: SentRequest) => refusing(409, 'price_changed', pricesOf(lineIn(request)));
+    const { page, sent } = await atTableWithOrder(dearer, orderWith());
     await add(page);
     expect(page.orderAddition.value).toMatchObject({ kind: 'price_changed', unit: milli(1_750) });
     await page.acceptNewPrice(facts);
@@ -106,8 +114,8 @@ describe('a dish', () => {
     { code: 'unavailable_now', status: 503, why: { code: 'unavailable_now' } },
     { code: 'invalid_request', status: 422, more: { issues: [] }, why: { code: 'invalid_request' } },
     { code: 'something_new', status: 418, why: { code: 'error' } },
-  ])('that is refused with $code says so, and stays where it was chosen', async (refusal) => {
-    const { page } = await besideAnOrder(refusing(refusal.status, refusal.code, refusal.more));
+  ])('and refused with $code says so and stays where it was chosen', async (refusal) => {
+    const { page } = await atTableWithOrder(refusing(refusal.status, refusal.code, refusal.more));
     await add(page);
     expect(page.orderAddition.value).toMatchObject({
       kind: 'failed',
@@ -119,15 +127,15 @@ describe('a dish', () => {
     expect(page.tableOrder.value).toEqual({ kind: 'guests', uuid });
   });
 
-  test('that comes too often says when it may come again', async () => {
-    const { page } = await besideAnOrder({ ...refusing(429, 'too_many'), retryAfter: 30 } as Answer);
+  test('too often says when to retry', async () => {
+    const { page } = await atTableWithOrder({ ...refusing(429, 'too_many'), retryAfter: 30 } as StubResponse);
     await add(page);
     expect(page.orderAddition.value).toMatchObject({ why: { code: 'too_many', seconds: 30 } });
   });
 
-  test('that has run out is known to have run out', async () => {
+  test('that is sold out is known to be sold out', async () => {
     const items = [{ cart_uuid: 'x', product: 11, reason: 'out_of_stock' }];
-    const { page, venue } = await besideAnOrder(refusing(409, 'unavailable', { items }));
+    const { page, venue } = await atTableWithOrder(refusing(409, 'unavailable', { items }));
     venue.product = someProduct({ isOutOfStock: true });
     await add(page);
     expect(page.orderAddition.value).toMatchObject({ why: { kind: 'unavailable', reason: 'out_of_stock' } });
@@ -137,20 +145,20 @@ describe('a dish', () => {
   test.for([
     { code: 'order_finished', status: 409 },
     { code: 'not_found', status: 404 },
-  ])('for an order that is over ($code) may go into the cart instead', async ({ code, status }) => {
-    const { page } = await besideAnOrder(refusing(status, code));
+  ])('to an order that is over ($code) can go into the cart instead', async ({ code, status }) => {
+    const { page } = await atTableWithOrder(refusing(status, code));
     await add(page);
     expect(page.orderAddition.value).toMatchObject({ why: { kind: 'refused', code: 'order_finished' } });
     expect(page.tableOrder.value).toEqual({ kind: 'none' });
     expect(page.ownOrders.active.value).toBeNull();
   });
 
-  test.for<{ whose: string; table: Answer; order: object }>([
-    { whose: "the till's", table: refusing(423, 'table_busy'), order: { kind: 'busy' } },
-    { whose: "the staff's", table: staffs(uuid), order: { kind: 'staff', uuid } },
-    { whose: 'free again', table: guests(uuid), order: { kind: 'guests', uuid } },
-  ])('for a table that is $whose by now is held back as long as it is', async ({ table, order }) => {
-    const { page, venue } = await besideAnOrder(refusing(423, 'table_busy'));
+  test.for<{ whose: string; table: StubResponse; order: object }>([
+    { whose: 'at the POS', table: refusing(423, 'table_busy'), order: { kind: 'busy' } },
+    { whose: 'with the staff', table: staffOrder(uuid), order: { kind: 'staff', uuid } },
+    { whose: 'free again', table: guestsOrder(uuid), order: { kind: 'guests', uuid } },
+  ])('to a table that is $whose now waits as long as it is', async ({ table, order }) => {
+    const { page, venue } = await atTableWithOrder(refusing(423, 'table_busy'));
     venue.table = table;
     await add(page);
     expect(page.orderAddition.value).toMatchObject({ why: { kind: 'refused', code: 'table_busy' } });
@@ -158,20 +166,20 @@ describe('a dish', () => {
   });
 });
 
-describe('a dish that nobody answered about', () => {
-  /** The order has what was sent to it, though the answer to that was lost. */
+describe('a dish without a response', () => {
+  /** The order with what was sent to it, though the response was lost. */
   const arrived = (sent: () => readonly SentLine[]) => () =>
     orderWith(...sent().map(({ cart_uuid }) => cart_uuid));
 
-  test('may have arrived: the order says so', async () => {
-    const { page, sent, venue } = await besideAnOrder();
+  test('counts as added if the order has it', async () => {
+    const { page, sent, venue } = await atTableWithOrder();
     venue.orders = [null, arrived(sent)];
     await add(page);
     expect(page.orderAddition.value).toEqual({ kind: 'added', uuid });
   });
 
-  test('is sent again under the same number, on the next page too', async () => {
-    const { page, sent, device, venue } = await besideAnOrder(null, orderWith());
+  test('is resent with the same line id, on the next page too', async () => {
+    const { page, sent, device, venue } = await atTableWithOrder(null, orderWith());
     await add(page);
     expect(page.orderAddition.value).toMatchObject({ kind: 'failed', why: { kind: 'no_response' } });
     venue.orders = [null, null, orderWith()];
@@ -183,16 +191,16 @@ describe('a dish that nobody answered about', () => {
     expect(sent()).toHaveLength(3);
   });
 
-  test('is not mistaken for another dish', async () => {
-    const { page, sent } = await besideAnOrder(null, null, orderWith());
+  test('is not confused with another dish', async () => {
+    const { page, sent } = await atTableWithOrder(null, null, orderWith());
     await add(page);
     page.dismissAddition();
     await add(page, { ...someLine, quantity: 1 });
     expect(new Set(sent().map(({ cart_uuid }) => cart_uuid)).size).toBe(2);
   });
 
-  test('is another one once the order is seen to have it', async () => {
-    const { page, sent, venue } = await besideAnOrder(null, null);
+  test('gets a new line id once the order has it', async () => {
+    const { page, sent, venue } = await atTableWithOrder(null, null);
     await add(page);
     page.dismissAddition();
     const { body } = arrived(sent)() as { readonly body: typeof someOrder };

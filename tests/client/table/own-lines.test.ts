@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contracts/shapes/order.ts';
-import { type Answer, type Asked, aDevice } from '../lib/a-device.ts';
+import { aDevice, type SentRequest, type StubResponse } from '../lib/a-device.ts';
 import { openAtOrder } from '../order/at-order.ts';
 import { someItem, someOrder } from '../order/some-order.ts';
 
@@ -9,7 +9,7 @@ const { uuid } = someOrder;
 const aDish = (product: number, status: Order['line_items'][number]['status'] = 'Active') =>
   someItem(`line-${product}`, { product, product_name: `Dish ${product}`, quantity: 1, status });
 
-/** Dish 11 is somebody else's, 12 and 13 are this guest's; 14 was, until the venue struck it. */
+/** Dish 11 is another guest’s; 12 and 13 are this guest’s, and 14 was until the venue struck it. */
 const shared: Order = {
   ...someOrder,
   status: 'pending',
@@ -25,55 +25,55 @@ const without = (...products: readonly number[]): Order => ({
 });
 
 /** The page of that order on the phone of a guest who has added to it. */
-async function atOrder(answer: (asked: Asked) => Answer) {
-  const device = aDevice(answer);
+async function atOrder(respond: (request: SentRequest) => StubResponse) {
+  const device = aDevice(respond);
   const own = [{ uuid, token: null, guestToken: 'guest', isActive: true }];
-  device.kept.local.set('orders//1', JSON.stringify(own));
-  return { ...(await openAtOrder(device, shared)), askedFor: device.askedFor };
+  device.storage.local.set('orders//1', JSON.stringify(own));
+  return { ...(await openAtOrder(device, shared)), requestsTo: device.requestsTo };
 }
 
 const dishesIn = ({ cart }: Awaited<ReturnType<typeof atOrder>>) =>
   cart.lines.value.map(({ product }) => product);
 
-/** What the venue answers to a change, and what it shows afterwards. */
-const answers =
-  (toChange: Answer, shown: Order) =>
-  ({ method }: Asked): Answer =>
+/** The response to a change, and the order that is shown afterwards. */
+const responses =
+  (toChange: StubResponse, shown: Order) =>
+  ({ method }: SentRequest): StubResponse =>
     method === 'PATCH' ? toChange : { body: shown };
 
-describe('a guest who takes back what they added to a shared order', () => {
-  test('has it in the cart, and nothing of the others', async () => {
-    const page = await atOrder(answers({ body: without(12, 13) }, without(12, 13)));
+describe('a guest who cancels their lines of a shared order', () => {
+  test('has them in the cart, and no others', async () => {
+    const page = await atOrder(responses({ body: without(12, 13) }, without(12, 13)));
     expect(await page.cancelOrder()).toBe(true);
     expect(dishesIn(page)).toEqual([12, 13]);
     expect(page.orderChanges.error.value).toBeNull();
-    const [asked] = page.askedFor('PATCH', /\/api\/order\//);
-    expect(asked?.body).toEqual({ withdraw: true });
-    expect(asked?.headers.get('order-token')).toBe('guest');
-    // The others' order goes on, and this guest is at it still.
+    const [request] = page.requestsTo('PATCH', /\/api\/order\//);
+    expect(request?.body).toEqual({ withdraw: true });
+    expect(request?.headers.get('order-token')).toBe('guest');
+    // The others’ order goes on, and this guest still belongs to it.
     expect(page.ownOrders.active.value).toMatchObject({ uuid, guestToken: 'guest' });
   });
 
-  test('has it there too where the answer got lost, as the order itself says', async () => {
-    const page = await atOrder(answers(null, without(12, 13)));
+  test('has them in the cart after a lost response, once the order shows it', async () => {
+    const page = await atOrder(responses(null, without(12, 13)));
     expect(await page.cancelOrder()).toBe(true);
     expect(dishesIn(page)).toEqual([12, 13]);
   });
 
-  test.for<[what: string, toChange: Answer, shown: Order]>([
+  test.for<[what: string, toChange: StubResponse, shown: Order]>([
     ['nothing was struck', { status: 409, body: { code: 'order_finished' } }, shared],
-    ['only some of it was struck', null, without(12)],
-    ['only the others’ was struck', null, without(11)],
-  ])('has nothing there where %s', async ([, toChange, shown]) => {
-    const page = await atOrder(answers(toChange, shown));
+    ['only some of them were struck', null, without(12)],
+    ['only the others’ lines were struck', null, without(11)],
+  ])('has nothing in the cart where %s', async ([, toChange, shown]) => {
+    const page = await atOrder(responses(toChange, shown));
     expect(await page.cancelOrder()).toBe(false);
     expect(dishesIn(page)).toEqual([]);
     expect(page.orderChanges.error.value).not.toBeNull();
   });
 
-  test('has all of it there once the others have taken back theirs', async () => {
+  test('has all of them in the cart once the others have canceled theirs', async () => {
     const canceled: Order = { ...without(11), status: 'canceled', status_reason: 'withdrawn' };
-    const page = await atOrder(answers({ body: canceled }, canceled));
+    const page = await atOrder(responses({ body: canceled }, canceled));
     expect(await page.cancelOrder()).toBe(true);
     expect(dishesIn(page)).toEqual([12, 13]);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyConfiguration } from '#domain/cart/configuration.ts';
 import { milli } from '#domain/money.ts';
-import { aDevice, menuAnswers, someProduct } from '../lib/a-device.ts';
+import { aDevice, menuResponses, someProduct } from '../lib/a-device.ts';
 
 const four = { token: 'x', type: 'Table', name: '4' } as const;
 const nine = { token: 'y', type: 'Table', name: '9' } as const;
@@ -21,18 +21,18 @@ afterEach(() => {
 });
 
 function aPhone() {
-  const device = aDevice(menuAnswers(() => null, someProduct));
+  const device = aDevice(menuResponses(() => null, someProduct));
   return {
     ...device,
     openTab() {
-      device.kept.session.clear();
+      device.storage.session.clear();
       return device.open();
     },
   };
 }
 
 describe('a seat', () => {
-  test('is known in every tab of the device, whose carts are their own', async () => {
+  test('is known in every tab of the device, whose carts are separate', async () => {
     const phone = aPhone();
     const one = await phone.open();
     one.joinTable(four);
@@ -41,7 +41,7 @@ describe('a seat', () => {
     expect(other.cart.state.value).toMatchObject({ lines: [], location: four });
   });
 
-  test('is forgotten after twelve hours, and not before', async () => {
+  test('expires after twelve hours, not before', async () => {
     const phone = aPhone();
     (await phone.open()).joinTable(four);
     vi.advanceTimersByTime(12 * hourMs - 1_000);
@@ -62,7 +62,7 @@ describe('a seat', () => {
     expect((await phone.open()).cart.state.value.location).toMatchObject(four);
   });
 
-  test('that changed is said once, wherever the diner looks next', async () => {
+  test('that changed is announced once, wherever the diner looks next', async () => {
     const phone = aPhone();
     const page = await phone.open();
     page.joinTable(four);
@@ -77,7 +77,7 @@ describe('a seat', () => {
     expect((await phone.openTab()).seatChange.value).toBeNull();
   });
 
-  test('is left by leaving it, on the whole device', async () => {
+  test('can be left, on the whole device', async () => {
     const phone = aPhone();
     const page = await phone.open();
     page.joinTable(four);
@@ -85,9 +85,9 @@ describe('a seat', () => {
     expect((await phone.openTab()).cart.state.value.location).toBeNull();
   });
 
-  test('that an earlier build kept with the cart is still the seat', async () => {
+  test('that an earlier build saved with the cart is still the seat', async () => {
     const phone = aPhone();
-    phone.kept.session.set('cart//1', JSON.stringify({ lines: [], location: four }));
+    phone.storage.session.set('cart//1', JSON.stringify({ lines: [], location: four }));
     expect((await phone.open()).cart.state.value.location).toMatchObject(four);
   });
 });

@@ -2,7 +2,7 @@ import type { ConfigurableProduct } from '#domain/cart/configuration.ts';
 import { milli } from '#domain/money.ts';
 import type { OfferedGroup } from '#domain/offered-groups.ts';
 
-/** A question with the answers 1, 2, 3 … counted from its id: group 10 has 11, 12, 13. */
+/** A group whose values are counted from its id: group 10 has 11, 12 and 13. */
 function aGroup(id: number, differing: Partial<OfferedGroup> = {}): OfferedGroup {
   return {
     id,
@@ -21,7 +21,7 @@ function aGroup(id: number, differing: Partial<OfferedGroup> = {}): OfferedGroup
   };
 }
 
-/** A dish of AED 10 that asks two questions, one of them required. */
+/** A dish for AED 10 with two groups, one of them required. */
 export function aConfigurable(differing: Partial<ConfigurableProduct> = {}): ConfigurableProduct {
   return {
     id: 1,
@@ -33,7 +33,7 @@ export function aConfigurable(differing: Partial<ConfigurableProduct> = {}): Con
   };
 }
 
-/** A combo of a main and a drink; lamb asks a question that must be answered, fish is out. */
+/** A combo of a main and a drink. Lamb has a required group; fish is sold out. */
 export const aCombo = (): ConfigurableProduct =>
   aConfigurable({
     groups: [],

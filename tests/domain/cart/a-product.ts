@@ -2,7 +2,7 @@ import type { ComboProduct, ConfigurableProduct } from '#domain/cart/configurati
 import { milli } from '#domain/money.ts';
 import type { OfferedGroup, OfferedValue } from '#domain/offered-groups.ts';
 
-/** A value that adds so many thousandths, or takes them off. */
+/** A value that adds or subtracts thousandths. */
 export const aValue = (id: number, price = 0): OfferedValue => ({
   id,
   name: `Value ${id}`,
@@ -12,7 +12,7 @@ export const aValue = (id: number, price = 0): OfferedValue => ({
   display_price_product: false,
 });
 
-/** A single choice that need not be made, unless told. */
+/** An optional single choice by default. */
 export const aGroup = (
   id: number,
   values: readonly OfferedValue[],
@@ -34,7 +34,7 @@ export const aComboProduct = (id: number, differing: Partial<ComboProduct> = {})
   ...differing,
 });
 
-/** A plain product for 10, unless told. */
+/** A plain product for 10 by default. */
 export const aProduct = (differing: Partial<ConfigurableProduct> = {}): ConfigurableProduct => ({
   id: 7,
   price: '10',

@@ -3,7 +3,7 @@ import { type AddButtonState, addButton } from '#domain/cart/add-button.ts';
 import { emptyConfiguration } from '#domain/cart/configuration.ts';
 import { aComboProduct, aGroup, aProduct, aValue } from './a-product.ts';
 
-const atRest: AddButtonState = {
+const initial: AddButtonState = {
   isOutOfStock: false,
   isInCart: false,
   canAddAgain: true,
@@ -19,28 +19,28 @@ describe('the add button', () => {
    * adding.labels
    */
   test.for<{ when: string; state: Partial<AddButtonState>; label: string; isDisabled: boolean }>([
-    { when: 'nothing is in the way', state: {}, label: 'add_to_cart', isDisabled: false },
+    { when: 'nothing blocks it', state: {}, label: 'add_to_cart', isDisabled: false },
     {
-      when: 'it is in the cart and may be repeated',
+      when: 'the dish is in the cart and can be repeated',
       state: { isInCart: true },
       label: 'add_to_cart',
       isDisabled: false,
     },
     {
-      when: 'it is in the cart and may not be repeated',
+      when: 'the dish is in the cart and cannot be repeated',
       state: { isInCart: true, canAddAgain: false },
       label: 'already_added_to_cart',
       isDisabled: true,
     },
     {
-      when: 'it may not be repeated, and is not there',
+      when: 'the dish cannot be repeated and is not in the cart',
       state: { canAddAgain: false },
       label: 'add_to_cart',
       isDisabled: false,
     },
-    { when: 'it has run out', state: { isOutOfStock: true }, label: 'out_of_stock', isDisabled: true },
+    { when: 'the dish is sold out', state: { isOutOfStock: true }, label: 'out_of_stock', isDisabled: true },
     {
-      when: 'it has run out, whatever else there is',
+      when: 'the dish is sold out, whatever else is true',
       state: {
         isOutOfStock: true,
         isInCart: true,
@@ -52,38 +52,41 @@ describe('the add button', () => {
       isDisabled: true,
     },
     {
-      when: 'an order is under way',
+      when: 'an order is active',
       state: { hasActiveOrder: true },
       label: 'add_to_order',
       isDisabled: false,
     },
     {
-      when: 'it is being added to the order under way',
+      when: 'the dish is being added to the active order',
       state: { hasActiveOrder: true, isSubmitting: true },
       label: 'adding_to_order',
       isDisabled: true,
     },
     { when: 'the cart is being sent', state: { isSubmitting: true }, label: 'add_to_cart', isDisabled: true },
     {
-      when: "the table's order is the staff's",
+      when: 'the table has an order of staff',
       state: { isCommonOrder: true },
       label: 'add_to_cart',
       isDisabled: true,
     },
     {
-      when: "the order under way is the staff's",
+      when: 'the active order belongs to staff',
       state: { isCommonOrder: true, hasActiveOrder: true },
       label: 'add_to_order',
       isDisabled: true,
     },
     {
-      when: 'the till has the table',
+      when: 'the table is at the POS',
       state: { isTableBusy: true },
       label: 'add_to_cart',
       isDisabled: true,
     },
   ])('when $when says $label, disabled: $isDisabled', ({ state, label, isDisabled }) => {
-    expect(addButton(aProduct(), emptyConfiguration, { ...atRest, ...state })).toEqual({ label, isDisabled });
+    expect(addButton(aProduct(), emptyConfiguration, { ...initial, ...state })).toEqual({
+      label,
+      isDisabled,
+    });
   });
 
   const sized = aProduct({ groups: [aGroup(1, [aValue(11)], { isRequired: true })] });
@@ -114,12 +117,12 @@ describe('the add button', () => {
     },
     { what: 'a combo product is picked', product: combo, configuration: picked(51), isDisabled: false },
     {
-      what: 'a combo product is picked that has run out',
+      what: 'a combo product is picked that is sold out',
       product: combo,
       configuration: picked(52),
       isDisabled: true,
     },
   ])('where $what is disabled: $isDisabled', ({ product, configuration, isDisabled }) => {
-    expect(addButton(product, configuration, atRest)).toEqual({ label: 'add_to_cart', isDisabled });
+    expect(addButton(product, configuration, initial)).toEqual({ label: 'add_to_cart', isDisabled });
   });
 });

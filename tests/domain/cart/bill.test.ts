@@ -9,7 +9,7 @@ const service = { id: 2, name: 'Service', type: 'percentage', rate: '10' } as co
 const cutlery = { id: 3, name: 'Cutlery', type: 'fixed', rate: '2.50' } as const;
 const taxed: BillRules = { ...plain, withTax: true, taxes: [vat, cutlery] };
 
-/** A line at what it costs before tax, the tax of `rules` on top. */
+/** A line with its price before tax; the tax of `rules` is added. */
 const aLine = (price: string, quantity: number, rules = plain, product = 11): BillLine =>
   billLine(
     { product, category: 1 },
@@ -31,7 +31,7 @@ const aCoupon = (differing: Partial<Coupon> = {}): Coupon => ({
 });
 
 describe('a bill', () => {
-  test('of nothing charges nothing, whatever the venue charges', () => {
+  test('is zero without lines, whatever the venue charges', () => {
     const extras = { ...noExtras, deliveryFee: milli(9_000), coupon: aCoupon() };
     expect(billOf([], { ...taxed, subtotalIncludesTax: false }, extras)).toEqual({
       subtotal: 0,
@@ -68,21 +68,21 @@ describe('a bill', () => {
   });
 
   test.for<{ what: string; rules: BillRules; shown: number; rows: readonly number[] }>([
-    { what: 'includes it', rules: { ...taxed, subtotalIncludesTax: true }, shown: 10_500, rows: [500] },
+    { what: 'includes tax', rules: { ...taxed, subtotalIncludesTax: true }, shown: 10_500, rows: [500] },
     {
-      what: 'leaves it to its row',
+      what: 'leaves tax to its row',
       rules: { ...taxed, subtotalIncludesTax: false },
       shown: 10_000,
       rows: [500],
     },
     {
-      what: 'leaves two to their rows',
+      what: 'leaves two taxes to their rows',
       rules: { ...taxed, taxes: [vat, service], subtotalIncludesTax: false },
       shown: 10_000,
       rows: [500, 1_000],
     },
     {
-      what: 'knows none where prices are shown without',
+      what: 'has no tax where prices are shown without',
       rules: { ...taxed, withTax: false, subtotalIncludesTax: false },
       shown: 10_000,
       rows: [],
@@ -94,7 +94,7 @@ describe('a bill', () => {
     expect(bill.total).toBe(bill.subtotal + (bill.fixedTaxes[0]?.amount ?? 0));
   });
 
-  test('names no tax where its rate is nothing, however prices are rounded', () => {
+  test('has no tax at a rate of zero, however prices are rounded', () => {
     const rules: BillRules = {
       ...plain,
       withTax: true,
@@ -108,14 +108,14 @@ describe('a bill', () => {
     });
   });
 
-  test('never shows a line without tax as dearer than with it', () => {
+  test('never shows a higher price without tax than with it', () => {
     const rules: BillRules = {
       ...plain,
       withTax: true,
       taxes: [{ ...vat, rate: '0.01' }],
       subtotalIncludesTax: false,
     };
-    // One costs 0.004 and nothing, as can be paid; ten would be 0.04 before tax.
+    // One costs 0.004, rounded to zero; ten cost 0.04 before tax.
     expect(billOf([aLine('0.004', 10, rules)], rules, noExtras)).toMatchObject({
       subtotal: 0,
       shownSubtotal: 0,
@@ -138,18 +138,18 @@ describe('a bill', () => {
       fee: 0,
       waived: 9_000,
     },
-    { what: 'leaves it alone', coupon: aCoupon(), fee: 9_000, waived: 0 },
+    { what: 'does not concern it', coupon: aCoupon(), fee: 9_000, waived: 0 },
   ])('with a coupon that $what', ({ coupon, fee, waived }) => {
     const bill = billOf([aLine('10', 1)], plain, { ...noExtras, deliveryFee: milli(9_000), coupon });
     expect(bill).toMatchObject({ deliveryFee: fee, waivedFee: waived });
   });
 
-  test('is never below nothing, and a tip stands on top of that', () => {
+  test('is never below zero before the tip', () => {
     const bill = billOf([aLine('10', 1)], plain, { ...noExtras, loyalty: milli(25_000), tips: milli(3_000) });
     expect(bill).toMatchObject({ subtotal: 10_000, loyalty: 25_000, total: 3_000 });
   });
 
-  test('rounds a fixed tax that nobody can pay', () => {
+  test('rounds a fixed tax to a payable amount', () => {
     const rules: BillRules = { ...plain, places: 0, taxes: [{ ...cutlery, rate: '1.5' }] };
     expect(billOf([aLine('10', 1, rules)], rules, noExtras)).toMatchObject({
       fixedTaxes: [{ amount: 2_000 }],
@@ -157,15 +157,15 @@ describe('a bill', () => {
     });
   });
 
-  test('counts what a free dish takes off before it counts how many', () => {
+  test('limits a unit price to zero before it multiplies', () => {
     const rules = { ...plain };
-    const less = billLine(
+    const discounted = billLine(
       { product: 11, category: 1 },
       3,
       { price: amountOf('2'), discount: 0, choices: [{ price: milli(5_000), math: '-' }], combos: [] },
       rules,
     );
-    expect(less).toMatchObject({ unit: 0, net: 0 });
-    expect(lineTotal(less)).toBe(0);
+    expect(discounted).toMatchObject({ unit: 0, net: 0 });
+    expect(lineTotal(discounted)).toBe(0);
   });
 });

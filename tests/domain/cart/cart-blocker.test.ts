@@ -13,35 +13,35 @@ const ready: CartStatus = {
 
 /** Source: spec §2 cart.checkout */
 test.for([
-  { what: 'nothing', cart: {}, obstacle: null },
-  { what: 'emptiness', cart: { isEmpty: true }, obstacle: 'empty' },
-  { what: 'a closed venue', cart: { isTakingOrders: false }, obstacle: 'closed' },
-  { what: 'a table that the till has', cart: { table: 'table_busy' }, obstacle: 'table_busy' },
-  { what: "an order of the staff's", cart: { table: 'common_order' }, obstacle: 'common_order' },
-  { what: 'a line that cannot be had', cart: { hasErrors: true }, obstacle: 'faults' },
-  { what: 'no way to be served', cart: { hasOrderType: false }, obstacle: 'no_order_type' },
-  { what: 'too little for a delivery', cart: { isBelowMinimum: true }, obstacle: 'below_minimum' },
-  { what: 'no place to deliver to', cart: { needsDeliveryAddress: true }, obstacle: 'no_place' },
+  { what: 'nothing', cart: {}, blocker: null },
+  { what: 'being empty', cart: { isEmpty: true }, blocker: 'empty' },
+  { what: 'a closed venue', cart: { isTakingOrders: false }, blocker: 'closed' },
+  { what: 'a table at the POS', cart: { table: 'table_busy' }, blocker: 'table_busy' },
+  { what: 'an order of staff', cart: { table: 'common_order' }, blocker: 'common_order' },
+  { what: 'an unavailable line', cart: { hasErrors: true }, blocker: 'faults' },
+  { what: 'a missing order type', cart: { hasOrderType: false }, blocker: 'no_order_type' },
+  { what: 'too little for a delivery', cart: { isBelowMinimum: true }, blocker: 'below_minimum' },
+  { what: 'a missing delivery address', cart: { needsDeliveryAddress: true }, blocker: 'no_place' },
   {
-    what: 'emptiness before all else',
+    what: 'being empty before all else',
     cart: { isEmpty: true, isTakingOrders: false, isBelowMinimum: true, needsDeliveryAddress: true },
-    obstacle: 'empty',
+    blocker: 'empty',
   },
   {
-    what: 'a closed venue before what the diner could put right',
+    what: 'a closed venue before what the diner can fix',
     cart: { isTakingOrders: false, hasErrors: true, needsDeliveryAddress: true },
-    obstacle: 'closed',
+    blocker: 'closed',
   },
   {
-    what: 'what goes on at the table before what the diner could put right',
+    what: 'the state of the table before what the diner can fix',
     cart: { table: 'table_busy', hasErrors: true, hasOrderType: false },
-    obstacle: 'table_busy',
+    blocker: 'table_busy',
   },
   {
-    what: 'too little before the place, which is asked for once there is enough',
+    what: 'too little before the address, which is asked for once there is enough',
     cart: { isBelowMinimum: true, needsDeliveryAddress: true },
-    obstacle: 'below_minimum',
+    blocker: 'below_minimum',
   },
-] as const)('a cart is kept from being ordered by $what', ({ cart, obstacle }) => {
-  expect(cartBlocker({ ...ready, ...cart })).toBe(obstacle);
+] as const)('a cart is blocked by $what', ({ cart, blocker }) => {
+  expect(cartBlocker({ ...ready, ...cart })).toBe(blocker);
 });

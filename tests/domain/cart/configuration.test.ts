@@ -23,16 +23,22 @@ describe('a tap on a value', () => {
   /** Source: spec §4 choice.multiple, choice.single */
   test.for([
     { what: 'chooses it', group: size, chosen: [], tapped: 11, after: [11] },
-    { what: 'takes the place of the one before', group: size, chosen: [11], tapped: 12, after: [12] },
-    { what: 'takes a single choice back', group: size, chosen: [12], tapped: 12, after: [] },
-    { what: 'leaves other groups alone', group: size, chosen: [21, 11, 31], tapped: 12, after: [21, 31, 12] },
-    { what: 'stands beside others', group: anySauce, chosen: [21], tapped: 22, after: [21, 22] },
-    { what: 'takes one of several back', group: anySauce, chosen: [21, 22], tapped: 21, after: [22] },
-    { what: 'counts up to the limit', group: upToTwo, chosen: [31], tapped: 33, after: [31, 33] },
-    { what: 'does nothing at the limit', group: upToTwo, chosen: [31, 33], tapped: 32, after: [31, 33] },
-    { what: 'makes room at the limit', group: upToTwo, chosen: [31, 33], tapped: 31, after: [33] },
+    { what: 'replaces a single choice', group: size, chosen: [11], tapped: 12, after: [12] },
+    { what: 'removes a single choice', group: size, chosen: [12], tapped: 12, after: [] },
     {
-      what: 'counts its own group only',
+      what: 'does not change other groups',
+      group: size,
+      chosen: [21, 11, 31],
+      tapped: 12,
+      after: [21, 31, 12],
+    },
+    { what: 'adds one of several', group: anySauce, chosen: [21], tapped: 22, after: [21, 22] },
+    { what: 'removes one of several', group: anySauce, chosen: [21, 22], tapped: 21, after: [22] },
+    { what: 'adds up to the limit', group: upToTwo, chosen: [31], tapped: 33, after: [31, 33] },
+    { what: 'does nothing at the limit', group: upToTwo, chosen: [31, 33], tapped: 32, after: [31, 33] },
+    { what: 'removes one at the limit', group: upToTwo, chosen: [31, 33], tapped: 31, after: [33] },
+    {
+      what: 'counts only its own group',
       group: upToTwo,
       chosen: [21, 22, 31],
       tapped: 32,
@@ -42,7 +48,7 @@ describe('a tap on a value', () => {
     expect(toggleValue(group, chosen, tapped)).toEqual(after);
   });
 
-  test('never leaves more than the group takes, however one taps', () => {
+  test('never leaves more than the group allows', () => {
     const rules = fc.oneof(
       fc.constant<ChoiceRule>({ kind: 'one' }),
       fc.constant<ChoiceRule>({ kind: 'any' }),
@@ -61,7 +67,7 @@ describe('a tap on a value', () => {
 });
 
 test.for([
-  { group: size, chosen: [11], full: false, why: 'another takes its place' },
+  { group: size, chosen: [11], full: false, why: 'another can replace it' },
   { group: anySauce, chosen: [21, 22, 23], full: false, why: 'there is no limit' },
   { group: upToTwo, chosen: [31, 21, 22], full: false, why: 'other groups do not count' },
   { group: upToTwo, chosen: [31, 32], full: true, why: 'the limit is reached' },
@@ -81,7 +87,7 @@ const meal = aProduct({ combos: [drinks, sides] });
 
 describe('a combo product', () => {
   /** Source: spec §4 choice.combo */
-  test('takes the place of another of its group, and is asked anew what it asks', () => {
+  test('replaces another of its group and starts without choices', () => {
     const chosen: Configuration = {
       choices: [11],
       combos: [
@@ -106,61 +112,61 @@ const pick = (group: number, product: number, choices: readonly number[] = []) =
   choices,
 });
 
-describe('the faults of a configuration', () => {
-  const asking = aProduct({
+describe('the errors of a configuration', () => {
+  const dish = aProduct({
     groups: [{ ...size, isRequired: true }, anySauce, { ...upToTwo, isRequired: true }],
   });
 
-  test.for<{ what: string; choices: readonly number[]; faults: readonly object[] }>([
-    { what: 'all that is asked', choices: [11, 31], faults: [] },
-    { what: 'as much as is allowed', choices: [11, 21, 22, 23, 31, 32], faults: [] },
+  test.for<{ what: string; choices: readonly number[]; errors: readonly object[] }>([
+    { what: 'all that is required', choices: [11, 31], errors: [] },
+    { what: 'as much as is allowed', choices: [11, 21, 22, 23, 31, 32], errors: [] },
     {
       what: 'nothing',
       choices: [],
-      faults: [
+      errors: [
         { kind: 'missing', group: 1 },
         { kind: 'missing', group: 3 },
       ],
     },
-    { what: 'two of a single choice', choices: [11, 12, 31], faults: [{ kind: 'too_many', group: 1 }] },
-    { what: 'more than the limit', choices: [11, 31, 32, 33], faults: [{ kind: 'too_many', group: 3 }] },
-    { what: 'a stranger', choices: [11, 31, 99], faults: [{ kind: 'unknown', id: 99 }] },
+    { what: 'two of a single choice', choices: [11, 12, 31], errors: [{ kind: 'too_many', group: 1 }] },
+    { what: 'more than the limit', choices: [11, 31, 32, 33], errors: [{ kind: 'too_many', group: 3 }] },
+    { what: 'an unknown value', choices: [11, 31, 99], errors: [{ kind: 'unknown', id: 99 }] },
     {
       what: 'the same twice',
       choices: [11, 31, 21, 21],
-      faults: [{ kind: 'unknown', id: 21 }],
+      errors: [{ kind: 'unknown', id: 21 }],
     },
     {
       what: 'everything wrong at once',
       choices: [99, 12, 13],
-      faults: [
+      errors: [
         { kind: 'unknown', id: 99 },
         { kind: 'too_many', group: 1 },
         { kind: 'missing', group: 3 },
       ],
     },
-  ])('with $what chosen', ({ choices, faults }) => {
-    expect(configurationErrors(asking, { choices, combos: [] })).toEqual(faults);
+  ])('with $what chosen', ({ choices, errors }) => {
+    expect(configurationErrors(dish, { choices, combos: [] })).toEqual(errors);
   });
 
   /** Source: spec §5 combos.each-group */
-  test.for<{ what: string; combos: Configuration['combos']; faults: readonly object[] }>([
-    { what: 'one of each group', combos: [pick(6, 61), pick(5, 51)], faults: [] },
-    { what: 'one that asks, answered', combos: [pick(5, 52, [12]), pick(6, 61)], faults: [] },
+  test.for<{ what: string; combos: Configuration['combos']; errors: readonly object[] }>([
+    { what: 'one of each group', combos: [pick(6, 61), pick(5, 51)], errors: [] },
+    { what: 'one with a required choice made', combos: [pick(5, 52, [12]), pick(6, 61)], errors: [] },
     {
-      what: 'one that asks, unanswered',
+      what: 'one with a required choice missing',
       combos: [pick(5, 52), pick(6, 61)],
-      faults: [{ kind: 'missing', group: 1 }],
+      errors: [{ kind: 'missing', group: 1 }],
     },
     {
-      what: 'a value it does not ask for',
+      what: 'a value it does not offer',
       combos: [pick(5, 51, [12]), pick(6, 61)],
-      faults: [{ kind: 'unknown', id: 12 }],
+      errors: [{ kind: 'unknown', id: 12 }],
     },
     {
       what: 'nothing',
       combos: [],
-      faults: [
+      errors: [
         { kind: 'missing', group: 5 },
         { kind: 'missing', group: 6 },
       ],
@@ -168,33 +174,33 @@ describe('the faults of a configuration', () => {
     {
       what: 'two of one group',
       combos: [pick(5, 51), pick(5, 52, [11]), pick(6, 61)],
-      faults: [{ kind: 'too_many', group: 5 }],
+      errors: [{ kind: 'too_many', group: 5 }],
     },
     {
       what: 'the same one twice',
       combos: [pick(5, 51), pick(5, 51), pick(6, 61)],
-      faults: [{ kind: 'too_many', group: 5 }],
+      errors: [{ kind: 'too_many', group: 5 }],
     },
     {
       what: "another group's product",
       combos: [pick(5, 61), pick(6, 61)],
-      faults: [{ kind: 'unknown', id: 61 }],
+      errors: [{ kind: 'unknown', id: 61 }],
     },
     {
-      what: 'a group that is not there',
+      what: 'an unknown group',
       combos: [pick(5, 51), pick(6, 61), pick(9, 51)],
-      faults: [{ kind: 'unknown', id: 9 }],
+      errors: [{ kind: 'unknown', id: 9 }],
     },
     {
-      what: 'what has run out',
+      what: 'what is sold out',
       combos: [pick(5, 51), pick(6, 62)],
-      faults: [{ kind: 'out_of_stock', id: 62 }],
+      errors: [{ kind: 'out_of_stock', id: 62 }],
     },
-  ])('with $what picked', ({ combos, faults }) => {
-    expect(configurationErrors(meal, { choices: [], combos })).toEqual(faults);
+  ])('with $what picked', ({ combos, errors }) => {
+    expect(configurationErrors(meal, { choices: [], combos })).toEqual(errors);
   });
 
-  test('with combo products picked of what is no combo', () => {
+  test('with combo products of a product without combos', () => {
     expect(configurationErrors(aProduct(), { choices: [], combos: [pick(5, 51)] })).toEqual([
       { kind: 'unknown', id: 5 },
     ]);
@@ -202,8 +208,8 @@ describe('the faults of a configuration', () => {
   });
 });
 
-describe('what was chosen', () => {
-  test("stands in the menu's order, once, without strangers", () => {
+describe('the chosen values', () => {
+  test('are in the menu’s order, once, without unknown ones', () => {
     expect(chosenValues([size, anySauce], [22, 99, 21, 12, 21]).map(({ id }) => id)).toEqual([12, 21, 22]);
     const found = chosenComboProducts(meal, {
       choices: [],
@@ -215,7 +221,7 @@ describe('what was chosen', () => {
     ]);
   });
 
-  test('makes the price', () => {
+  test('determine the price', () => {
     const product = { ...meal, discount: 50, groups: [size, anySauce] };
     const configuration = { choices: [12, 21], combos: [pick(5, 52, [13]), pick(6, 61)] };
     // Half of 10 + 4 + 0.5; then the combo products, in full: -1 and 1.5.

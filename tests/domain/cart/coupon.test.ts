@@ -31,18 +31,22 @@ const lines = [line(11, 1, 10_000), line(12, 1, 20_000), line(21, 2, 70_000)];
 describe('a coupon', () => {
   /** Source: spec §5 coupon.ceiling, coupon.eligible, coupon.fixed, coupon.percentage */
   test.for([
-    { what: 'takes its share of everything', coupon: aCoupon(), discount: 10_000 },
-    { what: 'takes a share with decimals', coupon: aCoupon({ discount_value: '33.3' }), discount: 33_300 },
-    { what: 'takes everything', coupon: aCoupon({ discount_value: '100' }), discount: 100_000 },
-    { what: 'takes a fixed amount', coupon: fixed('12.50'), discount: 12_500 },
-    { what: 'takes no more than there is', coupon: fixed('500'), discount: 100_000 },
+    { what: 'takes a percentage off', coupon: aCoupon(), discount: 10_000 },
     {
-      what: 'takes no more than its ceiling, of a share',
+      what: 'takes a percentage with decimals off',
+      coupon: aCoupon({ discount_value: '33.3' }),
+      discount: 33_300,
+    },
+    { what: 'takes everything off', coupon: aCoupon({ discount_value: '100' }), discount: 100_000 },
+    { what: 'takes a fixed amount off', coupon: fixed('12.50'), discount: 12_500 },
+    { what: 'takes no more off than there is', coupon: fixed('500'), discount: 100_000 },
+    {
+      what: 'is limited to its ceiling by percentage',
       coupon: aCoupon({ max_discount_value: '7.5' }),
       discount: 7_500,
     },
     {
-      what: 'takes no more than its ceiling, of an amount',
+      what: 'is limited to its ceiling by amount',
       coupon: fixed('20', { max_discount_value: '7.5' }),
       discount: 7_500,
     },
@@ -51,20 +55,20 @@ describe('a coupon', () => {
       coupon: aCoupon({ max_discount_value: '50' }),
       discount: 10_000,
     },
-    { what: 'is for one product', coupon: aCoupon({ products: [12] }), discount: 2_000 },
-    { what: 'is for a category', coupon: aCoupon({ categories: [1] }), discount: 3_000 },
+    { what: 'applies to one product', coupon: aCoupon({ products: [12] }), discount: 2_000 },
+    { what: 'applies to a category', coupon: aCoupon({ categories: [1] }), discount: 3_000 },
     {
-      what: 'is for a product and a category',
+      what: 'applies to a product and a category',
       coupon: aCoupon({ products: [21], categories: [1] }),
       discount: 10_000,
     },
     {
-      what: 'counts a line once that is listed twice',
+      what: 'counts a line once if it is eligible twice',
       coupon: aCoupon({ products: [11], categories: [1] }),
       discount: 3_000,
     },
     {
-      what: 'of a fixed amount takes no more than what it is for',
+      what: 'of a fixed amount takes no more off than is eligible',
       coupon: fixed('50', { products: [11] }),
       discount: 10_000,
     },
@@ -74,7 +78,7 @@ describe('a coupon', () => {
       discount: 1_000,
     },
     {
-      what: 'whose ceiling is nothing takes nothing',
+      what: 'with a ceiling of zero takes nothing off',
       coupon: aCoupon({ max_discount_value: '0' }),
       discount: 0,
     },
@@ -89,7 +93,7 @@ describe('a coupon', () => {
     expect(applyCoupon(aCoupon({ min_order_value: '100.000' }), lines, 3)).toMatchObject({ kind: 'applied' });
   });
 
-  test('for what is not in the cart does nothing, unless it frees the delivery', () => {
+  test('for nothing in the cart does nothing unless it waives the delivery fee', () => {
     expect(applyCoupon(aCoupon({ products: [99] }), lines, 2)).toEqual({ kind: 'nothing_eligible' });
     expect(applyCoupon(aCoupon({ products: [99], free_delivery: true }), lines, 2)).toEqual({
       kind: 'applied',
@@ -98,29 +102,29 @@ describe('a coupon', () => {
     });
   });
 
-  test.for<{ total: number; percent: string; places: Decimals; discount: number }>([
-    { total: 125, percent: '10', places: 2, discount: 10 },
-    { total: 150, percent: '10', places: 2, discount: 20 },
-    { total: 1_005, percent: '50', places: 3, discount: 503 },
-    { total: 15_000, percent: '10', places: 0, discount: 2_000 },
-    { total: 14_999, percent: '10', places: 0, discount: 1_000 },
-    { total: 50, percent: '10', places: 2, discount: 10 },
+  test.for<{ total: number; percent: string; decimals: Decimals; discount: number }>([
+    { total: 125, percent: '10', decimals: 2, discount: 10 },
+    { total: 150, percent: '10', decimals: 2, discount: 20 },
+    { total: 1_005, percent: '50', decimals: 3, discount: 503 },
+    { total: 15_000, percent: '10', decimals: 0, discount: 2_000 },
+    { total: 14_999, percent: '10', decimals: 0, discount: 1_000 },
+    { total: 50, percent: '10', decimals: 2, discount: 10 },
   ])(
-    'rounds $percent percent of $total to $places places, a half up',
-    ({ total, percent, places, discount }) => {
-      expect(applyCoupon(aCoupon({ discount_value: percent }), [line(1, 1, total)], places)).toMatchObject({
+    'rounds $percent percent of $total to $decimals decimals, a half up',
+    ({ total, percent, decimals, discount }) => {
+      expect(applyCoupon(aCoupon({ discount_value: percent }), [line(1, 1, total)], decimals)).toMatchObject({
         discount,
       });
     },
   );
 
-  test('rounds a ceiling that nobody can pay', () => {
+  test('rounds a ceiling to a payable amount', () => {
     expect(applyCoupon(fixed('2.345', { max_discount_value: '1.234' }), lines, 2)).toMatchObject({
       discount: 1_230,
     });
   });
 
-  describe('whose minimum is lost with a line that is struck', () => {
+  describe('that falls below its minimum by a struck line', () => {
     const soups = [line(11, 1, 30_000), line(12, 1, 20_000), line(13, 2, 10_000)];
     const afterStriking = (coupon: Coupon, struck: readonly number[]) =>
       applyCoupon(
@@ -145,34 +149,34 @@ describe('a coupon', () => {
         discount: 3_000,
       },
       {
-        what: 'for some dishes, of which all are left',
+        what: 'for some dishes that all remain',
         coupon: fixed('10', { min_order_value: '60', products: [11] }),
         struck: [12],
         discount: 10_000,
       },
       {
-        what: 'for some dishes, of which none is left',
+        what: 'for some dishes of which none remains',
         coupon: fixed('10', { min_order_value: '60', products: [11] }),
         struck: [11],
         discount: 0,
       },
-    ])('$what keeps what was agreed, in proportion', ({ coupon, struck, discount }) => {
+    ])('$what keeps the agreed discount in proportion', ({ coupon, struck, discount }) => {
       expect(afterStriking(coupon, struck)).toEqual({ kind: 'applied', discount, freesDelivery: false });
     });
 
-    test('still frees the delivery', () => {
+    test('still waives the delivery fee', () => {
       const coupon = aCoupon({ min_order_value: '60', free_delivery: true });
       expect(afterStriking(coupon, [11])).toMatchObject({ kind: 'applied', freesDelivery: true });
     });
 
-    test('does nothing where it was never agreed', () => {
+    test('does nothing if it never applied', () => {
       expect(afterStriking(aCoupon({ min_order_value: '61' }), [11])).toEqual({
         kind: 'below_minimum',
         minimum: 61_000,
       });
     });
 
-    test('takes the agreed discount times what is left of what it is for, rounded once', () => {
+    test('keeps the agreed discount times the remaining share of eligible lines, rounded once', () => {
       const totals = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 6 });
       const amount = fc.nat({ max: 60_000 }).map((thousandths) => (thousandths / 1000).toFixed(3));
       const terms = fc.record({
@@ -181,16 +185,16 @@ describe('a coupon', () => {
         max_discount_value: fc.option(amount),
         products: fc.constantFrom([], [0], [0, 1]),
       });
-      const places = fc.constantFrom<Decimals[]>(0, 2, 3);
+      const decimals = fc.constantFrom<Decimals[]>(0, 2, 3);
       fc.assert(
-        fc.property(places, totals, terms, fc.nat({ max: 63 }), (at, sizes, given, mask) => {
+        fc.property(decimals, totals, terms, fc.nat({ max: 63 }), (at, sizes, given, mask) => {
           const step = 10 ** (3 - at);
           const all = sizes.map((size, product) => line(product, 1, size * step));
           const [left, struck] = [0, 1].map((bit) =>
             all.filter(({ product }) => ((mask >> product) & 1) === bit),
           ) as [typeof all, typeof all];
           const sum = (some: typeof all) => some.reduce((so, { total }) => so + total, 0);
-          // Any line that is struck costs the coupon its minimum.
+          // Any struck line makes the coupon miss its minimum.
           const coupon = aCoupon({ ...given, min_order_value: (sum(all) / 1000).toFixed(3) });
           const isFor = ({ product }: (typeof all)[number]) =>
             given.products.length === 0 || given.products.some((one) => one === product);
@@ -201,11 +205,11 @@ describe('a coupon', () => {
             bigint,
             bigint,
           ];
-          // Half of a step up, in whole numbers.
+          // Half a step up, in whole numbers.
           const unit = whole * BigInt(step);
-          const wanted =
+          const expected =
             whole === 0n ? 0n : ((2n * discountOf(agreed) * rest + unit) / (2n * unit)) * BigInt(step);
-          expect(discountOf(outcome)).toBe(wanted);
+          expect(discountOf(outcome)).toBe(expected);
           expect(discountOf(outcome) <= rest).toBe(true);
           expect(left.length > 0 || discountOf(outcome) === 0n).toBe(true);
         }),
@@ -214,8 +218,8 @@ describe('a coupon', () => {
     });
   });
 
-  test('never takes more than is eligible, and only what can be paid', () => {
-    const places = fc.constantFrom<Decimals[]>(0, 2, 3);
+  test('never takes more off than is eligible, and only payable amounts', () => {
+    const decimals = fc.constantFrom<Decimals[]>(0, 2, 3);
     const steps = fc.integer({ min: 0, max: 5_000 });
     const amounts = fc.nat({ max: 200_000 }).map((thousandths) => (thousandths / 1000).toFixed(3));
     const coupons = fc.record({
@@ -224,7 +228,7 @@ describe('a coupon', () => {
       max_discount_value: fc.option(amounts),
     });
     fc.assert(
-      fc.property(places, fc.array(steps, { minLength: 1, maxLength: 4 }), coupons, (at, totals, terms) => {
+      fc.property(decimals, fc.array(steps, { minLength: 1, maxLength: 4 }), coupons, (at, totals, terms) => {
         const step = 10 ** (3 - at);
         const cart = totals.map((total, product) => line(product, 1, total * step));
         const outcome = applyCoupon(aCoupon({ ...terms, products: [0] }), cart, at);

@@ -4,42 +4,42 @@ import { type Configuration, configurationErrors } from '#domain/cart/configurat
 import { missingChoices } from '#domain/cart/missing-choices.ts';
 import { aCombo, aConfigurable } from './a-dish.ts';
 
-const idsOf = (questions: readonly { readonly id: number }[]) => questions.map(({ id }) => id);
+const idsOf = (groups: readonly { readonly id: number }[]) => groups.map(({ id }) => id);
 
-describe('the questions that are open', () => {
+describe('missing choices', () => {
   test.for([
-    { choices: [], open: [10], why: 'a required one with nothing chosen' },
-    { choices: [21], open: [10], why: 'a required one, though another is answered' },
-    { choices: [12], open: [], why: 'none once it is answered' },
-    { choices: [99], open: [10], why: 'one that was answered with what is not offered' },
-  ])('are $why', ({ choices, open }) => {
-    expect(idsOf(missingChoices(aConfigurable(), { choices, combos: [] }))).toEqual(open);
+    { choices: [], missing: [10], why: 'a required group without a choice' },
+    { choices: [21], missing: [10], why: 'a required group, though another has a choice' },
+    { choices: [12], missing: [], why: 'none once it has a choice' },
+    { choices: [99], missing: [10], why: 'a group whose choice is not offered' },
+  ])('are $why', ({ choices, missing }) => {
+    expect(idsOf(missingChoices(aConfigurable(), { choices, combos: [] }))).toEqual(missing);
   });
 
   test.for([
-    { combos: [], open: [100, 200], why: 'every group without a dish' },
-    { combos: [{ group: 200, product: 201, choices: [] }], open: [100], why: 'those that are left' },
+    { combos: [], missing: [100, 200], why: 'every group without a dish' },
+    { combos: [{ group: 200, product: 201, choices: [] }], missing: [100], why: 'the remaining groups' },
     {
       combos: [
         { group: 100, product: 102, choices: [] },
         { group: 200, product: 201, choices: [] },
       ],
-      open: [30],
-      why: 'what the chosen dish asks itself',
+      missing: [30],
+      why: 'the required group of the chosen dish',
     },
     {
       combos: [
         { group: 100, product: 102, choices: [31] },
         { group: 200, product: 201, choices: [] },
       ],
-      open: [],
-      why: 'none once that is answered too',
+      missing: [],
+      why: 'none once that has a choice too',
     },
-  ])('of a combo are $why', ({ combos, open }) => {
-    expect(idsOf(missingChoices(aCombo(), { choices: [], combos }))).toEqual(open);
+  ])('of a combo are $why', ({ combos, missing }) => {
+    expect(idsOf(missingChoices(aCombo(), { choices: [], combos }))).toEqual(missing);
   });
 
-  test('are as many as there are missing answers among the faults', () => {
+  test('are as many as the errors of kind missing', () => {
     const pick = fc.record({
       group: fc.constantFrom(100, 200),
       product: fc.constantFrom(101, 102, 201),

@@ -9,34 +9,34 @@ const chosen = (choices: readonly number[], combos: Configuration['combos'] = []
   combos,
 });
 
-describe('what a dish still offers of what was chosen', () => {
+describe('a normalized configuration', () => {
   test.for([
-    { what: 'stays', given: [11, 22], left: [11, 22] },
-    { what: 'stands in the menu’s order', given: [22, 21, 11], left: [11, 21, 22] },
-    { what: 'is without what is gone', given: [11, 99], left: [11] },
-    { what: 'is nothing where nothing was chosen', given: [], left: [] },
+    { what: 'keeps what is offered', given: [11, 22], left: [11, 22] },
+    { what: 'is in the menu’s order', given: [22, 21, 11], left: [11, 21, 22] },
+    { what: 'drops what is gone', given: [11, 99], left: [11] },
+    { what: 'is empty where nothing was chosen', given: [], left: [] },
   ])('$what', ({ given, left }) => {
     expect(normalizeConfiguration(aConfigurable(), chosen(given))).toEqual(chosen(left));
   });
 
   test.for([
     {
-      what: 'stays',
+      what: 'keeps what is offered',
       given: [{ group: 100, product: 102, choices: [32] }],
       left: [{ group: 100, product: 102, choices: [32] }],
     },
     {
-      what: 'is without answers that are gone',
+      what: 'drops choices that are gone',
       given: [{ group: 100, product: 102, choices: [32, 77] }],
       left: [{ group: 100, product: 102, choices: [32] }],
     },
     {
-      what: 'is without a dish that ran out',
+      what: 'drops a dish that is sold out',
       given: [{ group: 100, product: 103, choices: [] }],
       left: [],
     },
     {
-      what: 'is without a dish, or a group, that is gone',
+      what: 'drops a dish or group that is gone',
       given: [
         { group: 100, product: 909, choices: [] },
         { group: 900, product: 101, choices: [] },
@@ -44,7 +44,7 @@ describe('what a dish still offers of what was chosen', () => {
       left: [],
     },
     {
-      what: 'stands in the menu’s order',
+      what: 'is in the menu’s order',
       given: [
         { group: 200, product: 201, choices: [] },
         { group: 100, product: 101, choices: [] },
@@ -58,13 +58,13 @@ describe('what a dish still offers of what was chosen', () => {
     expect(normalizeConfiguration(aCombo(), chosen([], given))).toEqual(chosen([], left));
   });
 
-  test('is the same whatever order it was tapped in', () => {
+  test('is the same in whatever order it was chosen', () => {
     const values = fc.uniqueArray(fc.constantFrom(11, 12, 13, 21, 22, 23));
     fc.assert(
       fc.property(values, (given) => {
-        const settled = normalizeConfiguration(aConfigurable(), chosen(given));
-        expect(normalizeConfiguration(aConfigurable(), chosen(given.toReversed()))).toEqual(settled);
-        expect(normalizeConfiguration(aConfigurable(), settled)).toEqual(settled);
+        const normalized = normalizeConfiguration(aConfigurable(), chosen(given));
+        expect(normalizeConfiguration(aConfigurable(), chosen(given.toReversed()))).toEqual(normalized);
+        expect(normalizeConfiguration(aConfigurable(), normalized)).toEqual(normalized);
       }),
     );
   });

@@ -19,19 +19,19 @@ describe('the quantity of a line', () => {
     { wanted: 1000, left: null, settled: 999 },
     { wanted: 1000, left: 5_000, settled: 999 },
     { wanted: 3, left: 0, settled: 1 },
-  ])('asked for $wanted with $left left, it is $settled', ({ wanted, left, settled }) => {
+  ])('is $settled if $wanted is requested with $left left', ({ wanted, left, settled }) => {
     expect(clampQuantity(wanted, left)).toBe(settled);
   });
 
   /** Source: spec §5 quantity.range */
-  test('is always whole, at least one, and never more than can be asked for', () => {
+  test('is always whole, at least one, and never above the maximum', () => {
     fc.assert(
       fc.property(fc.double(), fc.option(fc.nat()), (wanted, left) => {
         const settled = clampQuantity(wanted, left);
         expect(Number.isSafeInteger(settled)).toBe(true);
         expect(settled).toBeGreaterThanOrEqual(1);
         expect(settled).toBeLessThanOrEqual(maxQuantity(left));
-        expect(clampQuantity(settled, left), 'settled is settled').toBe(settled);
+        expect(clampQuantity(settled, left), 'clamping twice').toBe(settled);
       }),
     );
   });

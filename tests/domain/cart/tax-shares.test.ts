@@ -10,10 +10,10 @@ test.for<{
   step: number;
   shares: readonly number[];
 }>([
-  { what: 'one tax takes all', contained: 4_760, rates: ['5'], step: 10, shares: [4_760] },
-  { what: 'two equal ones halve it', contained: 1_000, rates: ['5', '5'], step: 10, shares: [500, 500] },
+  { what: 'one tax takes everything', contained: 4_760, rates: ['5'], step: 10, shares: [4_760] },
+  { what: 'two equal taxes halve it', contained: 1_000, rates: ['5', '5'], step: 10, shares: [500, 500] },
   {
-    what: 'the rest falls on the last',
+    what: 'the remainder goes to the last',
     contained: 1_000,
     rates: ['1', '1', '1'],
     step: 10,
@@ -27,9 +27,9 @@ test.for<{
     step: 10,
     shares: [19_950, 10_000, 50],
   },
-  { what: 'a rate of nothing takes nothing', contained: 500, rates: ['0', '5'], step: 10, shares: [0, 500] },
+  { what: 'a rate of zero takes nothing', contained: 500, rates: ['0', '5'], step: 10, shares: [0, 500] },
   {
-    what: 'a last rate of nothing takes what is rounded off',
+    what: 'a last rate of zero takes the rounding',
     contained: 1_010,
     rates: ['5', '5', '0'],
     step: 20,
@@ -40,7 +40,7 @@ test.for<{
   expect(taxShares(milli(contained), rates, milli(step))).toEqual(shares);
 });
 
-test('shares add up to the tax, and can each be paid but for the last', () => {
+test('shares of a payable tax add up to it and are all payable', () => {
   const rates = fc.array(
     fc.nat({ max: 10_000 }).map((hundredths) => String(hundredths / 100)),
     { minLength: 1, maxLength: 4 },

@@ -13,12 +13,12 @@ describe('the portions that can still be added', () => {
   });
 });
 
-describe('a quantity that was typed', () => {
-  test.for(['1.5', '1,5', '1٫5', ' .5 ', '2.0', '12.', '12, ', '12٫'])('"%s" is not whole', (typed) => {
+describe('a typed quantity', () => {
+  test.for(['1.5', '1,5', '1٫5', ' .5 ', '2.0', '12.', '12, ', '12٫'])('"%s" is a fraction', (typed) => {
     expect(isFractional(typed)).toBe(true);
   });
 
-  test.for(['3', '', '.', '1e3', '-1.5', '1.5.2'])('"%s" is no fraction', (typed) => {
+  test.for(['3', '', '.', '1e3', '-1.5', '1.5.2'])('"%s" is not a fraction', (typed) => {
     expect(isFractional(typed)).toBe(false);
   });
 

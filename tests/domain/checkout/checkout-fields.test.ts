@@ -19,10 +19,10 @@ const all: CheckoutFlags = {
   checkout_terms: 3,
 };
 const withMap = { enable_address_google_maps: true };
-const namesOf = (...asked: Parameters<typeof checkoutFields>) =>
-  checkoutFields(...asked).map(({ name }) => name);
+const namesOf = (...args: Parameters<typeof checkoutFields>) =>
+  checkoutFields(...args).map(({ name }) => name);
 
-describe('the checkout asks', () => {
+describe('the checkout', () => {
   /** Source: spec §2 checkout.fields, §5 checkout.date-time, checkout.name-hidden */
   test.for([
     ['delivery', {}, ['name', 'address']],
@@ -37,7 +37,7 @@ describe('the checkout asks', () => {
     ['dine_in', { enable_order_phone: true }, ['name', 'phone']],
     ['dine_in', { checkout_terms: 3 }, ['name', 'terms']],
     ['dine_in', { al_futtaim_enabled: true }, []],
-  ] as const)('of %s with %o: %o', ([orderType, flags, names]) => {
+  ] as const)('for %s with %o asks for %o', ([orderType, flags, names]) => {
     expect(namesOf({ ...plain, ...flags }, orderType)).toEqual(names);
   });
 
@@ -52,17 +52,17 @@ describe('the checkout asks', () => {
     ['takeaway', {}, ['name', 'email', 'phone', 'date_time', 'terms']],
     ['drive_thru', {}, ['name', 'email', 'phone', 'car_number', 'terms']],
     ['dine_in', {}, ['name', 'email', 'phone', 'terms']],
-  ] as const)('everything of %s with %o in this order', ([orderType, flags, names]) => {
+  ] as const)('for %s with %o asks for all fields in this order', ([orderType, flags, names]) => {
     expect(namesOf({ ...all, ...flags }, orderType)).toEqual(names);
   });
 
   /** Source: spec §5 checkout.delivery-details */
-  test('for everything but the landmark to be filled in', () => {
-    const asked = orderTypes.flatMap((type) => [
+  test('requires everything but the landmark', () => {
+    const fields = orderTypes.flatMap((type) => [
       ...checkoutFields(all, type),
       ...checkoutFields({ ...all, ...withMap }, type),
     ]);
-    const optional = asked.filter(({ isRequired }) => !isRequired).map(({ name }) => name);
+    const optional = fields.filter(({ isRequired }) => !isRequired).map(({ name }) => name);
     expect(new Set(optional)).toEqual(new Set(['landmark']));
     expect(deliveryDetails.filter(({ isRequired }) => isRequired)).toHaveLength(3);
   });
@@ -73,7 +73,7 @@ describe('the checkout asks', () => {
     ['SG', false, true],
     ['AE', true, true],
     ['AE', false, true],
-  ] as const)('in %s, with Al Futtaim mode %s, for a phone: %s', ([menu_country, mode, isRequired]) => {
+  ] as const)('in %s, with Al Futtaim mode %s, requires a phone: %s', ([menu_country, mode, isRequired]) => {
     const flags = { ...plain, enable_order_phone: true, al_futtaim_enabled: mode, menu_country };
     expect(checkoutFields(flags, 'dine_in')).toContainEqual({ name: 'phone', isRequired });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliveryAddressLine } from '#domain/checkout/delivery-address.ts';
 
-const place = 'Al Wasl Road, Jumeirah, Dubai';
+const alWasl = 'Al Wasl Road, Jumeirah, Dubai';
 
 test.for([
   { what: 'nothing', given: {}, line: '' },
@@ -13,7 +13,7 @@ test.for([
   {
     what: 'everything',
     given: {
-      address: place,
+      address: alWasl,
       flat_number: '1204',
       building: 'Marina Tower',
       area: 'Umm Suqeim',
@@ -22,28 +22,28 @@ test.for([
     line: '1204, Marina Tower, Umm Suqeim, Al Wasl Road, Jumeirah, Dubai, Near the metro',
   },
   {
-    what: 'an area that the place names',
-    given: { address: place, flat_number: '4', building: 'B', area: 'al wasl road' },
+    what: 'an area in the address',
+    given: { address: alWasl, flat_number: '4', building: 'B', area: 'al wasl road' },
     line: '4, B, Al Wasl Road, Jumeirah, Dubai',
   },
   {
-    what: 'an area that the place names with a house number',
+    what: 'an area in the address after a house number',
     given: { address: '12 Al Wasl Road, Dubai', area: 'Al Wasl Road' },
     line: '12 Al Wasl Road, Dubai',
   },
   {
-    what: 'half of a word of the place',
+    what: 'half a word of the address',
     given: { address: 'Dubailand, Emirates Road', area: 'Dubai' },
     line: 'Dubai, Dubailand, Emirates Road',
   },
   {
-    what: 'a building that the place names',
+    what: 'a building in the address',
     given: { address: 'Marina Tower, Al Wasl Road', flat_number: '4', building: 'MARINA TOWER' },
     line: '4, MARINA TOWER, Al Wasl Road',
   },
   {
     what: 'a landmark that is the building',
-    given: { address: place, building: 'Dubai Mall', landmark: 'dubai mall' },
+    given: { address: alWasl, building: 'Dubai Mall', landmark: 'dubai mall' },
     line: 'Dubai Mall, Al Wasl Road, Jumeirah, Dubai',
   },
   {
@@ -56,7 +56,7 @@ test.for([
     given: { address: '12 Rue Hoche', building: '2', area: '12' },
     line: '2, 12, 12 Rue Hoche',
   },
-  { what: 'a villa said twice', given: { flat_number: 'Villa 5', building: 'villa 5' }, line: 'Villa 5' },
+  { what: 'a villa given twice', given: { flat_number: 'Villa 5', building: 'villa 5' }, line: 'Villa 5' },
   {
     what: 'Arabic commas',
     given: { address: 'شارع الوصل، دبي', area: 'شارع الوصل', flat_number: '١٢' },

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { leadMinutes, type SlotVenue, slotDayCount, slotDays } from '#domain/checkout/time-slots.ts';
 import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 import { closed, daily, onDay } from '#tests/support/hours.ts';
-import { aVenue } from './a-serving-venue.ts';
+import { aVenue } from './a-slot-venue.ts';
 
 const daysOf = (venue: SlotVenue, now: string, items: readonly UnavailableHours[] = []) =>
   slotDays(venue, items, new Date(now)).map(({ date, slots }) => ({
     date,
     times: slots.map(({ wall }) => wall.slice(11)),
   }));
-const timesOn = (date: string, ...asked: Parameters<typeof daysOf>) =>
-  daysOf(...asked).find((day) => day.date === date)?.times;
+const timesOn = (date: string, ...args: Parameters<typeof daysOf>) =>
+  daysOf(...args).find((day) => day.date === date)?.times;
 const spanOf = (times: readonly string[] = []) => `${times[0]}-${times.at(-1)} (${times.length})`;
 
-describe('the days offered', () => {
+describe('time slots', () => {
   test('are a week of quarter hours where the venue never closes', () => {
     const days = daysOf(aVenue('Asia/Dubai'), '2026-11-23T08:00:00Z');
     expect(days.map(({ date, times }) => `${date} ${spanOf(times)}`)).toEqual([
@@ -34,17 +34,17 @@ describe('the days offered', () => {
     ['08:09:59.999', '12:30'],
     ['08:25:00.000', '12:45'],
     ['08:14:00.000', '12:45'],
-  ])('begin at the first quarter at least %s after now', ([now = '', first]) => {
+  ])('start at the first quarter after the lead time from %s', ([now = '', first]) => {
     expect(leadMinutes).toBe(20);
     expect(timesOn('2026-11-23', aVenue('Asia/Dubai'), `2026-11-23T${now}Z`)?.[0]).toBe(first);
   });
 
-  test('say the instant along with the wall time', () => {
+  test('have an instant and a wall time', () => {
     const [day] = slotDays(aVenue('Asia/Kathmandu'), [], new Date('2026-11-23T08:00:00Z'));
     expect(day?.slots[0]).toEqual({ at: new Date('2026-11-23T08:30:00Z'), wall: '2026-11-23T14:15' });
   });
 
-  test('leave today out when it is over', () => {
+  test('leave out today when it is over', () => {
     const days = daysOf(aVenue('Asia/Dubai', daily('09:00', '17:00')), '2026-11-23T12:30:00Z');
     expect(days.map(({ date }) => date)).toEqual([
       '2026-11-24',
@@ -56,7 +56,7 @@ describe('the days offered', () => {
     ]);
   });
 
-  test('leave out the days on which the venue is closed', () => {
+  test('leave out days on which the venue is closed', () => {
     const days = daysOf(aVenue('Asia/Dubai', [onDay(5, '12:00', '13:00')]), '2026-11-23T08:00:00Z');
     expect(days).toEqual([{ date: '2026-11-27', times: ['12:00', '12:15', '12:30', '12:45'] }]);
   });
@@ -67,7 +67,7 @@ describe('the days offered', () => {
     expect(daysOf(aVenue('Asia/Dubai'), '2026-11-23T08:00:00Z', [daily('00:00', '00:00')])).toEqual([]);
   });
 
-  test('give the small hours of a long evening to the day they fall on', () => {
+  test('after midnight belong to the day of their date', () => {
     const venue = aVenue('Asia/Dubai', [onDay(1, '22:30', '01:00')]);
     expect(daysOf(venue, '2026-11-23T08:00:00Z')).toEqual([
       { date: '2026-11-23', times: ['22:30', '22:45', '23:00', '23:15', '23:30', '23:45'] },
@@ -75,7 +75,7 @@ describe('the days offered', () => {
     ]);
   });
 
-  test('know an evening that began yesterday', () => {
+  test('include an evening that started yesterday', () => {
     const venue = aVenue('Asia/Dubai', [onDay(0, '20:00', '02:00')]);
     expect(timesOn('2026-11-23', venue, '2026-11-22T20:30:00Z')).toEqual([
       '01:00',
@@ -85,7 +85,7 @@ describe('the days offered', () => {
     ]);
   });
 
-  test('leave out a break, and a closure that begins between two quarters', () => {
+  test('leave out a break, and a closure that starts between two quarters', () => {
     const venue = aVenue(
       'Asia/Dubai',
       [onDay(2, '12:00', '13:00'), onDay(2, '14:00', '15:00')],
@@ -102,7 +102,7 @@ describe('the days offered', () => {
     ]);
   });
 
-  test('leave out what any of the items cannot be had at', () => {
+  test('leave out times at which an item is unavailable', () => {
     const venue = aVenue('Asia/Dubai', [onDay(2, '12:00', '14:00')]);
     const noon: UnavailableHours = [onDay(2, '12:00', '12:30')];
     const break_: UnavailableHours = [closed('2026-11-24T13:15', '2026-11-24T13:30')];
@@ -111,7 +111,7 @@ describe('the days offered', () => {
   });
 });
 
-describe('where clocks change', () => {
+describe('time slots around clock changes', () => {
   const always = (zone: string) => aVenue(zone);
 
   test.for([
@@ -119,7 +119,7 @@ describe('where clocks change', () => {
     ['Africa/Cairo', '2026-04-24', '2026-04-23T12:00:00Z', undefined, '01:00', 92],
     ['Asia/Beirut', '2026-03-29', '2026-03-28T12:00:00Z', undefined, '01:00', 92],
     ['Australia/Lord_Howe', '2026-10-04', '2026-10-03T01:00:00Z', '01:45', '02:30', 94],
-  ] as const)('in %s on %s skipped times are not offered', ([zone, date, now, before, after, count]) => {
+  ] as const)('in %s on %s leave out skipped times', ([zone, date, now, before, after, count]) => {
     const times = timesOn(date, always(zone), now) ?? [];
     expect(times).toHaveLength(count);
     expect(times[times.indexOf(after) - 1]).toBe(before);
@@ -154,7 +154,7 @@ describe('where clocks change', () => {
       '2026-10-24T19:45:00.000Z',
     ],
   ] as const)(
-    'in %s on %s what happens twice is offered once, the first time',
+    'in %s on %s include repeated times once, the first time',
     ([zone, date, now, twice, first, other, at]) => {
       const slots = slotDays(always(zone), [], new Date(now)).find((day) => day.date === date)?.slots ?? [];
       const instantOf = (time: string) =>
@@ -165,7 +165,7 @@ describe('where clocks change', () => {
     },
   );
 
-  test('the following days keep to the wall clock', () => {
+  test('keep the wall clock on the following days', () => {
     const venue = aVenue('Europe/London', daily('12:00', '12:30'));
     const slots = slotDays(venue, [], new Date('2026-10-24T08:00:00Z')).map(({ slots: [slot] }) =>
       slot?.at.toISOString(),

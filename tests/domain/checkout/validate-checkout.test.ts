@@ -9,13 +9,13 @@ import {
 } from '#domain/checkout/validate-checkout.ts';
 import en from '#i18n/locales/en/translation.json' with { type: 'json' };
 
-const judges: CheckoutPredicates = {
+const predicates: CheckoutPredicates = {
   isPhone: (text) => text === '050 123 4567',
   isAvailableTime: (text) => text === '2026-11-23T18:30',
 };
 const required = (name: TypedFieldName) => ({ name, isRequired: true });
-const faultOf = (name: TypedFieldName, text: string | null | undefined, isRequired = true) =>
-  validateField({ name, isRequired }, { [name]: text }, judges);
+const errorOf = (name: TypedFieldName, text: string | null | undefined, isRequired = true) =>
+  validateField({ name, isRequired }, { [name]: text }, predicates);
 
 describe('a field', () => {
   /**
@@ -72,27 +72,27 @@ describe('a field', () => {
     ['area', 'JLT', null],
     ['area', null, 'field_required'],
     ['area', undefined, 'field_required'],
-  ] as const)('%s that holds "%s": %s', ([name, text, code]) => {
-    expect(faultOf(name, text)).toBe(code);
+  ] as const)('%s with "%s": %s', ([name, text, code]) => {
+    expect(errorOf(name, text)).toBe(code);
   });
 
-  test.for(typedFieldNames)('%s may stay empty where it is optional', (name) => {
-    expect(faultOf(name, ' ', false)).toBeNull();
+  test.for(typedFieldNames)('%s can be empty where it is optional', (name) => {
+    expect(errorOf(name, ' ', false)).toBeNull();
   });
 
-  test('that is optional is checked once it holds something', () => {
-    expect(faultOf('phone', '12', false)).toBe('invalid_phone');
-    expect(faultOf('landmark', 'x'.repeat(201), false)).toBe('max_length');
+  test('that is optional is validated once it has a value', () => {
+    expect(errorOf('phone', '12', false)).toBe('invalid_phone');
+    expect(errorOf('landmark', 'x'.repeat(201), false)).toBe('max_length');
   });
 
   test.for(typedFieldNames)('%s is bounded', (name) => {
-    expect(faultOf(name, 'x'.repeat(textLimits[name] + 1))).toBe('max_length');
-    expect(faultOf(name, 'x'.repeat(textLimits[name]))).not.toBe('max_length');
+    expect(errorOf(name, 'x'.repeat(textLimits[name] + 1))).toBe('max_length');
+    expect(errorOf(name, 'x'.repeat(textLimits[name]))).not.toBe('max_length');
   });
 
-  test('of an email takes no longer over a hostile text', () => {
-    expect(faultOf('email', `${'a.'.repeat(126)}@`)).toBe('invalid_email');
-    expect(faultOf('email', `a@${'b.'.repeat(125)}`)).toBe('invalid_email');
+  test('for an email is fast with hostile text', () => {
+    expect(errorOf('email', `${'a.'.repeat(126)}@`)).toBe('invalid_email');
+    expect(errorOf('email', `a@${'b.'.repeat(125)}`)).toBe('invalid_email');
   });
 });
 
@@ -102,8 +102,8 @@ describe('the terms', () => {
     [true, null],
     [false, 'terms_required'],
     [undefined, 'terms_required'],
-  ] as const)('that are agreed to (%s): %s', ([terms, code]) => {
-    expect(validateField({ name: 'terms', isRequired: true }, { terms }, judges)).toBe(code);
+  ] as const)('agreed to (%s): %s', ([terms, code]) => {
+    expect(validateField({ name: 'terms', isRequired: true }, { terms }, predicates)).toBe(code);
   });
 });
 
@@ -123,13 +123,13 @@ describe('the form', () => {
     ],
     [{ name: 'Sara', phone: '050 123 4567', terms: true, email: 'nonsense' }, []],
   ] as const satisfies readonly (readonly [CheckoutValues, unknown])[])(
-    'with %o has the faults %o',
-    ([values, faults]) => {
-      expect(validateCheckout(fields, values, judges)).toEqual(faults);
+    'with %o has the errors %o',
+    ([values, errors]) => {
+      expect(validateCheckout(fields, values, predicates)).toEqual(errors);
     },
   );
 
-  test('has a phrase for every fault, and for every label', () => {
+  test('has a phrase for every error and every label', () => {
     const keys = Object.keys(en).map((key) => key.replace(/_(one|other)$/, ''));
     expect(
       [...checkoutErrorCodes, ...typedFieldNames, 'terms'].filter((name) => !keys.includes(name)),

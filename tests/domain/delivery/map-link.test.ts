@@ -13,7 +13,7 @@ test.for([
   ['an iPad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'https://maps.apple.com/?q=25.2048,-0.5'],
   ['an Android tablet', 'Mozilla/5.0 (Linux; Android 16; Tab)', 'geo:25.2048,-0.5?q=25.2048,-0.5'],
   [
-    'a till',
+    'a desktop computer',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
     'https://www.openstreetmap.org/?mlat=25.2048&mlon=-0.5#map=17/25.2048/-0.5',
   ],
@@ -21,8 +21,8 @@ test.for([
   expect(mapLink(door, userAgent)).toBe(link);
 });
 
-test('a code names any place in plain decimals', () => {
-  const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
+test('a geo URI has plain decimals for any position', () => {
+  const degrees = (max: number) => fc.double({ min: -max, max, noNaN: true });
   fc.assert(
     fc.property(degrees(90), degrees(180), (lat, lng) => {
       expect(geoUri({ lat, lng })).toMatch(/^geo:-?\d{1,2}(\.\d{1,5})?,-?\d{1,3}(\.\d{1,5})?$/);

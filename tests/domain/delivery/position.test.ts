@@ -14,7 +14,7 @@ const position = fc.record({
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-describe('a place on the globe', () => {
+describe('a position is valid', () => {
   test.for([
     { lat: 0, lng: 0, is: true },
     { lat: 90, lng: -180, is: true },
@@ -27,25 +27,25 @@ describe('a place on the globe', () => {
   });
 });
 
-describe('the way between two places', () => {
+describe('the distance between two positions', () => {
   test.for([
-    { way: 'a degree of the equator', from: [0, 0], to: [0, 1], metres: 111_195 },
-    { way: 'a degree towards the pole', from: [59, 10], to: [60, 10], metres: 111_195 },
-    { way: 'a degree of the sixtieth parallel', from: [60, 10], to: [60, 11], metres: 55_597 },
-    { way: 'from pole to pole', from: [90, 0], to: [-90, 0], metres: 20_015_114 },
-    { way: 'across the antimeridian', from: [0, 179.5], to: [0, -179.5], metres: 111_195 },
+    { way: 'a degree of the equator', from: [0, 0], to: [0, 1], meters: 111_195 },
+    { way: 'a degree towards the pole', from: [59, 10], to: [60, 10], meters: 111_195 },
+    { way: 'a degree of the sixtieth parallel', from: [60, 10], to: [60, 11], meters: 55_597 },
+    { way: 'from pole to pole', from: [90, 0], to: [-90, 0], meters: 20_015_114 },
+    { way: 'across the antimeridian', from: [0, 179.5], to: [0, -179.5], meters: 111_195 },
     {
       way: 'from Kuwait Towers to Dubai Mall',
       from: [29.3897, 48.0032],
       to: [25.1972, 55.2796],
-      metres: 856_000,
+      meters: 856_000,
     },
-  ] as const)('$way is $metres m', ({ from, to, metres }) => {
+  ] as const)('$way is $meters m', ({ from, to, meters }) => {
     const between = metersBetween({ lat: from[0], lng: from[1] }, { lat: to[0], lng: to[1] });
-    expect(Math.abs(between - metres) / metres).toBeLessThan(0.002);
+    expect(Math.abs(between - meters) / meters).toBeLessThan(0.002);
   });
 
-  test('is as long back, and nothing to where one is', () => {
+  test('is symmetric and zero to itself', () => {
     fc.assert(
       fc.property(position, position, (one, other) => {
         expect(metersBetween(one, other)).toBeCloseTo(metersBetween(other, one), 3);
@@ -54,7 +54,7 @@ describe('the way between two places', () => {
     );
   });
 
-  test('leads as far as it says, in any direction', () => {
+  test('is the distance a position was moved, in any direction', () => {
     const start = fc.record({
       lat: fc.double({ min: -80, max: 80, noNaN: true }),
       lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -64,18 +64,18 @@ describe('the way between two places', () => {
         start,
         fc.integer({ min: 1, max: 100_000 }),
         fc.integer({ min: 0, max: 359 }),
-        (from, metres, bearing) => {
-          const end = positionFrom(from, metres, bearing);
+        (from, meters, bearing) => {
+          const end = positionFrom(from, meters, bearing);
           expect(isPosition(end)).toBe(true);
-          expect(metersBetween(from, end)).toBeCloseTo(metres, 1);
+          expect(metersBetween(from, end)).toBeCloseTo(meters, 1);
         },
       ),
     );
   });
 });
 
-describe('a place to the metre', () => {
-  test('is at most a metre away', () => {
+describe('a position rounded to the meter', () => {
+  test('is at most a meter away', () => {
     fc.assert(
       fc.property(position, (at) => {
         expect(metersBetween(at, roundPosition(at))).toBeLessThan(1);
@@ -83,7 +83,7 @@ describe('a place to the metre', () => {
     );
   });
 
-  test('reads as it was written', () => {
+  test('is read back as it was written', () => {
     fc.assert(
       fc.property(position, (at) => {
         expect(readPosition(writePosition(at))).toEqual(roundPosition(at));
@@ -96,7 +96,7 @@ describe('a place to the metre', () => {
     ['-33.86514,-151', { lat: -33.86514, lng: -151 }],
     ['25.203849999,55', { lat: 25.20385, lng: 55 }],
     ['-0.000001,0', { lat: 0, lng: 0 }],
-  ] as const)('%s is a place', ([text, at]) => {
+  ] as const)('is read from %s', ([text, at]) => {
     expect(readPosition(text)).toEqual(at);
   });
 
@@ -115,7 +115,7 @@ describe('a place to the metre', () => {
     'NaN,NaN',
     '25.1234567890123456,55',
     '٢٥,٥٥',
-  ])('"%s" is none', (text) => {
+  ])('is not read from "%s"', (text) => {
     expect(readPosition(text)).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ const zones = [
 
 const nameAt = (lng: number, lat: number) => zoneAt({ lat, lng }, zones)?.name ?? null;
 
-describe('the zone of a place', () => {
+describe('the zone of a position', () => {
   test.for([
     { where: 'in the middle of a zone', at: [48.5, 29.5], name: 'east' },
     { where: 'in two zones', at: [47.2, 29.2], name: 'town' },
@@ -32,10 +32,10 @@ describe('the zone of a place', () => {
     { where: 'in a hole', at: [47.5, 29.5], name: 'ring road' },
     { where: 'on the edge of a hole', at: [47.4, 29.5], name: 'town' },
     { where: 'on the corner of a hole', at: [47.6, 29.6], name: 'town' },
-    { where: 'a millimetre within an edge', at: [48 - 1e-8, 29.5], name: 'town' },
+    { where: 'a millimeter within an edge', at: [48 - 1e-8, 29.5], name: 'town' },
     { where: 'level with a corner, outside', at: [45, 31], name: null },
     { where: 'level with an edge, outside', at: [51, 28], name: null },
-    { where: 'two metres beyond an edge', at: [50.00002, 29.5], name: null },
+    { where: 'two meters beyond an edge', at: [50.00002, 29.5], name: null },
     { where: 'with latitude and longitude swapped', at: [29.5, 48.5], name: null },
   ] as const)('$where is $name', ({ at: [lng, lat], name }) => {
     expect(nameAt(lng, lat)).toBe(name);
@@ -46,25 +46,25 @@ describe('the zone of a place', () => {
   });
 
   test.for([
-    { outline: 'an outline of nothing', ring: [] },
-    { outline: 'an outline of one place', ring: [[10, 10]] },
+    { outline: 'an empty outline', ring: [] },
+    { outline: 'an outline of one point', ring: [[10, 10]] },
     {
-      outline: 'an outline that goes and comes back',
+      outline: 'an outline that goes back and forth',
       ring: [
         [9, 10],
         [11, 10],
         [9, 10],
       ],
     },
-  ] as { outline: string; ring: LngLat[] }[])('$outline has no inside', ({ ring }) => {
+  ] as { outline: string; ring: LngLat[] }[])('is none within $outline', ({ ring }) => {
     expect(zoneAt({ lat: 10.001, lng: 10 }, [zone('flat', ring)])).toBeNull();
   });
 });
 
-const degree = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((n) => n / 1e5);
+const degree = (max: number) => fc.integer({ min: -max * 1e5, max: max * 1e5 }).map((n) => n / 1e5);
 const position = fc.record({ lat: degree(89), lng: degree(179) });
 
-/** A star-shaped outline around a middle, and that middle. */
+/** A star-shaped outline around a center, and that center. */
 const star = fc
   .record({
     lat: degree(60),
@@ -76,20 +76,20 @@ const star = fc
       const turn = (2 * Math.PI * at) / radii.length;
       return [lng + (radius / 1e5) * Math.cos(turn), lat + (radius / 1e5) * Math.sin(turn)];
     });
-    return { middle: { lat, lng }, ring: [...ring, ...ring.slice(0, 1)] };
+    return { center: { lat, lng }, ring: [...ring, ...ring.slice(0, 1)] };
   });
 
-/** How far a place is between two, from 0 to 1. */
+/** A fraction of the way between two points. */
 const share = fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000);
 
 describe('any outline', () => {
-  test('holds its middle and everything between the middle and its corners, and nothing beyond them', () => {
+  test('contains its center and everything up to its corners, and nothing beyond them', () => {
     fc.assert(
-      fc.property(star, fc.nat(), share, ({ middle, ring }, pick, part) => {
+      fc.property(star, fc.nat(), share, ({ center, ring }, pick, part) => {
         const [lng, lat] = ring[pick % ring.length] ?? [0, 0];
         const towards = (way: number) => ({
-          lat: middle.lat + (lat - middle.lat) * way,
-          lng: middle.lng + (lng - middle.lng) * way,
+          lat: center.lat + (lat - center.lat) * way,
+          lng: center.lng + (lng - center.lng) * way,
         });
         expect(zoneAt(towards(part), [zone('star', ring)])).not.toBeNull();
         expect(zoneAt(towards(1.5), [zone('star', ring)])).toBeNull();
@@ -97,7 +97,7 @@ describe('any outline', () => {
     );
   });
 
-  test('holds every place on its edges, whichever way it is drawn', () => {
+  test('contains every point on its edges, in either direction', () => {
     fc.assert(
       fc.property(star, fc.nat(), share, ({ ring }, pick, part) => {
         const at = pick % (ring.length - 1);
@@ -110,13 +110,13 @@ describe('any outline', () => {
     );
   });
 
-  test('as a box, agrees with comparing longitudes and latitudes', () => {
+  test('agrees with comparing coordinates if it is a box', () => {
     fc.assert(
-      fc.property(position, position, position, (one, other, asked) => {
+      fc.property(position, position, position, (one, other, point) => {
         const [west, east] = [Math.min(one.lng, other.lng), Math.max(one.lng, other.lng)];
         const [south, north] = [Math.min(one.lat, other.lat), Math.max(one.lat, other.lat)];
-        const isInside = asked.lng >= west && asked.lng <= east && asked.lat >= south && asked.lat <= north;
-        expect(zoneAt(asked, [zone('box', box(west, south, east, north))]) !== null).toBe(isInside);
+        const isInside = point.lng >= west && point.lng <= east && point.lat >= south && point.lat <= north;
+        expect(zoneAt(point, [zone('box', box(west, south, east, north))]) !== null).toBe(isInside);
       }),
       { numRuns: 1000 },
     );
@@ -124,9 +124,9 @@ describe('any outline', () => {
 });
 
 test.for([
-  { shape: 'a box', ring: box(47, 29, 48, 30), middle: { lat: 29.5, lng: 47.5 } },
-  { shape: 'one south and west of zero', ring: box(-2, -4, 0, -1), middle: { lat: -2.5, lng: -1 } },
-  { shape: 'nothing', ring: [], middle: null },
-])('the middle of a zone that is $shape', ({ ring, middle }) => {
-  expect(centerOf(zone('a', ring))).toEqual(middle);
+  { shape: 'a box', ring: box(47, 29, 48, 30), center: { lat: 29.5, lng: 47.5 } },
+  { shape: 'a box south and west of zero', ring: box(-2, -4, 0, -1), center: { lat: -2.5, lng: -1 } },
+  { shape: 'empty', ring: [], center: null },
+])('the center of a zone that is $shape', ({ ring, center }) => {
+  expect(centerOf(zone('a', ring))).toEqual(center);
 });

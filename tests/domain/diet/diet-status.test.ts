@@ -10,8 +10,8 @@ const nutty: Diet = { allergens: ['nuts'] };
 const traced: Diet = { allergens: [], may_contain: ['milk'] };
 
 const of = (...diets: readonly (Diet | undefined)[]) => diets.map((diet) => ({ diet }));
-const must = (...diets: readonly (Diet | undefined)[]) => ({ isRequired: true, values: of(...diets) });
-const may = (...diets: readonly (Diet | undefined)[]) => ({ isRequired: false, values: of(...diets) });
+const required = (...diets: readonly (Diet | undefined)[]) => ({ isRequired: true, values: of(...diets) });
+const optional = (...diets: readonly (Diet | undefined)[]) => ({ isRequired: false, values: of(...diets) });
 const dish = (diet: Diet | undefined, rest: Partial<EdibleDish> = {}): EdibleDish => ({
   diet,
   groups: [],
@@ -20,55 +20,67 @@ const dish = (diet: Diet | undefined, rest: Partial<EdibleDish> = {}): EdibleDis
 });
 
 describe('without milk, a dish', () => {
-  test.for<{ what: string; of: EdibleDish; stands: string }>([
-    { what: 'that is free of it', of: dish(free), stands: 'free' },
-    { what: 'with other allergens', of: dish(nutty), stands: 'free' },
-    { what: 'with milk', of: dish(milky), stands: 'contains' },
-    { what: 'with traces of it', of: dish(traced), stands: 'traces' },
-    { what: 'nobody tells anything of', of: dish(undefined), stands: 'unknown' },
-    { what: 'with calories alone', of: dish({ calories: 300 }), stands: 'unknown' },
-    { what: 'with traces alone told', of: dish({ may_contain: ['milk'] }), stands: 'unknown' },
-    { what: 'that may take milk', of: dish(free, { groups: [may(milky, free)] }), stands: 'free, depends' },
-    { what: 'that must take milk', of: dish(free, { groups: [must(milky)] }), stands: 'contains' },
+  test.for<{ what: string; of: EdibleDish; status: string }>([
+    { what: 'without it', of: dish(free), status: 'free' },
+    { what: 'with other allergens', of: dish(nutty), status: 'free' },
+    { what: 'with milk', of: dish(milky), status: 'contains' },
+    { what: 'with traces of it', of: dish(traced), status: 'traces' },
+    { what: 'without information', of: dish(undefined), status: 'unknown' },
+    { what: 'with calories alone', of: dish({ calories: 300 }), status: 'unknown' },
+    { what: 'with traces alone', of: dish({ may_contain: ['milk'] }), status: 'unknown' },
     {
-      what: 'that must take milk or another',
-      of: dish(free, { groups: [must(milky, free)] }),
-      stands: 'free, depends',
-    },
-    { what: 'with a silent choice', of: dish(free, { groups: [may(undefined)] }), stands: 'free, depends' },
-    {
-      what: 'with a silent choice that must be made',
-      of: dish(free, { groups: [must(undefined, milky)] }),
-      stands: 'unknown, depends',
+      what: 'with an optional choice of milk',
+      of: dish(free, { groups: [optional(milky, free)] }),
+      status: 'free, depends',
     },
     {
-      what: 'put together of one free of it',
+      what: 'with a required choice of milk',
+      of: dish(free, { groups: [required(milky)] }),
+      status: 'contains',
+    },
+    {
+      what: 'with a required choice of milk or something else',
+      of: dish(free, { groups: [required(milky, free)] }),
+      status: 'free, depends',
+    },
+    {
+      what: 'with an optional choice without information',
+      of: dish(free, { groups: [optional(undefined)] }),
+      status: 'free, depends',
+    },
+    {
+      what: 'with a required choice without information',
+      of: dish(free, { groups: [required(undefined, milky)] }),
+      status: 'unknown, depends',
+    },
+    {
+      what: 'with one part free of it',
       of: dish(free, { combos: [{ products: [dish(free), dish(milky)] }] }),
-      stands: 'free, depends',
+      status: 'free, depends',
     },
     {
-      what: 'put together of milk alone',
-      of: dish(free, { combos: [{ products: [dish(milky), dish(free, { groups: [must(milky)] })] }] }),
-      stands: 'contains',
+      what: 'with milk in all parts',
+      of: dish(free, { combos: [{ products: [dish(milky), dish(free, { groups: [required(milky)] })] }] }),
+      status: 'contains',
     },
     {
-      what: 'put together of what nobody tells of',
+      what: 'with parts without information',
       of: dish(free, { combos: [{ products: [dish(undefined)] }] }),
-      stands: 'unknown',
+      status: 'unknown',
     },
-  ])('$what is "$stands"', ({ of: one, stands }) => {
+  ])('$what is "$status"', ({ of: one, status }) => {
     const { best, depends } = dietStatusOf(one, ['milk']);
-    expect(`${best}${depends ? ', depends' : ''}`).toBe(stands);
+    expect(`${best}${depends ? ', depends' : ''}`).toBe(status);
   });
 
-  test('is not free because each of two allergens can be avoided by taking the other', () => {
-    const either = dish(free, { groups: [must(milky, nutty)] });
+  test('is not free if each of two allergens is avoided only by taking the other', () => {
+    const either = dish(free, { groups: [required(milky, nutty)] });
     expect(dietStatusOf(either, ['milk']).best).toBe('free');
     expect(dietStatusOf(either, ['nuts']).best).toBe('free');
     expect(dietStatusOf(either, ['milk', 'nuts'])).toMatchObject({ best: 'contains', depends: false });
   });
 
-  test('names the traces that matter', () => {
+  test('lists only the relevant traces', () => {
     const one = dish({ allergens: [], may_contain: ['nuts', 'milk', 'eggs'] });
     expect(dietStatusOf(one, ['milk', 'nuts', 'fish']).traces).toEqual(['milk', 'nuts']);
   });
@@ -90,18 +102,18 @@ const someDish: fc.Arbitrary<EdibleDish> = fc.record({
   combos: fc.constant([]),
 });
 
-test('nothing is free of an allergen unless the dish itself says so', () => {
+test('a dish is free of an allergen only if it says so itself', () => {
   fc.assert(
     fc.property(someDish, fc.subarray([...allergens], { minLength: 1 }), (one, without) => {
       if (dietStatusOf(one, without).best !== 'free') return;
-      const told: readonly Allergen[] | undefined = one.diet?.allergens;
-      expect(told).toBeDefined();
-      expect(told?.filter((allergen) => without.includes(allergen))).toEqual([]);
+      const own: readonly Allergen[] | undefined = one.diet?.allergens;
+      expect(own).toBeDefined();
+      expect(own?.filter((allergen) => without.includes(allergen))).toEqual([]);
     }),
   );
 });
 
-test('leaving out more never makes a dish stand better', () => {
+test('excluding more never improves a dish’s status', () => {
   const order = ['free', 'traces', 'unknown', 'contains'];
   fc.assert(
     fc.property(someDish, someAllergens, fc.constantFrom(...allergens), (one, without, more) => {

@@ -15,7 +15,7 @@ const nothing: DietSummary = {
   caffeine: null,
 };
 
-describe('what is eaten', () => {
+describe('a diet summary', () => {
   test.for<{
     what: string;
     own: Diet | undefined;
@@ -23,39 +23,39 @@ describe('what is eaten', () => {
     open?: readonly (Diet | undefined)[];
     is: Partial<DietSummary>;
   }>([
-    { what: 'nothing told', own: undefined, is: { known: 'none' } },
-    { what: 'a dish free of all', own: { allergens: [] }, is: {} },
+    { what: 'knows nothing without information', own: undefined, is: { known: 'none' } },
+    { what: 'is empty for a dish without allergens', own: { allergens: [] }, is: {} },
     {
-      what: 'allergens in the order of the law',
+      what: 'lists allergens in the order of the law',
       own: { allergens: ['milk', 'gluten'] },
       is: { contains: ['gluten', 'milk'] },
     },
     {
-      what: 'choices add theirs',
+      what: 'adds the allergens of choices',
       own: { allergens: ['milk'] },
       chosen: [{ allergens: ['nuts'] }, { allergens: ['milk'], may_contain: ['sesame'] }],
       is: { contains: ['milk', 'nuts'], mayContain: ['sesame'] },
     },
     {
-      what: 'traces of what is in another part are no traces',
+      what: 'leaves out traces of what another part contains',
       own: { allergens: [], may_contain: ['nuts', 'eggs'] },
       chosen: [{ allergens: ['nuts'] }],
       is: { contains: ['nuts'], mayContain: ['eggs'] },
     },
     {
-      what: 'one silent choice makes the rest doubtful',
+      what: 'is partly known with one choice without information',
       own: { allergens: ['milk'] },
       chosen: [undefined],
       is: { contains: ['milk'], known: 'some' },
     },
     {
-      what: 'a silent dish is not known by its choice',
+      what: 'is partly known if only the choice has information',
       own: { calories: 100 },
       chosen: [{ allergens: [] }],
       is: { known: 'some', calories: 100 },
     },
     {
-      what: 'calories add up',
+      what: 'adds up calories',
       own: { allergens: [], calories: 500 },
       chosen: [
         { allergens: [], calories: 80 },
@@ -64,31 +64,31 @@ describe('what is eaten', () => {
       is: { calories: 580, isAtLeast: false },
     },
     {
-      what: 'calories are at least what is told of them',
+      what: 'says at least where some calories are unknown',
       own: { allergens: [], calories: 500 },
       chosen: [{ allergens: [] }, { allergens: [], calories: 80 }],
       is: { calories: 580, isAtLeast: true },
     },
     {
-      what: 'calories of a choice alone say nothing of the dish',
+      what: 'has no calories if only a choice has some',
       own: { allergens: [] },
       chosen: [{ allergens: [], calories: 80 }],
       is: { calories: null },
     },
     {
-      what: 'salt of any part',
+      what: 'is salty if any part is',
       own: { allergens: [], high_salt: false },
       chosen: [{ allergens: [], high_salt: true }],
       is: { isSalty: true },
     },
     {
-      what: 'caffeine of all parts',
+      what: 'adds up caffeine',
       own: { allergens: [], caffeine: 80 },
       chosen: [{ allergens: [] }, { allergens: [], caffeine: 60 }],
       is: { caffeine: 140 },
     },
     {
-      what: 'what must be chosen yet may add allergens',
+      what: 'is open while a missing choice can add allergens',
       own: { allergens: [], calories: 100 },
       open: [
         { allergens: [], calories: 0 },
@@ -97,13 +97,13 @@ describe('what is eaten', () => {
       is: { isOpen: true, calories: 100, isAtLeast: false },
     },
     {
-      what: 'a silent choice that must be made yet may add any',
+      what: 'is open while a missing choice has no information',
       own: { allergens: [], calories: 100 },
       open: [undefined],
       is: { isOpen: true, calories: 100 },
     },
     {
-      what: 'a size that must be chosen yet adds calories alone',
+      what: 'is not open if a missing choice changes calories alone',
       own: { allergens: [], calories: 100 },
       open: [
         { allergens: [], calories: 0 },
@@ -111,13 +111,13 @@ describe('what is eaten', () => {
       ],
       is: { calories: 100 },
     },
-    { what: 'no caffeine where that is told', own: { allergens: [], caffeine: 0 }, is: { caffeine: 0 } },
+    { what: 'keeps zero caffeine', own: { allergens: [], caffeine: 0 }, is: { caffeine: 0 } },
   ])('$what', ({ own, chosen = [], open = [], is }) => {
     expect(summarizeDiets(own, chosen, open)).toEqual({ ...nothing, ...is });
   });
 });
 
-describe('what is eaten of a combo', () => {
+describe('the diet summary of a combo', () => {
   const pick = (id: number, diet: Diet) => ({
     id,
     isOutOfStock: false,
@@ -153,7 +153,7 @@ describe('what is eaten of a combo', () => {
   test.for([
     { product: 51, contains: ['milk'], calories: 300 },
     { product: 52, contains: [], calories: 200 },
-  ])('is that of dish $product once it is', ({ product, contains, calories }) => {
+  ])('is that of dish $product once it is chosen', ({ product, contains, calories }) => {
     const chosen = { choices: [], combos: [{ group: 5, product, choices: [] }] };
     expect(dietSummaryOf(combo, chosen)).toMatchObject({
       isOpen: false,

@@ -2,7 +2,7 @@ import type { FieldEntry } from '#domain/form/entry.ts';
 import type { FormField } from '#domain/form/field.ts';
 import { type Question, questionOf } from '#domain/form/question.ts';
 
-/** A field that asks for nothing in particular. */
+/** A plain text field. */
 export const aField = (differing: Partial<FormField> = {}): FormField => ({
   type: 'text',
   name: 'asked',
@@ -16,10 +16,10 @@ export const aField = (differing: Partial<FormField> = {}): FormField => ({
   ...differing,
 });
 
-/** What such a field asks. */
+/** The question of such a field. */
 export function aQuestion(differing: Partial<FormField> = {}): Question {
   const question = questionOf(aField(differing));
-  if (!question) throw new Error('This field asks nothing');
+  if (!question) throw new Error('This field has no question');
   return question;
 }
 

@@ -15,8 +15,8 @@ const oneOrOther: Partial<FormField> = { ...one, other: true };
 const several: Partial<FormField> = { type: 'checkbox-group', values: options('a', 'b') };
 const severalOrOther: Partial<FormField> = { ...several, other: true };
 
-describe('what a call says', () => {
-  test.for<[field: Partial<FormField>, told: SubmittedAnswer | undefined, entry: FieldEntry | null]>([
+describe('an entry from a call', () => {
+  test.for<[field: Partial<FormField>, sent: SubmittedAnswer | undefined, entry: FieldEntry | null]>([
     [{}, 'text', { given: ['text'], other: null }],
     [{}, undefined, { given: [], other: null }],
     [{}, ['text'], null],
@@ -33,12 +33,12 @@ describe('what a call says', () => {
     [severalOrOther, ['a', 'tea'], { given: ['a'], other: 'tea' }],
     [severalOrOther, ['a', ''], { given: ['a'], other: '' }],
     [severalOrOther, ['tea', 'coffee'], null],
-  ])('to %j by %j is %j', ([field, told, entry]) => {
-    expect(entryFromCall(aQuestion(field), told)).toEqual(entry);
+  ])('to %j by %j is %j', ([field, sent, entry]) => {
+    expect(entryFromCall(aQuestion(field), sent)).toEqual(entry);
   });
 });
 
-describe('what a page’s own form says', () => {
+describe('an entry from a posted form', () => {
   test.for<[field: Partial<FormField>, form: string, entry: FieldEntry]>([
     [{}, 'asked=a+b', { given: ['a b'], other: null }],
     [{}, 'asked=a&asked=b', { given: ['a'], other: null }],
@@ -54,7 +54,7 @@ describe('what a page’s own form says', () => {
     expect(entryFromPost(aQuestion(field), new URLSearchParams(form))).toEqual(entry);
   });
 
-  test('has its names, that of what is typed beside "Other", and the decoy’s', () => {
+  test('has its own name, that of its "Other" field and that of the honeypot', () => {
     const questions = [aQuestion({ name: 'a' }), aQuestion({ ...oneOrOther, name: 'b' })];
     expect(postedNames(questions)).toEqual(new Set(['a', 'b', 'b.other', honeypotName]));
   });

@@ -9,6 +9,6 @@ test.for([
   ['\u202eolleh\u202c\nb', 'olleh\nb'],
   ['\t\n\u200b\n', ''],
   ['می\u200cخواهم', 'می\u200cخواهم'],
-])('%j is the text %j', ([typed = '', text]) => {
+])('%j becomes %j', ([typed = '', text]) => {
   expect(normalizeText(typed)).toBe(text);
 });

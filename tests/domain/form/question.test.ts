@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { questionsOf } from '#domain/form/question.ts';
 import { aField, aQuestion, options } from './a-question.ts';
 
-describe('what a field asks', () => {
+describe('the question of a field', () => {
   test.for([
     [{}, { kind: 'text', maxLength: 500 }],
     [{ maxlength: 80 }, { kind: 'text', maxLength: 80 }],
@@ -38,12 +38,12 @@ describe('what a field asks', () => {
       { type: 'starRating', numStars: 2, other: true },
       { options: ['1', '2'], hasOther: false },
     ],
-  ] as const)('%j asks %j', ([field, question]) => {
+  ] as const)('%j is %j', ([field, question]) => {
     expect(aQuestion(field)).toMatchObject({ name: 'asked', isRequired: false, ...question });
     expect(aQuestion({ ...field, required: true })).toMatchObject({ isRequired: true });
   });
 
-  test('is nothing where it only says something', () => {
+  test('is left out where the field only shows text', () => {
     const fields = [
       aField({ type: 'header' }),
       aField({ name: 'a' }),

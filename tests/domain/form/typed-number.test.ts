@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isOnStep, readTypedNumber } from '#domain/form/typed-number.ts';
 
-describe('a number that a diner typed', () => {
+describe('a typed number', () => {
   test.for([
     ['5', '5'],
     [' 007 ', '7'],
@@ -16,7 +16,7 @@ describe('a number that a diner typed', () => {
     ['12٫5', '12.5'],
     ['1.2500', '1.25'],
     ['999999999999999', '999999999999999'],
-  ])('"%s" is %s', ([text = '', number]) => {
+  ])('of "%s" is %s', ([text = '', number]) => {
     expect(readTypedNumber(text)).toBe(number);
   });
 
@@ -33,11 +33,11 @@ describe('a number that a diner typed', () => {
     '1.2.3',
     '=1',
     '1000000000000000',
-  ])('"%s" is none', (text) => {
+  ])('cannot be "%s"', (text) => {
     expect(readTypedNumber(text)).toBeNull();
   });
 
-  test('is what it was, read again', () => {
+  test('is read back as it is', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(9), (whole, decimal) => {
         const number = readTypedNumber(`${whole}.${decimal}`);
@@ -49,7 +49,7 @@ describe('a number that a diner typed', () => {
 });
 
 describe('a number on a step', () => {
-  test.for<[value: string, from: number, step: number, is: boolean]>([
+  test.for<[value: string, from: number, step: number, expected: boolean]>([
     ['15', 15, 5, true],
     ['20', 15, 5, true],
     ['17', 15, 5, false],
@@ -58,11 +58,11 @@ describe('a number on a step', () => {
     ['-4', 0, 2, true],
     ['1', 0, 1e-7, true],
     ['0.1', 0.1, 0.2, true],
-  ])('%s from %f by %f: %s', ([value, from, step, is]) => {
-    expect(isOnStep(value, from, step)).toBe(is);
+  ])('%s from %f by %f: %s', ([value, from, step, expected]) => {
+    expect(isOnStep(value, from, step)).toBe(expected);
   });
 
-  test('is reached by whole steps, however fine', () => {
+  test('is reached in whole steps of any size', () => {
     const cents = fc.integer({ min: -100_000, max: 100_000 });
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 999 }), cents, (from, step, times) => {

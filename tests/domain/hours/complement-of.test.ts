@@ -13,7 +13,7 @@ const windows = fc.array(fc.record({ weekday: fc.nat(6), from_hour: time, to_hou
 });
 const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true });
 
-test('what is to be had in some windows is not to be had in all the rest of the week, in any zone', () => {
+test('the complement of windows is available exactly when they are not, in any zone', () => {
   fc.assert(
     fc.property(windows, instant, fc.constantFrom('Asia/Dubai', 'Europe/Berlin'), (open, at, zone) => {
       const during = itemState(open, zone, at);
@@ -25,7 +25,7 @@ test('what is to be had in some windows is not to be had in all the rest of the 
   );
 });
 
-test('an evening that runs past midnight, from Saturday into Sunday, leaves what is outside it', () => {
+test('a window from Saturday into Sunday leaves the rest of the week', () => {
   expect(complementOf([{ weekday: 6, from_hour: '18:00:00', to_hour: '02:00:00' }])).toEqual([
     { weekday: 0, from_hour: '02:00:00', to_hour: '00:00:00' },
     ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, from_hour: '00:00:00', to_hour: '00:00:00' })),

@@ -13,7 +13,7 @@ describe('daylight saving', () => {
     return [isOpen, nextChange?.toISOString().slice(0, 16) ?? null];
   };
 
-  test('an opening time that is skipped is the end of the gap', () => {
+  test('a skipped opening time moves to the end of the gap', () => {
     expect(state('Europe/London', [onDay(0, '01:30', '04:00')], '2026-03-29T00:59:59Z')).toEqual([
       false,
       '2026-03-29T01:00',
@@ -24,7 +24,7 @@ describe('daylight saving', () => {
     ]);
   });
 
-  test('a window that is skipped altogether does not happen', () => {
+  test('a completely skipped window does not occur', () => {
     expect(state('Europe/London', [onDay(0, '01:10', '01:50')], '2026-03-29T00:59:59Z')).toEqual([
       false,
       '2026-04-05T00:10',
@@ -35,12 +35,12 @@ describe('daylight saving', () => {
     ]);
   });
 
-  test('a break that is skipped altogether does not happen', () => {
+  test('a completely skipped break does not occur', () => {
     const opening = [onDay(0, '00:00', '01:10'), onDay(0, '01:50', '05:00')];
     expect(state('Europe/London', opening, '2026-03-29T00:30:00Z')).toEqual([true, '2026-03-29T04:00']);
   });
 
-  test('an hour that comes twice opens and closes the first time only', () => {
+  test('a repeated hour opens and closes only the first time', () => {
     const opening = [onDay(0, '01:15', '01:45')];
     expect(state('Europe/London', opening, '2026-10-25T00:15:00Z')).toEqual([true, '2026-10-25T00:45']);
     expect(state('Europe/London', opening, '2026-10-25T01:30:00Z')).toEqual([false, '2026-11-01T01:15']);
@@ -53,7 +53,7 @@ describe('daylight saving', () => {
     ]);
   });
 
-  test('the day after a skipped midnight begins at one', () => {
+  test('the day after a skipped midnight starts at one', () => {
     expect(state('Africa/Cairo', [onDay(5, '00:00', '00:00')], '2026-04-23T21:59:59Z')).toEqual([
       false,
       '2026-04-23T22:00',

@@ -3,12 +3,12 @@ import { itemState } from '#domain/hours/item-state.ts';
 import { closed, dubai, onDay } from '#tests/support/hours.ts';
 
 describe('an item', () => {
-  test('can always be had without hours', () => {
+  test('is always available without hours', () => {
     expect(itemState([], 'Asia/Dubai', dubai('03T12:00'))).toEqual({ isAvailable: true, nextChange: null });
   });
 
   /** Source: spec §5 availability.windows */
-  test('cannot be had within its windows', () => {
+  test('is unavailable within its windows', () => {
     const hours = [onDay(3, '00:00', '11:00')];
     expect(itemState(hours, 'Asia/Dubai', dubai('03T10:00'))).toEqual({
       isAvailable: false,
@@ -21,7 +21,7 @@ describe('an item', () => {
   });
 
   /** Source: spec §5 availability.closures */
-  test('cannot be had within its closures either', () => {
+  test('is unavailable within its closures too', () => {
     const hours = [onDay(3, '00:00', '11:00'), closed('2026-06-03T09:00', '2026-06-05T00:00')];
     expect(itemState(hours, 'Asia/Dubai', dubai('03T10:00'))).toEqual({
       isAvailable: false,
@@ -29,7 +29,7 @@ describe('an item', () => {
     });
   });
 
-  test('can never be had when its windows leave no time', () => {
+  test('is never available when its windows leave no time', () => {
     expect(
       itemState(
         [0, 1, 2, 3, 4, 5, 6].map((day) => onDay(day, '06:00', '06:00')),
@@ -42,7 +42,7 @@ describe('an item', () => {
     });
   });
 
-  test.for(['Mars/Olympus', ''])('has no hours in "%s"', (zone) => {
+  test.for(['Mars/Olympus', ''])('refuses the zone "%s"', (zone) => {
     expect(() => itemState([], zone, dubai('03T12:00'))).toThrow(RangeError);
   });
 });

@@ -11,7 +11,7 @@ interface Case {
   readonly what: string;
   readonly opening?: readonly WeeklyWindow[];
   readonly closing?: readonly Closure[];
-  /** When the item cannot be had. */
+  /** When the item is unavailable. */
   readonly hours: UnavailableHours;
   /** Day of June 2026 and wall time. */
   readonly now?: string;
@@ -22,7 +22,7 @@ const [wednesday, thursday] = [3, 4];
 
 const cases: readonly Case[] = [
   {
-    what: 'at a venue that never closes is served when its own hours let it',
+    what: 'at a venue that never closes is served when its own hours allow it',
     hours: [onDay(wednesday, '10:00', '00:00')],
     served: '04T00:00',
   },
@@ -39,19 +39,19 @@ const cases: readonly Case[] = [
     served: '03T16:00',
   },
   {
-    what: 'whose hours end at the very moment the venue opens is served then',
+    what: 'whose hours end as the venue opens is served then',
     opening: daily('16:00', '23:00'),
     hours: [onDay(wednesday, '00:00', '16:00')],
     served: '03T16:00',
   },
   {
-    what: 'whose hours end at the very moment the venue closes waits for the next day',
+    what: 'whose hours end as the venue closes waits for the next day',
     opening: daily('08:00', '16:00'),
     hours: [onDay(wednesday, '00:00', '16:00')],
     served: '04T08:00',
   },
   {
-    what: 'of a closed venue waits for both',
+    what: 'at a closed venue waits for both',
     opening: daily('18:00', '23:00'),
     hours: daily('00:00', '20:00'),
     served: '03T20:00',
@@ -64,31 +64,31 @@ const cases: readonly Case[] = [
     served: '09T12:00',
   },
   {
-    what: 'is served in the night of a venue that is open past midnight',
+    what: 'is served at night at a venue that is open past midnight',
     opening: daily('18:00', '02:00'),
     hours: daily('02:00', '00:00'),
     served: '04T00:00',
   },
   {
-    what: 'that is only there while the venue is closed is never served',
+    what: 'that is available only while the venue is closed is never served',
     opening: daily('08:00', '20:00'),
     hours: daily('08:00', '20:00'),
     served: null,
   },
   {
-    what: 'of a venue that is closed for years is never served',
+    what: 'at a venue that is closed for years is never served',
     closing: [closed('2026-06-01T00:00', '2099-01-01T00:00')],
     hours: [onDay(wednesday, '10:00', '16:00')],
     served: null,
   },
   {
-    what: 'that meets the opening hours on one day of the week waits for that day',
+    what: 'that meets the opening hours on one weekday waits for that day',
     opening: [onDay(wednesday, '08:00', '14:00'), onDay(thursday, '08:00', '14:00')],
     hours: [onDay(thursday, '00:00', '00:00'), onDay(wednesday, '00:00', '13:00')],
     served: '03T13:00',
   },
   {
-    what: 'that can be had is served now',
+    what: 'that is available is served now',
     opening: daily('08:00', '20:00'),
     hours: [],
     served: '03T12:00',
@@ -100,13 +100,13 @@ const venueOf = ({ opening = [], closing = [] }: Partial<Case>): VenueHours => (
   closing_rules: closing,
 });
 
-describe('something with hours of its own', () => {
+describe('an item with its own hours', () => {
   test.for(cases)('$what', (one) => {
     const found = nextAvailable(venueOf(one), one.hours, zone, dubai(one.now ?? '03T12:00'));
     expect(found).toEqual(one.served === null ? null : dubai(one.served));
   });
 
-  test('is served from the first moment at which it can be had and the venue is open', () => {
+  test('is served from the first moment at which it is available and the venue is open', () => {
     const half = 30 * 60_000;
     const time = fc.nat({ max: 47 }).map((at) => new Date(at * half).toISOString().slice(11, 16));
     const windows = fc.array(

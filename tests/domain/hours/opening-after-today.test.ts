@@ -39,19 +39,19 @@ const cases: readonly Case[] = [
     opens: '2026-06-04T10:00:00+04:00',
   },
   {
-    what: 'closed for the day already',
+    what: 'already closed for the day',
     opening: daily('10:00', '22:00'),
     now: '2026-06-03T23:30:00+04:00',
     opens: '2026-06-04T10:00:00+04:00',
   },
   {
-    what: 'open in the evening that goes on past midnight',
+    what: 'open in an evening that runs past midnight',
     opening: daily('18:00', '02:00'),
     now: '2026-06-03T20:00:00+04:00',
     opens: '2026-06-04T18:00:00+04:00',
   },
   {
-    what: 'open after midnight, in the evening of the day before',
+    what: 'open after midnight in yesterday’s evening',
     opening: daily('18:00', '02:00'),
     now: '2026-06-04T01:00:00+04:00',
     opens: '2026-06-04T18:00:00+04:00',
@@ -81,7 +81,7 @@ const cases: readonly Case[] = [
     opens: '2026-06-03T06:00:00+04:00',
   },
   {
-    what: 'open for one day of the week',
+    what: 'open on one day of the week',
     opening: [onDay(wednesday, '09:00', '10:00')],
     now: '2026-06-03T09:30:00+04:00',
     opens: '2026-06-10T09:00:00+04:00',
@@ -155,20 +155,20 @@ const cases: readonly Case[] = [
     opens: '2026-03-29T18:00:00+01:00',
   },
   {
-    what: 'open on the night whose clocks go back, the second time that it is one',
+    what: 'open on the night whose clocks go back, in the repeated hour',
     opening: daily('18:00', '03:00'),
     zone: 'Europe/London',
     now: '2026-10-25T01:30:00+00:00',
     opens: '2026-10-25T18:00:00+00:00',
   },
   {
-    what: 'without hours, on the eve of a day that begins at one',
+    what: 'without hours, before a day that starts at one',
     zone: 'Asia/Beirut',
     now: '2026-03-28T22:00:00+02:00',
     opens: '2026-03-29T01:00:00+03:00',
   },
   {
-    what: 'without hours, the second time that it is eleven at night',
+    what: 'without hours, in the repeated hour before midnight',
     zone: 'Asia/Beirut',
     now: '2026-10-24T23:30:00+02:00',
     opens: '2026-10-25T00:00:00+02:00',
@@ -181,7 +181,7 @@ describe('the opening after today', () => {
     ({ opening = [], closing = [], zone = 'Asia/Dubai', now, opens }) => {
       const hours: VenueHours = { opening_hours: opening, closing_rules: closing };
       const at = new Date(now);
-      expect(writeZonedTime(at, zone), 'the case says what the clock says').toBe(now);
+      expect(writeZonedTime(at, zone), 'the case’s own offset').toBe(now);
       const found = openingAfterToday(hours, zone, at);
       expect(found && writeZonedTime(found, zone)).toBe(opens);
     },
@@ -211,7 +211,7 @@ describe('the opening after today', () => {
 
   const dateIn = (zone: string, at: Date) => writeZonedTime(at, zone).slice(0, 10);
 
-  /** Yesterday's, in what is left of an evening that began then and ends today; closures aside. */
+  /** Yesterday for the rest of an evening that started then and ends today, without closures. */
   function businessDay({ opening_hours }: VenueHours, zone: string, now: Date): string {
     const date = dateIn(zone, now);
     const stateAt = (at: Date) => venueState({ opening_hours, closing_rules: [] }, zone, at);
@@ -222,7 +222,7 @@ describe('the opening after today', () => {
     return stateAt(at).isOpen ? dateIn(zone, at) : date;
   }
 
-  test('is to come, open, and of a later day', () => {
+  test('is in the future, open and on a later business day', () => {
     fc.assert(
       fc.property(hours, zones, instants, (rules, zone, now) => {
         const opening = openingAfterToday(rules, zone, now);

@@ -6,9 +6,9 @@ import type { Closure, WeeklyWindow } from '#domain/hours/venue-hours.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
 import { countOf } from '#tests/support/long-run.ts';
 
-/** Rule sets per zone; thousands are for a quiet machine. */
+/** Rule sets per zone. */
 const ruleSets = countOf({ full: 30, small: 10 });
-/** Instants asked of each. */
+/** Instants per rule set. */
 const instantsEach = 40;
 
 const zones = ['Asia/Dubai', 'Africa/Cairo', 'Europe/London', 'Asia/Beirut'];
@@ -35,7 +35,7 @@ function windowOn(date: Temporal.PlainDate, { from_hour, to_hour }: WeeklyWindow
   };
 }
 
-/** Every window of the year and of the horizon after it, each on its own. */
+/** Every window of the year and of the horizon after it. */
 function windowsOf(windows: readonly WeeklyWindow[], zone: string): readonly Interval[] {
   return windows.flatMap((window) => {
     const weekday = window.weekday === 0 ? 7 : window.weekday;
@@ -54,17 +54,17 @@ function closuresOf(closures: readonly Closure[], zone: string): readonly Interv
 const covers = (intervals: readonly Interval[], instant: number) =>
   intervals.some(({ start, end }) => start <= instant && instant < end);
 
-/** Asks at every boundary, one after another, until the answer is another one. */
-function changeAfter(boundaries: readonly number[], answer: (instant: number) => boolean, now: number) {
-  const isOn = answer(now);
+/** Tries every boundary until the state changes. */
+function changeAfter(boundaries: readonly number[], stateAt: (instant: number) => boolean, now: number) {
+  const isOn = stateAt(now);
   const ahead = boundaries.filter((instant) => instant > now && instant <= now + horizon);
-  return ahead.find((instant) => answer(instant) !== isOn) ?? null;
+  return ahead.find((instant) => stateAt(instant) !== isOn) ?? null;
 }
 
 const boundariesOf = (intervals: readonly Interval[]) =>
   [...new Set(intervals.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
 
-/** The hours in which clocks change, and some in which they do not. */
+/** Hours around clock changes, and others. */
 const times = fc.oneof(
   fc.constantFrom('00:00:00', '00:30:00', '01:00:00', '01:30:00', '02:00:00', '23:00:00', '23:30:00'),
   fc
@@ -80,7 +80,7 @@ const everyDay = fc
   .record({ from_hour: times, to_hour: times })
   .map((hours) => [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...hours })));
 
-/** The instants of the year at which clocks change. */
+/** The clock changes of the year. */
 function changesIn(zone: string): readonly number[] {
   const from = Temporal.ZonedDateTime.from(`2026-01-01T00:00[${zone}]`);
   const one = from.getTimeZoneTransition('next');
@@ -109,7 +109,7 @@ function dateOf(instant: number, zone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate();
 }
 
-/** Instants of the year, most of them close to where something happens. */
+/** Instants of the year, most of them close to a boundary. */
 function instantsNear(boundaries: readonly number[], zone: string): fc.Arbitrary<readonly number[]> {
   const from = Date.UTC(2026, 0);
   const within = boundaries.filter((instant) => instant >= from && instant < from + 365 * day);
@@ -131,8 +131,8 @@ function instantsNear(boundaries: readonly number[], zone: string): fc.Arbitrary
 
 const asText = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 
-describe('against a calendar that asks Temporal about every window of the year', () => {
-  test.for(zones)('venue and item say the same in %s', { timeout: 20_000 }, (zone) => {
+describe('compared with a calendar in Temporal', () => {
+  test.for(zones)('venue and item have the same state in %s', { timeout: 20_000 }, (zone) => {
     fc.assert(
       fc.property(rulesIn(zone), fc.gen(), ({ windows, closures }, generate) => {
         const weekly = windowsOf(windows, zone);
@@ -146,19 +146,19 @@ describe('against a calendar that asks Temporal about every window of the year',
           const now = new Date(instant);
           const venue = venueState({ opening_hours: windows, closing_rules: closures }, zone, now);
           const item = itemState([...windows, ...closures], zone, now);
-          const said = [
+          const actual = [
             venue.isOpen,
             venue.nextChange?.getTime() ?? null,
             item.isAvailable,
             item.nextChange?.getTime() ?? null,
           ];
-          const seen = [
+          const expected = [
             isOpen(instant),
             changeAfter(boundaries, isOpen, instant),
             isAvailable(instant),
             changeAfter(boundaries, isAvailable, instant),
           ];
-          expect(said, `at ${asText(instant)}`).toEqual(seen);
+          expect(actual, `at ${asText(instant)}`).toEqual(expected);
         }
       }),
       { numRuns: ruleSets },

@@ -9,7 +9,7 @@ const window = (weekday: number, from: string, to: string): WeeklyWindow => ({
   to_hour: `${to}:00`,
 });
 
-/** From noon to ten on Wednesdays to Saturdays; on Fridays until two in the morning. */
+/** Noon to ten from Wednesday to Saturday; on Fridays until two at night. */
 const week = [
   window(3, '12:00', '22:00'),
   window(4, '12:00', '22:00'),
@@ -33,11 +33,11 @@ describe('special days', () => {
     ['none', [], []],
     ['a whole day', [closure('2026-11-18T00:00', '2026-11-19T00:00')], [closed('2026-11-18')]],
     [
-      'several days, of which the venue is shut on some anyway',
+      'several days, some of them without hours',
       [closure('2026-11-18T00:00', '2026-11-27T00:00')],
       [closed('2026-11-18', '2026-11-21'), closed('2026-11-25', '2026-11-26')],
     ],
-    ['a day on which it is shut anyway', [closure('2026-11-16T00:00', '2026-11-17T00:00')], []],
+    ['a day without hours', [closure('2026-11-16T00:00', '2026-11-17T00:00')], []],
     [
       'an afternoon',
       [closure('2026-11-18T14:00', '2026-11-18T16:00')],
@@ -49,14 +49,14 @@ describe('special days', () => {
       [open('2026-11-18', ['12:00', '18:00']), open('2026-11-19', ['15:30', '22:00'])],
     ],
     [
-      'a day, which cuts the night before it',
+      'a day, which shortens the night before it',
       [closure('2026-11-21T00:00', '2026-11-22T00:00')],
       [open('2026-11-20', ['12:00', '00:00']), closed('2026-11-21')],
     ],
-    ['an hour at which it is shut anyway', [closure('2026-11-18T08:00', '2026-11-18T11:00')], []],
-    ['a closure that ends before it begins', [closure('2026-11-18T14:00', '2026-11-18T13:00')], []],
+    ['an hour outside opening hours', [closure('2026-11-18T08:00', '2026-11-18T11:00')], []],
+    ['a closure that ends before it starts', [closure('2026-11-18T14:00', '2026-11-18T13:00')], []],
     [
-      'two closures of one day',
+      'two closures on one day',
       [closure('2026-11-18T12:00', '2026-11-18T13:00'), closure('2026-11-18T20:00', '2026-11-18T23:00')],
       [open('2026-11-18', ['13:00', '20:00'])],
     ],
@@ -64,7 +64,7 @@ describe('special days', () => {
     expect(specialDays({ opening_hours: week, closing_rules }, longAgo)).toEqual(days);
   });
 
-  test('of a venue that never closes are told against whole days', () => {
+  test('of a venue that never closes are computed from whole days', () => {
     const closing_rules = [closure('2026-11-18T22:00', '2026-11-20T06:00')];
     expect(specialDays({ opening_hours: [], closing_rules }, longAgo)).toEqual([
       open('2026-11-18', ['00:00', '22:00']),
@@ -73,7 +73,7 @@ describe('special days', () => {
     ]);
   });
 
-  test('of a closure without an end are told for a year', () => {
+  test('of an endless closure are limited to a year', () => {
     const closing_rules = [closure('2020-01-01T00:00', '9999-01-01T00:00')];
     const days = specialDays({ opening_hours: [], closing_rules }, readWallTime('2026-11-18T15:00:00'));
     expect(days).toMatchObject([{ from: '2026-11-18', open: [] }]);

@@ -116,7 +116,7 @@ const cases: readonly Case[] = [
     next: dubai('04T12:00'),
   },
   {
-    what: 'a closure of always open',
+    what: 'a closure without hours',
     closing: [closed('2026-06-03T20:00', '2026-06-04T02:00')],
     now: dubai('03T12:00'),
     isOpen: true,
@@ -179,7 +179,7 @@ describe('a venue', () => {
     },
   );
 
-  test.for(['Mars/Olympus', ''])('has no hours in "%s"', (zone) => {
+  test.for(['Mars/Olympus', ''])('refuses the zone "%s"', (zone) => {
     expect(() => venueState({ opening_hours: [], closing_rules: [] }, zone, dubai('03T12:00'))).toThrow(
       RangeError,
     );

@@ -10,7 +10,12 @@ describe('the instant of a wall time', () => {
     { what: 'half an hour', zone: 'Asia/Kolkata', wall: '2026-06-01T00:00:00', is: '2026-05-31T18:30:00Z' },
     { what: 'UTC', zone: 'UTC', wall: '2026-06-01T00:00:00', is: '2026-06-01T00:00:00Z' },
     { what: 'behind UTC', zone: 'America/New_York', wall: '2026-01-01T20:00:00', is: '2026-01-02T01:00:00Z' },
-    { what: 'the gap ends', zone: 'Europe/London', wall: '2026-03-29T01:00:00', is: '2026-03-29T01:00:00Z' },
+    {
+      what: 'end of the gap',
+      zone: 'Europe/London',
+      wall: '2026-03-29T01:00:00',
+      is: '2026-03-29T01:00:00Z',
+    },
     {
       what: 'within the gap',
       zone: 'Europe/London',
@@ -31,9 +36,14 @@ describe('the instant of a wall time', () => {
       wall: '2026-04-24T00:00:00',
       is: '2026-04-23T22:00:00Z',
     },
-    { what: 'within its gap', zone: 'Africa/Cairo', wall: '2026-04-24T00:59:59', is: '2026-04-23T22:00:00Z' },
     {
-      what: 'an evening hour twice',
+      what: 'within that gap',
+      zone: 'Africa/Cairo',
+      wall: '2026-04-24T00:59:59',
+      is: '2026-04-23T22:00:00Z',
+    },
+    {
+      what: 'a repeated evening hour',
       zone: 'Africa/Cairo',
       wall: '2026-10-29T23:30:00',
       is: '2026-10-29T20:30:00Z',
@@ -51,7 +61,7 @@ describe('the instant of a wall time', () => {
       is: '2026-10-03T15:30:00Z',
     },
     {
-      what: 'a day that never was',
+      what: 'a skipped day',
       zone: 'Pacific/Apia',
       wall: '2011-12-30T12:00:00',
       is: '2011-12-30T10:00:00Z',
@@ -69,16 +79,16 @@ describe('the instant of a wall time', () => {
   });
 
   test.for(['Asia/Dubai', 'Africa/Cairo', 'Europe/London', 'Asia/Beirut', 'America/St_Johns'])(
-    'in %s reads as that time, and agrees with Temporal',
+    'in %s is read back and agrees with Temporal',
     (zone) => {
       const clock = wallClockOf(zone);
       const from = Date.UTC(2025, 0);
       fc.assert(
         fc.property(fc.nat({ max: 2 * 365 * 24 * 60 }), (minutes) => {
           const instant = from + minutes * 60_000;
-          const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+          const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
           const wall = clock.read(instant);
-          expect(wall).toBe(instant + there.offsetNanoseconds / 1e6);
+          expect(wall).toBe(instant + zoned.offsetNanoseconds / 1e6);
           expect(clock.instantOf(wall)).toBeLessThanOrEqual(instant);
           expect(clock.read(clock.instantOf(wall))).toBe(wall);
         }),
@@ -86,7 +96,7 @@ describe('the instant of a wall time', () => {
     },
   );
 
-  test.for(['Mars/Olympus', '', 'Asia/Dubay'])('there is no clock of "%s"', (zone) => {
+  test.for(['Mars/Olympus', '', 'Asia/Dubay'])('refuses the zone "%s"', (zone) => {
     expect(() => wallClockOf(zone)).toThrow(RangeError);
   });
 });
@@ -97,12 +107,12 @@ describe('a wall time', () => {
     expect(readWallTime('2026-02-28T23:59:59')).toBe(Date.UTC(2026, 1, 28, 23, 59, 59));
   });
 
-  test.for(['', '9:00:00', '09:00', '09:00:00Z'])('is not "%s"', (text) => {
+  test.for(['', '9:00:00', '09:00', '09:00:00Z'])('is not read from "%s"', (text) => {
     expect(() => readTimeOfDay(text)).toThrow(RangeError);
   });
 
   test.for(['', '2026-01-01', '2026-01-01 09:00:00', '2026-01-01T09:00:00Z'])(
-    'on a day is not "%s"',
+    'with a date is not read from "%s"',
     (text) => {
       expect(() => readWallTime(text)).toThrow(RangeError);
     },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readZonedTime, writeZonedTime } from '#domain/hours/zoned-time.ts';
 
 const zone = 'Europe/London';
-/** In summer, an hour ahead of UTC. */
+/** In summer, one hour ahead of UTC. */
 const noon = new Date('2026-06-03T12:00:00+01:00');
 
 const read = (text: string, now = noon) => {
@@ -11,7 +11,7 @@ const read = (text: string, now = noon) => {
   return at && writeZonedTime(at, zone);
 };
 
-describe('a time that is spoken of at a venue', () => {
+describe('a time at a venue', () => {
   test.for([
     ['18:30', '2026-06-03T18:30:00+01:00'],
     ['12:01', '2026-06-03T12:01:00+01:00'],
@@ -22,13 +22,18 @@ describe('a time that is spoken of at a venue', () => {
     ['2026-06-01T08:00', '2026-06-01T08:00:00+01:00'],
     ['2026-06-03T18:30+04:00', '2026-06-03T15:30:00+01:00'],
     ['2026-06-03T18:30:15.750Z', '2026-06-03T19:30:15+01:00'],
-  ] as const)('is read: %s is %s', ([text, at]) => {
+  ] as const)('%s is %s', ([text, at]) => {
     expect(read(text)).toBe(at);
   });
 
   test.for([
-    ['that is skipped is the end of the gap', '01:30', '2026-03-28T12:00:00Z', '2026-03-29T02:00:00+01:00'],
-    ['that happens twice is its first', '01:30', '2026-10-24T12:00:00Z', '2026-10-25T01:30:00+01:00'],
+    [
+      'that is skipped moves to the end of the gap',
+      '01:30',
+      '2026-03-28T12:00:00Z',
+      '2026-03-29T02:00:00+01:00',
+    ],
+    ['that is repeated is the first', '01:30', '2026-10-24T12:00:00Z', '2026-10-25T01:30:00+01:00'],
   ] as const)('%s', ([, text, now, at]) => {
     expect(read(text, new Date(now))).toBe(at);
   });
@@ -51,7 +56,7 @@ describe('a time that is spoken of at a venue', () => {
     expect(read(text)).toBeNull();
   });
 
-  test('is read as it is written', () => {
+  test('is read back as it is written', () => {
     const zones = fc.constantFrom('Asia/Dubai', 'Asia/Kathmandu', 'America/St_Johns', 'Europe/London');
     const seconds = fc.integer({ min: Date.UTC(2026, 0) / 1_000, max: Date.UTC(2030, 0) / 1_000 });
     fc.assert(

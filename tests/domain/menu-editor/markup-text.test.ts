@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markupToText, textToMarkup } from '#domain/menu-editor/markup-text.ts';
 
-describe('a text of the menu', () => {
+describe('a menu text', () => {
   test.for([
-    ['words alone', 'Oil & bread &amp; salt', 'markup', 'Oil & bread &amp; salt'],
-    ['words alone, well written', 'Oil &amp; bread', 'plain', 'Oil & bread'],
+    ['plain text', 'Oil & bread &amp; salt', 'markup', 'Oil & bread &amp; salt'],
+    ['escaped plain text', 'Oil &amp; bread', 'plain', 'Oil & bread'],
     ['a paragraph', '<p>Oil</p>', 'paragraphs', 'Oil'],
     ['paragraphs with lines', '<p>Oil<br>Salt</p><p>Bread</p>', 'paragraphs', 'Oil\nSalt\n\nBread'],
     ['a list', '<ul><li>Oil</li></ul>', 'markup', '<ul><li>Oil</li></ul>'],
-    ['stressed words', '<p><b>Oil</b></p>', 'markup', '<p><b>Oil</b></p>'],
+    ['bold text', '<p><b>Oil</b></p>', 'markup', '<p><b>Oil</b></p>'],
     ['nothing', '', 'plain', ''],
   ] as const)('of %s is edited without loss', ([, markup, form, text]) => {
     expect(markupToText(markup)).toEqual({ kind: form, text });
     expect(textToMarkup(markupToText(markup))).toBe(markup);
   });
 
-  test('whatever it is, stays as it was where nobody edits it', () => {
+  test('of any kind stays unchanged if it is not edited', () => {
     const pieces = fc.constantFrom('<p>', '</p>', '<br>', '&amp;', '&lt;', '&', '<b>', '\n', ' ', 'oil', '>');
     fc.assert(
       fc.property(fc.array(pieces), (parts) => {
@@ -26,13 +26,13 @@ describe('a text of the menu', () => {
     );
   });
 
-  test('of words alone becomes paragraphs once it has lines', () => {
+  test('of plain text gets paragraphs once it has several lines', () => {
     expect(textToMarkup({ kind: 'plain', text: 'Oil & salt\n\nBread\nButter\n' })).toBe(
       '<p>Oil &amp; salt</p><p>Bread<br>Butter<br></p>',
     );
   });
 
-  test('that somebody empties is nothing', () => {
+  test('that is emptied is empty markup', () => {
     expect(textToMarkup({ kind: 'paragraphs', text: '\n \n' })).toBe('');
   });
 });

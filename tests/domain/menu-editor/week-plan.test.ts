@@ -16,21 +16,21 @@ const sunday = window(0, '10:00:00', '16:00:00');
 const closure = { start: '2026-12-24T00:00:00', end: '2026-12-27T00:00:00' };
 
 describe('a week', () => {
-  test('tells its weekly windows from its closures', () => {
+  test('separates weekly windows from closures', () => {
     expect(windowsIn([closure, lunch])).toEqual([lunch]);
     expect(closuresIn([closure, lunch])).toEqual([closure]);
   });
 
-  test('lists the windows of a day from the earliest on', () => {
+  test('lists the windows of a day from the earliest', () => {
     expect(windowsOn([dinner, sunday, lunch], 1)).toEqual([lunch, dinner]);
   });
 
-  test('keeps all other days when one is planned anew', () => {
+  test('keeps all other days when one is replaced', () => {
     expect(replaceDay([sunday, lunch, dinner], 1, [dinner])).toEqual([dinner, sunday]);
     expect(replaceDay([sunday], 2, [lunch])).toEqual([{ ...lunch, weekday: 2 }, sunday]);
   });
 
-  test('may be the same on every day', () => {
+  test('can have the same windows every day', () => {
     const week = copyToEveryDay([sunday, lunch, dinner], 1);
     expect(week).toHaveLength(14);
     for (const weekday of [0, 1, 2, 3, 4, 5, 6]) {

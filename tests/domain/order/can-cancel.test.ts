@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { canCancel, canceledByDinerReason, isCanceledByDiner } from '#domain/order/can-cancel.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
 
-test.for(orderStatuses)('an order that is %s is taken back only while it waits, unpaid', (status) => {
+test.for(orderStatuses)('an order that is %s can be canceled only while pending and unpaid', (status) => {
   expect(canCancel({ status, payments: [] })).toBe(status === 'pending');
   expect(canCancel({ status, payments: [{}] })).toBe(false);
 });
@@ -11,6 +11,6 @@ test.for([
   [canceledByDinerReason, true],
   ['The oven is cold', false],
   [null, false],
-] as const)('an order that was canceled for %j was taken back: %s', ([status_reason, isBack]) => {
-  expect(isCanceledByDiner({ status_reason })).toBe(isBack);
+] as const)('an order canceled for %j was canceled by its diner: %s', ([status_reason, isByDiner]) => {
+  expect(isCanceledByDiner({ status_reason })).toBe(isByDiner);
 });

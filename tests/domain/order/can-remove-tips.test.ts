@@ -10,26 +10,26 @@ const tipped: TippedOrder = {
 };
 
 /** Source: spec §2 order.remove-tips */
-test.for<{ what: string; differing: Partial<TippedOrder>; may: boolean }>([
-  { what: 'that nobody has paid', differing: {}, may: true },
-  { what: 'of an order that is pending', differing: { status: 'pending' }, may: true },
-  { what: 'that is all that is due', differing: { balance_due: '10.00' }, may: true },
-  { what: 'that is paid in part', differing: { balance_due: '9.99' }, may: false },
-  { what: 'that is paid', differing: { balance_due: '0.00' }, may: false },
-  { what: 'that there is not', differing: { additional_data: { tips_amount: '0.00' } }, may: false },
-  { what: 'of an order that is finished', differing: { status: 'fulfilled' }, may: false },
-  { what: 'of an order that came to nothing', differing: { status: 'canceled' }, may: false },
-  { what: 'that somebody is paying', differing: { payment_url: '/pay/sandbox/X' }, may: false },
+test.for<{ what: string; differing: Partial<TippedOrder>; can: boolean }>([
+  { what: 'that is not paid', differing: {}, can: true },
+  { what: 'of a pending order', differing: { status: 'pending' }, can: true },
+  { what: 'that is all that is due', differing: { balance_due: '10.00' }, can: true },
+  { what: 'that is partly paid', differing: { balance_due: '9.99' }, can: false },
+  { what: 'that is paid', differing: { balance_due: '0.00' }, can: false },
+  { what: 'of zero', differing: { additional_data: { tips_amount: '0.00' } }, can: false },
+  { what: 'of a fulfilled order', differing: { status: 'fulfilled' }, can: false },
+  { what: 'of a canceled order', differing: { status: 'canceled' }, can: false },
+  { what: 'that is being paid', differing: { payment_url: '/pay/sandbox/X' }, can: false },
   {
-    what: 'in shares that nobody has begun on',
+    what: 'with shares that nobody has started to pay',
     differing: { split_payments: [{ status: 'AVAILABLE' }, { status: 'AVAILABLE' }] },
-    may: true,
+    can: true,
   },
   {
-    what: 'in shares that somebody is paying',
+    what: 'with a share that is being paid',
     differing: { split_payments: [{ status: 'AVAILABLE' }, { status: 'PENDING' }] },
-    may: false,
+    can: false,
   },
-])('a tip $what may be taken back: $may', ({ differing, may }) => {
-  expect(canRemoveTips({ ...tipped, ...differing })).toBe(may);
+])('a tip $what can be removed: $can', ({ differing, can }) => {
+  expect(canRemoveTips({ ...tipped, ...differing })).toBe(can);
 });

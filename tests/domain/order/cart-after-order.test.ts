@@ -14,35 +14,35 @@ describe('the dishes in a cart', () => {
   test.for([
     { what: 'waits to be paid', differing: {}, after: 'kept' },
     { what: 'has been paid', differing: { balance_due: '0.000' }, after: 'ordered' },
-    { what: 'is paid to whoever brings it', differing: { pay_by: null }, after: 'ordered' },
+    { what: 'is paid on delivery', differing: { pay_by: null }, after: 'ordered' },
     {
-      what: 'is being made at a table, to be paid later',
+      what: 'is being prepared at a table, to be paid later',
       differing: { status: 'preparing', pay_by: null },
       after: 'ordered',
     },
     { what: 'is fulfilled', differing: { status: 'fulfilled', balance_due: '0' }, after: 'ordered' },
     {
-      what: 'the diner took back',
+      what: 'was canceled by the diner',
       differing: { status: 'canceled', status_reason: 'withdrawn' },
       after: 'given_back',
     },
     {
-      what: 'nobody paid in time',
+      what: 'was not paid in time',
       differing: { status: 'canceled', status_reason: 'unpaid' },
       after: 'given_back',
     },
     {
-      what: 'the venue canceled',
+      what: 'was canceled by the venue',
       differing: { status: 'canceled', status_reason: 'The oven is broken' },
       after: 'forgotten',
     },
-    { what: 'the venue rejected', differing: { status: 'rejected' }, after: 'forgotten' },
+    { what: 'was rejected by the venue', differing: { status: 'rejected' }, after: 'forgotten' },
   ] as const)('are $after when their order $what', ({ differing, after }) => {
     expect(cartAfterOrder({ ...anUnpaidOrder, ...differing })).toBe(after);
   });
 });
 
-test('an order waits to be paid only before anybody starts on it', () => {
+test('an order waits for payment only while it is pending', () => {
   const waiting = orderStatuses.filter((status) => isAwaitingPayment({ ...anUnpaidOrder, status }));
   expect(waiting).toEqual(['pending']);
 });

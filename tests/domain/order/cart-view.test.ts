@@ -14,7 +14,7 @@ const anOrder = (differing: Partial<LastOrder>): LastOrder => ({
 const payBy = '2026-11-21T09:30:00.000Z';
 const paymentUrl = 'https://pay.example/1';
 
-describe('a diner who comes to the cart', () => {
+describe('a diner at the cart', () => {
   /** Source: spec §2 cart.active-order */
   test.for([
     ['pending', 'order', 'cart_and_order'],
@@ -41,13 +41,13 @@ describe('a diner who comes to the cart', () => {
   test.for([
     { what: 'waits to be paid', differing: { pay_by: payBy }, empty: 'payment', filled: 'cart_and_payment' },
     {
-      what: 'waits to be paid on a page that is open',
+      what: 'waits to be paid on an open payment page',
       differing: { pay_by: payBy, payment_url: paymentUrl },
       empty: 'payment',
       filled: 'cart_and_payment',
     },
     {
-      what: 'is being made while somebody pays it',
+      what: 'is prepared while being paid',
       differing: { status: 'preparing', payment_url: paymentUrl },
       empty: 'payment',
       filled: 'cart_and_payment',
@@ -59,7 +59,7 @@ describe('a diner who comes to the cart', () => {
       filled: 'cart_and_order',
     },
     {
-      what: 'nobody paid in time',
+      what: 'was not paid in time',
       differing: {
         status: 'canceled',
         status_reason: 'unpaid',
@@ -70,7 +70,7 @@ describe('a diner who comes to the cart', () => {
       filled: 'cart_and_order',
     },
     {
-      what: 'the diner took back',
+      what: 'was canceled by the diner',
       differing: { status: 'canceled', status_reason: 'withdrawn', pay_by: payBy },
       empty: 'cart',
       filled: 'cart',

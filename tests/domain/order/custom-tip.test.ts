@@ -4,20 +4,20 @@ import { type Decimals, milli, stepOf } from '#domain/money.ts';
 import { maxTip, readTypedTip, type TipErrorCode, tipError } from '#domain/order/custom-tip.ts';
 import { tipOf, tipPercents } from '#domain/order/tips.ts';
 
-describe('a tip of the diner’s own', () => {
-  test.for<[typed: string, places: Decimals, amount: number]>([
+describe('a custom tip', () => {
+  test.for<[typed: string, decimals: Decimals, amount: number]>([
     ['0', 2, 0],
     ['0.000', 2, 0],
     ['7.5', 2, 7_500],
     ['0.125', 3, 125],
     ['500', 0, 500_000],
     ['120', 2, 120_000],
-  ])('of "%s" at %i places is taken', ([typed, places, amount]) => {
-    expect(readTypedTip(typed, milli(120_000), places)).toEqual({ kind: 'tip', amount });
+  ])('of "%s" with %i decimals is accepted', ([typed, decimals, amount]) => {
+    expect(readTypedTip(typed, milli(120_000), decimals)).toEqual({ kind: 'tip', amount });
   });
 
   /** Source: spec §5 tips.amount */
-  test.for<[typed: string, places: Decimals, code: TipErrorCode]>([
+  test.for<[typed: string, decimals: Decimals, code: TipErrorCode]>([
     ['', 2, 'tips_invalid'],
     ['-1', 2, 'tips_invalid'],
     ['NaN', 2, 'tips_invalid'],
@@ -27,20 +27,20 @@ describe('a tip of the diner’s own', () => {
     ['0.0001', 3, 'tips_too_precise'],
     ['120.01', 2, 'tips_too_much'],
     ['999999999999', 2, 'tips_too_much'],
-  ])('of "%s" at %i places is refused: %s', ([typed, places, code]) => {
-    expect(readTypedTip(typed, milli(120_000), places)).toEqual({ kind: 'refused', code });
+  ])('of "%s" with %i decimals is refused: %s', ([typed, decimals, code]) => {
+    expect(readTypedTip(typed, milli(120_000), decimals)).toEqual({ kind: 'refused', code });
   });
 
-  test.for<{ total: number; places: Decimals; most: number }>([
-    { total: 250_000, places: 2, most: 250_000 },
-    { total: 12_000, places: 2, most: 100_000 },
-    { total: 0, places: 2, most: 100_000 },
-    { total: 4_500, places: 3, most: 10_000 },
-    { total: 800_000, places: 0, most: 10_000_000 },
-  ])('is at most $most on $total at $places places', ({ total, places, most }) => {
-    expect(maxTip(milli(total), places)).toBe(most);
-    expect(tipError(milli(most), milli(total), places)).toBeNull();
-    expect(tipError(milli(most + stepOf(places)), milli(total), places)).toBe('tips_too_much');
+  test.for<{ total: number; decimals: Decimals; max: number }>([
+    { total: 250_000, decimals: 2, max: 250_000 },
+    { total: 12_000, decimals: 2, max: 100_000 },
+    { total: 0, decimals: 2, max: 100_000 },
+    { total: 4_500, decimals: 3, max: 10_000 },
+    { total: 800_000, decimals: 0, max: 10_000_000 },
+  ])('is at most $max on $total with $decimals decimals', ({ total, decimals, max }) => {
+    expect(maxTip(milli(total), decimals)).toBe(max);
+    expect(tipError(milli(max), milli(total), decimals)).toBeNull();
+    expect(tipError(milli(max + stepOf(decimals)), milli(total), decimals)).toBe('tips_too_much');
   });
 
   test.for<[amount: number, code: TipErrorCode]>([
@@ -50,10 +50,10 @@ describe('a tip of the diner’s own', () => {
     expect(tipError(milli(amount), milli(120_000), 2)).toBe(code);
   });
 
-  test('may be any that is offered', () => {
-    const places = fc.constantFrom<Decimals[]>(0, 2, 3);
+  test('can be any preset', () => {
+    const decimals = fc.constantFrom<Decimals[]>(0, 2, 3);
     fc.assert(
-      fc.property(fc.nat(), fc.constantFrom(...tipPercents), places, (steps, percent, at) => {
+      fc.property(fc.nat(), fc.constantFrom(...tipPercents), decimals, (steps, percent, at) => {
         const total = milli(steps * stepOf(at));
         expect(tipError(tipOf(percent, total, at), total, at)).toBeNull();
       }),

@@ -5,14 +5,14 @@ const line = { product_variation: '', combo_groups: [] };
 
 /** Source: spec §3 order-line */
 test.for([
-  { what: 'a plain dish says nothing', given: line, details: [] },
+  { what: 'a plain dish has no details', given: line, details: [] },
   {
-    what: 'each group of options has a line',
+    what: 'each group of choices has a line',
     given: { ...line, product_variation: 'Size: Large\nSauce: Garlic, Chili' },
     details: ['Size: Large', 'Sauce: Garlic, Chili'],
   },
   {
-    what: 'combos follow the options, with the options of their dishes beside them',
+    what: 'combos follow the choices, with the choices of their dishes',
     given: {
       product_variation: 'Size: Large',
       combo_groups: [
@@ -23,7 +23,7 @@ test.for([
     details: ['Size: Large', 'Drink: Laban · Size: Large · Ice: None', 'Side: Fries'],
   },
   {
-    what: 'a group whose name the menu has lost is its dish alone',
+    what: 'a group without a name is its dish alone',
     given: { ...line, combo_groups: [{ name: '', products: [{ name: 'Fries' }] }] },
     details: ['Fries'],
   },

@@ -9,7 +9,7 @@ const order = (differing: Partial<PaidOrder>): PaidOrder => ({
   ...differing,
 });
 
-test.for<[what: string, order: Partial<PaidOrder>, back: readonly { kind: string; amount: number }[]]>([
+test.for<[what: string, order: Partial<PaidOrder>, refunds: readonly { kind: string; amount: number }[]]>([
   ['was not paid', {}, []],
   [
     'was paid online and waits for its refund',
@@ -17,7 +17,7 @@ test.for<[what: string, order: Partial<PaidOrder>, back: readonly { kind: string
     [{ kind: 'coming', amount: 18_000 }],
   ],
   [
-    'was given back in part',
+    'was refunded in part',
     { payments: [{ payment_type: 'card', amount: '18.00' }], refund_due: '8.00', refunded: '10.00' },
     [
       { kind: 'coming', amount: 8_000 },
@@ -40,10 +40,10 @@ test.for<[what: string, order: Partial<PaidOrder>, back: readonly { kind: string
     ],
   ],
   [
-    'goes on',
+    'is being prepared',
     { status: 'preparing', payments: [{ payment_type: 'cash', amount: '5' }], refund_due: '1' },
     [],
   ],
-])('of an order that %s', ([, given, back]) => {
-  expect(orderRefunds(order(given))).toEqual(back);
+])('the refunds of an order that %s', ([, given, refunds]) => {
+  expect(orderRefunds(order(given))).toEqual(refunds);
 });

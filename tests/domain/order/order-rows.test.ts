@@ -23,7 +23,7 @@ const order: OrderAmounts = {
 const kindsOf = (rows: readonly { readonly kind: string }[]) => rows.map(({ kind }) => kind).join(' ');
 
 describe('the bill of an order', () => {
-  test('is subtotal and total where there is nothing else', () => {
+  test('is subtotal and total by default', () => {
     expect(billRows(order)).toEqual([
       { kind: 'subtotal', count: 2, amount: 25_000 },
       { kind: 'total', amount: 25_000 },
@@ -31,7 +31,7 @@ describe('the bill of an order', () => {
   });
 
   /** Source: spec §2 order.rows */
-  test('has every row in the order in which a diner reads them', () => {
+  test('has its rows in the order in which diners read them', () => {
     const full = billRows({
       ...order,
       taxes: [{ name: 'VAT', amount: '1.19' }],
@@ -49,7 +49,7 @@ describe('the bill of an order', () => {
   });
 
   /** Source: spec §2 order.waived-fee */
-  test('shows a fee that a coupon waives, and no discount where that is all it does', () => {
+  test('shows a waived fee, and no discount if the coupon does nothing else', () => {
     const rows = billRows({
       ...order,
       delivery_fees: '10.00',
@@ -60,12 +60,12 @@ describe('the bill of an order', () => {
   });
 
   /** Source: spec §2 order.deleted-lines */
-  test('counts no dish that was struck', () => {
+  test('does not count struck dishes', () => {
     const struck = { ...falafel, quantity: 3, status: 'Deleted' } as const;
     expect(billRows({ ...order, line_items: [falafel, struck] })[0]).toMatchObject({ count: 2 });
   });
 
-  test('has no delivery once every dish was struck', () => {
+  test('has no delivery fee once every dish is struck', () => {
     const rows = billRows({
       ...order,
       line_items: [{ ...falafel, status: 'Deleted' }],
@@ -74,7 +74,7 @@ describe('the bill of an order', () => {
     expect(kindsOf(rows)).toBe('subtotal total');
   });
 
-  test('has lines that come to their quantity', () => {
+  test('multiplies prices by quantities', () => {
     expect(lineAmount({ quantity: 3, product_price: '0.125', status: 'Active' })).toBe(milli(375));
   });
 });
@@ -82,24 +82,24 @@ describe('the bill of an order', () => {
 describe('the payments of an order', () => {
   /** Source: spec §2 order.payments */
   test.for([
-    ['nothing paid', { balance_due: '25.00' }, 'due'],
-    ['all paid', { balance_due: '0.00' }, 'due'],
+    ['unpaid', { balance_due: '25.00' }, 'due'],
+    ['paid', { balance_due: '0.00' }, 'due'],
     ['paid with a large note', { balance_due: '0.00', change: '5.00' }, 'due change'],
     ['canceled', { status: 'canceled', balance_due: '25.00' }, ''],
     ['rejected', { status: 'rejected', balance_due: '25.00' }, ''],
     ['canceled after it was paid', { status: 'canceled', refund_due: '25.00' }, 'refund_due'],
     ['paid twice', { balance_due: '0.00', refund_due: '25.00' }, 'due refund_due'],
     [
-      'given back in part',
+      'refunded in part',
       { status: 'canceled', refund_due: '5.00', refunded: '20.00' },
       'refund_due refunded',
     ],
-    ['given back', { status: 'canceled', refunded: '25.00' }, 'refunded'],
-  ] as const)('%s', ([, given, kinds]) => {
+    ['refunded completely', { status: 'canceled', refunded: '25.00' }, 'refunded'],
+  ] as const)('have the right rows when the order is %s', ([, given, kinds]) => {
     expect(kindsOf(paymentRows({ ...order, ...given }))).toBe(kinds);
   });
 
-  test('stand in the order in which they were made', () => {
+  test('are in the order in which they were made', () => {
     const payments = [
       { payment_type: 'machine', amount: '20.00' },
       { payment_type: 'cash', amount: '5.00' },

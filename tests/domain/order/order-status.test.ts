@@ -11,7 +11,7 @@ import {
   transitionsBefore,
 } from '#domain/order/order-status.ts';
 
-/** Everything that may happen; whatever is not here may not. */
+/** All allowed transitions. */
 const allowed: Readonly<Record<OrderStatus, Partial<Record<OrderTransition, OrderStatus>>>> = {
   pending: { accept: 'accepted', reject: 'rejected', cancel: 'canceled' },
   accepted: { prepare: 'preparing', cancel: 'canceled' },
@@ -27,7 +27,7 @@ describe('an order', () => {
   );
 
   /** Source: spec §4 status.flow */
-  test.for(cases)('that is $status, asked to $move, becomes $next', ({ status, move, next }) => {
+  test.for(cases)('that is $status becomes $next by $move', ({ status, move, next }) => {
     expect(statusAfter(status, move)).toBe(next);
     const then = transitionsBefore(status, move).reduce((at, step) => statusAfter(at, step) ?? at, status);
     if (next === null && status !== then) expect(statusAfter(then, move)).not.toBeNull();
@@ -35,7 +35,7 @@ describe('an order', () => {
   });
 
   /** Source: spec §4 status.flow */
-  test('never comes back to where it was', () => {
+  test('never returns to an earlier status', () => {
     const reachable = (from: OrderStatus): readonly OrderStatus[] =>
       orderTransitions.flatMap((move) => {
         const next = statusAfter(from, move);
@@ -44,17 +44,17 @@ describe('an order', () => {
     for (const status of orderStatuses) expect(reachable(status)).not.toContain(status);
   });
 
-  test('is active until nothing can happen with it any more', () => {
+  test('is active until no transition is left', () => {
     for (const status of orderStatuses) {
       expect(isActive(status)).toBe(orderTransitions.some((move) => statusAfter(status, move) !== null));
     }
   });
 
-  test('was taken on when it is accepted or being prepared', () => {
+  test('is in progress when it is accepted or being prepared', () => {
     expect(orderStatuses.filter(isInProgress)).toEqual(['accepted', 'preparing']);
   });
 
-  test('came to nothing when it was canceled or rejected', () => {
+  test('is over without service when it is canceled or rejected', () => {
     expect(orderStatuses.filter(isCanceledOrRejected)).toEqual(['canceled', 'rejected']);
   });
 });

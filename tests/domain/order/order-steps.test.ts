@@ -8,20 +8,20 @@ describe('orderSteps', () => {
     ['accepted', 'behind here ahead ahead'],
     ['preparing', 'behind behind here ahead'],
     ['fulfilled', 'behind behind behind here'],
-  ] as const)('an order that is %s has come so far: %s', ([status, places]) => {
+  ] as const)('an order that is %s has the steps %s', ([status, steps]) => {
     expect(
       orderSteps(status)
         ?.map(({ progress }) => progress)
         .join(' '),
-    ).toBe(places);
+    ).toBe(steps);
   });
 
-  test.for(orderStatuses.filter(isCanceledOrRejected))('an order that is %s is on no way', (status) => {
+  test.for(orderStatuses.filter(isCanceledOrRejected))('an order that is %s has no steps', (status) => {
     expect(orderSteps(status)).toBeNull();
   });
 
   test.for(orderStatuses.filter((status) => !isCanceledOrRejected(status)))(
-    'the step of %s bears its name',
+    'the current step of %s has its name',
     (status) => {
       expect(orderSteps(status)?.find(({ progress }) => progress === 'here')?.status).toBe(status);
     },

@@ -7,7 +7,7 @@ import {
   resolvePaymentType,
 } from '#domain/order/payment-type.ts';
 
-/** T: may choose; P: online payment; C: cash; M: card machine. */
+/** T: diners choose; P: online payment; C: cash; M: card machine. */
 const flagsOf = (letters: string): PaymentFlags => ({
   enable_payment_type: letters.includes('T'),
   payment_enabled: letters.includes('P'),
@@ -15,7 +15,7 @@ const flagsOf = (letters: string): PaymentFlags => ({
   enable_card_machine: letters.includes('M'),
 });
 
-describe('the ways to pay', () => {
+describe('the payment types', () => {
   /** Source: spec §1 diners.pay, §4 payment-type.default */
   test.for<[letters: string, offered: readonly PaymentType[]]>([
     ['', ['cash']],
@@ -39,7 +39,7 @@ describe('the ways to pay', () => {
   });
 
   /** Source: spec §4 payment-type.default */
-  test.for(['', 'P', 'TM', 'TPCM'])('of what costs nothing are cash, with "%s"', (letters) => {
+  test.for(['', 'P', 'TM', 'TPCM'])('are cash where nothing is due, with "%s"', (letters) => {
     expect(offeredPaymentTypes(flagsOf(letters), milli(0))).toEqual(['cash']);
   });
 
@@ -48,7 +48,7 @@ describe('the ways to pay', () => {
     { wanted: 'cash', offered: ['card', 'cash'], settled: 'cash' },
     { wanted: 'machine', offered: ['card', 'cash'], settled: 'card' },
     { wanted: 'card', offered: [], settled: 'cash' },
-  ])('settle on $settled when $wanted is wanted among $offered', ({ wanted, offered, settled }) => {
+  ])('resolve to $settled when $wanted is wanted among $offered', ({ wanted, offered, settled }) => {
     expect(resolvePaymentType(wanted, offered)).toBe(settled);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { hasTableBill, type TableBillStatus, tableBillStatus } from '#domain/order/table-bill-status.ts';
 
-describe('an order whose bill is settled where it is served', () => {
+describe('an order has a table bill', () => {
   test.for([
     { type: 'Table', partner: true, is: true },
     { type: 'Room', partner: true, is: true },
@@ -10,13 +10,13 @@ describe('an order whose bill is settled where it is served', () => {
     { type: null, partner: true, is: false },
     { type: 'Table', partner: false, is: false },
     { type: null, partner: false, is: false },
-  ])('at a $type, with a partner: $partner, is one: $is', ({ type, partner, is }) => {
+  ])('at a $type, with a partner ($partner): $is', ({ type, partner, is }) => {
     const location = type === null ? null : { type };
     expect(hasTableBill({ location }, { al_futtaim_enabled: partner })).toBe(is);
   });
 });
 
-describe('what guests can do about a bill', () => {
+describe('a table bill', () => {
   test.for<{ status: OrderStatus; due: string; stage: TableBillStatus }>([
     { status: 'pending', due: '12.00', stage: 'not_accepted' },
     { status: 'accepted', due: '12.00', stage: 'payable' },
@@ -27,7 +27,7 @@ describe('what guests can do about a bill', () => {
     { status: 'pending', due: '0.00', stage: 'paid' },
     { status: 'preparing', due: '0.000', stage: 'paid' },
     { status: 'fulfilled', due: '0', stage: 'paid' },
-  ])('of which $due is due while it is $status: $stage', ({ status, due, stage }) => {
+  ])('with $due due while its order is $status: $stage', ({ status, due, stage }) => {
     expect(tableBillStatus({ status, balance_due: due })).toBe(stage);
   });
 });

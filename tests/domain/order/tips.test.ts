@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Decimals, milli, stepOf } from '#domain/money.ts';
 import { canLeaveTip, type TipPercent, tipOf, tipPercentOf, tipPercents } from '#domain/order/tips.ts';
 
-const places = fc.constantFrom<Decimals[]>(0, 2, 3);
+const decimals = fc.constantFrom<Decimals[]>(0, 2, 3);
 
 describe('a tip', () => {
   /** Source: spec §9 tips.presets */
@@ -25,13 +25,13 @@ describe('a tip', () => {
     { percent: 5, total: 1_009_000, at: 0, tip: 50_000 },
     { percent: 15, total: 0, at: 2, tip: 0 },
     { percent: 15, total: 999_999_999_999_999, at: 3, tip: 150_000_000_000_000 },
-  ])('of $percent percent of $total at $at places is $tip', ({ percent, total, at, tip }) => {
+  ])('of $percent percent of $total at $at decimals is $tip', ({ percent, total, at, tip }) => {
     expect(tipOf(percent, milli(total), at)).toBe(tip);
   });
 
-  test('can be paid, and is at most half a step from its percentage', () => {
+  test('is payable and at most half a step from its percentage', () => {
     fc.assert(
-      fc.property(fc.nat(), fc.constantFrom(...tipPercents), places, (steps, percent, at) => {
+      fc.property(fc.nat(), fc.constantFrom(...tipPercents), decimals, (steps, percent, at) => {
         const total = milli(steps * stepOf(at));
         const tip = tipOf(percent, total, at);
         expect(tip % stepOf(at)).toBe(0);
@@ -41,7 +41,7 @@ describe('a tip', () => {
   });
 });
 
-describe('the tip that is chosen', () => {
+describe('the chosen tip', () => {
   test.for<{ tip: number; total: number; chosen: TipPercent | 'custom' }>([
     { tip: 0, total: 120_000, chosen: 0 },
     { tip: 6_000, total: 120_000, chosen: 5 },
@@ -58,9 +58,9 @@ describe('the tip that is chosen', () => {
     expect(tipPercentOf(milli(tip), milli(total), 2)).toBe(chosen);
   });
 
-  test('comes to what the chosen percentage does', () => {
+  test('has the amount of its percentage', () => {
     fc.assert(
-      fc.property(fc.nat(), fc.constantFrom(...tipPercents), places, (steps, percent, at) => {
+      fc.property(fc.nat(), fc.constantFrom(...tipPercents), decimals, (steps, percent, at) => {
         const total = milli(steps * stepOf(at));
         const chosen = tipPercentOf(tipOf(percent, total, at), total, at);
         expect(chosen).not.toBe('custom');
@@ -70,7 +70,7 @@ describe('the tip that is chosen', () => {
   });
 });
 
-describe('the tips card', () => {
+describe('the tips card is shown', () => {
   /** Source: spec §2 bill.tips-card */
   test.for([
     { tips: '0.000', shares: 0, enable_tips: true, shows: true },

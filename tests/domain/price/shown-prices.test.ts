@@ -24,18 +24,18 @@ describe('priceRulesOf', () => {
   const menu = { currency: 'KWD', display_prices_with_tax: true, taxes: taxed.taxes };
 
   /** Source: spec §9 decimals */
-  test('takes the places a venue names', () => {
+  test('takes the decimals of the venue', () => {
     expect(priceRulesOf({ ...menu, price_decimal_places: 2 })).toEqual(taxed);
   });
 
-  test("takes the currency's own places where the venue names none", () => {
+  test('takes the decimals of the currency where the venue has none', () => {
     expect(priceRulesOf(menu).places).toBe(3);
     expect(priceRulesOf({ ...menu, currency: 'JPY' }).places).toBe(0);
   });
 });
 
 describe('productPrice', () => {
-  test('is the unit price with nothing to strike through', () => {
+  test('is the unit price without a discount', () => {
     expect(productPrice({ price: '10.25', discount: 0 }, taxed, null)).toEqual({
       now: 10_760,
       before: null,
@@ -43,7 +43,7 @@ describe('productPrice', () => {
     });
   });
 
-  test('shows what a discount left, and what was before it', () => {
+  test('shows the price before and after a discount', () => {
     expect(productPrice({ price: '40', discount: 12.5 }, taxed, null)).toEqual({
       now: 36_750,
       before: { amount: 42_000, percent: 12.5 },
@@ -54,11 +54,11 @@ describe('productPrice', () => {
   test.for([
     ['free anyway', '0', 50],
     ['too cheap for the discount to show', '0.01', 10],
-  ] as const)('strikes nothing through when a product is %s', ([, price, discount]) => {
+  ] as const)('shows no discount for a product that is %s', ([, price, discount]) => {
     expect(productPrice({ price, discount }, plain, null).before).toBeNull();
   });
 
-  test('converts what is charged into the second currency', () => {
+  test('converts the charged price into the second currency', () => {
     const alt = { code: 'LBP', rate: '24370.5', decimals: 0 } as const;
     expect(productPrice({ price: '10', discount: 10 }, plain, alt).alt).toBe(219_335_000);
   });
@@ -67,26 +67,26 @@ describe('productPrice', () => {
 describe('altAmount', () => {
   /** Source: spec §9 alt-currency */
   test.for([
-    { amount: 10_000, rate: '0.27225', places: 2, alt: 2720 },
-    { amount: 1000, rate: '0.005', places: 2, alt: 10 },
-    { amount: 1000, rate: '0.00499999', places: 2, alt: 0 },
-    { amount: -1000, rate: '0.005', places: 2, alt: -10 },
-    { amount: 12_340, rate: '0.1024', places: 3, alt: 1264 },
-  ] as const)('$amount at $rate is $alt', ({ amount, rate, places, alt }) => {
-    expect(altAmount(milli(amount), { code: 'XXX', rate, decimals: places })).toBe(alt);
+    { amount: 10_000, rate: '0.27225', decimals: 2, alt: 2720 },
+    { amount: 1000, rate: '0.005', decimals: 2, alt: 10 },
+    { amount: 1000, rate: '0.00499999', decimals: 2, alt: 0 },
+    { amount: -1000, rate: '0.005', decimals: 2, alt: -10 },
+    { amount: 12_340, rate: '0.1024', decimals: 3, alt: 1264 },
+  ] as const)('$amount at $rate is $alt', ({ amount, rate, decimals, alt }) => {
+    expect(altAmount(milli(amount), { code: 'XXX', rate, decimals })).toBe(alt);
   });
 });
 
 describe('altCurrencyOf', () => {
   const menu = { enable_alt_currency: true, alt_currency: 'KWD', alt_currency_exchange_rate: '0.083' };
 
-  test("is shown at the venue's places, or the currency's own", () => {
+  test('has the decimals of the venue or the currency', () => {
     expect(altCurrencyOf(menu)).toEqual({ code: 'KWD', rate: '0.083', decimals: 3 });
     expect(altCurrencyOf({ ...menu, alt_currency_price_decimal_places: 2 })?.decimals).toBe(2);
   });
 
   test.for([{ enable_alt_currency: false }, { alt_currency: null }, { alt_currency_exchange_rate: null }])(
-    'is not shown with %j',
+    'is null with %j',
     (missing) => {
       expect(altCurrencyOf({ ...menu, ...missing })).toBeNull();
     },
@@ -101,7 +101,7 @@ describe('choicePrice', () => {
     { what: 'price alone', own: { price: '0' }, price: 0, math: '+' },
     { what: 'math alone', own: { math: '-' }, price: 4000, math: '-' },
     { what: 'nothing', own: {}, price: 4000, math: '+' },
-  ] as const)("lets the product's own $what win over the menu's", ({ own, price, math }) => {
+  ] as const)('prefers the product’s own $what to the menu’s', ({ own, price, math }) => {
     expect(choicePrice(own, value)).toEqual({ price, math });
   });
 });
@@ -112,23 +112,23 @@ describe('valuePrices', () => {
   test.for([
     { what: 'what a value adds', value: aValue(4000), shown: { kind: 'difference', amount: 2100 } },
     {
-      what: 'what a value takes off',
+      what: 'what a value subtracts',
       value: aValue(4000, { math: '-' }),
       shown: { kind: 'difference', amount: -2100 },
     },
     { what: 'nothing for no difference', value: aValue(0), shown: { kind: 'hidden' } },
     {
-      what: 'what the product then costs',
+      what: 'the resulting product price',
       value: aValue(4000, { display_price_product: true }),
       shown: { kind: 'resulting', amount: 7350 },
     },
     {
-      what: 'what the product costs, though the value changes nothing',
+      what: 'the product price even if the value changes nothing',
       value: aValue(0, { display_price_product: true }),
       shown: { kind: 'resulting', amount: 5250 },
     },
     {
-      what: 'nothing where the value hides its price',
+      what: 'nothing if the value hides its price',
       value: aValue(4000, { display_price: false, display_price_product: true }),
       shown: { kind: 'hidden' },
     },
@@ -137,21 +137,21 @@ describe('valuePrices', () => {
   });
 
   /** Source: spec §3 menu.variation-prices */
-  test('shows nothing where the venue hides all prices of values', () => {
+  test('shows nothing if the venue hides all value prices', () => {
     const off = { enable_display_variation_prices: false };
     expect(valuePrices(product, taxed, off)(aValue(4000, { display_price_product: true }))).toEqual({
       kind: 'hidden',
     });
   });
 
-  test('shows no more taken off than there was', () => {
+  test('subtracts no more than the price', () => {
     expect(valuePrices({ price: '3', discount: 0 }, plain, on)(aValue(5000, { math: '-' }))).toEqual({
       kind: 'difference',
       amount: -3000,
     });
   });
 
-  test('added to the price of the product gives the price with the value', () => {
+  test('adds up to the price with the value', () => {
     const values = fc.record({ price: fc.nat({ max: 20_000 }).map(milli), math: fc.constantFrom('+', '-') });
     fc.assert(
       fc.property(fc.nat({ max: 100_000 }), fc.nat({ max: 100 }), values, (thousandths, discount, choice) => {
@@ -199,24 +199,30 @@ describe('canBePriced', () => {
   const free = { price: '0', discount: 0 };
 
   test.for([
-    { what: 'a price of its own', product: { price: '5', discount: 0 }, choices: [], combos: [], can: true },
-    { what: 'a size that costs', product: free, choices: [aValue(0), aValue(5000)], combos: [], can: true },
+    { what: 'its own price', product: { price: '5', discount: 0 }, choices: [], combos: [], can: true },
     {
-      what: 'a combo product that costs',
+      what: 'a value with a price',
+      product: free,
+      choices: [aValue(0), aValue(5000)],
+      combos: [],
+      can: true,
+    },
+    {
+      what: 'a combo product with a price',
       product: free,
       choices: [],
       combos: [{ increase: milli(1000), choices: [] }],
       can: true,
     },
-    { what: 'nothing that costs', product: free, choices: [aValue(0)], combos: [], can: false },
+    { what: 'no price at all', product: free, choices: [aValue(0)], combos: [], can: false },
     {
-      what: 'everything discounted away',
+      what: 'a discount of 100 percent',
       product: { price: '5', discount: 100 },
       choices: [aValue(1000)],
       combos: [],
       can: false,
     },
-  ])('$what: $can', ({ product, choices, combos, can }) => {
+  ])('with $what: $can', ({ product, choices, combos, can }) => {
     expect(canBePriced(product, choices, combos, plain)).toBe(can);
   });
 });

@@ -30,8 +30,13 @@ describe('unitPrice', () => {
       rules: plain,
       price: 11_050,
     },
-    { what: 'half a percent off', item: itemOf(dish('10', 12.5)), rules: plain, price: 8750 },
-    { what: 'everything off', item: itemOf(dish('10', 100)), rules: taxed('5'), price: 0 },
+    { what: 'a discount with decimals', item: itemOf(dish('10', 12.5)), rules: plain, price: 8750 },
+    {
+      what: 'nothing after a discount of 100 percent',
+      item: itemOf(dish('10', 100)),
+      rules: taxed('5'),
+      price: 0,
+    },
     {
       what: 'a combo product, not discounted',
       item: itemOf(dish('10', 50), [], [{ increase: milli(3000), choices: [more(500), less(250)] }]),
@@ -48,8 +53,8 @@ describe('unitPrice', () => {
     { what: 'a fraction of a percent', item: itemOf(dish('1000')), rules: taxed('0.5'), price: 1_005_000 },
     { what: 'a half up, with tax', item: itemOf(dish('0.10')), rules: taxed('5'), price: 110 },
     {
-      what: 'tax and places rounded once',
-      // 1.04475: rounded to a thousandth on the way it would be 1.05.
+      what: 'tax and decimals rounded once',
+      // 1.04475; it would be 1.05 if it was rounded to thousandths first.
       item: itemOf(dish('0.995')),
       rules: taxed('5'),
       price: 1040,
@@ -66,11 +71,11 @@ describe('unitPrice', () => {
       rules: { places: 2, withTax: true, taxes: [{ type: 'fixed', rate: '3' }] },
       price: 10_000,
     },
-    { what: 'three places', item: itemOf(dish('1.255', 10)), rules: { ...plain, places: 3 }, price: 1130 },
+    { what: 'three decimals', item: itemOf(dish('1.255', 10)), rules: { ...plain, places: 3 }, price: 1130 },
     { what: 'whole yen', item: itemOf(dish('999', 50)), rules: { ...plain, places: 0 }, price: 500_000 },
-    { what: 'never below zero', item: itemOf(dish('2'), [less(5000)]), rules: taxed('5'), price: 0 },
+    { what: 'no less than zero', item: itemOf(dish('2'), [less(5000)]), rules: taxed('5'), price: 0 },
     {
-      what: 'choices below zero, made up for by a combo',
+      what: 'choices below zero balanced by a combo',
       item: itemOf(dish('2'), [less(5000)], [{ increase: milli(4000), choices: [] }]),
       rules: plain,
       price: 1000,
@@ -79,20 +84,20 @@ describe('unitPrice', () => {
     expect(unitPrice(item, rules)).toBe(price);
   });
 
-  test('rounds what is left after a discount to a thousandth, a half away from zero', () => {
+  test('rounds a discounted price to a thousandth, a half away from zero', () => {
     expect(netPrice(itemOf(dish('0.005', 50)))).toBe(3);
     expect(netPrice(itemOf(dish('0'), [less(5)]))).toBe(-5);
     expect(netPrice({ price: milli(0), discount: 50, choices: [less(5)], combos: [] })).toBe(-3);
   });
 
   /** Source: spec §9 sums.thousandths */
-  test('is not fooled by binary fractions', () => {
-    // In floats 5 × 1.007 is 5.034999999999999, and 1.005 × 100 less than 100.5.
+  test('does not use binary fractions', () => {
+    // In floats, 5 × 1.007 is 5.034999999999999, and 1.005 × 100 is less than 100.5.
     expect(unitPrice(itemOf(dish('5')), taxed('0.1', '0.6'))).toBe(5040);
     expect(unitPrice(itemOf(dish('1.005')), plain)).toBe(1010);
   });
 
-  test('refuses prices and rates that are no decimal numbers', () => {
+  test('refuses prices and rates that are not decimal numbers', () => {
     expect(() => itemOf(dish('ten'))).toThrow(RangeError);
     expect(() => unitPrice(itemOf(dish('10')), taxed('five'))).toThrow(RangeError);
   });
@@ -100,16 +105,16 @@ describe('unitPrice', () => {
 
 describe('linePrice', () => {
   /** Source: spec §9 quantity */
-  test('is the unit price as often as ordered', () => {
+  test('is the unit price times the quantity', () => {
     expect(linePrice(milli(10_760), 3)).toBe(32_280);
   });
 
-  test('refuses a share of a thousandth', () => {
+  test('refuses a fraction of a thousandth', () => {
     expect(() => linePrice(milli(1), 0.5)).toThrow(RangeError);
   });
 });
 
-/** Decimal numbers with up to eight decimals, as a count of hundred-millionths. */
+/** Decimal numbers with up to eight decimals, in hundred-millionths. */
 const decimals = (max: number) =>
   fc.oneof(
     fc.integer({ min: 0, max }).map((n) => BigInt(n) * 100_000_000n),
@@ -143,7 +148,7 @@ const orders = fc.record({
   places: fc.constantFrom<Decimals[]>(0, 2, 3),
 });
 
-/** Long division as on paper: the quotient, rounded by what remains. */
+/** Long division, rounded by the remainder. */
 function divide(top: bigint, bottom: bigint): bigint {
   const rest = top % bottom;
   const quotient = (top - rest) / bottom;
@@ -157,8 +162,8 @@ type Order = typeof orders extends fc.Arbitrary<infer O> ? O : never;
 const total = (chosen: readonly Choice[]) =>
   chosen.reduce((sum, { price, math }) => sum + BigInt(math === '+' ? price : -price), 0n);
 
-/** The same sum in one common unit: hundred-millionths of a percent of a thousandth. */
-function onPaper({ price, discount, choices, combos, rates, withTax, places }: Order): number {
+/** The same price in one common unit: hundred-millionths of a percent of a thousandth. */
+function exactPrice({ price, discount, choices, combos, rates, withTax, places }: Order): number {
   const full = BigInt(price) + total(choices);
   const left = divide(full * (1000n - BigInt(Math.round(discount * 10))), 1000n);
   const net = combos.reduce((sum, combo) => sum + BigInt(combo.increase) + total(combo.choices), left);
@@ -175,17 +180,17 @@ const rulesOf = (order: { rates: bigint[]; withTax: boolean; places: Decimals })
   taxes: order.rates.map((rate) => vat(textOf(rate))),
 });
 
-describe('any item', () => {
-  test('costs what the sum on paper says', () => {
+describe('the price of any item', () => {
+  test('equals exact arithmetic', () => {
     fc.assert(
       fc.property(orders, (order) => {
-        expect(unitPrice(order, rulesOf(order))).toBe(onPaper(order));
+        expect(unitPrice(order, rulesOf(order))).toBe(exactPrice(order));
       }),
       { numRuns: 2000 },
     );
   });
 
-  test('costs a payable amount, and never less with tax or more with a discount', () => {
+  test('is payable, and never less with tax or more with a discount', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const rules = rulesOf(order);

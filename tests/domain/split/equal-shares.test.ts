@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 });
 describe('equal shares', () => {
   /** Source: spec §9 split.equal */
   test.for([
-    { what: 'halve it', balance: 10_000, guests: 2, step: 10, shares: [5_000, 5_000] },
+    { what: 'are halves', balance: 10_000, guests: 2, step: 10, shares: [5_000, 5_000] },
     {
       what: 'leave the cent to the last',
       balance: 10_000,
@@ -31,10 +31,16 @@ describe('equal shares', () => {
       step: 1_000,
       shares: [3_000, 3_000, 4_000],
     },
-    { what: 'leave many to the last', balance: 110, guests: 6, step: 10, shares: [10, 10, 10, 10, 10, 60] },
+    {
+      what: 'leave the whole remainder to the last',
+      balance: 110,
+      guests: 6,
+      step: 10,
+      shares: [10, 10, 10, 10, 10, 60],
+    },
     { what: 'are one step each', balance: 60, guests: 6, step: 10, shares: [10, 10, 10, 10, 10, 10] },
     {
-      what: 'leave what nobody can pay to the last',
+      what: 'leave an unpayable remainder to the last',
       balance: 10_005,
       guests: 2,
       step: 10,
@@ -51,12 +57,12 @@ describe('equal shares', () => {
     expect(equalShares(milli(balance), guests, milli(step))).toEqual({ kind: 'shared', shares });
   });
 
-  test('are none for one guest, or where there is not a step for each', () => {
+  test('are refused for one guest, or with less than a step for each', () => {
     expect(equalShares(milli(10_000), 1, milli(10))).toEqual({ kind: 'wrong_guests' });
     expect(equalShares(milli(50), 6, milli(10))).toEqual({ kind: 'too_small', least: 60 });
   });
 
-  test('come to the balance, can be paid, and differ in the last only, by less than a step a guest', () => {
+  test('add up to the balance, are payable, and only the last is larger, by less than a step per guest', () => {
     fc.assert(
       fc.property(shareable, ({ balance, guests, step }) => {
         const outcome = equalShares(balance, guests, step);

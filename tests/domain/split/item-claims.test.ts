@@ -17,75 +17,75 @@ const lines: readonly ClaimableLine[] = [
 
 const part = (cart_uuid: string, parts = 1, of = 1): ItemPart => ({ cart_uuid, parts, of });
 
-describe('what guests say to have had', () => {
+describe('the items that guests claim', () => {
   test.for<{ what: string; claims: readonly (readonly ItemPart[])[] }>([
     { what: 'a dish each', claims: [[part('soup')], [part('grill')]] },
-    { what: 'a shared one', claims: [[part('soup'), part('grill', 1, 2)], [part('grill', 1, 2)]] },
+    { what: 'a shared dish', claims: [[part('soup'), part('grill', 1, 2)], [part('grill', 1, 2)]] },
     {
-      what: 'one shared by halves, a third and a sixth',
+      what: 'a dish shared as a half, a third and a sixth',
       claims: [[part('soup'), part('grill', 1, 2)], [part('grill', 1, 3)], [part('grill', 1, 6)]],
     },
     {
-      what: 'parts of one guest twice',
+      what: 'two parts for one guest',
       claims: [[part('soup')], [part('grill', 2, 5), part('grill', 3, 5)]],
     },
-    { what: 'what is free', claims: [[part('soup'), part('bread')], [part('grill')]] },
-    { what: 'some of what is free', claims: [[part('soup'), part('bread', 1, 3)], [part('grill')]] },
-  ])('is in order: $what', ({ claims }) => {
+    { what: 'a free dish', claims: [[part('soup'), part('bread')], [part('grill')]] },
+    { what: 'part of a free dish', claims: [[part('soup'), part('bread', 1, 3)], [part('grill')]] },
+  ])('are valid: $what', ({ claims }) => {
     expect(itemClaimErrors(lines, claims)).toEqual([]);
   });
 
-  test.for<{ what: string; claims: readonly (readonly ItemPart[])[]; faults: readonly ItemClaimError[] }>([
+  test.for<{ what: string; claims: readonly (readonly ItemPart[])[]; errors: readonly ItemClaimError[] }>([
     {
-      what: 'a dish of nobody’s order',
+      what: 'an unknown dish',
       claims: [[part('soup'), part('cake')], [part('grill')]],
-      faults: [{ code: 'unknown_line', guest: 0, cart_uuid: 'cake' }],
+      errors: [{ code: 'unknown_line', guest: 0, cart_uuid: 'cake' }],
     },
     {
-      what: 'a struck one',
+      what: 'a struck dish',
       claims: [[part('soup')], [part('grill'), part('struck')]],
-      faults: [{ code: 'struck_line', guest: 1, cart_uuid: 'struck' }],
+      errors: [{ code: 'struck_line', guest: 1, cart_uuid: 'struck' }],
     },
     {
-      what: 'one that two had whole',
+      what: 'a whole dish for two guests',
       claims: [[part('soup'), part('grill')], [part('grill')]],
-      faults: [{ code: 'claimed_too_much', ...part('grill', 1, 1) }],
+      errors: [{ code: 'claimed_too_much', ...part('grill', 1, 1) }],
     },
     {
-      what: 'a little too much of one',
+      what: 'slightly too much of a dish',
       claims: [[part('soup'), part('grill', 2, 3)], [part('grill', 1, 2)]],
-      faults: [{ code: 'claimed_too_much', ...part('grill', 1, 6) }],
+      errors: [{ code: 'claimed_too_much', ...part('grill', 1, 6) }],
     },
     {
-      what: 'too much of what is free',
+      what: 'too much of a free dish',
       claims: [
         [part('soup'), part('bread')],
         [part('grill'), part('bread')],
       ],
-      faults: [{ code: 'claimed_too_much', ...part('bread', 1, 1) }],
+      errors: [{ code: 'claimed_too_much', ...part('bread', 1, 1) }],
     },
     {
-      what: 'one that nobody had',
+      what: 'an unclaimed dish',
       claims: [[part('grill', 1, 2)], [part('grill', 1, 2)]],
-      faults: [{ code: 'unclaimed', ...part('soup', 1, 1) }],
+      errors: [{ code: 'unclaimed', ...part('soup', 1, 1) }],
     },
     {
-      what: 'a little too little of one',
+      what: 'slightly too little of a dish',
       claims: [[part('soup'), part('grill', 4, 5)], [part('grill', 1, 6)]],
-      faults: [{ code: 'unclaimed', ...part('grill', 1, 30) }],
+      errors: [{ code: 'unclaimed', ...part('grill', 1, 30) }],
     },
     {
-      what: 'nothing',
+      what: 'a guest without items',
       claims: [[part('soup')], [], [part('grill')]],
-      faults: [{ code: 'nothing_to_pay', guest: 1 }],
+      errors: [{ code: 'nothing_to_pay', guest: 1 }],
     },
     {
-      what: 'nothing that costs anything',
+      what: 'a guest with free items only',
       claims: [[part('soup'), part('grill')], [part('bread')]],
-      faults: [{ code: 'nothing_to_pay', guest: 1 }],
+      errors: [{ code: 'nothing_to_pay', guest: 1 }],
     },
-  ])('is not in order: $what', ({ claims, faults }) => {
-    expect(itemClaimErrors(lines, claims)).toEqual(faults);
+  ])('are invalid: $what', ({ claims, errors }) => {
+    expect(itemClaimErrors(lines, claims)).toEqual(errors);
   });
 
   test.for([
@@ -100,13 +100,13 @@ describe('what guests say to have had', () => {
     { parts: 0, of: 0 },
     { parts: Number.NaN, of: 1 },
     { parts: 1, of: Number.POSITIVE_INFINITY },
-  ])('is no part, $parts of $of, and counts for nothing', ({ parts, of }) => {
+  ])('have no valid part of $parts/$of, which is ignored', ({ parts, of }) => {
     expect(itemClaimErrors(lines, [[part('soup'), part('grill', parts, of)], [part('grill')]])).toEqual([
       { code: 'wrong_part', guest: 0, cart_uuid: 'grill' },
     ]);
   });
 
-  test('is all said that is wrong with it, guests first', () => {
+  test('report all errors, guests first', () => {
     expect(
       itemClaimErrors(lines, [
         [part('cake'), part('grill', 1, 7)],
@@ -122,7 +122,7 @@ describe('what guests say to have had', () => {
     ]);
   });
 
-  test('weighs what it costs, struck dishes nothing', () => {
+  test('have weights by price, with struck dishes at zero', () => {
     const [first = 0n, second = 0n] = itemWeights(lines, [
       [part('soup'), part('grill', 1, 3), part('struck')],
       [part('grill', 2, 3), part('bread')],

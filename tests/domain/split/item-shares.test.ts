@@ -28,19 +28,19 @@ describe('shares by items', () => {
     shares: readonly number[];
   }>([
     {
-      what: 'are what the items cost, when that is due',
+      what: 'are the prices of the items, if that is due',
       claims: [[part('soup')], [part('grill')]],
       balance: 40_000,
       shares: [10_000, 30_000],
     },
     {
-      what: 'carry tax and tip in proportion',
+      what: 'include tax and tip in proportion',
       claims: [[part('soup')], [part('grill')]],
       balance: 46_000,
       shares: [11_500, 34_500],
     },
     {
-      what: 'carry what is off or paid already in proportion',
+      what: 'leave out discounts and payments in proportion',
       claims: [[part('soup')], [part('grill')]],
       balance: 20_000,
       shares: [5_000, 15_000],
@@ -52,13 +52,13 @@ describe('shares by items', () => {
       shares: [20_000, 10_000, 10_000],
     },
     {
-      what: 'give what is over to whom most is cut off',
+      what: 'round up where most is cut off',
       claims: [[part('soup')], [part('grill', 2, 3)], [part('grill', 1, 3)]],
       balance: 10_010,
       shares: [2_500, 5_010, 2_500],
     },
     {
-      what: 'are a step at least',
+      what: 'are at least one step',
       claims: [[part('soup')], [part('grill')]],
       balance: 30,
       shares: [10, 20],
@@ -70,7 +70,7 @@ describe('shares by items', () => {
     });
   });
 
-  test('are none for one guest, a balance too small, or items that nobody had', () => {
+  test('are refused for one guest, too small a balance, or unclaimed items', () => {
     const share = (claims: readonly (readonly ItemPart[])[], balance: number) =>
       itemShares([soup, grill, struck], claims, milli(balance), milli(10));
     const whole = [[part('soup')], [part('grill')]];
@@ -84,8 +84,8 @@ describe('shares by items', () => {
   });
 });
 
-describe('at any table, shares by items', () => {
-  test('come to the balance, can be paid, and are less than a step from what was had', () => {
+describe('shares by items at random tables', () => {
+  test('add up to the balance, are payable, and are less than a step from exact', () => {
     fc.assert(
       fc.property(tables, ({ guests, balance, step, dishes }) => {
         const outcome = itemShares(linesOf(dishes), claimsOf(guests, dishes), balance, step);
@@ -97,12 +97,12 @@ describe('at any table, shares by items', () => {
           expect(share % step).toBe(0);
         }
 
-        const had = shares.map((_, guest) => sixtiethsOf(guest, dishes));
-        const all = had.reduce((sum, one) => sum + one, 0n);
-        // Less than a step cannot be paid: whoever pays one for less takes it off the others.
-        const few = had.filter((one) => one * BigInt(balance) < all * BigInt(step)).length;
+        const claimed = shares.map((_, guest) => sixtiethsOf(guest, dishes));
+        const all = claimed.reduce((sum, one) => sum + one, 0n);
+        // Less than a step is not payable: a guest who pays one for less takes it off the others.
+        const few = claimed.filter((one) => one * BigInt(balance) < all * BigInt(step)).length;
         for (const [guest, share] of shares.entries()) {
-          const off = BigInt(share) * all - (had[guest] ?? 0n) * BigInt(balance);
+          const off = BigInt(share) * all - (claimed[guest] ?? 0n) * BigInt(balance);
           expect(off < BigInt(step) * all).toBe(true);
           expect(off > -BigInt(step * (few + 1)) * all).toBe(true);
         }
@@ -111,21 +111,21 @@ describe('at any table, shares by items', () => {
     );
   });
 
-  test('are refused when anybody’s part is left out, and when it is there twice', () => {
+  test('are refused when one part is missing or claimed twice', () => {
     fc.assert(
       fc.property(tables, fc.nat(), fc.nat(), ({ guests, balance, step, dishes }, someGuest, somePart) => {
         const lines = linesOf(dishes);
         const claims = claimsOf(guests, dishes);
         const guest = someGuest % guests;
-        const mine = claims[guest] ?? [];
-        const index = somePart % mine.length;
-        const judge = (parts: readonly ItemPart[]) =>
+        const own = claims[guest] ?? [];
+        const index = somePart % own.length;
+        const sharesWith = (parts: readonly ItemPart[]) =>
           itemShares(lines, claims.with(guest, parts), balance, step);
         const isFree = lines.some(
-          ({ cart_uuid, amount }) => amount === 0 && cart_uuid === mine[index]?.cart_uuid,
+          ({ cart_uuid, amount }) => amount === 0 && cart_uuid === own[index]?.cart_uuid,
         );
-        expect(judge(mine.toSpliced(index, 1)).kind).toBe(isFree ? 'shared' : 'wrong_items');
-        expect(judge([...mine, ...mine.slice(index, index + 1)]).kind).toBe('wrong_items');
+        expect(sharesWith(own.toSpliced(index, 1)).kind).toBe(isFree ? 'shared' : 'wrong_items');
+        expect(sharesWith([...own, ...own.slice(index, index + 1)]).kind).toBe('wrong_items');
       }),
       { numRuns },
     );

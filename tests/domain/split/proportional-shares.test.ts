@@ -11,7 +11,7 @@ const divide = (balance: number, weights: readonly number[], step = 10) =>
 
 const total = (all: readonly bigint[]) => all.reduce((sum, one) => sum + one, 0n);
 
-/** Weights of the same kind, often alike, and some that hardly weigh anything beside the others. */
+/** Weights, often equal, and some that are tiny beside the others. */
 const weighted = shareable.chain(({ guests, balance, step }) =>
   fc
     .array(fc.oneof(fc.bigInt(1n, 6n), fc.bigInt(1n, 100_000n), fc.bigInt(10n ** 12n, 10n ** 17n)), {
@@ -21,59 +21,64 @@ const weighted = shareable.chain(({ guests, balance, step }) =>
     .map((weights) => ({ balance, step, weights })),
 );
 
-describe('shares in proportion', () => {
+describe('proportional shares', () => {
   test.for([
-    { what: 'go by weight', balance: 10_000, weights: [1, 3], shares: [2_500, 7_500] },
-    { what: 'are equal for equals', balance: 9_000, weights: [7, 7, 7], shares: [3_000, 3_000, 3_000] },
+    { what: 'follow the weights', balance: 10_000, weights: [1, 3], shares: [2_500, 7_500] },
     {
-      what: 'leave what is over to the last of equals',
+      what: 'are equal for equal weights',
+      balance: 9_000,
+      weights: [7, 7, 7],
+      shares: [3_000, 3_000, 3_000],
+    },
+    {
+      what: 'leave the remainder to the last of equal weights',
       balance: 10_000,
       weights: [1, 1, 1],
       shares: [3_330, 3_330, 3_340],
     },
     {
-      what: 'are rounded up where most is cut off',
+      what: 'round up where most is cut off',
       balance: 100,
       weights: [34, 33, 33],
       shares: [40, 30, 30],
     },
-    { what: 'are so for whoever has less', balance: 100, weights: [26, 74], shares: [30, 70] },
+    { what: 'round up a smaller weight too', balance: 100, weights: [26, 74], shares: [30, 70] },
     // 1.5 and 2.5 of four steps.
     {
-      what: 'are rounded up where more is had, of those cut alike',
+      what: 'round up the larger weight if the same is cut off',
       balance: 40,
       weights: [3, 5],
       shares: [10, 30],
     },
-    { what: 'are so in any order', balance: 40, weights: [5, 3], shares: [30, 10] },
-    { what: 'are a step at least', balance: 1_000, weights: [1, 9_999], shares: [10, 990] },
+    { what: 'round the same in any order', balance: 40, weights: [5, 3], shares: [30, 10] },
+    { what: 'are at least one step', balance: 1_000, weights: [1, 9_999], shares: [10, 990] },
     {
-      what: 'leave the others the rest when many weigh little',
+      what: 'leave the rest to the others when many weights are tiny',
       balance: 1_000,
       weights: [1, 1, 1, 1, 50_000, 50_000],
       shares: [10, 10, 10, 10, 480, 480],
     },
     // A step for the first leaves less than a step for the second.
     {
-      what: 'are a step for whom another’s step takes it',
+      what: 'are one step where another guest’s step leaves less',
       balance: 40,
       weights: [1, 20, 59],
       shares: [10, 10, 20],
     },
     {
-      what: 'are so for many who come before',
+      what: 'are one step for several guests before others',
       balance: 100,
       weights: [100, 100, 100, 100, 1, 1, 1, 597],
       shares: [10, 10, 10, 10, 10, 10, 10, 30],
     },
     {
-      what: 'are a step each where there is no more',
+      what: 'are one step each where there is no more',
       balance: 30,
       weights: [1, 1, 1_000],
       shares: [10, 10, 10],
     },
     {
-      what: 'leave what nobody can pay to the last',
+      what: 'leave an unpayable remainder to the last',
       balance: 10_005,
       weights: [1, 1],
       shares: [5_000, 5_005],
@@ -82,11 +87,11 @@ describe('shares in proportion', () => {
     expect(divide(balance, weights)).toEqual(shares);
   });
 
-  test('are refused where there is not a step for each', () => {
+  test('are refused where there is less than a step for each', () => {
     expect(() => divide(29, [1, 1, 1])).toThrow(RangeError);
   });
 
-  test('come to the balance, and can be paid', () => {
+  test('add up to the balance and are payable', () => {
     fc.assert(
       fc.property(weighted, ({ balance, step, weights }) => {
         const shares = proportionalShares(balance, weights, step);
@@ -100,7 +105,7 @@ describe('shares in proportion', () => {
     );
   });
 
-  test('are never less for whoever had more', () => {
+  test('are never smaller for a larger weight', () => {
     fc.assert(
       fc.property(weighted, ({ balance, step, weights }) => {
         const shares = proportionalShares(balance, weights, step);
@@ -114,7 +119,7 @@ describe('shares in proportion', () => {
     );
   });
 
-  test('are less than a step from exact, but for the steps of those who are due less than one', () => {
+  test('are less than a step from exact, except for the steps of guests who owe less than one', () => {
     fc.assert(
       fc.property(weighted, ({ balance, step, weights }) => {
         const all = total(weights);
@@ -131,7 +136,7 @@ describe('shares in proportion', () => {
     );
   });
 
-  test('are the same in any order of guests, but for who of equals pays what is over', () => {
+  test('are the same in any order of guests, except for the remainder of equal weights', () => {
     const shuffled = weighted.chain((bill) =>
       fc
         .shuffledSubarray([...bill.weights.keys()], { minLength: bill.weights.length })
@@ -139,12 +144,12 @@ describe('shares in proportion', () => {
     );
     fc.assert(
       fc.property(shuffled, ({ balance, step, weights, order }) => {
-        const there = order.map((guest) => weights[guest] ?? 0n);
+        const reordered = order.map((guest) => weights[guest] ?? 0n);
         const paid = (all: readonly bigint[]) =>
           proportionalShares(balance, all, step)
             .map((share, guest) => `${all[guest]}: ${share}`)
             .toSorted();
-        expect(paid(there)).toEqual(paid(weights));
+        expect(paid(reordered)).toEqual(paid(weights));
       }),
       { numRuns },
     );

@@ -3,7 +3,7 @@ import { type Decimals, type Milli, milli, stepOf } from '#domain/money.ts';
 import { guestLimits } from '#domain/split/guest-count.ts';
 import { countOf } from '#tests/support/long-run.ts';
 
-/** How often each promise about shares is tried. */
+/** How often each property of shares is tried. */
 export const numRuns = countOf({ full: 10_000, small: 500 });
 
 export interface Shareable {
@@ -12,14 +12,14 @@ export interface Shareable {
   readonly step: Milli;
 }
 
-/** Balances that can be shared, often hardly: in every number of places, in the currency's steps. */
+/** Balances that can be shared, many of them barely, with every number of decimals. */
 export const shareable: fc.Arbitrary<Shareable> = fc
   .record({
     guests: fc.integer(guestLimits),
-    places: fc.constantFrom<Decimals[]>(0, 2, 3),
+    decimals: fc.constantFrom<Decimals[]>(0, 2, 3),
     beyond: fc.oneof(fc.nat({ max: 12 }), fc.nat({ max: 100_000 }), fc.nat()),
   })
-  .map(({ guests, places, beyond }) => {
-    const step = stepOf(places);
+  .map(({ guests, decimals, beyond }) => {
+    const step = stepOf(decimals);
     return { guests, step, balance: milli((guests + beyond) * step) };
   });

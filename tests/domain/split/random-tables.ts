@@ -6,7 +6,7 @@ import { type Shareable, shareable } from './random-balances.ts';
 interface Dish {
   readonly amount: number;
   readonly isStruck: boolean;
-  /** Who had each part. */
+  /** The guest of each part. */
   readonly eaters: readonly number[];
 }
 
@@ -14,11 +14,11 @@ interface Table extends Shareable {
   readonly dishes: readonly Dish[];
 }
 
-/** Tables at which each guest had a dish of their own, and some shared others; nobody had what was struck. */
+/** Tables at which each guest had a dish of their own and some shared others. Struck dishes have no eaters. */
 export const tables: fc.Arbitrary<Table> = shareable.chain((bill) => {
-  const dish = (least: number, eaters: fc.Arbitrary<readonly number[]>): fc.Arbitrary<Dish> =>
+  const dish = (min: number, eaters: fc.Arbitrary<readonly number[]>): fc.Arbitrary<Dish> =>
     fc.record({
-      amount: fc.integer({ min: least, max: 500_000 }).map((steps) => steps * bill.step),
+      amount: fc.integer({ min, max: 500_000 }).map((steps) => steps * bill.step),
       isStruck: fc.constant(false),
       eaters,
     });
@@ -38,7 +38,7 @@ export const tables: fc.Arbitrary<Table> = shareable.chain((bill) => {
 export const linesOf = (dishes: readonly Dish[]): readonly ClaimableLine[] =>
   dishes.map(({ amount, isStruck }, at) => ({ cart_uuid: `dish ${at}`, amount: milli(amount), isStruck }));
 
-/** Fractions in lowest terms, so that a dish is claimed by halves, thirds and sixths at once. */
+/** Claims with fractions in lowest terms, so that a dish has halves, thirds and sixths at once. */
 export const claimsOf = (guests: number, dishes: readonly Dish[]): readonly (readonly ItemPart[])[] =>
   Array.from({ length: guests }, (_, guest) =>
     dishes.flatMap((dish, at) => {
@@ -49,7 +49,7 @@ export const claimsOf = (guests: number, dishes: readonly Dish[]): readonly (rea
     }),
   );
 
-/** What a guest's dishes cost, in sixtieths of a thousandth. */
+/** The price of a guest’s dishes, in sixtieths of a thousandth. */
 export const sixtiethsOf = (guest: number, dishes: readonly Dish[]): bigint =>
   dishes.reduce((sum, dish) => {
     const parts = partsOf(guest, dish);

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { isPaymentStarted, type ShareState, unpaidAmount } from '#domain/split/share.ts';
 
-test.for<{ states: readonly ShareState[]; rest: number; begun: boolean }>([
-  { states: [], rest: 0, begun: false },
-  { states: ['AVAILABLE', 'AVAILABLE'], rest: 3_000, begun: false },
-  { states: ['PENDING', 'AVAILABLE'], rest: 2_000, begun: true },
-  { states: ['PAID', 'PENDING', 'AVAILABLE'], rest: 3_000, begun: true },
-  { states: ['PAID', 'PENDING'], rest: 0, begun: true },
-])('of shares that are $states, $rest is the rest, begun or not: $begun', ({ states, rest, begun }) => {
-  const shares = states.map((state, at) => ({ state, amount: milli(1_000 * (at + 1)) }));
-  expect(unpaidAmount(shares)).toBe(rest);
-  expect(isPaymentStarted(shares)).toBe(begun);
-});
+test.for<{ states: readonly ShareState[]; unpaid: number; isStarted: boolean }>([
+  { states: [], unpaid: 0, isStarted: false },
+  { states: ['AVAILABLE', 'AVAILABLE'], unpaid: 3_000, isStarted: false },
+  { states: ['PENDING', 'AVAILABLE'], unpaid: 2_000, isStarted: true },
+  { states: ['PAID', 'PENDING', 'AVAILABLE'], unpaid: 3_000, isStarted: true },
+  { states: ['PAID', 'PENDING'], unpaid: 0, isStarted: true },
+])(
+  'shares that are $states have $unpaid unpaid, payment started: $isStarted',
+  ({ states, unpaid, isStarted }) => {
+    const shares = states.map((state, at) => ({ state, amount: milli(1_000 * (at + 1)) }));
+    expect(unpaidAmount(shares)).toBe(unpaid);
+    expect(isPaymentStarted(shares)).toBe(isStarted);
+  },
+);

@@ -12,32 +12,32 @@ const lines = [
 ];
 const all = (cart_uuid: string) => ({ cart_uuid, parts: 1, of: 1 });
 
-describe('what guests would pay so far', () => {
+describe('shares so far', () => {
   test.for([
-    { what: 'is nothing before anybody taps', claims: [[], []], shares: [0, 0], unclaimed: 44_000 },
-    { what: 'carries taxes', claims: [[all('soup')], []], shares: [11_000, 0], unclaimed: 33_000 },
+    { what: 'are zero before any tap', claims: [[], []], shares: [0, 0], unclaimed: 44_000 },
+    { what: 'include taxes', claims: [[all('soup')], []], shares: [11_000, 0], unclaimed: 33_000 },
     {
-      what: 'is all of it in the end',
+      what: 'are complete in the end',
       claims: [[all('soup')], [all('grill')]],
       shares: [11_000, 33_000],
       unclaimed: 0,
     },
-    { what: 'counts nothing struck', claims: [[all('struck')], []], shares: [0, 0], unclaimed: 44_000 },
+    { what: 'ignore struck dishes', claims: [[all('struck')], []], shares: [0, 0], unclaimed: 44_000 },
   ])('$what', ({ claims, shares, unclaimed }) => {
     expect(sharesSoFar(lines, claims, milli(44_000), milli(10))).toEqual({ shares, unclaimed });
   });
 
-  test('is nothing where there is not a step for each', () => {
+  test('are zero with less than a step for each', () => {
     const claims = [[all('soup')], [all('grill')]];
     expect(sharesSoFar(lines, claims, milli(10), milli(10))).toEqual({ shares: [0, 0], unclaimed: 10 });
   });
 
-  test('comes to the balance with what nobody claimed, and is what the bill is split into at last', () => {
+  test('add up to the balance with the unclaimed amount, and end as the final split', () => {
     fc.assert(
-      fc.property(tables, fc.nat(), ({ dishes, guests, balance, step }, silent) => {
+      fc.property(tables, fc.nat(), ({ dishes, guests, balance, step }, skipped) => {
         const claims = claimsOf(guests, dishes);
         const known = linesOf(dishes);
-        const some = claims.map((parts, guest) => (guest === silent % guests ? [] : parts));
+        const some = claims.map((parts, guest) => (guest === skipped % guests ? [] : parts));
         const partly = sharesSoFar(known, some, balance, step);
         expect(addAmounts(...partly.shares, partly.unclaimed)).toBe(balance);
         expect(itemShares(known, claims, balance, step)).toEqual({

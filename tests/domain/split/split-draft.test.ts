@@ -15,15 +15,15 @@ const bill: SplittableBill = {
   lines: [line('soup', 20_000), line('grill', 60_000, 3)],
 };
 
-const judged = (draft: Partial<SplitDraft>, differing: Partial<SplittableBill> = {}) =>
+const preview = (draft: Partial<SplitDraft>, differing: Partial<SplittableBill> = {}) =>
   previewSplit(
     { guests: 2, method: 'equally', typed: {}, portions: {}, ...draft },
     { ...bill, ...differing },
   );
 
 describe('an equal split', () => {
-  test('is sound at once, the remainder on the last', () => {
-    expect(judged({ guests: 3 })).toEqual({
+  test('is valid at once, with the remainder on the last', () => {
+    expect(preview({ guests: 3 })).toEqual({
       shares: [33_330, 33_330, 33_340],
       amountErrors: [],
       error: null,
@@ -31,8 +31,8 @@ describe('an equal split', () => {
     });
   });
 
-  test('of less than a step for each is none', () => {
-    expect(judged({ guests: 3 }, { balance: milli(20) })).toMatchObject({
+  test('of less than a step for each is invalid', () => {
+    expect(preview({ guests: 3 }, { balance: milli(20) })).toMatchObject({
       error: { code: 'too_small' },
       split: null,
     });
@@ -41,7 +41,7 @@ describe('an equal split', () => {
 
 describe('a split by amounts', () => {
   test('starts from equal shares', () => {
-    expect(judged({ method: 'amounts' }).split).toEqual({ kind: 'amounts', amounts: [50_000, 50_000] });
+    expect(preview({ method: 'amounts' }).split).toEqual({ kind: 'amounts', amounts: [50_000, 50_000] });
   });
 
   test.for([
@@ -50,30 +50,30 @@ describe('a split by amounts', () => {
     { typed: { 0: '' }, left: 50_000 },
     { typed: { 0: '20', 1: 'x' }, left: 80_000 },
     { typed: { 0: '-50', 1: '150' }, left: -50_000 },
-  ])('of $typed leaves $left, and is none', ({ typed, left }) => {
-    expect(judged({ method: 'amounts', typed })).toMatchObject({
+  ])('of $typed leaves $left and is invalid', ({ typed, left }) => {
+    expect(preview({ method: 'amounts', typed })).toMatchObject({
       error: { code: 'wrong_total', left },
       split: null,
     });
   });
 
-  test('that comes to the balance is sound', () => {
-    expect(judged({ method: 'amounts', typed: { 0: '30', 1: '70,00' } })).toMatchObject({
+  test('that adds up to the balance is valid', () => {
+    expect(preview({ method: 'amounts', typed: { 0: '30', 1: '70,00' } })).toMatchObject({
       error: null,
       split: { amounts: [30_000, 70_000] },
     });
   });
 
-  test('in which somebody pays nothing is none, whatever it comes to', () => {
-    expect(judged({ method: 'amounts', typed: { 0: '0', 1: '100' } })).toMatchObject({
+  test('in which somebody pays nothing is invalid, whatever its total', () => {
+    expect(preview({ method: 'amounts', typed: { 0: '0', 1: '100' } })).toMatchObject({
       error: { code: 'wrong_amounts' },
       amountErrors: [{ guest: 0, code: 'not_above_zero' }],
       split: null,
     });
   });
 
-  test('says who typed what cannot be paid', () => {
-    expect(judged({ method: 'amounts', typed: { 1: '12.345' } }).amountErrors).toEqual([
+  test('names the guest whose amount is not payable', () => {
+    expect(preview({ method: 'amounts', typed: { 1: '12.345' } }).amountErrors).toEqual([
       { guest: 1, code: 'too_precise' },
     ]);
   });
@@ -90,8 +90,8 @@ describe('a split by amounts', () => {
 });
 
 describe('a split by items', () => {
-  test('waits for everything to be claimed', () => {
-    expect(judged({ method: 'items', portions: { soup: [1, 0], grill: [0, 2] } })).toEqual({
+  test('waits until everything is claimed', () => {
+    expect(preview({ method: 'items', portions: { soup: [1, 0], grill: [0, 2] } })).toEqual({
       shares: [25_000, 50_000],
       amountErrors: [],
       error: { code: 'unclaimed', amount: 25_000 },
@@ -99,8 +99,8 @@ describe('a split by items', () => {
     });
   });
 
-  test('is sound once everything is', () => {
-    expect(judged({ method: 'items', portions: { soup: [1, 0], grill: [1, 2] } })).toMatchObject({
+  test('is valid once everything is claimed', () => {
+    expect(preview({ method: 'items', portions: { soup: [1, 0], grill: [1, 2] } })).toMatchObject({
       shares: [50_000, 50_000],
       error: null,
       split: {
@@ -116,8 +116,8 @@ describe('a split by items', () => {
     });
   });
 
-  test('in which somebody had nothing names them', () => {
-    expect(judged({ method: 'items', guests: 3, portions: { soup: [1, 0], grill: [0, 3] } }).error).toEqual({
+  test('names a guest without items', () => {
+    expect(preview({ method: 'items', guests: 3, portions: { soup: [1, 0], grill: [0, 3] } }).error).toEqual({
       code: 'guest_empty',
       guest: 2,
     });

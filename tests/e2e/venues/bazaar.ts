@@ -1,7 +1,7 @@
 import type { VenueFiles } from '#tests/support/site.ts';
-import { inTwoLanguages, picture, say } from './words.ts';
+import { inTwoLanguages, picture, text } from './texts.ts';
 
-/** A venue with something of every kind in a cart, whatever the clock shows; all of it costs whole dirhams. */
+/** A venue with every kind of cart line, at any hour. All prices are whole dirhams. */
 
 const allWeek = Array.from({ length: 7 }, (_, weekday) => ({
   weekday,
@@ -15,22 +15,22 @@ const sizes = [
 ];
 
 const dishes = [
-  { id: 11, name: say('Lentil soup', 'شوربة عدس'), price: '20', images: [{ image: picture('hummus') }] },
-  { id: 12, name: say('Charcoal chicken', 'دجاج على الفحم'), price: '50', product_variations: sizes },
-  { id: 13, name: say('Sea bass', 'سمك القاروص'), price: '80', pos_available_qty: 3 },
-  { id: 14, name: say('Foul', 'فول'), price: '15', out_of_stock: true },
-  { id: 15, name: say('Midnight eggs', 'بيض منتصف الليل'), price: '15', product_hours: allWeek },
+  { id: 11, name: text('Lentil soup', 'شوربة عدس'), price: '20', images: [{ image: picture('hummus') }] },
+  { id: 12, name: text('Charcoal chicken', 'دجاج على الفحم'), price: '50', product_variations: sizes },
+  { id: 13, name: text('Sea bass', 'سمك القاروص'), price: '80', pos_available_qty: 3 },
+  { id: 14, name: text('Foul', 'فول'), price: '15', out_of_stock: true },
+  { id: 15, name: text('Midnight eggs', 'بيض منتصف الليل'), price: '15', product_hours: allWeek },
   {
     id: 16,
-    name: say('Lunch for one', 'غداء لشخص'),
+    name: text('Lunch for one', 'غداء لشخص'),
     price: '45',
     enable_combo: true,
     combo_groups: [
       {
         id: 161,
-        name: say('Your main', 'الطبق الرئيسي'),
+        name: text('Your main', 'الطبق الرئيسي'),
         products: [
-          { id: 12, name: say('Chicken', 'دجاج'), product_variations: sizes, increase_price_by: '5' },
+          { id: 12, name: text('Chicken', 'دجاج'), product_variations: sizes, increase_price_by: '5' },
         ],
       },
     ],
@@ -38,13 +38,13 @@ const dishes = [
 ];
 
 const extras = [
-  { id: 21, name: say('Bread', 'خبز'), price: '5', upsell_cart: true },
-  { id: 22, name: say('Lemonade', 'ليموناضة'), price: '10', upsell_cart: true, product_variations: sizes },
+  { id: 21, name: text('Bread', 'خبز'), price: '5', upsell_cart: true },
+  { id: 22, name: text('Lemonade', 'ليموناضة'), price: '10', upsell_cart: true, product_variations: sizes },
 ];
 
 const manyExtras = Array.from({ length: 18 }, (_, at) => ({
   id: 31 + at,
-  name: say(`Extra ${at + 1}`, `إضافة ${at + 1}`),
+  name: text(`Extra ${at + 1}`, `إضافة ${at + 1}`),
   price: '5',
   upsell_cart: true,
 }));
@@ -52,22 +52,22 @@ const manyExtras = Array.from({ length: 18 }, (_, at) => ({
 const variations = [
   {
     id: 1,
-    name: say('Size', 'الحجم'),
+    name: text('Size', 'الحجم'),
     required: true,
     values: [
-      { id: 1, variation_value: 1, name: say('Half', 'نصف') },
-      { id: 2, variation_value: 2, name: say('Whole', 'كاملة'), price: '30' },
+      { id: 1, variation_value: 1, name: text('Half', 'نصف') },
+      { id: 2, variation_value: 2, name: text('Whole', 'كاملة'), price: '30' },
     ],
   },
 ];
 
-const fixed = { discount_value_type: 'fixed' } as const;
+const fixedDiscount = { discount_value_type: 'fixed' } as const;
 
 const coupons = [
   { id: 1, code: 'TEN', discount_value_type: 'percentage', discount_value: '10' },
-  { id: 2, code: 'LARGE', ...fixed, discount_value: '50', min_order_value: '500' },
-  { id: 3, code: 'BREAD', ...fixed, discount_value: '2', products: [21] },
-  { id: 4, code: 'RIDE', ...fixed, discount_value: '0', free_delivery: true },
+  { id: 2, code: 'LARGE', ...fixedDiscount, discount_value: '50', min_order_value: '500' },
+  { id: 3, code: 'BREAD', ...fixedDiscount, discount_value: '2', products: [21] },
+  { id: 4, code: 'RIDE', ...fixedDiscount, discount_value: '0', free_delivery: true },
 ];
 
 /** A square around the outlet, in degrees. */
@@ -88,7 +88,7 @@ const zone = {
   },
 };
 
-function bazaar(licence: string, differing: Readonly<Record<string, unknown>> = {}): VenueFiles {
+function bazaar(licence: string, overrides: Readonly<Record<string, unknown>> = {}): VenueFiles {
   return {
     venue: {
       ...inTwoLanguages(licence),
@@ -103,14 +103,14 @@ function bazaar(licence: string, differing: Readonly<Record<string, unknown>> = 
     },
     menu: {
       id: 9400,
-      name: say('Bazaar', 'البازار'),
+      name: text('Bazaar', 'البازار'),
       currency: 'AED',
       price_decimal_places: 2,
       menu_country: 'AE',
       enable_arabic_numerals: true,
       outlet_latitude: 25.2,
       outlet_longitude: 55.2,
-      taxes: [{ id: 1, name: say('Service fee', 'رسم الخدمة'), type: 'fixed', rate: '2' }],
+      taxes: [{ id: 1, name: text('Service fee', 'رسم الخدمة'), type: 'fixed', rate: '2' }],
       minimum_order_amount: '30',
       enable_order: true,
       enable_delivery: true,
@@ -126,30 +126,30 @@ function bazaar(licence: string, differing: Readonly<Record<string, unknown>> = 
       enable_cash: true,
       enable_card_machine: true,
       categories: [
-        { id: 1, name: say('Dishes', 'أطباق'), view_format: 3, products: dishes },
-        { id: 2, name: say('Beside', 'مقبلات'), view_format: 4, products: extras },
+        { id: 1, name: text('Dishes', 'أطباق'), view_format: 3, products: dishes },
+        { id: 2, name: text('Beside', 'مقبلات'), view_format: 4, products: extras },
       ],
       variations,
-      ...differing,
+      ...overrides,
     },
   };
 }
 
-/** The same, where what diners put together is a list to show. */
+/** A bazaar whose cart is a wishlist. */
 const bazaarList = (licence: string) =>
   bazaar(licence, { enable_wishlist: true, enable_wishlist_table_orders: true });
 
-const always = [{ start: '2020-01-01T00:00:00', end: '2099-01-01T00:00:00' }];
+const alwaysClosed = [{ start: '2020-01-01T00:00:00', end: '2099-01-01T00:00:00' }];
 
 export const bazaars: readonly VenueFiles[] = [
   bazaar('bazaar'),
-  bazaar('bazaar-closed', { closing_rules: always }),
+  bazaar('bazaar-closed', { closing_rules: alwaysClosed }),
   bazaar('bazaar-coupon', { coupon_auto_apply: 'TEN' }),
   bazaar('bazaar-partner', { al_futtaim_enabled: true }),
   bazaar('bazaar-extras', {
     categories: [
-      { id: 1, name: say('Dishes', 'أطباق'), products: dishes },
-      { id: 2, name: say('Beside', 'مقبلات'), products: [...extras, ...manyExtras] },
+      { id: 1, name: text('Dishes', 'أطباق'), products: dishes },
+      { id: 2, name: text('Beside', 'مقبلات'), products: [...extras, ...manyExtras] },
     ],
   }),
   bazaar('bazaar-delivering', { enable_order_email: true }),

@@ -1,7 +1,7 @@
-import { picture, say } from './words.ts';
+import { picture, text } from './texts.ts';
 
 /** Dishes of a list long enough to scroll: name, Arabic name, price, picture. */
-const grilled = [
+const grillRows = [
   ['Adana', 'أضنة', '33.00', 'adana'],
   ['Lamb chops', 'ريش غنم', '92.00', 'lamb-chops'],
   ['Sea bass', 'سمك القاروص', '96.00', 'sea-bass'],
@@ -16,9 +16,9 @@ const grilled = [
   ['Lamb shish', 'شيش لحم', '38.00', 'lamb-shish'],
 ] as const;
 
-export const grill = grilled.map(([en, ar, price, name], at) => ({
+export const grill = grillRows.map(([en, ar, price, name], at) => ({
   id: 301 + at,
-  name: say(en, ar),
+  name: text(en, ar),
   price,
   properties: at % 3 === 0 ? [1] : [],
   images: [{ image: picture(name) }],
@@ -29,26 +29,26 @@ export const drinks = [
   {
     id: 61,
     parent: 6,
-    name: say('Cold drinks', 'مشروبات باردة', '冷たい飲み物'),
+    name: text('Cold drinks', 'مشروبات باردة', '冷たい飲み物'),
     products: [
       {
         id: 611,
-        name: say('Lemon and mint', 'ليمون بالنعناع', 'レモンミント'),
+        name: text('Lemon and mint', 'ليمون بالنعناع', 'レモンミント'),
         price: '19.00',
         properties: [2],
       },
-      { id: 612, name: say('Ayran', 'عيران'), price: '12.00' },
-      { id: 613, name: say('Orange juice', 'عصير برتقال'), price: '20.00' },
+      { id: 612, name: text('Ayran', 'عيران'), price: '12.00' },
+      { id: 613, name: text('Orange juice', 'عصير برتقال'), price: '20.00' },
     ],
   },
   {
     id: 62,
     parent: 6,
-    name: say('Hot drinks', 'مشروبات ساخنة', '温かい飲み物'),
+    name: text('Hot drinks', 'مشروبات ساخنة', '温かい飲み物'),
     view_format: 3,
     products: [
-      { id: 621, name: say('Mint tea', 'شاي بالنعناع', 'ミントティー'), price: '18.00', properties: [2] },
-      { id: 622, name: say('Karak', 'كرك'), price: '9.00' },
+      { id: 621, name: text('Mint tea', 'شاي بالنعناع', 'ミントティー'), price: '18.00', properties: [2] },
+      { id: 622, name: text('Karak', 'كرك'), price: '9.00' },
     ],
   },
 ];

@@ -1,9 +1,8 @@
 import { drinks, grill } from './corner-lists.ts';
-import { picture, say } from './words.ts';
+import { picture, text } from './texts.ts';
 
 /**
- * A venue of one of everything a menu can hold, open whatever the clock shows: each test knows what it will
- * find. It speaks English, Arabic and, now and then, Japanese.
+ * A venue with one of everything a menu can have, open at any hour. In English and Arabic, partly in Japanese.
  */
 
 const allWeek = Array.from({ length: 7 }, (_, weekday) => ({
@@ -16,17 +15,17 @@ const spice = [31, 32, 33].map((variation_value) => ({ variation: 3, variation_v
 
 const breakfast = {
   id: 1,
-  name: say('Breakfast', 'فطور', '朝食'),
-  description: say('<p>Served <em>all day</em>.</p>', '<p>يُقدَّم <em>طوال اليوم</em>.</p>'),
+  name: text('Breakfast', 'فطور', '朝食'),
+  description: text('<p>Served <em>all day</em>.</p>', '<p>يُقدَّم <em>طوال اليوم</em>.</p>'),
   image: picture('category-breakfast'),
   view_format: 1,
   products: [
     {
       id: 11,
-      name: say('Shakshuka', 'شكشوكة', 'シャクシュカ'),
+      name: text('Shakshuka', 'شكشوكة', 'シャクシュカ'),
       price: '29.50',
-      small_description: say('Eggs in tomato', 'بيض بالطماطم'),
-      description: say('<p>Two eggs, <strong>slowly</strong> poached.</p>', '<p>بيضتان على نار هادئة.</p>'),
+      small_description: text('Eggs in tomato', 'بيض بالطماطم'),
+      description: text('<p>Two eggs, <strong>slowly</strong> poached.</p>', '<p>بيضتان على نار هادئة.</p>'),
       images: [{ image: picture('shakshuka') }, { image: picture('foul') }],
       properties: [1, 2],
       recommend: true,
@@ -42,7 +41,7 @@ const breakfast = {
     },
     {
       id: 12,
-      name: say('Cheese omelette', 'عجة بالجبن', 'オムレツ'),
+      name: text('Cheese omelette', 'عجة بالجبن', 'オムレツ'),
       price: '30.00',
       discount: 10,
       images: [{ image: picture('labneh-zaatar') }],
@@ -50,14 +49,14 @@ const breakfast = {
     },
     {
       id: 13,
-      name: say('Foul', 'فول', 'フール'),
+      name: text('Foul', 'فول', 'フール'),
       price: '22.00',
       out_of_stock: true,
       images: [{ image: picture('foul') }],
     },
     {
       id: 14,
-      name: say('Feast for four', 'وليمة لأربعة'),
+      name: text('Feast for four', 'وليمة لأربعة'),
       price: '120.00',
       fullwidth: true,
       card_shadow: true,
@@ -65,128 +64,128 @@ const breakfast = {
     },
     {
       id: 15,
-      name: say('Nameless plate', 'طبق بلا اسم'),
+      name: text('Nameless plate', 'طبق بلا اسم'),
       price: '19.00',
       hidden_title: true,
       images: [{ image: picture('manakish-zaatar') }],
     },
     {
       id: 16,
-      name: say('Unseen bread', 'خبز بلا صورة'),
+      name: text('Unseen bread', 'خبز بلا صورة'),
       price: '7.00',
       hidden_image: true,
       images: [{ image: picture('saj-bread') }],
     },
-    { id: 17, name: say('Tomorrow’s special', 'طبق الغد'), price: '15.00', disable_link: true },
+    { id: 17, name: text('Tomorrow’s special', 'طبق الغد'), price: '15.00', disable_link: true },
     {
       id: 18,
-      name: say('Cookbook', 'كتاب الطبخ'),
+      name: text('Cookbook', 'كتاب الطبخ'),
       price: '90.00',
       external_link: 'https://cookbook.example/',
     },
-    { id: 19, name: say('Midnight eggs', 'بيض منتصف الليل'), price: '15.00', product_hours: allWeek },
+    { id: 19, name: text('Midnight eggs', 'بيض منتصف الليل'), price: '15.00', product_hours: allWeek },
   ],
 };
 
 const salads = {
   id: 2,
-  name: say('Salads', 'سلطات', 'サラダ'),
+  name: text('Salads', 'سلطات', 'サラダ'),
   view_format: 2,
   products: [
-    { id: 21, name: say('Fattoush', 'فتوش'), price: '28.00', images: [{ image: picture('fattoush') }] },
-    { id: 22, name: say('Rocca', 'جرجير'), price: '31.00', images: [{ image: picture('rocca-salad') }] },
+    { id: 21, name: text('Fattoush', 'فتوش'), price: '28.00', images: [{ image: picture('fattoush') }] },
+    { id: 22, name: text('Rocca', 'جرجير'), price: '31.00', images: [{ image: picture('rocca-salad') }] },
   ],
 };
 
 const sauces = {
   id: 4,
-  name: say('Sauces', 'صلصات', 'ソース'),
+  name: text('Sauces', 'صلصات', 'ソース'),
   view_format: 4,
   products: [
-    { id: 41, name: say('Toum', 'توم'), price: '8.00', images: [{ image: picture('hummus') }] },
-    { id: 42, name: say('Tahini', 'طحينة'), price: '9.00', properties: [1] },
+    { id: 41, name: text('Toum', 'توم'), price: '8.00', images: [{ image: picture('hummus') }] },
+    { id: 42, name: text('Tahini', 'طحينة'), price: '9.00', properties: [1] },
   ],
 };
 
 const sets = {
   id: 9,
-  name: say('Sets', 'وجبات', 'セット'),
+  name: text('Sets', 'وجبات', 'セット'),
   view_format: 3,
   products: [
     {
       id: 91,
-      name: say('Lunch for one', 'غداء لشخص'),
+      name: text('Lunch for one', 'غداء لشخص'),
       price: '45.00',
       enable_combo: true,
       images: [{ image: picture('lunch-set') }],
       combo_groups: [
         {
           id: 911,
-          name: say('Your main', 'الطبق الرئيسي'),
+          name: text('Your main', 'الطبق الرئيسي'),
           products: [
-            { id: 301, name: say('Adana', 'أضنة') },
+            { id: 301, name: text('Adana', 'أضنة') },
             {
               id: 302,
-              name: say('Lamb chops', 'ريش غنم'),
+              name: text('Lamb chops', 'ريش غنم'),
               increase_price_by: '12.00',
               images: [{ image: picture('lamb-chops') }],
               product_variations: spice,
             },
-            { id: 303, name: say('Sea bass', 'سمك القاروص'), out_of_stock: true },
+            { id: 303, name: text('Sea bass', 'سمك القاروص'), out_of_stock: true },
           ],
         },
         {
           id: 912,
-          name: say('Your drink', 'المشروب'),
-          products: [{ id: 621, name: say('Mint tea', 'شاي بالنعناع') }],
+          name: text('Your drink', 'المشروب'),
+          products: [{ id: 621, name: text('Mint tea', 'شاي بالنعناع') }],
         },
       ],
     },
-    { id: 92, name: say('Bread basket', 'سلة خبز'), price: '9.00' },
+    { id: 92, name: text('Bread basket', 'سلة خبز'), price: '9.00' },
   ],
 };
 
-const plain = (id: number, name: object, rest: object = {}) => ({ id, name, ...rest });
+const plain = (id: number, name: object, overrides: object = {}) => ({ id, name, ...overrides });
 
 export const categories = [
   breakfast,
   salads,
-  { id: 3, name: say('Grill', 'مشاوي', 'グリル'), view_format: 3, products: grill },
+  { id: 3, name: text('Grill', 'مشاوي', 'グリル'), view_format: 3, products: grill },
   sauces,
-  plain(5, say('Everything', 'كل شيء', 'すべて'), {
+  plain(5, text('Everything', 'كل شيء', 'すべて'), {
     enable_special_category: true,
     special_category_type: 'all',
     special_category_display_categories: true,
   }),
-  plain(6, say('Drinks', 'مشروبات', '飲み物'), { image: picture('category-drinks') }),
+  plain(6, text('Drinks', 'مشروبات', '飲み物'), { image: picture('category-drinks') }),
   ...drinks,
-  plain(7, say('This week', 'هذا الأسبوع', '今週'), { promotions: [1, 2, 3] }),
-  plain(8, say('Offers', 'عروض اليوم', '割引'), {
+  plain(7, text('This week', 'هذا الأسبوع', '今週'), { promotions: [1, 2, 3] }),
+  plain(8, text('Offers', 'عروض اليوم', '割引'), {
     view_format: 3,
     enable_special_category: true,
     special_category_type: 'discounted',
   }),
   sets,
-  plain(10, say('Combinations', 'تشكيلات', '組み合わせ'), {
+  plain(10, text('Combinations', 'تشكيلات', '組み合わせ'), {
     enable_special_category: true,
     special_category_type: 'combos',
   }),
-  plain(11, say('Soon', 'قريباً', '近日'), { disable_link: true }),
-  plain(12, say('Gift cards', 'بطاقات هدايا', 'ギフト'), { external_link: 'https://gifts.example/' }),
-  plain(13, say('Secret', 'سر', '秘密'), { hidden_title: true, image: picture('category-grill') }),
-  plain(14, say('Faceless', 'بلا وجه', '顔なし'), { hidden_image: true, image: picture('category-offers') }),
-  plain(15, say('Banner', 'لافتة', 'バナー'), { fullwidth: true, image: picture('category-catering') }),
-  plain(16, say('Asleep', 'نائم', '睡眠中'), {
+  plain(11, text('Soon', 'قريباً', '近日'), { disable_link: true }),
+  plain(12, text('Gift cards', 'بطاقات هدايا', 'ギフト'), { external_link: 'https://gifts.example/' }),
+  plain(13, text('Secret', 'سر', '秘密'), { hidden_title: true, image: picture('category-grill') }),
+  plain(14, text('Faceless', 'بلا وجه', '顔なし'), { hidden_image: true, image: picture('category-offers') }),
+  plain(15, text('Banner', 'لافتة', 'バナー'), { fullwidth: true, image: picture('category-catering') }),
+  plain(16, text('Asleep', 'نائم', '睡眠中'), {
     category_hours: allWeek,
     products: [{ ...grill[0], id: 161 }],
   }),
 ];
 
 export const properties = [
-  { id: 1, name: say('Spicy', 'حار', '辛い'), image: { icon: 'media/saffron-grill/property-spicy.webp' } },
+  { id: 1, name: text('Spicy', 'حار', '辛い'), image: { icon: 'media/saffron-grill/property-spicy.webp' } },
   {
     id: 2,
-    name: say('Vegetarian', 'نباتي', 'ベジタリアン'),
+    name: text('Vegetarian', 'نباتي', 'ベジタリアン'),
     image: { icon: 'media/saffron-grill/property-vegetarian.webp' },
   },
 ];
@@ -194,31 +193,31 @@ export const properties = [
 export const variations = [
   {
     id: 1,
-    name: say('Size', 'الحجم'),
+    name: text('Size', 'الحجم'),
     required: true,
     values: [
-      { id: 11, variation_value: 11, name: say('Regular', 'عادي') },
-      { id: 12, variation_value: 12, name: say('Large', 'كبير'), price: '9.00' },
+      { id: 11, variation_value: 11, name: text('Regular', 'عادي') },
+      { id: 12, variation_value: 12, name: text('Large', 'كبير'), price: '9.00' },
     ],
   },
   {
     id: 2,
-    name: say('Extras', 'إضافات'),
+    name: text('Extras', 'إضافات'),
     multiple: true,
     max_choices_allowed: 2,
     values: [
-      { id: 21, variation_value: 21, name: say('Feta', 'فيتا'), price: '6.00' },
-      { id: 22, variation_value: 22, name: say('Bread', 'خبز'), price: '3.00' },
-      { id: 23, variation_value: 23, name: say('No egg', 'بلا بيض'), price: '5.00', math: '-' },
+      { id: 21, variation_value: 21, name: text('Feta', 'فيتا'), price: '6.00' },
+      { id: 22, variation_value: 22, name: text('Bread', 'خبز'), price: '3.00' },
+      { id: 23, variation_value: 23, name: text('No egg', 'بلا بيض'), price: '5.00', math: '-' },
     ],
   },
   {
     id: 3,
-    name: say('Spice level', 'درجة الحرارة'),
+    name: text('Spice level', 'درجة الحرارة'),
     values: [
-      { id: 31, variation_value: 31, name: say('Mild', 'خفيف') },
-      { id: 32, variation_value: 32, name: say('Hot', 'حار') },
-      { id: 33, variation_value: 33, name: say('On fire', 'ناري') },
+      { id: 31, variation_value: 31, name: text('Mild', 'خفيف') },
+      { id: 32, variation_value: 32, name: text('Hot', 'حار') },
+      { id: 33, variation_value: 33, name: text('On fire', 'ناري') },
     ],
   },
 ];

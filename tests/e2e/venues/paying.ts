@@ -1,20 +1,20 @@
 import type { GatewayDouble } from '#tests/support/gateways/gateway.ts';
 import type { VenueFiles } from '#tests/support/site.ts';
-import { inTwoLanguages, say } from './words.ts';
+import { inTwoLanguages, text } from './texts.ts';
 
-/** The licence of the venue that is paid by a double. */
-export const payingAt = (double: Pick<GatewayDouble, 'name'>) => `pays-by-${double.name}`;
+/** The licence of the venue with the double as its payment provider. */
+export const payingLicence = (double: Pick<GatewayDouble, 'name'>) => `pays-by-${double.name}`;
 
 /**
- * A venue that is paid online, takes cash too, and sells three dishes whatever the clock shows.
+ * A venue with online payments and cash and three dishes, open at any hour.
  *
- * @param payments as its file names the company.
+ * @param payments as in its venue file.
  */
-export const paying = (licence: string, currency: string, payments: object): VenueFiles => ({
+export const payingVenue = (licence: string, currency: string, payments: object): VenueFiles => ({
   venue: { ...inTwoLanguages(licence), payments },
   menu: {
     id: 9500,
-    name: say('Paid', 'مدفوع'),
+    name: text('Paid', 'مدفوع'),
     currency,
     enable_arabic_numerals: true,
     menu_country: 'AE',
@@ -28,12 +28,12 @@ export const paying = (licence: string, currency: string, payments: object): Ven
     categories: [
       {
         id: 1,
-        name: say('Soups', 'شوربات'),
+        name: text('Soups', 'شوربات'),
         view_format: 3,
         products: [
-          { id: 11, name: say('Lentil soup', 'شوربة عدس'), price: '18.00' },
-          { id: 12, name: say('Freekeh soup', 'شوربة فريكة'), price: '21.50' },
-          { id: 13, name: say('Last portion', 'آخر طبق'), price: '30.00', pos_available_qty: 1 },
+          { id: 11, name: text('Lentil soup', 'شوربة عدس'), price: '18.00' },
+          { id: 12, name: text('Freekeh soup', 'شوربة فريكة'), price: '21.50' },
+          { id: 13, name: text('Last portion', 'آخر طبق'), price: '30.00', pos_available_qty: 1 },
         ],
       },
     ],

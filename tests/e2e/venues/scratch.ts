@@ -6,15 +6,15 @@ import { canteens } from './canteen.ts';
 import { categories, properties, variations } from './corner.ts';
 import { hostileMenu } from './hostile.ts';
 import { pantry } from './pantry.ts';
-import { paying } from './paying.ts';
-import { asked, served } from './served.ts';
+import { payingVenue } from './paying.ts';
+import { cashLimited, served } from './served.ts';
 import { sharedTable } from './shared-table.ts';
 import { stall } from './stall.ts';
 import { sharedTables } from './tables.ts';
 import { teaHouses } from './tea-house.ts';
-import { say } from './words.ts';
+import { text } from './texts.ts';
 
-const venueOf = (licence: string, differing: object = {}) => ({
+const venueOf = (licence: string, overrides: object = {}) => ({
   licence,
   name: licence,
   status: 'ACTIVE',
@@ -24,18 +24,18 @@ const venueOf = (licence: string, differing: object = {}) => ({
     { code: 'ar', name_local: 'العربية' },
     { code: 'ja', name_local: '日本語' },
   ],
-  ...differing,
+  ...overrides,
 });
 
 const picture = (name: string) => `media/saffron-grill/${name}.webp`;
 
 const promotions = [
-  { id: 1, title: say('Grill night', 'ليلة المشاوي'), video: 'media/saffron-grill/grill-night.mp4' },
-  { id: 2, title: say('Office lunch', 'غداء المكتب'), image: { product: picture('promotion-lunch') } },
-  { id: 3, title: say('Second night', 'ليلة ثانية'), video: 'media/saffron-grill/grill-night.mp4' },
+  { id: 1, title: text('Grill night', 'ليلة المشاوي'), video: 'media/saffron-grill/grill-night.mp4' },
+  { id: 2, title: text('Office lunch', 'غداء المكتب'), image: { product: picture('promotion-lunch') } },
+  { id: 3, title: text('Second night', 'ليلة ثانية'), video: 'media/saffron-grill/grill-night.mp4' },
   {
     id: 4,
-    title: say('Last year', 'العام الماضي'),
+    title: text('Last year', 'العام الماضي'),
     image: { product: picture('promotion-ramadan') },
     enable: false,
   },
@@ -44,33 +44,37 @@ const promotions = [
 const pages = [
   {
     id: 1,
-    title: say('About us', 'من نحن', '私たちについて'),
-    content: say(
+    title: text('About us', 'من نحن', '私たちについて'),
+    content: text(
       '<h2>Since 1987</h2><p>One <strong>corner</strong>, <a href="https://corner.example/">one oven</a>.</p>',
       '<h2>منذ ١٩٨٧</h2><p>زاوية واحدة وفرن واحد.</p>',
     ),
   },
-  { id: 2, title: say('Terms', 'الشروط'), content: say('<p>Pay as you like.</p>', '<p>ادفع كما تشاء.</p>') },
+  {
+    id: 2,
+    title: text('Terms', 'الشروط'),
+    content: text('<p>Pay as you like.</p>', '<p>ادفع كما تشاء.</p>'),
+  },
 ];
 
 const forms = [
   {
     id: 1,
-    name: say('How was it?', 'كيف كانت زيارتك؟'),
+    name: text('How was it?', 'كيف كانت زيارتك؟'),
     display_on_menu_load: true,
     form_data: [
-      { type: 'starRating', name: 'stars', label: say('The food', 'الطعام'), required: true },
-      { type: 'textarea', name: 'words', label: say('Your words', 'كلماتك') },
+      { type: 'starRating', name: 'stars', label: text('The food', 'الطعام'), required: true },
+      { type: 'textarea', name: 'words', label: text('Your words', 'كلماتك') },
     ],
-    message: say('<p>The kitchen <strong>thanks</strong> you.</p>', '<p>المطبخ يشكرك.</p>'),
+    message: text('<p>The kitchen <strong>thanks</strong> you.</p>', '<p>المطبخ يشكرك.</p>'),
   },
-  { id: 2, name: say('Catering request', 'طلب تموين') },
-  { id: 3, name: say('Old form', 'نموذج قديم'), enable: false },
+  { id: 2, name: text('Catering request', 'طلب تموين') },
+  { id: 3, name: text('Old form', 'نموذج قديم'), enable: false },
 ];
 
 const cornerMenu = {
   id: 9001,
-  name: say('The Corner', 'الركن', '角の店'),
+  name: text('The Corner', 'الركن', '角の店'),
   currency: 'AED',
   price_decimal_places: 2,
   enable_arabic_numerals: true,
@@ -78,12 +82,12 @@ const cornerMenu = {
   display_properties_in_product: true,
   logo_image: { logo: picture('logo') },
   cover_image: picture('cover'),
-  home_header_text: say(
+  home_header_text: text(
     '<p>Welcome to <strong>the corner</strong>.</p>',
     '<p>أهلاً بكم في <strong>الركن</strong>.</p>',
   ),
-  home_footer_text: say('<p>Find us by the fountain.</p>', '<p>نحن عند النافورة.</p>'),
-  product_footer_text: say('<p>Tell us about allergies.</p>', '<p>أخبرونا عن الحساسية.</p>'),
+  home_footer_text: text('<p>Find us by the fountain.</p>', '<p>نحن عند النافورة.</p>'),
+  product_footer_text: text('<p>Tell us about allergies.</p>', '<p>أخبرونا عن الحساسية.</p>'),
   categories,
   properties,
   variations,
@@ -92,21 +96,21 @@ const cornerMenu = {
   forms,
 };
 
-const always = [{ start: '2020-01-01T00:00:00', end: '2099-01-01T00:00:00' }];
+const alwaysClosed = [{ start: '2020-01-01T00:00:00', end: '2099-01-01T00:00:00' }];
 
-/** The corner in the dress of a demo venue, at its worst moment: closed, and out of date. */
-function dressedAs(demo: string): VenueFiles {
+/** The corner in a demo venue's theme, closed and with an update available. */
+function closedWithThemeOf(demo: string): VenueFiles {
   const file = join(import.meta.dirname, '../../../venues', demo, 'menu.json');
   const { theme_data } = JSON.parse(readFileSync(file, 'utf8'));
   return {
     venue: venueOf(`closed-${demo}`),
-    menu: { ...cornerMenu, theme_data, closing_rules: always, qr_app_version: '2.0.0' },
+    menu: { ...cornerMenu, theme_data, closing_rules: alwaysClosed, qr_app_version: '2.0.0' },
   };
 }
 
-const soup = { id: 11, name: say('Lentil soup', 'شوربة عدس'), price: '18.00' };
+const soup = { id: 11, name: text('Lentil soup', 'شوربة عدس'), price: '18.00' };
 
-/** A menu small enough to be changed by a test. */
+/** A small menu for tests that change it. */
 export const kiosk = (licence: string, price = soup.price): VenueFiles => ({
   venue: venueOf(licence),
   menu: {
@@ -116,7 +120,7 @@ export const kiosk = (licence: string, price = soup.price): VenueFiles => ({
     categories: [
       {
         id: 1,
-        name: say('Soups', 'شوربات'),
+        name: text('Soups', 'شوربات'),
         view_format: 3,
         products: [
           { ...soup, price },
@@ -127,7 +131,7 @@ export const kiosk = (licence: string, price = soup.price): VenueFiles => ({
   },
 });
 
-/** The same, where anything may be ordered. */
+/** The kiosk with ordering. */
 export function orderingKiosk(licence: string, price = soup.price): VenueFiles {
   const { venue, menu } = kiosk(licence, price);
   return { venue, menu: { ...menu, enable_order: true, enable_takeaway: true } };
@@ -142,9 +146,9 @@ const paidBySandbox = [
   'pays-edited',
   'pays-later',
   'pays-once-more',
-].map((licence) => paying(licence, 'AED', { company: 'sandbox', mode: 'test' }));
+].map((licence) => payingVenue(licence, 'AED', { company: 'sandbox', mode: 'test' }));
 
-/** What tests visit beside the demo venues. */
+/** The venues of tests beside the demo venues. */
 export const scratchVenues: readonly VenueFiles[] = [
   { venue: venueOf('corner', { domains: ['corner.example'] }), menu: cornerMenu },
   {
@@ -156,7 +160,7 @@ export const scratchVenues: readonly VenueFiles[] = [
       skip_onboarding_screen: true,
       enable_search: false,
       promotion_on_load: 1,
-      closing_rules: always,
+      closing_rules: alwaysClosed,
       ui_strings: { ui_str_menu_closed: 'The shutters are down' },
     },
   },
@@ -164,21 +168,21 @@ export const scratchVenues: readonly VenueFiles[] = [
     venue: venueOf('bare', { default_language: 'ar' }),
     menu: {
       id: 9002,
-      name: say('Bare', 'عارٍ'),
+      name: text('Bare', 'عارٍ'),
       currency: 'AED',
       enable_language_onboarding: false,
       enable_language_header: false,
       promotion_on_load: 1,
       promotions: [promotions[1], promotions[3]].map((promotion, at) => ({ ...promotion, id: at + 1 })),
       categories: [
-        { id: 1, name: say('Empty', 'فارغ') },
+        { id: 1, name: text('Empty', 'فارغ') },
         {
           id: 2,
-          name: say('Lonely', 'وحيد'),
-          products: [{ id: 21, name: say('Only dish', 'طبق وحيد'), price: 5 }],
+          name: text('Lonely', 'وحيد'),
+          products: [{ id: 21, name: text('Only dish', 'طبق وحيد'), price: 5 }],
         },
       ],
-      pages: [{ id: 1, title: say('Blank', 'بيضاء'), content: '' }],
+      pages: [{ id: 1, title: text('Blank', 'بيضاء'), content: '' }],
     },
   },
   { venue: venueOf('pending', { status: 'PENDING' }), menu: cornerMenu },
@@ -192,8 +196,8 @@ export const scratchVenues: readonly VenueFiles[] = [
   served('galley'),
   served('ringing-en'),
   served('ringing-ar'),
-  asked('asked-en'),
-  asked('asked-ar'),
+  cashLimited('asked-en'),
+  cashLimited('asked-ar'),
   served('served-at-once', { enable_user_send_whatsapp: false }),
   ...teaHouses,
   sharedTable('shared-table'),
@@ -226,7 +230,7 @@ export const scratchVenues: readonly VenueFiles[] = [
     'desk-shut',
     'desk-stock',
   ].map((licence) => orderingKiosk(licence)),
-  ...demoVenues.map(dressedAs),
+  ...demoVenues.map(closedWithThemeOf),
   pantry,
   stall,
 ];

@@ -1,21 +1,21 @@
 import type { VenueFiles } from '#tests/support/site.ts';
-import { inTwoLanguages, say } from './words.ts';
+import { inTwoLanguages, text } from './texts.ts';
 
-/** A venue that takes orders whatever the clock shows. */
-export const served = (licence: string, differing: Readonly<Record<string, unknown>> = {}): VenueFiles => ({
+/** A venue that takes orders at any hour. */
+export const served = (licence: string, overrides: Readonly<Record<string, unknown>> = {}): VenueFiles => ({
   venue: {
     ...inTwoLanguages(licence),
     legal: { name: 'Served Restaurants L.L.C.', tax_number: '100 2003 0040 0003' },
   },
   menu: {
     id: 9300,
-    name: say('Served', 'تفضّل'),
+    name: text('Served', 'تفضّل'),
     currency: 'AED',
     enable_arabic_numerals: true,
     enable_alt_currency: true,
     alt_currency: 'USD',
     alt_currency_exchange_rate: '0.25',
-    taxes: [{ id: 1, name: say('Service fee', 'رسم الخدمة'), type: 'fixed', rate: '2.00' }],
+    taxes: [{ id: 1, name: text('Service fee', 'رسم الخدمة'), type: 'fixed', rate: '2.00' }],
     menu_country: 'AE',
     enable_order: true,
     enable_takeaway: true,
@@ -31,38 +31,38 @@ export const served = (licence: string, differing: Readonly<Record<string, unkno
     categories: [
       {
         id: 1,
-        name: say('Grill', 'مشاوي'),
+        name: text('Grill', 'مشاوي'),
         products: [
           {
             id: 11,
-            name: say('Adana', 'أضنة'),
+            name: text('Adana', 'أضنة'),
             price: '33.00',
             product_variations: [
               { variation: 1, variation_value: 11 },
               { variation: 1, variation_value: 12 },
             ],
           },
-          { id: 12, name: say('Ayran', 'عيران'), price: '12.00' },
+          { id: 12, name: text('Ayran', 'عيران'), price: '12.00' },
         ],
       },
     ],
     variations: [
       {
         id: 1,
-        name: say('Size', 'الحجم'),
+        name: text('Size', 'الحجم'),
         required: true,
         values: [
-          { id: 11, variation_value: 11, name: say('Small', 'صغير'), price: '0', math: '+' },
-          { id: 12, variation_value: 12, name: say('Large', 'كبير'), price: '10.00', math: '+' },
+          { id: 11, variation_value: 11, name: text('Small', 'صغير'), price: '0', math: '+' },
+          { id: 12, variation_value: 12, name: text('Large', 'كبير'), price: '10.00', math: '+' },
         ],
       },
     ],
-    ...differing,
+    ...overrides,
   },
 });
 
-/** The same, but from the second order on that nobody has paid or accepted it is asked first. */
-export const asked = (licence: string): VenueFiles => {
+/** The same with an unconfirmed cash limit of one order. */
+export const cashLimited = (licence: string): VenueFiles => {
   const files = served(licence);
   return { ...files, venue: { ...files.venue, unconfirmed_orders: { most: 1, minutes: 15 } } };
 };

@@ -1,9 +1,9 @@
 import type { VenueFiles } from '#tests/support/site.ts';
-import { inTwoLanguages, say } from './words.ts';
+import { inTwoLanguages, text } from './texts.ts';
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-/** A venue with a partner, whose guests settle their bills at tables, whatever the clock shows. */
+/** A venue with a loyalty partner, whose guests pay their bills at the table, at any hour. */
 export const sharedTable = (licence: string): VenueFiles => ({
   venue: {
     ...inTwoLanguages(licence),
@@ -21,12 +21,12 @@ export const sharedTable = (licence: string): VenueFiles => ({
   },
   menu: {
     id: 9600,
-    name: say('Shared table', 'المائدة'),
+    name: text('Shared table', 'المائدة'),
     currency: 'AED',
     price_decimal_places: 2,
     menu_country: 'AE',
     enable_arabic_numerals: true,
-    taxes: [{ id: 1, name: say('Service fee', 'رسم الخدمة'), type: 'fixed', rate: '10.00' }],
+    taxes: [{ id: 1, name: text('Service fee', 'رسم الخدمة'), type: 'fixed', rate: '10.00' }],
     enable_order: true,
     enable_dine_in: true,
     enable_takeaway: true,
@@ -38,11 +38,11 @@ export const sharedTable = (licence: string): VenueFiles => ({
     categories: [
       {
         id: 1,
-        name: say('Dishes', 'أطباق'),
+        name: text('Dishes', 'أطباق'),
         products: [
-          { id: 11, name: say('Lentil soup', 'شوربة عدس'), price: '20.00' },
-          { id: 12, name: say('Mixed grill', 'مشاوي مشكلة'), price: '60.00' },
-          { id: 13, name: say('Lemonade', 'ليموناضة'), price: '10.00' },
+          { id: 11, name: text('Lentil soup', 'شوربة عدس'), price: '20.00' },
+          { id: 12, name: text('Mixed grill', 'مشاوي مشكلة'), price: '60.00' },
+          { id: 13, name: text('Lemonade', 'ليموناضة'), price: '10.00' },
         ],
       },
     ],

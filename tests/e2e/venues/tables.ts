@@ -1,7 +1,7 @@
 import type { VenueFiles } from '#tests/support/site.ts';
-import { inTwoLanguages, say } from './words.ts';
+import { inTwoLanguages, text } from './texts.ts';
 
-/** Each test has a table of its own: they share one site. */
+/** Each test has its own table, because they share one site. */
 const tables = Array.from({ length: 40 }, (_, at) => ({ type: 'Table' as const, name: String(at + 1) }));
 
 const sizes = [
@@ -9,10 +9,10 @@ const sizes = [
   { variation: 1, variation_value: 2 },
 ];
 
-/** A venue whose guests share an order at their table; what it sells costs whole dirhams, whatever the clock shows. */
+/** A venue whose guests share an order at their table, at any hour. All prices are whole dirhams. */
 export const sharedTables = (
   licence: string,
-  differing: Readonly<Record<string, unknown>> = {},
+  overrides: Readonly<Record<string, unknown>> = {},
 ): VenueFiles => ({
   venue: {
     ...inTwoLanguages(licence),
@@ -32,7 +32,7 @@ export const sharedTables = (
   },
   menu: {
     id: 9600,
-    name: say('Tables', 'الطاولات'),
+    name: text('Tables', 'الطاولات'),
     currency: 'AED',
     price_decimal_places: 2,
     menu_country: 'AE',
@@ -52,26 +52,31 @@ export const sharedTables = (
     variations: [
       {
         id: 1,
-        name: say('Size', 'الحجم'),
+        name: text('Size', 'الحجم'),
         required: true,
         values: [
-          { id: 1, variation_value: 1, name: say('Half', 'نصف') },
-          { id: 2, variation_value: 2, name: say('Whole', 'كاملة'), price: '30' },
+          { id: 1, variation_value: 1, name: text('Half', 'نصف') },
+          { id: 2, variation_value: 2, name: text('Whole', 'كاملة'), price: '30' },
         ],
       },
     ],
     categories: [
       {
         id: 1,
-        name: say('Dishes', 'أطباق'),
+        name: text('Dishes', 'أطباق'),
         view_format: 3,
         products: [
-          { id: 11, name: say('Lentil soup', 'شوربة عدس'), price: '20' },
-          { id: 12, name: say('Charcoal chicken', 'دجاج على الفحم'), price: '50', product_variations: sizes },
-          { id: 13, name: say('Bread', 'خبز'), price: '5', upsell_cart: true },
+          { id: 11, name: text('Lentil soup', 'شوربة عدس'), price: '20' },
+          {
+            id: 12,
+            name: text('Charcoal chicken', 'دجاج على الفحم'),
+            price: '50',
+            product_variations: sizes,
+          },
+          { id: 13, name: text('Bread', 'خبز'), price: '5', upsell_cart: true },
         ],
       },
     ],
-    ...differing,
+    ...overrides,
   },
 });

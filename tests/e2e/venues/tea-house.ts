@@ -1,7 +1,7 @@
 import type { VenueFiles } from '#tests/support/site.ts';
-import { inTwoLanguages, say } from './words.ts';
+import { inTwoLanguages, text } from './texts.ts';
 
-/** Ten kilometres around the middle of Kuwait City, as a box. */
+/** Ten kilometers around the center of Kuwait City, as a box. */
 const town = {
   name: 'Town',
   amount: '0.500',
@@ -19,7 +19,7 @@ const town = {
   },
 };
 
-/** A tea house in Kuwait that takes every kind of order and asks for all it may, open whatever the clock shows. */
+/** A tea house in Kuwait with every order type and every required field, open at any hour. */
 export const teaHouse = (licence: string, menu: object = {}, price = '1.500'): VenueFiles => ({
   venue: {
     ...inTwoLanguages(licence),
@@ -28,7 +28,7 @@ export const teaHouse = (licence: string, menu: object = {}, price = '1.500'): V
   },
   menu: {
     id: 9200,
-    name: say('The Tea House', 'بيت الشاي'),
+    name: text('The Tea House', 'بيت الشاي'),
     currency: 'KWD',
     menu_country: 'KW',
     timezone: 'Asia/Kuwait',
@@ -46,15 +46,15 @@ export const teaHouse = (licence: string, menu: object = {}, price = '1.500'): V
     outlet_latitude: 29.37,
     outlet_longitude: 48,
     checkout_terms: 2,
-    pages: [{ id: 2, title: say('Terms', 'الشروط'), content: say('<p>Be kind.</p>', '<p>كن لطيفًا.</p>') }],
+    pages: [{ id: 2, title: text('Terms', 'الشروط'), content: text('<p>Be kind.</p>', '<p>كن لطيفًا.</p>') }],
     categories: [
       {
         id: 1,
-        name: say('Teas', 'شاي'),
+        name: text('Teas', 'شاي'),
         view_format: 3,
         products: [
-          { id: 11, name: say('Mint tea', 'شاي بالنعناع'), price },
-          { id: 12, name: say('Last cake', 'آخر كعكة'), price: '2.000', pos_available_qty: 1 },
+          { id: 11, name: text('Mint tea', 'شاي بالنعناع'), price },
+          { id: 12, name: text('Last cake', 'آخر كعكة'), price: '2.000', pos_available_qty: 1 },
         ],
       },
     ],

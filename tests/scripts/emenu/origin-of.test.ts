@@ -12,18 +12,18 @@ test.for([
   ['listens on ::1', { ...byDefault, host: '::1' }, 'corner.example', 'http://corner.localhost:4321'],
   ['listens beyond loopback', beyond, null, 'http://corner.localhost:80'],
   ['listens beyond loopback', beyond, 'corner.example', 'https://corner.example'],
-  ['stands behind a proxy', proxied, null, 'http://corner.localhost:4321'],
-  ['stands behind a proxy', proxied, 'corner.example', 'https://corner.example'],
+  ['is behind a proxy', proxied, null, 'http://corner.localhost:4321'],
+  ['is behind a proxy', proxied, 'corner.example', 'https://corner.example'],
   ['has a public origin', named, null, 'https://menus.example:8443'],
   ['has a public origin', named, 'corner.example', 'https://corner.example:8443'],
   [
-    'has a clear one',
+    'has a public origin over HTTP',
     { ...proxied, publicOrigin: 'http://menus.example' },
     'corner.example',
     'http://corner.example',
   ],
 ] as const)(
-  'where the server %s, of %j, a venue with domain %s is reached at %s',
+  'if the server %s (%j), the origin of a venue with domain %s is %s',
   ([, reach, domain, origin]) => {
     expect(originOf(reach, 'corner', domain)).toBe(origin);
   },

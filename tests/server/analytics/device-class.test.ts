@@ -38,6 +38,6 @@ test.for([
   'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36',
   'curl/8.5.0',
   'python-requests/2.32',
-])('the program %s is not counted', (agent) => {
+])('the bot %s is not counted', (agent) => {
   expect(isUncounted({ 'user-agent': agent })).toBe(true);
 });

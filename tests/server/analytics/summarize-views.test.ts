@@ -13,7 +13,7 @@ const row = (differing: Partial<ListedViews>): ListedViews => ({
   ...differing,
 });
 
-test('views are summed by day, screen, language and device, and by what of the menu was looked at', () => {
+test('views are summed by day, screen, language, device and menu item', () => {
   const soup = { kind: 'product', id: 11, name: 'Lentil soup' } as const;
   expect(
     summarizeViews([

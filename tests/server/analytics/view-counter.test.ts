@@ -1,19 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { PageView } from '#domain/page-views.ts';
 import { dayIn } from '#server/analytics/view-counter.ts';
-import { aCount, aCounting } from './a-counting.ts';
+import { aCount, aViewCounter } from './a-view-counter.ts';
 
 describe('page views', () => {
-  test('are written down together, each kind of view once', async () => {
-    const { look, counter, written } = aCounting();
-    await look({ kind: 'category', id: 1 });
-    await look({ kind: 'category', id: 1 });
-    await look({ kind: 'category', id: 1 }, 'ar');
-    await look({ kind: 'category', id: 1 }, 'en', 'computer');
-    await look({ kind: 'home' });
-    expect(written).toEqual([]);
+  test('are stored together, one count per kind of view', async () => {
+    const { countView, counter, stored } = aViewCounter();
+    await countView({ kind: 'category', id: 1 });
+    await countView({ kind: 'category', id: 1 });
+    await countView({ kind: 'category', id: 1 }, 'ar');
+    await countView({ kind: 'category', id: 1 }, 'en', 'computer');
+    await countView({ kind: 'home' });
+    expect(stored).toEqual([]);
     await counter.flush();
-    expect(written).toEqual([
+    expect(stored).toEqual([
       [
         aCount({ views: 2 }),
         aCount({ language: 'ar' }),
@@ -22,16 +22,16 @@ describe('page views', () => {
       ],
     ]);
     await counter.flush();
-    expect(written).toHaveLength(1);
+    expect(stored).toHaveLength(1);
   });
 
-  test('belong to the day that it is at the venue', async () => {
-    const { look, counter, written, clock } = aCounting();
-    await look({ kind: 'home' });
+  test("belong to the day in the venue's time zone", async () => {
+    const { countView, counter, stored, clock } = aViewCounter();
+    await countView({ kind: 'home' });
     clock.now += 1;
-    await look({ kind: 'home' });
+    await countView({ kind: 'home' });
     await counter.flush();
-    expect(written.flat()).toEqual([
+    expect(stored.flat()).toEqual([
       aCount({ kind: 'home', id: null }),
       aCount({ kind: 'home', id: null, day: '2026-11-22' }),
     ]);
@@ -47,55 +47,55 @@ describe('page views', () => {
     [{ kind: 'promotion', id: 5 }, true],
     [{ kind: 'promotion', id: 3 }, false],
     [{ kind: 'payment' }, true],
-  ])('count for what the menu has: %o %s', async ([view, isCounted]) => {
-    const { look, counter, written, told } = aCounting();
-    expect(await look(view)).toBe(isCounted);
-    expect(await look(view, 'de'), 'a language that the venue does not speak').toBe(false);
+  ])('count only for what the menu has: %o %s', async ([view, isCounted]) => {
+    const { countView, counter, stored, reported } = aViewCounter();
+    expect(await countView(view)).toBe(isCounted);
+    expect(await countView(view, 'de'), 'a language that the venue does not have').toBe(false);
     await counter.flush();
-    expect(written.flat()).toHaveLength(isCounted ? 1 : 0);
-    expect(told).toHaveLength(isCounted ? 1 : 0);
+    expect(stored.flat()).toHaveLength(isCounted ? 1 : 0);
+    expect(reported).toHaveLength(isCounted ? 1 : 0);
   });
 
-  test('are told outside by their template alone', async () => {
-    const { look, told } = aCounting();
-    await look({ kind: 'order' }, 'ar');
-    await look({ kind: 'product', id: 11 });
-    await look({ kind: 'onboarding' });
-    expect(told).toEqual([
+  test('are reported only by their route', async () => {
+    const { countView, reported } = aViewCounter();
+    await countView({ kind: 'order' }, 'ar');
+    await countView({ kind: 'product', id: 11 });
+    await countView({ kind: 'onboarding' });
+    expect(reported).toEqual([
       ['corner', { kind: 'order', path: '/ar/order', language: 'ar', device: 'phone' }],
       ['corner', { kind: 'product', path: '/en/product/11', language: 'en', device: 'phone' }],
       ['corner', { kind: 'onboarding', path: '/en', language: 'en', device: 'phone' }],
     ]);
   });
 
-  test('are kept while they cannot be written, and written when they can', async () => {
-    const { look, counter, written, state, logged } = aCounting();
-    await look({ kind: 'home' });
-    state.isBroken = true;
+  test('are kept while they cannot be stored, and stored later', async () => {
+    const { countView, counter, stored, state, logged } = aViewCounter();
+    await countView({ kind: 'home' });
+    state.isUnavailable = true;
     await counter.flush();
-    await look({ kind: 'home' });
+    await countView({ kind: 'home' });
     await counter.flush();
     expect(logged).toEqual(['storing page views failed', 'storing page views failed']);
-    state.isBroken = false;
+    state.isUnavailable = false;
     await counter.flush();
-    expect(written).toEqual([[aCount({ kind: 'home', id: null, views: 2 })]]);
+    expect(stored).toEqual([[aCount({ kind: 'home', id: null, views: 2 })]]);
   });
 
-  test('are written every five seconds, and when the process ends', async () => {
+  test('are stored every five seconds, and when the process stops', async () => {
     vi.useFakeTimers();
-    const { look, counter, written, state } = aCounting();
-    await look({ kind: 'home' });
+    const { countView, counter, stored, state } = aViewCounter();
+    await countView({ kind: 'home' });
     await vi.advanceTimersByTimeAsync(4_999);
-    expect(written).toHaveLength(0);
+    expect(stored).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
-    expect(written).toHaveLength(1);
-    expect(state.rounds).toBe(1);
-    await look({ kind: 'home' });
+    expect(stored).toHaveLength(1);
+    expect(state.flushes).toBe(1);
+    await countView({ kind: 'home' });
     await counter.close();
-    expect(written).toHaveLength(2);
-    expect(state.rounds).toBe(2);
+    expect(stored).toHaveLength(2);
+    expect(state.flushes).toBe(2);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(state.rounds).toBe(2);
+    expect(state.flushes).toBe(2);
     vi.useRealTimers();
   });
 });
@@ -108,6 +108,6 @@ test.for([
   ['Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25'],
   ['Europe/Berlin', '2026-10-25T22:59:59Z', '2026-10-25'],
   ['Europe/Berlin', '2026-10-25T23:00:00Z', '2026-10-26'],
-] as const)('in %s it is at %s the %s', ([zone, instant, day]) => {
+] as const)('in %s, %s is on %s', ([zone, instant, day]) => {
   expect(dayIn(zone, Date.parse(instant))).toBe(day);
 });

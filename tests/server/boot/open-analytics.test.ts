@@ -16,7 +16,7 @@ const server = serverWith({ SECRET_CORNER__GA4: ga4Keys.apiSecret });
 const keys = { ...ga4Keys, apiSecret: 'env:SECRET_CORNER__GA4' };
 const home: AnalyticsEvent = { kind: 'home', path: '/en/home', language: 'en', device: 'phone' };
 
-function met(given: VenueInput) {
+function openFor(given: VenueInput) {
   const venues = openVenues([aRelease(1, undefined, aVenue(given))], null);
   const errors: unknown[] = [];
   const log: Log = {
@@ -34,17 +34,17 @@ function met(given: VenueInput) {
   };
 }
 
-describe('the service that a venue’s page views are told', () => {
-  test('is none where it names none, or is not served here', () => {
-    const { analyticsOf } = met({});
+describe('the analytics of a venue', () => {
+  test('are null when the venue names none, or is not served here', () => {
+    const { analyticsOf } = openFor({});
     expect([analyticsOf('corner'), analyticsOf('elsewhere')]).toEqual([null, null]);
   });
 
-  test('hears of pages where diners see them, and is another once the venue names another', async () => {
+  test("receive page views at their public URL, and change with the venue's settings", async () => {
     const [ga4, plausible] = await Promise.all([serveGa4(), servePlausible()]);
     onTestFinished(async () => void (await Promise.all([ga4.close(), plausible.close()])));
     const first = { adapter: 'ga4', mode: 'test', settings: { ...keys, base: ga4.base } } as const;
-    const { analyticsOf, publish, errors } = met({ analytics: first });
+    const { analyticsOf, publish, errors } = openFor({ analytics: first });
     await analyticsOf('corner')?.send([home]);
     expect(ga4.pages()).toEqual(['https://corner.example/en/home']);
     const before = analyticsOf('corner');
@@ -59,26 +59,28 @@ describe('the service that a venue’s page views are told', () => {
     });
     await analyticsOf('corner')?.send([home]);
     expect(plausible.pages()).toEqual(['https://corner.example/en/home']);
-    expect([ga4.wrong, plausible.wrong, errors]).toEqual([[], [], []]);
+    expect([ga4.errors, plausible.errors, errors]).toEqual([[], [], []]);
   });
 
-  test('is left alone after five times without an answer', async () => {
+  test('are stopped by the circuit breaker after five failures', async () => {
     const ga4 = await serveGa4();
     await ga4.close();
     const settings = { ...keys, base: ga4.base };
-    const { analyticsOf, breakers, publish } = met({ analytics: { adapter: 'ga4', mode: 'test', settings } });
-    const why = () => analyticsOf('corner')?.send([home]).catch(String);
-    for (let times = 0; times < 5; times += 1) expect(await why()).toContain('no connection');
-    expect(await why()).toContain('circuit breaker is open');
+    const { analyticsOf, breakers, publish } = openFor({
+      analytics: { adapter: 'ga4', mode: 'test', settings },
+    });
+    const failure = () => analyticsOf('corner')?.send([home]).catch(String);
+    for (let times = 0; times < 5; times += 1) expect(await failure()).toContain('no connection');
+    expect(await failure()).toContain('circuit breaker is open');
     expect([...breakers.countOpen()]).toEqual([['analytics', 1]]);
     publish({});
     expect(analyticsOf('corner')).toBeNull();
     expect([...breakers.countOpen()]).toEqual([['analytics', 0]]);
   });
 
-  test('is switched off where it cannot be used, with one line in the log', () => {
+  test('are off when their settings are invalid, with one log line', () => {
     const settings = { ...keys, apiSecret: 'env:SECRET_CORNER__NOWHERE' };
-    const { analyticsOf, errors } = met({ analytics: { adapter: 'ga4', settings } });
+    const { analyticsOf, errors } = openFor({ analytics: { adapter: 'ga4', settings } });
     expect([analyticsOf('corner'), analyticsOf('corner')]).toEqual([null, null]);
     const why = ['"apiSecret" refers to the server setting SECRET_CORNER__NOWHERE, which is not set.'];
     expect(errors).toEqual([['analytics is off', { licence: 'corner', why }]]);
@@ -99,7 +101,7 @@ test.for<readonly [VenueInput['analytics'], readonly string[]]>([
     { adapter: 'plausible', settings: { domain: 'corner.example', base: 'http://127.0.0.1:8000' } },
     ['"base" must be a public address over https.'],
   ],
-])('%o: %o', ([analytics, faults]) => {
+])('%o: %o', ([analytics, errors]) => {
   const rules = rulesWith({ SECRET_CORNER__GA4: ga4Keys.apiSecret }, { hasPrivateTargets: false });
-  expect(configErrorMessages(analyticsIntegration, aVenue({ analytics }), rules)).toEqual(faults);
+  expect(configErrorMessages(analyticsIntegration, aVenue({ analytics }), rules)).toEqual(errors);
 });

@@ -6,7 +6,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { exportTo } from '#server/boot/open-export.ts';
 import { readSettings } from '#server/boot/settings.ts';
 import type { ExportResult } from '#server/publishing/static-export/export-site.ts';
-import { aCopy } from '#tests/support/a-copy.ts';
+import { aCopy } from '#tests/support/a-release-copy.ts';
 import { ensureSite } from '#tests/support/server-process.ts';
 
 type Content = NonNullable<Parameters<typeof aCopy>[0]>;
@@ -18,10 +18,14 @@ const lentil = { id: 11, name: { en: 'Lentil soup', ar: 'شوربة عدس' }, p
 const freekeh = { id: 12, name: { en: 'Freekeh soup' }, price: '21.50' };
 const kofta = { id: 21, name: 'Kofta', price: 42 };
 const dearer = { ...lentil, price: '19' };
-const told = { ...freekeh, description: '<p>Of <b>green</b> wheat.</p>', allergens: ['gluten' as const] };
+const described = {
+  ...freekeh,
+  description: '<p>Of <b>green</b> wheat.</p>',
+  allergens: ['gluten' as const],
+};
 const harira = { id: 13, name: 'Harira', price: 24, discount: 10 };
 
-const shelves = (soups: readonly object[], grill: readonly object[], more: readonly object[] = []) =>
+const categoriesWith = (soups: readonly object[], grill: readonly object[], more: readonly object[] = []) =>
   [
     { id: 1, name: { en: 'Soups', ar: 'شوربات' }, products: soups },
     { id: 2, name: 'Grill', products: grill },
@@ -36,19 +40,25 @@ const everyDay = Array.from({ length: 7 }, (_, weekday) => ({
   to_hour: '23:59:00',
 }));
 
-/** One change after the other, each on top of those before it. */
+/** Successive changes, each on top of those before it. */
 const changes: readonly (readonly [string, Content])[] = [
-  ['a price', { menu: { categories: shelves([dearer, freekeh], [kofta]) } }],
+  ['a price', { menu: { categories: categoriesWith([dearer, freekeh], [kofta]) } }],
   [
-    'what is in a dish, and that orders pause',
+    'the contents of a dish, and a pause of orders',
     {
-      menu: { categories: shelves([dearer, told], [kofta]) },
+      menu: { categories: categoriesWith([dearer, described], [kofta]) },
       live: { stock: new Map(), pausedUntil: new Date(Date.now() + 86_400_000) },
     },
   ],
-  ['a dish and a category more', { menu: { categories: shelves([dearer, told], [kofta], [stews]) } }],
-  ['a dish that has moved', { menu: { categories: shelves([dearer], [told, kofta], [stews]) } }],
-  ['a dish less, and a page', { menu: { categories: shelves([dearer], [told], [stews]), pages: [terms] } }],
+  [
+    'an additional dish and category',
+    { menu: { categories: categoriesWith([dearer, described], [kofta], [stews]) } },
+  ],
+  ['a moved dish', { menu: { categories: categoriesWith([dearer], [described, kofta], [stews]) } }],
+  [
+    'a removed dish, and a page',
+    { menu: { categories: categoriesWith([dearer], [described], [stews]), pages: [terms] } },
+  ],
   [
     'opening hours, and another domain',
     {
@@ -56,17 +66,17 @@ const changes: readonly (readonly [string, Content])[] = [
       venue: { domains: ['other.example'] },
     },
   ],
-  ['a language less', { venue: { languages: [{ code: 'en', name_local: 'English' }] } }],
+  ['a removed language', { venue: { languages: [{ code: 'en', name_local: 'English' }] } }],
 ];
 
-const onTop = (before: Content, { menu, venue, ...live }: Content): Content => ({
+const apply = (before: Content, { menu, venue, ...live }: Content): Content => ({
   ...before,
   ...live,
   menu: { ...before.menu, ...menu },
   venue: { ...before.venue, ...venue },
 });
 
-/** What each file of a site holds. */
+/** The hash of each file of a site. */
 async function contentsOf(site: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(`${site}/.`, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -79,7 +89,7 @@ async function contentsOf(site: string): Promise<ReadonlyMap<string, string>> {
   return new Map(await Promise.all(rows));
 }
 
-test('an export on top of others is the export that would be made from nothing, whatever has changed', {
+test('an incremental export equals an export from scratch after every change', {
   timeout: 180_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'emenu-export-'));
@@ -92,11 +102,11 @@ test('an export on top of others is the export that would be made from nothing, 
   let content: Content = {};
   await exportInto('menu', content);
   for (const [what, change] of changes) {
-    content = onTop(content, change);
+    content = apply(content, change);
     const next = await exportInto('menu', content);
-    const whole = await exportInto(what, content);
+    const fromScratch = await exportInto(what, content);
     expect(await contentsOf(join(folder, 'menu')), what).toEqual(await contentsOf(join(folder, what)));
-    expect(next?.pages, what).toBe(whole?.pages);
-    expect(next?.until, what).toBe(whole?.until);
+    expect(next?.pages, what).toBe(fromScratch?.pages);
+    expect(next?.until, what).toBe(fromScratch?.until);
   }
 });

@@ -11,7 +11,7 @@ import { openCircuitBreakers } from '#server/integrations/circuit-breakers.ts';
 import { configErrorMessages } from '#server/integrations/find-config-errors.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { aDatabase } from '#tests/support/databases.ts';
-import { faultOf, orderUuid } from '#tests/support/partner-suite/bench.ts';
+import { errorOf, orderUuid } from '#tests/support/partner-suite/bench.ts';
 import { rulesWith, secretName, serverWith } from '#tests/support/server-secrets.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
@@ -26,7 +26,7 @@ afterAll(() => database.close());
 
 const wallets = [{ wallet_id: 'W-1', name: 'Amal Haddad', balance: '12.50' }];
 const embedded: VenueInput = { partner: { adapter: 'embedded' }, wallets };
-const overNet = (licence: string): VenueInput => ({
+const httpPartner = (licence: string): VenueInput => ({
   partner: {
     adapter: 'http',
     settings: {
@@ -37,11 +37,11 @@ const overNet = (licence: string): VenueInput => ({
   },
 });
 
-/** What stands in the file of a venue, whatever its licence is. */
+/** Venue members, for any licence. */
 type Given = VenueInput | ((licence: string) => VenueInput);
 
-/** The partners of a process that serves these venues, and has this token of each where there is any. */
-async function met(given: readonly Given[], token: string | null = null) {
+/** The partners of a process that serves these venues. `token` is their HTTP token, if any. */
+async function openFor(given: readonly Given[], token: string | null = null) {
   const licences = await Promise.all(given.map(() => aVenueIn(database)));
   const release = (at: number, differing: Given, version = 1): Release => {
     const licence = licences[at] ?? '';
@@ -78,13 +78,13 @@ async function met(given: readonly Given[], token: string | null = null) {
 }
 
 describe('the partner of a venue', () => {
-  test('is none where it names none, or is not served here', async () => {
-    const { of, partnerOf } = await met([{}]);
+  test('is null when the venue names none, or is not served here', async () => {
+    const { of, partnerOf } = await openFor([{}]);
     expect([of(0), partnerOf('elsewhere')]).toEqual([null, null]);
   });
 
-  test('is our own, with the venue’s own wallets in the currency of its menu', async () => {
-    const { of } = await met([embedded, embedded]);
+  test("is our own, with the venue's wallets in the currency of its menu", async () => {
+    const { of } = await openFor([embedded, embedded]);
     expect(await of(0)?.lookUpWallet('W-1', orderUuid)).toEqual({
       id: 'W-1',
       name: 'Amal Haddad',
@@ -95,14 +95,14 @@ describe('the partner of a venue', () => {
     expect(of(1)).not.toBe(of(0));
   });
 
-  test('is the one over the net, with the secret that is named', async () => {
-    const { of, errors } = await met([overNet], 'a-token-of-theirs');
+  test('is the HTTP partner with the configured secret', async () => {
+    const { of, errors } = await openFor([httpPartner], 'a-token-of-theirs');
     expect(of(0)).toMatchObject({ mode: 'test', account: 'venue-17' });
     expect(errors).toEqual([]);
   });
 
-  test('stays the same for as long as the file says the same', async () => {
-    const { of, publish } = await met([embedded]);
+  test('stays the same until its settings change', async () => {
+    const { of, publish } = await openFor([embedded]);
     const before = of(0);
     publish(0, { ...embedded, name: 'Another name' });
     expect(of(0)).toBe(before);
@@ -113,8 +113,8 @@ describe('the partner of a venue', () => {
     expect(of(0)).toBeNull();
   });
 
-  test('is switched off for that venue alone where it cannot be used, with one line in the log', async () => {
-    const { of, errors, licence, publish } = await met([overNet, embedded]);
+  test('is off for one venue with invalid settings, with one log line', async () => {
+    const { of, errors, licence, publish } = await openFor([httpPartner, embedded]);
     expect([of(0), of(0)]).toEqual([null, null]);
     expect(of(1)).not.toBeNull();
     const name = secretName(licence(0), 'BLUE_TOKEN');
@@ -128,8 +128,8 @@ describe('the partner of a venue', () => {
     ]);
   });
 
-  test('puts wallets into the ledger when it is met', async () => {
-    const { partnerOf, venues, ledger, publish } = await met([embedded, {}]);
+  test('adds wallets to the ledger when it is opened', async () => {
+    const { partnerOf, venues, ledger, publish } = await openFor([embedded, {}]);
     openAllIntegrations([partnerOf], venues);
     await expect.poll(() => ledger(0).find('W-1')).toMatchObject({ balance: 12_500, currency: 'SGD' });
     publish(1, { ...embedded, wallets: [{ ...wallets[0], wallet_id: 'W-2', name: 'Omar', balance: 3 }] });
@@ -137,22 +137,22 @@ describe('the partner of a venue', () => {
     await expect.poll(() => ledger(1).find('W-2')).toMatchObject({ balance: 3_000 });
   });
 
-  test('is unreachable while its ledger is, and then is there', async () => {
-    const { of, venues, licence, publish } = await met([embedded]);
+  test('is unreachable while its menu is missing, and recovers', async () => {
+    const { of, venues, licence, publish } = await openFor([embedded]);
     const menuless = aRelease(2, aMenu(), aVenue({ licence: licence(0), ...embedded }));
     venues.activate({ ...menuless, menu: () => Promise.resolve(null) });
     const partner = of(0);
-    const look = () => faultOf(partner?.lookUpWallet('W-1', orderUuid) ?? Promise.resolve());
+    const look = () => errorOf(partner?.lookUpWallet('W-1', orderUuid) ?? Promise.resolve());
     expect(await look()).toBe('unreachable');
     publish(0, embedded);
     expect(await look()).toBe('none');
   });
 });
 
-test('what keeps a process from a partner is told without what settings hold', () => {
+test('partner config errors reveal no settings', () => {
   const rules = rulesWith({ SECRET_CORNER__BLUE_TOKEN: 'hush' });
-  const faults = (venue: Release['venue']) => configErrorMessages(partnerIntegration, venue, rules);
-  expect(faults(aVenue({}))).toEqual([]);
-  expect(faults(aVenue(embedded))).toEqual([]);
-  expect(faults(aVenue(overNet('corner')))).toEqual(['"token" is not valid for the partner "http".']);
+  const errors = (venue: Release['venue']) => configErrorMessages(partnerIntegration, venue, rules);
+  expect(errors(aVenue({}))).toEqual([]);
+  expect(errors(aVenue(embedded))).toEqual([]);
+  expect(errors(aVenue(httpPartner('corner')))).toEqual(['"token" is not valid for the partner "http".']);
 });

@@ -6,19 +6,19 @@ import { openCircuitBreakers } from '#server/integrations/circuit-breakers.ts';
 import { configErrorMessages } from '#server/integrations/find-config-errors.ts';
 import { rulesWith, serverWith } from '#tests/support/server-secrets.ts';
 import { aRelease, aVenue } from '#tests/support/venues.ts';
-import { serveTill, tillSecret } from '#tests/support/webhook-receiver.ts';
+import { posSecret, servePos } from '#tests/support/webhook-receiver.ts';
 
 type VenueInput = NonNullable<Parameters<typeof aVenue>[0]>;
 
-const server = serverWith({ SECRET_CORNER__POS: tillSecret });
+const server = serverWith({ SECRET_CORNER__POS: posSecret });
 const webhookTo = (url: string) => ({ url, secret: 'env:SECRET_CORNER__POS' });
 
-function hooks(given: VenueInput, hasPrivateTargets = true) {
+function openFor(given: VenueInput, hasPrivateTargets = true) {
   const venues = openVenues([aRelease(1, undefined, aVenue(given))], null);
   const errors: unknown[] = [];
   return {
     errors,
-    hookOf: openWebhooks({
+    webhookOf: openWebhooks({
       settings: { ...server, hasPrivateTargets },
       current: venues.current,
       breakers: openCircuitBreakers(Date.now),
@@ -28,7 +28,7 @@ function hooks(given: VenueInput, hasPrivateTargets = true) {
   };
 }
 
-const trial = JSON.stringify({
+const testBody = JSON.stringify({
   id: 'test.1',
   event: 'test',
   licence: 'corner',
@@ -37,36 +37,36 @@ const trial = JSON.stringify({
   order: null,
 });
 
-describe('the till of a venue', () => {
-  test('is none where the venue names none', () => {
-    expect(hooks({}).hookOf('corner')).toBeNull();
+describe('the webhook of a venue', () => {
+  test('is null when the venue has none', () => {
+    expect(openFor({}).webhookOf('corner')).toBeNull();
   });
 
-  test('of a venue that is not served here is not known, which is not none', async () => {
-    await expect(hooks({}).hookOf('elsewhere')?.send('')).rejects.toThrow('not published here');
+  test('fails to send for a venue that is not served here', async () => {
+    await expect(openFor({}).webhookOf('elsewhere')?.send('')).rejects.toThrow('not published here');
   });
 
-  test('is the one that the venue names at the moment', async () => {
-    const [one, other] = await Promise.all([serveTill(), serveTill()]);
+  test("follows the venue's current settings", async () => {
+    const [one, other] = await Promise.all([servePos(), servePos()]);
     onTestFinished(async () => void (await Promise.all([one.close(), other.close()])));
-    const { hookOf, publish } = hooks({ order_hook: webhookTo(one.url) });
-    await hookOf('corner')?.send(trial);
+    const { webhookOf, publish } = openFor({ order_hook: webhookTo(one.url) });
+    await webhookOf('corner')?.send(testBody);
     publish({ order_hook: webhookTo(`http://localhost:${other.port}/orders`) });
-    await hookOf('corner')?.send(trial);
-    expect([one.heard.length, other.heard.length]).toEqual([1, 1]);
+    await webhookOf('corner')?.send(testBody);
+    expect([one.received.length, other.received.length]).toEqual([1, 1]);
     publish({});
-    expect(hookOf('corner')).toBeNull();
+    expect(webhookOf('corner')).toBeNull();
   });
 
-  test('on this machine is told nothing, unless the settings say so', async () => {
-    const till = await serveTill();
-    onTestFinished(till.close);
-    const { hookOf, errors } = hooks({ order_hook: webhookTo(till.url) }, false);
+  test('sends nothing to this machine unless the settings allow it', async () => {
+    const pos = await servePos();
+    onTestFinished(pos.close);
+    const { webhookOf, errors } = openFor({ order_hook: webhookTo(pos.url) }, false);
     for (let times = 0; times < 2; times += 1) {
-      await expect(hookOf('corner')?.send(trial)).rejects.toThrow('public address');
+      await expect(webhookOf('corner')?.send(testBody)).rejects.toThrow('public address');
     }
     expect(errors).toMatchObject([['the order hook is off', { licence: 'corner' }]]);
-    expect(till.paths).toEqual([]);
+    expect(pos.paths).toEqual([]);
   });
 });
 
@@ -81,7 +81,7 @@ test.for<readonly [VenueInput['order_hook'], readonly string[]]>([
     webhookTo('http://127.0.0.1:8080/orders'),
     ['"url" of the order hook must be a public address over https.'],
   ],
-])('%o: %o', ([order_hook, faults]) => {
-  const rules = rulesWith({ SECRET_CORNER__POS: tillSecret }, { hasPrivateTargets: false });
-  expect(configErrorMessages(webhookIntegration, aVenue({ order_hook }), rules)).toEqual(faults);
+])('%o: %o', ([order_hook, errors]) => {
+  const rules = rulesWith({ SECRET_CORNER__POS: posSecret }, { hasPrivateTargets: false });
+  expect(configErrorMessages(webhookIntegration, aVenue({ order_hook }), rules)).toEqual(errors);
 });

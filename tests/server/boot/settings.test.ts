@@ -41,12 +41,12 @@ describe('the settings', () => {
     });
   });
 
-  test('that are empty are as good as none', () => {
+  test('that are empty count as not set', () => {
     const empty = { PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', DEFAULT_LICENCE: '' };
     expect(readSettings(empty)).toEqual({ ...readSettings({}), secretsOf: expect.any(Function) });
   });
 
-  test('hold secrets by name, and nothing for a name that is not set or empty', () => {
+  test('hold secrets by name, and null for unset and empty names', () => {
     const { read } = readSettings({ SECRET_GRILL__STRIPE: 'sk_test_1', SECRET_GRILL__EMPTY: '' }).secretsOf(
       'grill',
     );
@@ -55,7 +55,7 @@ describe('the settings', () => {
     expect(read?.('SECRET_GRILL__OTHER')).toBeNull();
   });
 
-  test('are the venues’ own, but for those that are shared', () => {
+  test('give each venue only its own and the shared secrets', () => {
     const given = {
       SHARED_SECRETS: 'STRIPE_KEY,GA4',
       STRIPE_KEY: 'sk_test_1',
@@ -74,11 +74,11 @@ describe('the settings', () => {
   test.for([
     ...settingNames.map((name) => [name, 'the server’s own'] as const),
     ['SECRET_GRILL__STRIPE', 'one venue’s own'],
-  ] as const)('do not share %s', ([name, why]) => {
+  ] as const)('do not allow sharing %s', ([name, why]) => {
     expect(() => readSettings({ SHARED_SECRETS: `STRIPE_KEY,${name}` })).toThrow(`${name}, which is ${why}`);
   });
 
-  test('are taken as they are given', () => {
+  test('are read as given', () => {
     const url = 'postgresql://user:secret@db.example/menus';
     const given = { PORT: '0', HOST: '0.0.0.0', DATABASE_URL: url, DEFAULT_LICENCE: 'grill-2', OTHER: '?' };
     expect(readSettings(given)).toMatchObject({
@@ -89,29 +89,29 @@ describe('the settings', () => {
     });
   });
 
-  test('let processes share their work only where they share a database', () => {
+  test('allow roles only with a shared database', () => {
     const given = { ROLE: 'worker', DATABASE_URL: 'postgres://db.example/menus' };
     expect(readSettings(given).role).toBe('worker');
     expect(() => readSettings({ ROLE: 'web' })).toThrow(/ROLE=web needs a DATABASE_URL/);
     expect(() => readSettings({ ...given, ROLE: 'boss' })).toThrow(/ROLE=boss/);
   });
 
-  test('have metrics collected on loopback, unless they name another address', () => {
+  test('serve metrics on loopback unless another address is given', () => {
     expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
     expect(readSettings({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0');
   });
 
-  test('lift the limits on loopback only', () => {
+  test('allow turning rate limits off only on loopback', () => {
     expect(readSettings({ RATE_LIMITS: 'off' }).hasLimits).toBe(false);
     expect(() => readSettings({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toThrow(/loopback/);
   });
 
-  test('let addresses of venues lead to private networks on loopback only', () => {
+  test('allow private targets only on loopback', () => {
     expect(readSettings({ PRIVATE_TARGETS: 'on' }).hasPrivateTargets).toBe(true);
     expect(() => readSettings({ PRIVATE_TARGETS: 'on', HOST: '0.0.0.0' })).toThrow(/loopback/);
   });
 
-  test('name a realtime elsewhere with the key to send to it', () => {
+  test('require a service key for an external realtime server', () => {
     const REALTIME_URL = 'wss://x.supabase.example/realtime/v1';
     expect(() => readSettings({ REALTIME_URL })).toThrow(/REALTIME_SERVICE_KEY/);
     expect(readSettings({ REALTIME_URL, REALTIME_SERVICE_KEY: 's', REALTIME_KEY: 'k' }).realtime).toEqual({
@@ -121,7 +121,7 @@ describe('the settings', () => {
     });
   });
 
-  test('name whom the welcome page leads to', () => {
+  test('set the links of the welcome page', () => {
     const { platformLinks } = readSettings({
       PROVIDER_SITE: 'https://provider.example',
       PROVIDER_DEMO: 'https://provider.example/demo?from=menu',
@@ -138,7 +138,7 @@ describe('the settings', () => {
     expect(readSettings({ PROVIDER_NETWORKS: 'none' }).platformLinks.networks).toEqual([]);
   });
 
-  test('find the data from wherever the process was started', () => {
+  test('find the data directory from any working directory', () => {
     expect(isAbsolute(readSettings({ DATA_DIR: 'data' }).dataDir)).toBe(true);
     expect(readSettings({ DATA_DIR: '/srv/data' }).dataDir).toBe('/srv/data');
   });
@@ -163,23 +163,23 @@ describe('the settings', () => {
     ['SHARED_SECRETS', 'A,'],
     ['PAGE_STORE_BYTES', '12'],
     ['METRICS_PORT', 'on'],
-  ] as const)('make no sense with %s=%s', ([name, value]) => {
+  ] as const)('are invalid with %s=%s', ([name, value]) => {
     expect(() => readSettings({ [name]: value })).toThrow(`These settings are invalid: ${name}`);
   });
 
-  test('that make no sense are all named at once', () => {
+  test('that are invalid are all reported at once', () => {
     expect(() => readSettings({ PORT: 'x', DEFAULT_LICENCE: 'Y' })).toThrow(
       'These settings are invalid: PORT=x, DEFAULT_LICENCE=Y',
     );
   });
 
-  test('that hold a secret are not repeated', () => {
+  test('that hold a secret are not repeated in errors', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://user:secret@db.example/menus' })).toThrow(
       /^(?!.*secret)/,
     );
   });
 
-  test('say which cache stands in front of the site, and how it is told', () => {
+  test('configure the CDN', () => {
     expect(
       readSettings({ CDN: 'varnish', VARNISH_ADDRESSES: 'http://10.0.0.1:6082,http://10.0.0.2:6082' }).cdn,
     ).toEqual({
@@ -198,7 +198,7 @@ describe('the settings', () => {
     });
   });
 
-  test('name what the cache in front of the site needs besides, and repeat no secret', () => {
+  test('report missing CDN settings without repeating secrets', () => {
     expect(() => readSettings({ CDN: 'varnish' })).toThrow(/VARNISH_ADDRESSES/);
     expect(() => readSettings({ CDN: 'cloudflare', CLOUDFLARE_ZONE: 'zone1' })).toThrow(/CLOUDFLARE_TOKEN/);
     expect(() => readSettings({ CDN: 'fastly', FASTLY_TOKEN: 'secret' })).toThrow(/FASTLY_SERVICE/);
@@ -209,7 +209,7 @@ describe('the settings', () => {
   });
 });
 
-test('every setting stands in docs/for-operators/settings.md, with what it means', async () => {
+test('every setting is documented in docs/for-operators/settings.md', async () => {
   const page = await readFile(join(import.meta.dirname, '../../../docs/for-operators/settings.md'), 'utf8');
   const names = [...page.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell).join(' ');
   const listed = [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);

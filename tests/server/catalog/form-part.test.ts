@@ -26,7 +26,7 @@ const menuWith = (label: string, enable = true) =>
   });
 
 describe('a form of the menu', () => {
-  test('stands beside it, in the words of each language', () => {
+  test('is read separately, in each language', () => {
     const form = readerOf(menuIn('ar', menuWith('Occasion'))).read('form', 3);
     expect(form).toMatchObject({
       id: 3,
@@ -37,13 +37,13 @@ describe('a form of the menu', () => {
     expect(form?.foreign).toEqual({ 'form_data.0.values.0.label': 'en', message: 'en' });
   });
 
-  test('is nothing where the menu has no such form, and has no message of its own unless it says one', () => {
+  test('is null when it does not exist, and has an empty message by default', () => {
     const reader = readerOf(menuIn('en', menuWith('Occasion')));
     expect(reader.read('form', 5)).toBeNull();
     expect(reader.read('form', 4)).toMatchObject({ form_data: [], message: '' });
   });
 
-  test('is not among the Menu data', () => {
+  test('is only summarized in the menu data', () => {
     const whole = Buffer.from(wholeDocument(menuIn('en', menuWith('Occasion')).document)).toString();
     expect(JSON.parse(whole)).toMatchObject({
       forms: [
@@ -55,16 +55,16 @@ describe('a form of the menu', () => {
   });
 
   test.for([
-    { change: 'its words', menu: menuWith('Which?'), touched: ['form:3'] },
+    { change: 'its text', menu: menuWith('Which?'), changedParts: ['form:3'] },
     {
       change: 'whether it is offered',
       menu: menuWith('Occasion', false),
-      touched: ['form:3', 'field:forms'],
+      changedParts: ['form:3', 'field:forms'],
     },
-    { change: 'nothing', menu: menuWith('Occasion'), touched: [] },
-  ])('touches pages that show it, when $change changes', ({ menu, touched }) => {
+    { change: 'nothing', menu: menuWith('Occasion'), changedParts: [] },
+  ])('changes its parts when $change changes', ({ menu, changedParts }) => {
     const isChanged = changesBetween(menuIn('en', menuWith('Occasion')), menuIn('en', menu)).has;
     const parts = ['form:3', 'form:4', 'field:forms', 'product:11', 'page-titles'];
-    expect(parts.filter(isChanged)).toEqual(touched);
+    expect(parts.filter(isChanged)).toEqual(changedParts);
   });
 });

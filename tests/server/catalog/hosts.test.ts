@@ -26,16 +26,16 @@ test.for([
   [undefined, null],
 ] as const)('%s is the site of %s', ([host, licence]) => {
   expect(hosts.licenceOf(host)).toBe(licence);
-  expect(hosts.licenceOf(host), 'asked again').toBe(licence);
+  expect(hosts.licenceOf(host), 'from the memo').toBe(licence);
 });
 
-test('an address and a name under localhost are nobody’s, whatever an old version claims', () => {
+test('IP addresses and names under localhost belong to nobody, even if an old version claims them', () => {
   const claimed = ['10.0.0.1', 'a.b.localhost', '0x7f.1'];
-  const guarded = hostsOf(new Map(claimed.map((name) => [name, 'grill'])), new Set(['grill']), null);
-  for (const name of [...claimed, 'localhost']) expect(guarded.licenceOf(name)).toBeNull();
+  const hostsWithClaims = hostsOf(new Map(claimed.map((name) => [name, 'grill'])), new Set(['grill']), null);
+  for (const name of [...claimed, 'localhost']) expect(hostsWithClaims.licenceOf(name)).toBeNull();
 });
 
-test('a flood of made-up hosts takes no memory and hides no venue', () => {
+test('many made-up hosts do not hide a venue', () => {
   for (let n = 0; n < 20_000; n += 1) hosts.licenceOf(`h${n}.example`);
   expect(hosts.licenceOf('grill.example')).toBe('grill');
 });

@@ -10,7 +10,7 @@ import {
 
 const noon = Date.parse('2026-11-21T08:00:00Z');
 
-describe('what a page shows of stock', () => {
+describe('the stock dependency of a page', () => {
   const record = (mark: StockRecord['mark'], countedFrom: number | null, quantity: number | null) =>
     new Map([[11, { mark, outUntil: null, countedFrom, quantity }]]);
   const outFor = (ms: number) =>

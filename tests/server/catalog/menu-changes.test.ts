@@ -33,38 +33,42 @@ const everyPart = [
   'told',
 ];
 
-describe('what a change touches', () => {
+describe('a menu change', () => {
   test.for([
-    { change: 'a price', menu: withDish({ price: '19' }), touched: ['product:11', 'card:11', 'printed'] },
+    {
+      change: 'a price',
+      menu: withDish({ price: '19' }),
+      changedParts: ['product:11', 'card:11', 'printed'],
+    },
     {
       change: 'a portion count',
       menu: withDish({ pos_available_qty: 3 }),
-      touched: ['product:11', 'card:11', 'printed'],
+      changedParts: ['product:11', 'card:11', 'printed'],
     },
-    { change: 'a film', menu: withDish({ sku: 'S-1' }), touched: ['product:11'] },
+    { change: 'a film', menu: withDish({ sku: 'S-1' }), changedParts: ['product:11'] },
     {
-      change: 'a link switched off',
+      change: 'a disabled link',
       menu: withDish({ disable_link: true }),
-      touched: ['product:11', 'card:11', 'neighbours:1', 'findable'],
+      changedParts: ['product:11', 'card:11', 'neighbours:1', 'findable'],
     },
     {
       change: 'the first allergen of a menu',
       menu: withDish({ allergens: ['milk'] }),
-      touched: ['product:11', 'printed', 'diets', 'told-allergens', 'told'],
+      changedParts: ['product:11', 'printed', 'diets', 'told-allergens', 'told'],
     },
     {
       change: 'the first calories of a menu',
       menu: withDish({ calories: 90 }),
-      touched: ['product:11', 'card:11', 'printed', 'diets', 'told'],
+      changedParts: ['product:11', 'card:11', 'printed', 'diets', 'told'],
     },
-    { change: 'nothing', menu: aMenu(), touched: [] },
-    { change: 'the currency', menu: { ...aMenu(), currency: 'SAR' }, touched: ['field:currency'] },
-  ])('$change touches $touched', ({ menu, touched }) => {
+    { change: 'nothing', menu: aMenu(), changedParts: [] },
+    { change: 'the currency', menu: { ...aMenu(), currency: 'SAR' }, changedParts: ['field:currency'] },
+  ])('of $change affects $changedParts', ({ menu, changedParts }) => {
     const [before, after] = [menuIn('en'), menuIn('en', menu)];
-    expect(everyPart.filter(changesBetween(before, after).has)).toEqual(touched);
+    expect(everyPart.filter(changesBetween(before, after).has)).toEqual(changedParts);
   });
 
-  test('another allergen touches the dish, the search and the menu as text, and no list', () => {
+  test('of another allergen affects the dish, the search and the text menu, and no list', () => {
     const [before, after] = [
       menuIn('en', withDish({ allergens: ['milk'] })),
       menuIn('en', withDish({ allergens: ['milk', 'nuts'] })),
@@ -77,7 +81,7 @@ describe('what a change touches', () => {
     ]);
   });
 
-  test('a translation touches the menu of its language alone', () => {
+  test('of a translation affects only its own language', () => {
     const [soups, grill] = aMenu().categories;
     const menu = aMenu({
       categories: [
@@ -86,13 +90,13 @@ describe('what a change touches', () => {
       ],
     });
     const changed = { ...menu, categories: [{ ...menu.categories[0], products: soups?.products }, grill] };
-    const isTouched = (language: 'en' | 'ar') =>
+    const isChanged = (language: 'en' | 'ar') =>
       changesBetween(menuIn(language), menuIn(language, changed as never)).has('tile:1');
-    expect([isTouched('en'), isTouched('ar')]).toEqual([false, true]);
+    expect([isChanged('en'), isChanged('ar')]).toEqual([false, true]);
   });
 });
 
-/** What a venue may do to a menu, each with a number to do it to. */
+/** Edits that a venue can make, each with a number to apply. */
 const edits: Readonly<Record<string, (menu: EditedMenu, at: number) => void>> = {
   price: ({ dishes }, at) => change(dishes, at, { price: String(at) }),
   name: ({ dishes }, at) => change(dishes, at, { name: { en: `Name ${at}` } }),
@@ -102,7 +106,7 @@ const edits: Readonly<Record<string, (menu: EditedMenu, at: number) => void>> = 
   allergens: ({ dishes }, at) =>
     change(dishes, at, { allergens: at % 2 === 0 ? ['milk'] : [], calories: at }),
   properties: ({ dishes }, at) => change(dishes, at, { properties: [1 + (at % 2)] }),
-  'dish gone': ({ dishes }, at) => void dishes.splice(at % dishes.length, 1),
+  'dish removed': ({ dishes }, at) => void dishes.splice(at % dishes.length, 1),
   'dishes swapped': ({ dishes }, at) => swap(dishes, at),
   'dishes in other categories': ({ category }, at) => void Object.assign(category, { size: 1 + (at % 4) }),
   'category renamed': ({ categories }, at) => change(categories, at, { name: `Category ${at}` }),
@@ -113,7 +117,7 @@ const edits: Readonly<Record<string, (menu: EditedMenu, at: number) => void>> = 
   'properties swapped': ({ lists }, at) => swap(lists.properties, at),
   'page retitled': ({ lists }, at) => change(lists.pages, at, { title: `Page ${at}` }),
   'page rewritten': ({ lists }, at) => change(lists.pages, at, { content: `<p>${at}</p>` }),
-  'page gone': ({ lists }, at) => void lists.pages.splice(at % lists.pages.length, 1),
+  'page removed': ({ lists }, at) => void lists.pages.splice(at % lists.pages.length, 1),
   currency: ({ fields }, at) => void Object.assign(fields, { currency: at % 2 === 0 ? 'SAR' : 'AED' }),
 };
 
@@ -121,20 +125,20 @@ interface EditedMenu {
   readonly fields: object;
   readonly categories: object[];
   readonly dishes: object[];
-  /** How many dishes a category has; the last one has the rest. */
+  /** Dishes per category. The last one has the rest. */
   readonly category: { readonly size: number };
   readonly lists: { readonly properties: object[]; readonly pages: object[] };
 }
 
 function change(all: object[], at: number, difference: object): void {
-  const one = all[at % Math.max(1, all.length)];
-  if (one) Object.assign(one, difference);
+  const first = all[at % Math.max(1, all.length)];
+  if (first) Object.assign(first, difference);
 }
 
 function swap(all: object[], at: number): void {
-  const [one, other] = [at % Math.max(1, all.length), (at + 1) % Math.max(1, all.length)];
-  const [a, b] = [all[one], all[other]];
-  if (a && b) Object.assign(all, { [one]: b, [other]: a });
+  const [first, second] = [at % Math.max(1, all.length), (at + 1) % Math.max(1, all.length)];
+  const [a, b] = [all[first], all[second]];
+  if (a && b) Object.assign(all, { [first]: b, [second]: a });
 }
 
 function editable(): EditedMenu {
@@ -183,12 +187,12 @@ const allParts = [
   ],
 ];
 
-test('a part is said to have changed exactly when its value has, whatever a venue does', () => {
+test('a part is reported as changed exactly when its value changed', () => {
   const edit = fc.tuple(fc.constantFrom(...Object.keys(edits)), fc.nat(40));
   fc.assert(
-    fc.property(fc.array(edit, { maxLength: 4 }), fc.constantFrom('en', 'ar'), (done, language) => {
+    fc.property(fc.array(edit, { maxLength: 4 }), fc.constantFrom('en', 'ar'), (applied, language) => {
       const edited = editable();
-      for (const [name, at] of done) edits[name]?.(edited, at);
+      for (const [name, at] of applied) edits[name]?.(edited, at);
       const [before, after] = [menuIn(language, menuOf(editable())), menuIn(language, menuOf(edited))];
       const changes = changesBetween(before, after);
       const value = (part: string, menu: typeof before) => JSON.stringify(menu.part(part));
@@ -197,12 +201,12 @@ test('a part is said to have changed exactly when its value has, whatever a venu
       expect(changes.all()).toEqual(expect.arrayContaining(changed));
       expect(
         changes.all().filter((part) => value(part, before) === value(part, after)),
-        'and nothing besides',
+        'and no others',
       ).toEqual([]);
 
-      const adopting = menuIn(language, menuOf(edited));
-      reuseUnchangedParts(before, adopting, changesBetween(before, adopting));
-      expect(allParts.filter((part) => value(part, adopting) !== value(part, after))).toEqual([]);
+      const reusing = menuIn(language, menuOf(edited));
+      reuseUnchangedParts(before, reusing, changesBetween(before, reusing));
+      expect(allParts.filter((part) => value(part, reusing) !== value(part, after))).toEqual([]);
     }),
     { numRuns: countOf({ full: 300, small: 60 }) },
   );

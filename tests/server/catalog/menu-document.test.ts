@@ -9,7 +9,7 @@ import {
 import { compileMenu } from '#server/publishing/compile-menu.ts';
 import { aMenu, aVenue } from '#tests/support/venues.ts';
 
-/** Dishes enough to fill several blocks. */
+/** Enough dishes to fill several blocks. */
 const count = 300;
 const dishes = (prices: Readonly<Record<number, string>> = {}) =>
   Array.from({ length: count }, (_, at) => ({
@@ -30,14 +30,14 @@ const menuOf = (products: ReturnType<typeof dishes>) =>
 
 const documentOf = (products = dishes(), language: 'en' | 'ar' = 'en') => {
   const packed = compileMenu(aVenue(), menuOf(products), new Map()).get(language);
-  if (!packed) throw new Error('Nobody speaks that');
+  if (!packed) throw new Error('The venue does not have that language');
   return { packed, document: openDocument(packed.body, packed.hash) };
 };
 
 const read = (whole: Uint8Array) => JSON.parse(Buffer.from(whole).toString());
 
 describe('a menu document', () => {
-  test('puts the whole menu together from its slices, in the menu’s order', () => {
+  test('assembles the whole menu from its chunks, in menu order', () => {
     const { document } = documentOf();
     const { categories, properties, currency } = read(wholeDocument(document));
     expect(currency).toBe('AED');
@@ -50,7 +50,7 @@ describe('a menu document', () => {
     }
   });
 
-  test('gives back a slice again and again, whatever was read meanwhile', () => {
+  test('reads a chunk again, in any order', () => {
     const { document } = documentOf(dishes(), 'ar');
     const names = [...document.chunks.keys()];
     const once = names.map((name) => readChunk(document, name));
@@ -59,15 +59,19 @@ describe('a menu document', () => {
   });
 
   test.for([
-    ['what a dish has', [{ ...dishes()[0], calories: 90 }, ...dishes().slice(1)], true],
-    ['what no dish has', dishes(), false],
-    ['words of a dish alone', [{ ...dishes()[0], description: '"calories":' }, ...dishes().slice(1)], false],
-  ] as const)('tells without reading %s', ([, products, isThere]) => {
+    ['a member of a dish', [{ ...dishes()[0], calories: 90 }, ...dishes().slice(1)], true],
+    ['a member of no dish', dishes(), false],
+    [
+      'text of a dish that looks like one',
+      [{ ...dishes()[0], description: '"calories":' }, ...dishes().slice(1)],
+      false,
+    ],
+  ] as const)('finds without decompressing: %s', ([, products, isFound]) => {
     const { document } = documentOf(products as ReturnType<typeof dishes>);
-    expect(mightContain(document, ['caffeine', 'calories'])).toBe(isThere);
+    expect(mightContain(document, ['caffeine', 'calories'])).toBe(isFound);
   });
 
-  test('has the same name and the same bytes when it says the same', () => {
+  test('has the same hash and bytes for the same content', () => {
     const [one, same, other] = [documentOf(), documentOf(), documentOf(dishes({ 250: '6' }))];
     expect(same.packed).toEqual(one.packed);
     expect(other.packed.hash).not.toBe(one.packed.hash);
@@ -75,35 +79,35 @@ describe('a menu document', () => {
 
   test.for([
     ['a price', dishes({ 250: '125' }), ['product:250']],
-    ['a dish less', dishes().filter(({ id }) => id !== 300), ['product:300']],
+    ['a removed dish', dishes().filter(({ id }) => id !== 300), ['product:300']],
     ['nothing', dishes(), []],
     [
-      'two dishes that changed places',
+      'the order of two dishes',
       dishes()
         .with(0, dishes()[1] as never)
         .with(1, dishes()[0] as never),
       [],
     ],
-  ] as const)('that differs from another in %s is the same in everything else', ([, products, changed]) => {
+  ] as const)('that differs in %s is the same in all other chunks', ([, products, changed]) => {
     const [before, after] = [documentOf().document, documentOf([...products]).document];
     const names = new Set([...before.chunks.keys(), ...after.chunks.keys()]);
     expect([...names].filter((name) => !isSameChunk(before, after, name))).toEqual(changed);
     expect([...names].filter((name) => !isSameChunk(after, before, name))).toEqual(changed);
   });
 
-  test('differs where the same words are in another language', () => {
+  test('differs when the same text is in another language', () => {
     const [first] = dishes();
     const translated = dishes().with(0, {
       ...first,
       name: { en: first?.name.en, ar: first?.name.en },
     } as never);
-    const fallen = dishes().with(0, { ...first, name: { en: first?.name.en } } as never);
-    const [one, other] = [documentOf(translated, 'ar').document, documentOf(fallen, 'ar').document];
+    const untranslated = dishes().with(0, { ...first, name: { en: first?.name.en } } as never);
+    const [one, other] = [documentOf(translated, 'ar').document, documentOf(untranslated, 'ar').document];
     expect(readChunk(one, 'product:100')?.value).toEqual(readChunk(other, 'product:100')?.value);
     expect(isSameChunk(one, other, 'product:100')).toBe(false);
   });
 
-  test('that another version of the program wrote is refused', () => {
+  test('that another release wrote is refused', () => {
     for (const bytes of [
       new Uint8Array(),
       new Uint8Array([0x28, 0xb5, 0x2f, 0xfd, 0, 0, 0, 0, 0, 0, 0, 0, 0]),

@@ -29,7 +29,7 @@ describe('themeStylesheet', () => {
       theme: { heading_font_family: "'Noto Sans 2', system-ui" },
       css: ':root{--font-heading:"Noto Sans 2",system-ui}',
     },
-  ])('says of $theme what it sets', ({ theme, css }) => {
+  ])('sets the properties of $theme', ({ theme, css }) => {
     expect(themeStylesheet(theme)).toBe(css);
   });
 
@@ -88,12 +88,12 @@ describe('themeNotes', () => {
       members: ['category_text_color'],
     },
     { theme: { discount_color: '#f99', background_color: '#fff' }, members: ['discount_color'] },
-  ])('tells what is hard to read in $theme', ({ theme, members }) => {
+  ])('reports what is hard to read in $theme', ({ theme, members }) => {
     expect(themeNotes(theme).map(({ members: [member] }) => member)).toEqual(members);
   });
 
   test.for(['saffron-grill', 'jamrat-layl', 'pandan-lane', 'cafe-inkt'])(
-    'finds nothing that is hard to read at %s',
+    'finds nothing hard to read at %s',
     async (venue) => {
       const file = new URL(`../../../venues/${venue}/menu.json`, import.meta.url);
       const { theme_data } = JSON.parse(await readFile(file, 'utf8'));
@@ -102,7 +102,7 @@ describe('themeNotes', () => {
     },
   );
 
-  test('says which way to go', () => {
+  test('suggests darker or lighter', () => {
     const [onLight] = themeNotes({ text_color: '#999', background_color: '#fff' });
     const [onDark] = themeNotes({ text_color: '#444', background_color: '#000' });
     expect([onLight?.remedy, onDark?.remedy]).toEqual([

@@ -7,63 +7,63 @@ const message = (version: number): OrderChanged => ({
   payload: { licence: 'corner', uuid: 'an order', version },
 });
 
-/** An outbox that is forgotten with the test, and keeps time by the clock of the test. */
+/** An outbox in memory, on the clock of the test. */
 function anOutbox() {
   const items = new Map<number, { message: OrderChanged; due: number; attempts: number }>();
-  const heard = new Set<() => void>();
+  const watchers = new Set<() => void>();
   let last = 0;
-  const broken: { isAway: boolean } = { isAway: false };
+  const database: { isUnavailable: boolean } = { isUnavailable: false };
   const outbox: OpenDispatcherOptions<OrderChanged>['outbox'] = {
-    lease: async (most, leaseMs) => {
-      if (broken.isAway) throw new Error('the database is away');
-      const due = [...items].filter(([, item]) => item.due <= Date.now()).slice(0, most);
+    lease: async (max, leaseMs) => {
+      if (database.isUnavailable) throw new Error('the database is unavailable');
+      const due = [...items].filter(([, item]) => item.due <= Date.now()).slice(0, max);
       return due.map(([id, item]) => {
         items.set(id, { ...item, due: Date.now() + leaseMs, attempts: item.attempts + 1 });
         return { id, message: item.message, attempts: item.attempts };
       });
     },
     markDelivered: async (ids) => {
-      if (broken.isAway) throw new Error('the database is away');
+      if (database.isUnavailable) throw new Error('the database is unavailable');
       for (const id of ids) items.delete(id);
     },
     retryLater: async (id, afterMs) => {
       const item = items.get(id);
       if (item) items.set(id, { ...item, due: Date.now() + afterMs });
     },
-    watch: async (wake) => {
-      heard.add(wake);
-      return () => heard.delete(wake);
+    watch: async (notify) => {
+      watchers.add(notify);
+      return () => watchers.delete(notify);
     },
   };
   return {
     outbox,
-    broken,
+    database,
     items,
-    heard,
+    watchers,
     put(...versions: readonly number[]) {
       for (const version of versions) {
         last += 1;
         items.set(last, { message: message(version), due: Date.now(), attempts: 0 });
       }
-      for (const wake of heard) wake();
+      for (const notify of watchers) notify();
     },
   };
 }
 
-/** A courier whose deliveries end as the test says. */
-async function aCourier(deliver: (version: number) => Promise<void> | void = () => undefined) {
-  const box = anOutbox();
-  const told: number[] = [];
+/** A dispatcher with `deliver` as its delivery. */
+async function aDispatcher(deliver: (version: number) => Promise<void> | void = () => undefined) {
+  const outbox = anOutbox();
+  const delivered: number[] = [];
   const logged: { readonly event: string; readonly facts: unknown }[] = [];
-  const courier = await openDispatcher({
-    outbox: box.outbox,
+  const dispatcher = await openDispatcher({
+    outbox: outbox.outbox,
     deliver: async ({ payload }) => {
-      told.push(payload.version);
+      delivered.push(payload.version);
       await deliver(payload.version);
     },
     log: { info: () => undefined, error: (event, facts) => void logged.push({ event, facts }) },
   });
-  return { ...box, courier, told, logged };
+  return { ...outbox, dispatcher, delivered, logged };
 }
 
 beforeEach(() => {
@@ -73,117 +73,117 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is under way ends, and so much time goes by. */
+/** Lets pending work finish, and time pass. */
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-describe('a courier', () => {
-  test('tells what is put into the outbox at once, and forgets it', async () => {
-    const { put, told, items } = await aCourier();
+describe('a dispatcher', () => {
+  test('delivers a new message at once, and removes it', async () => {
+    const { put, delivered, items } = await aDispatcher();
     put(1, 2);
     await pass();
-    expect(told).toEqual([1, 2]);
+    expect(delivered).toEqual([1, 2]);
     expect(items.size).toBe(0);
   });
 
-  test('tells what it finds when it opens', async () => {
-    const box = anOutbox();
-    box.put(1);
-    const told: number[] = [];
+  test('delivers messages that are there when it opens', async () => {
+    const outbox = anOutbox();
+    outbox.put(1);
+    const delivered: number[] = [];
     await openDispatcher({
-      outbox: box.outbox,
-      deliver: async ({ payload }) => void told.push(payload.version),
+      outbox: outbox.outbox,
+      deliver: async ({ payload }) => void delivered.push(payload.version),
       log: { info: () => undefined, error: () => undefined },
     });
     await pass();
-    expect(told).toEqual([1]);
+    expect(delivered).toEqual([1]);
   });
 
-  test('tells more than it carries at once, in turn', async () => {
-    const { put, told, items } = await aCourier();
+  test('delivers more than one batch, in order', async () => {
+    const { put, delivered, items } = await aDispatcher();
     const versions = Array.from({ length: 250 }, (_, at) => at);
     put(...versions);
     await pass();
-    expect(told).toEqual(versions);
+    expect(delivered).toEqual(versions);
     expect(items.size).toBe(0);
   });
 
-  test('tries again what could not be told, without keeping back the rest', async () => {
+  test('retries a failed delivery without holding back others', async () => {
     const failing = new Set([2]);
-    const { put, told, items, logged } = await aCourier((version) => {
-      if (failing.has(version)) throw new Error('nobody there');
+    const { put, delivered, items, logged } = await aDispatcher((version) => {
+      if (failing.has(version)) throw new Error('no response');
     });
     put(1, 2, 3);
     await pass();
-    expect(told).toEqual([1, 2, 3]);
+    expect(delivered).toEqual([1, 2, 3]);
     expect([...items.values()]).toMatchObject([{ message: message(2) }]);
     expect(logged).toMatchObject([
       { event: 'delivery failed', facts: { kind: 'order_changed', attempts: 0 } },
     ]);
 
     await pass(4_999);
-    expect(told).toEqual([1, 2, 3]);
+    expect(delivered).toEqual([1, 2, 3]);
     await pass(1);
-    expect(told).toEqual([1, 2, 3, 2]);
+    expect(delivered).toEqual([1, 2, 3, 2]);
     failing.clear();
     await pass(5_000);
-    expect(told).toEqual([1, 2, 3, 2, 2]);
+    expect(delivered).toEqual([1, 2, 3, 2, 2]);
     expect(items.size).toBe(0);
   });
 
-  test('says nothing personal of what it could not tell', async () => {
-    const { put, logged } = await aCourier(() => {
-      throw new Error('nobody there');
+  test('logs no personal data about failed deliveries', async () => {
+    const { put, logged } = await aDispatcher(() => {
+      throw new Error('no response');
     });
     put(1);
     await pass();
     expect(JSON.stringify(logged)).not.toContain('an order');
   });
 
-  test('outlives an outbox that is away', async () => {
-    const { put, told, broken, logged } = await aCourier();
-    broken.isAway = true;
+  test('survives an unavailable outbox', async () => {
+    const { put, delivered, database, logged } = await aDispatcher();
+    database.isUnavailable = true;
     put(1);
     await pass();
     expect(logged).toMatchObject([{ event: 'reading the outbox failed' }]);
-    broken.isAway = false;
+    database.isUnavailable = false;
     await pass(5_000);
-    expect(told).toEqual([1]);
+    expect(delivered).toEqual([1]);
   });
 
-  test('tells again what it told and could not forget, once its time is up', async () => {
-    const { put, told, broken } = await aCourier(() => {
-      broken.isAway = told.length === 1;
+  test('redelivers a message whose delivery could not be recorded, after its lease', async () => {
+    const { put, delivered, database } = await aDispatcher(() => {
+      database.isUnavailable = delivered.length === 1;
     });
     put(1);
     await pass();
-    broken.isAway = false;
+    database.isUnavailable = false;
     await pass(29_999);
-    expect(told).toEqual([1]);
+    expect(delivered).toEqual([1]);
     await pass(5_001);
-    expect(told, 'told twice rather than never').toEqual([1, 1]);
+    expect(delivered, 'twice rather than never').toEqual([1, 1]);
     await pass(60_000);
-    expect(told).toEqual([1, 1]);
+    expect(delivered).toEqual([1, 1]);
   });
 
-  test('finishes what is under way when it closes, and takes nothing more', async () => {
-    const telling = Promise.withResolvers<void>();
-    const { put, told, courier, items, heard } = await aCourier(() => telling.promise);
+  test('finishes pending deliveries when it closes, and starts no more', async () => {
+    const delivery = Promise.withResolvers<void>();
+    const { put, delivered, dispatcher, items, watchers } = await aDispatcher(() => delivery.promise);
     put(1);
     await pass();
     let isClosed = false;
-    const closing = courier.close().then(() => {
+    const closing = dispatcher.close().then(() => {
       isClosed = true;
     });
     put(2);
     await pass(10_000);
     expect(isClosed).toBe(false);
-    telling.resolve();
+    delivery.resolve();
     await closing;
-    expect(told).toEqual([1]);
+    expect(delivered).toEqual([1]);
     expect([...items.values()]).toMatchObject([{ message: message(2) }]);
-    expect(heard.size).toBe(0);
+    expect(watchers.size).toBe(0);
     await pass(60_000);
-    expect(told).toEqual([1]);
+    expect(delivered).toEqual([1]);
   });
 });
 
@@ -195,6 +195,6 @@ test.for([
   [9, 256_000],
   [10, 300_000],
   [10_000, 300_000],
-])('after %i tries in vain it waits %i ms', ([attempts = 0, ms]) => {
+])('after %i failed attempts it waits %i ms', ([attempts = 0, ms]) => {
   expect(retryDelayAfter(attempts)).toBe(ms);
 });

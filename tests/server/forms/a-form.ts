@@ -3,7 +3,7 @@ import { overHttp } from '#tests/support/over-http.ts';
 
 const option = (value: string, en: string, ar: string) => ({ value, label: { en, ar } });
 
-/** A form that asks one of everything, and a form that is not offered. */
+/** A form with one field of each kind, a disabled form, and one without a message. */
 export const forms = [
   {
     id: 3,
@@ -40,7 +40,7 @@ export const forms = [
 
 const menu = { menu_country: 'AE', forms: JSON.parse(JSON.stringify(forms)) };
 
-/** Everything filled in as it should be. */
+/** Valid values for every field. */
 export const filled: Body = {
   full_name: ' Amal \u202eSalem ',
   phone: '٠٥٠ ١٢٣ ٤٥٦٧',
@@ -55,7 +55,7 @@ export const filled: Body = {
 
 type Differing = Parameters<typeof overHttp>[1];
 
-/** A venue that asks its guests. */
+/** A venue with these forms. */
 export async function aVenueWithForms(differing: Differing = {}) {
   const venue = await anOpenVenue({ menu });
   const { ask, logged } = overHttp(venue, differing);
@@ -63,13 +63,13 @@ export async function aVenueWithForms(differing: Differing = {}) {
     venue,
     ask,
     logged,
-    /** Sends a submission, and says how that ended. */
+    /** Sends a submission, and returns the response. */
     send: (submission: unknown, { id = 3, key = '', language = 'en' } = {}) =>
       ask(`/${language}/api/submission/`, {
         method: 'POST',
         body: { feedback_id: id, submission },
         headers: key === '' ? {} : { 'idempotency-key': key },
       }),
-    kept: () => venue.submissions.list({ form: null, after: 0, limit: 100 }),
+    stored: () => venue.submissions.list({ form: null, after: 0, limit: 100 }),
   };
 }

@@ -13,14 +13,14 @@ const post = (body: string) => ({ method: 'POST', body }) as const;
 
 describe('a submission', () => {
   /** Source: spec §7 submission */
-  test('is answered with the thanks of the form, and kept in one spelling', async () => {
-    const { send, kept, venue } = await aVenueWithForms();
+  test("is confirmed with the form's message, and stored normalized", async () => {
+    const { send, stored, venue } = await aVenueWithForms();
     expect(await send(filled)).toMatchObject({
       status: 201,
       body: { message: '<p>Thank <strong>you</strong>.</p>' },
       headers: { 'cache-control': 'no-store' },
     });
-    expect(await kept()).toEqual([
+    expect(await stored()).toEqual([
       {
         id: 1,
         form: 3,
@@ -42,18 +42,18 @@ describe('a submission', () => {
     ]);
   });
 
-  test('is thanked for in its own language, and may leave out what is not required', async () => {
-    const { send, kept } = await aVenueWithForms();
+  test('is confirmed in its own language, without optional fields', async () => {
+    const { send, stored } = await aVenueWithForms();
     expect(await send({ full_name: 'أمل' }, { language: 'ar' })).toMatchObject({
       status: 201,
       body: { message: '<p>شكراً</p>' },
     });
-    expect(await kept()).toMatchObject([
+    expect(await stored()).toMatchObject([
       { formName: 'تموين', language: 'ar', answers: [{ label: 'الاسم', answer: 'أمل' }] },
     ]);
   });
 
-  test('to a form without thanks of its own is thanked for all the same', async () => {
+  test('to a form without a message gets the default one', async () => {
     const { send } = await aVenueWithForms();
     expect(await send({ a: 'x' }, { id: 5 })).toMatchObject({
       status: 201,
@@ -62,10 +62,10 @@ describe('a submission', () => {
   });
 
   test.for<[what: string, submission: object, ...errors: (readonly [string, string])[]]>([
-    ['what is required', {}, ['full_name', 'field_required']],
-    ['words where there are none', { full_name: ' \u200b ' }, ['full_name', 'field_required']],
+    ['a missing required field', {}, ['full_name', 'field_required']],
+    ['only white space', { full_name: ' \u200b ' }, ['full_name', 'field_required']],
     [
-      'everything else',
+      'every other field',
       {
         full_name: 'a'.repeat(41),
         phone: '12',
@@ -87,38 +87,38 @@ describe('a submission', () => {
       ['stars', 'invalid_value'],
       ['notes', 'max_length'],
     ],
-    ['numbers', { full_name: 'a', guests: '10' }, ['guests', 'min_value']],
-    ['greater numbers', { full_name: 'a', guests: '1000' }, ['guests', 'max_value']],
-    ['what was not asked', { full_name: 'a', extra: 'b' }, ['extra', 'unknown_field']],
+    ['numbers that are too small', { full_name: 'a', guests: '10' }, ['guests', 'min_value']],
+    ['numbers that are too large', { full_name: 'a', guests: '1000' }, ['guests', 'max_value']],
+    ['an unknown field', { full_name: 'a', extra: 'b' }, ['extra', 'unknown_field']],
     [
-      'what only the page sends',
+      'a field name that only the page uses',
       { full_name: 'a', 'occasion.other': 'b' },
       ['occasion.other', 'unknown_field'],
     ],
     ['a heading', { full_name: 'a', header: 'b' }, ['header', 'unknown_field']],
-    ['what everything has', { full_name: 'a', constructor: 'b' }, ['constructor', 'unknown_field']],
-    ['several of one', { full_name: ['a', 'b'] }, ['full_name', 'invalid_value']],
-  ])('is told about %s', async ([, submission, ...errors]) => {
-    const { send, kept } = await aVenueWithForms();
+    ['a name that every object has', { full_name: 'a', constructor: 'b' }, ['constructor', 'unknown_field']],
+    ['several values for one field', { full_name: ['a', 'b'] }, ['full_name', 'invalid_value']],
+  ])('is rejected for %s', async ([, submission, ...errors]) => {
+    const { send, stored } = await aVenueWithForms();
     expect(await send(submission)).toMatchObject(invalid(...errors));
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   test.for<[what: string, body: string, status: number, code: string]>([
-    ['no JSON', '{', 400, 'unreadable'],
-    ['not the shape of one', '[]', 422, 'invalid_request'],
+    ['invalid JSON', '{', 400, 'unreadable'],
+    ['of the wrong shape', '[]', 422, 'invalid_request'],
     ['without a form', '{"submission":{}}', 422, 'invalid_request'],
-    ['of numbers', '{"feedback_id":3,"submission":{"full_name":1}}', 422, 'invalid_request'],
-    ['of a list', '{"feedback_id":3,"submission":[]}', 422, 'invalid_request'],
-    ['with more members', '{"feedback_id":3,"submission":{},"admin":true}', 422, 'invalid_request'],
+    ['with numbers', '{"feedback_id":3,"submission":{"full_name":1}}', 422, 'invalid_request'],
+    ['with a list', '{"feedback_id":3,"submission":[]}', 422, 'invalid_request'],
+    ['with additional members', '{"feedback_id":3,"submission":{},"admin":true}', 422, 'invalid_request'],
     [
-      'that reaches for a prototype',
+      'that sets a prototype',
       '{"feedback_id":3,"submission":{"full_name":"a","__proto__":"b"}}',
       422,
       'invalid_request',
     ],
     [
-      'that reaches for a prototype outside',
+      'that sets a prototype outside the fields',
       '{"feedback_id":3,"submission":{},"__proto__":{"a":"b"}}',
       422,
       'invalid_request',
@@ -129,21 +129,21 @@ describe('a submission', () => {
       413,
       'too_large',
     ],
-    ['to no form', '{"feedback_id":9,"submission":{}}', 404, 'not_found'],
-    ['to a form that is not offered', '{"feedback_id":4,"submission":{"a":"b"}}', 404, 'not_found'],
+    ['to an unknown form', '{"feedback_id":9,"submission":{}}', 404, 'not_found'],
+    ['to a disabled form', '{"feedback_id":4,"submission":{"a":"b"}}', 404, 'not_found'],
   ])('%s is refused', async ([, body, status, code]) => {
-    const { ask, kept, logged } = await aVenueWithForms();
-    const answer = await ask('/en/api/submission/', post(body));
-    expect(answer).toMatchObject({ status, body: { code } });
-    expect(await kept()).toEqual([]);
+    const { ask, stored, logged } = await aVenueWithForms();
+    const response = await ask('/en/api/submission/', post(body));
+    expect(response).toMatchObject({ status, body: { code } });
+    expect(await stored()).toEqual([]);
     expect(logged).toEqual([]);
   });
 
-  test('whatever is in it, is taken or refused', async () => {
+  test('is accepted or rejected, whatever it contains', async () => {
     const { send, logged } = await aVenueWithForms();
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom('lamb', '20', ''));
-    const answer = fc.oneof(text, fc.array(text, { maxLength: 4 }));
-    const submissions = fc.dictionary(fc.oneof(text, fc.constantFrom(...Object.keys(filled))), answer);
+    const value = fc.oneof(text, fc.array(text, { maxLength: 4 }));
+    const submissions = fc.dictionary(fc.oneof(text, fc.constantFrom(...Object.keys(filled))), value);
     await fc.assert(
       fc.asyncProperty(submissions, async (submission) => {
         const { status } = await send({ full_name: 'Amal', ...submission });
@@ -154,8 +154,8 @@ describe('a submission', () => {
     expect(logged).toEqual([]);
   });
 
-  test('is kept once, however often it is sent', async () => {
-    const { send, kept } = await aVenueWithForms();
+  test('is stored once per idempotency key', async () => {
+    const { send, stored } = await aVenueWithForms();
     const first = await send(filled, { key: 'one' });
     expect(await send(filled, { key: 'one' })).toEqual(first);
     expect(await send({ ...filled, stars: '5' }, { key: 'one' })).toMatchObject({
@@ -163,21 +163,23 @@ describe('a submission', () => {
       body: { code: 'key_reused' },
     });
     expect(await send({}, { key: 'two' })).toMatchObject({ status: 422 });
-    expect(await send(filled, { key: 'two' }), 'a refusal binds nothing').toMatchObject({ status: 201 });
-    expect(await kept()).toHaveLength(2);
+    expect(await send(filled, { key: 'two' }), 'a rejection does not bind the key').toMatchObject({
+      status: 201,
+    });
+    expect(await stored()).toHaveLength(2);
   });
 
-  test('of a program that fills in what nobody sees is thanked for and thrown away', async () => {
-    const { send, kept } = await aVenueWithForms();
-    const thanked = await send(filled);
-    expect((await send({ ...filled, [honeypotName]: 'https://spam.example' })).body).toEqual(thanked.body);
+  test('with the honeypot filled in is confirmed and dropped', async () => {
+    const { send, stored } = await aVenueWithForms();
+    const confirmed = await send(filled);
+    expect((await send({ ...filled, [honeypotName]: 'https://spam.example' })).body).toEqual(confirmed.body);
     expect((await send({ [honeypotName]: ['x'] })).status).toBe(201);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
-  test('is one too many after ten in a minute; those that were refused do not count', async () => {
+  test('is refused after ten in a minute, not counting rejected ones', async () => {
     const clock = { now: Date.parse('2026-11-21T08:00:00Z') };
-    const { send, kept } = await aVenueWithForms({ limits: createLimits(() => clock.now) });
+    const { send, stored } = await aVenueWithForms({ limits: createLimits(() => clock.now) });
     for (let at = 0; at < 10; at += 1) {
       expect((await send({})).status).toBe(422);
       expect((await send(filled)).status).toBe(201);
@@ -189,6 +191,6 @@ describe('a submission', () => {
     });
     clock.now += 60_000;
     expect((await send(filled)).status).toBe(201);
-    expect(await kept()).toHaveLength(11);
+    expect(await stored()).toHaveLength(11);
   });
 });

@@ -23,44 +23,44 @@ export function aPlace(given: Partial<GeocoderResult> = {}): GeocoderResult {
   };
 }
 
-/** A geocoder that knows some places and remembers how often it was asked. */
-export function aGeocoder(places: readonly GeocoderResult[]): Geocoder & { readonly asked: string[] } {
-  const asked: string[] = [];
+/** A geocoder with these places, and the requests it gets. */
+export function aGeocoder(places: readonly GeocoderResult[]): Geocoder & { readonly requests: string[] } {
+  const requests: string[] = [];
   return {
-    asked,
+    requests,
     search: async (text) => {
-      asked.push(text);
+      requests.push(text);
       return places.filter(({ name }) => name.startsWith(text));
     },
     reverse: async ({ lat, lng }) => {
-      asked.push(`${lat},${lng}`);
+      requests.push(`${lat},${lng}`);
       return places[0] ?? null;
     },
   };
 }
 
-/** A geocoder that cannot be asked while `isDown`. */
+/** A geocoder that fails while `isDown`. */
 export function aFailingGeocoder(places: readonly GeocoderResult[]) {
   const working = aGeocoder(places);
-  const state: { isDown: boolean; asked: number } = { isDown: true, asked: 0 };
+  const state: { isDown: boolean; requests: number } = { isDown: true, requests: 0 };
   const fail = () => {
-    state.asked += 1;
+    state.requests += 1;
     if (state.isDown) throw new GeocoderError('unreachable', 'no response');
   };
   const geocoder: Geocoder = {
-    search: async (...question) => {
+    search: async (...request) => {
       fail();
-      return working.search(...question);
+      return working.search(...request);
     },
-    reverse: async (...question) => {
+    reverse: async (...request) => {
       fail();
-      return working.reverse(...question);
+      return working.reverse(...request);
     },
   };
   return { geocoder, state };
 }
 
-/** Some places as a gazetteer keeps them. */
+/** A gazetteer index of these places. */
 export function anIndex(
   entries: readonly (Partial<GazetteerEntry> & { readonly name: string })[],
 ): PlaceIndex {

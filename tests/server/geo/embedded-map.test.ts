@@ -19,18 +19,18 @@ const places = anIndex(
 );
 
 describe('the embedded map', () => {
-  test('is the same for everybody in a cell', () => {
+  test('is the same within a cell', () => {
     const one = embeddedMap(allLand, places, { lat: 25.2, lng: 55.25 });
     const other = embeddedMap(allLand, places, { lat: 25.3, lng: 55.2 });
     expect(one).toEqual(other);
     expect(one.cell).toEqual({ lat: 25.25, lng: 55.25 });
   });
 
-  test('is another in the next cell', () => {
+  test('is different in the next cell', () => {
     expect(embeddedMap(allLand, places, { lat: 25.4, lng: 55.25 }).cell).toEqual({ lat: 25.5, lng: 55.25 });
   });
 
-  test('reaches past the screen from the corner of a cell', () => {
+  test('extends past the screen from the corner of a cell', () => {
     const corner = { lat: 25.37, lng: 55.37 };
     const { land } = embeddedMap(allLand, places, corner);
     const [outline = []] = land.coordinates[0] ?? [];
@@ -40,13 +40,13 @@ describe('the embedded map', () => {
     expect(positionFrom(corner, 30_000, 0).lat).toBeLessThan(north);
   });
 
-  test('has no more names than can be told apart, and stays small', () => {
+  test('has a limited number of names, and stays small', () => {
     const map = embeddedMap(allLand, places, dubai);
     expect(map.places).toHaveLength(400);
     expect(JSON.stringify(map).length).toBeLessThan(40_000);
   });
 
-  test('crosses the wire as the contract says', () => {
+  test('matches its contract', () => {
     const map = embeddedMap(allLand, places, dubai);
     expect(embeddedMapSchema.parse(JSON.parse(JSON.stringify(map)))).toEqual(map);
   });
@@ -55,7 +55,7 @@ describe('the embedded map', () => {
     { lat: 90, lng: 0 },
     { lat: -90, lng: 180 },
     { lat: 0, lng: -180 },
-  ])('can be had at $lat, $lng', (at) => {
+  ])('exists at $lat, $lng', (at) => {
     expect(embeddedMap(allLand, places, at).land.coordinates).toHaveLength(1);
   });
 });

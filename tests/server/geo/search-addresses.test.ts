@@ -8,36 +8,36 @@ import { aGeocoder, aPlace, dubai, inDubai } from './a-place.ts';
 
 const alWasl = aPlace({ name: 'Al Wasl', within: ['Jumeirah', 'Dubai'] });
 
-describe('places for what is typed', () => {
+describe('an address search', () => {
   /** Source: spec §7 maps */
   test.for([
-    { text: '  Al \n Wa ', asked: ['Al Wa'] },
-    { text: '東', asked: ['東'] },
-    { text: 'A', asked: [] },
-    { text: '   ', asked: [] },
-    { text: 'x'.repeat(500), asked: ['x'.repeat(100)] },
-  ])('"$text" is asked as $asked', async ({ text, asked }) => {
+    { text: '  Al \n Wa ', requests: ['Al Wa'] },
+    { text: '東', requests: ['東'] },
+    { text: 'A', requests: [] },
+    { text: '   ', requests: [] },
+    { text: 'x'.repeat(500), requests: ['x'.repeat(100)] },
+  ])('for "$text" sends $requests', async ({ text, requests }) => {
     const geocoder = aGeocoder([]);
     await searchAddresses(geocoder, text, dubai, inDubai);
-    expect(geocoder.asked).toEqual(asked);
+    expect(geocoder.requests).toEqual(requests);
   });
 
   test.for([
     ['en', 'Al Wasl, Jumeirah, Dubai, United Arab Emirates'],
     ['ar', 'Al Wasl، Jumeirah، Dubai، United Arab Emirates'],
     ['ja', 'Al Wasl、Jumeirah、Dubai、United Arab Emirates'],
-  ] as const)('are written in one line as %s writes them', async ([language, formatted]) => {
+  ] as const)('formats places in one line as in %s', async ([language, formatted]) => {
     const { places } = await searchAddresses(aGeocoder([alWasl]), 'Al', dubai, { ...inDubai, language });
     expect(places.map((place) => place.formatted)).toEqual([formatted]);
   });
 
-  test('say nothing twice', async () => {
+  test('omits repeated names', async () => {
     const singapore = aPlace({ name: 'Singapore', within: [], country: 'Singapore' });
     const { places } = await searchAddresses(aGeocoder([singapore]), 'Si', dubai, inDubai);
     expect(places.map((place) => place.formatted)).toEqual(['Singapore']);
   });
 
-  test('cross the wire as the contract says', async () => {
+  test('matches its contract', async () => {
     const reply = await searchAddresses(aGeocoder([alWasl]), 'Al', dubai, inDubai);
     expect(addressSearchResponseSchema.parse(JSON.parse(JSON.stringify(reply)))).toEqual({
       places: [
@@ -56,7 +56,7 @@ describe('places for what is typed', () => {
   });
 });
 
-test('a pin in the middle of nowhere has no name', async () => {
+test('a pin far from any place has no name', async () => {
   const reply = await reverseGeocode(aGeocoder([]), dubai, inDubai);
   expect(reverseGeocodeResponseSchema.parse(reply)).toEqual({ place: null });
 });

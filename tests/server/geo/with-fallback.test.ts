@@ -6,7 +6,7 @@ import { aFailingGeocoder, aGeocoder, aPlace, dubai, inDubai } from './a-place.t
 const online = aPlace({ name: 'Al Wasl Road', source: 'openstreetmap' });
 const embedded = aPlace({ name: 'Al Wasl', source: 'geonames' });
 
-function together() {
+function aFallback() {
   const clock = { now: 0 };
   const lines: string[] = [];
   const first = aFailingGeocoder([online]);
@@ -19,35 +19,35 @@ function together() {
   return { both, names, first, clock, lines };
 }
 
-describe('two geocoders', () => {
-  test('answer by the first while it can be asked', async () => {
-    const { names, first } = together();
+describe('a geocoder with a fallback', () => {
+  test('uses the first while it works', async () => {
+    const { names, first } = aFallback();
     first.state.isDown = false;
     expect(await names()).toEqual(['Al Wasl Road']);
   });
 
-  test('answer by the second when it cannot', async () => {
-    expect(await together().names()).toEqual(['Al Wasl']);
+  test('uses the second when the first fails', async () => {
+    expect(await aFallback().names()).toEqual(['Al Wasl']);
   });
 
-  test('leave one that failed alone for half a minute', async () => {
-    const { names, first, clock } = together();
+  test('does not call a failed geocoder for half a minute', async () => {
+    const { names, first, clock } = aFallback();
     await names();
     first.state.isDown = false;
     clock.now = 29_999;
     expect(await names()).toEqual(['Al Wasl']);
-    expect(first.state.asked).toBe(1);
+    expect(first.state.requests).toBe(1);
     clock.now = 30_000;
     expect(await names()).toEqual(['Al Wasl Road']);
   });
 
-  test('an empty answer is an answer', async () => {
-    const { both, first } = together();
+  test('accepts an empty result', async () => {
+    const { both, first } = aFallback();
     first.state.isDown = false;
     expect(await both.search('Nowhere', dubai, inDubai)).toEqual([]);
   });
 
-  test('a place the first has no name for is named by the second', async () => {
+  test('uses the second for positions without a name', async () => {
     const nameless = withFallback(
       aGeocoder([]),
       aGeocoder([embedded]),
@@ -60,15 +60,15 @@ describe('two geocoders', () => {
     expect(await nameless.reverse(dubai, inDubai)).toMatchObject({ name: 'Al Wasl' });
   });
 
-  test('say in the log that one failed, and nothing of what was asked', async () => {
-    const { both, lines } = together();
+  test('logs a failure without the request', async () => {
+    const { both, lines } = aFallback();
     await both.search('Secret Street 7', { lat: 12.34567, lng: 76.54321 }, inDubai);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('geocoder_failed');
     expect(lines[0]).not.toMatch(/Secret|12\.3|76\.5/);
   });
 
-  test('a fault in our own code is not taken for a network that is down', async () => {
+  test('does not hide programming errors', async () => {
     const broken = {
       search: async () => {
         throw new TypeError('broken');

@@ -2,16 +2,16 @@ import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { overPayingHttp } from '#tests/support/over-paying-http.ts';
 import { payingVenues } from '#tests/support/payments.ts';
 
-/** Venues whose orders are paid by card, as browsers and companies meet them; they go with the tests of the file. */
+/** Venues with orders paid by card over HTTP. They end with the tests of the file. */
 export function payments() {
   const aVenue = payingVenues();
 
-  /** One order whose page is open. */
-  const paying = async (company = aProvider()) => {
-    const venue = await aVenue({ company });
+  /** One order with an open payment page. */
+  const paying = async (provider = aProvider()) => {
+    const venue = await aVenue({ provider });
     const http = overPayingHttp(venue);
     const { order, attempt } = await http.placed();
-    return { venue, company, http, order, attempt, reference: attempt.reference };
+    return { venue, provider, http, order, attempt, reference: attempt.reference };
   };
   return { aVenue, paying };
 }

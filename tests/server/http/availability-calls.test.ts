@@ -9,17 +9,17 @@ const soups = {
   categories: [{ id: 1, name: 'Soups', products: [{ id: 11, name: 'Lentil soup', price: '18' }, freekeh] }],
 };
 
-/** The Corner's front with a board token, and one of the venue next door. */
-async function aScreen() {
-  const book = inMemoryAccess();
-  const made = async (licence: string) => {
+/** A server of venue corner with a board token, and the token of another venue. */
+async function aBoard() {
+  const repository = inMemoryAccess();
+  const createCookie = async (licence: string) => {
     const token = createToken();
-    await book.add(hashToken(token), { licence, purpose: 'board', label: '', isOperator: false });
+    await repository.add(hashToken(token), { licence, purpose: 'board', label: '', isOperator: false });
     return `board=${token}`;
   };
   const venue = await anOpenVenue({ menu: soups });
-  const { ask } = overHttp(venue, { accessOf: accessIn(book) });
-  const [own, foreign] = [await made('corner'), await made('next-door')];
+  const { ask } = overHttp(venue, { accessOf: accessIn(repository) });
+  const [own, foreign] = [await createCookie('corner'), await createCookie('next-door')];
   const call =
     (path: string) =>
     (body: Body, cookie: string | null = own) =>
@@ -31,14 +31,14 @@ async function aScreen() {
   return { venue, own, foreign, read: call(''), change: call('dish/'), pause: call('pause/') };
 }
 
-type Screen = Awaited<ReturnType<typeof aScreen>>;
+type Board = Awaited<ReturnType<typeof aBoard>>;
 
 const nothingKnown = { known: { menu: null, standings: null } };
 const counted = { product: 12, out_by: null, until: null, left: 5 };
 
-describe('what can be had, asked by a screen of the venue', () => {
-  test('is told whole to who has nothing, and not again to who has it', async () => {
-    const { read, change } = await aScreen();
+describe('the inventory call', () => {
+  test('returns everything the first time and only changes after that', async () => {
+    const { read, change } = await aBoard();
     const first = await read(nothingKnown);
     expect(first).toMatchObject({
       status: 200,
@@ -75,8 +75,8 @@ describe('what can be had, asked by a screen of the venue', () => {
     });
   });
 
-  test('changes by a tap, which is told how the dish stands then', async () => {
-    const { change } = await aScreen();
+  test('changes a dish and returns its new state', async () => {
+    const { change } = await aBoard();
     expect(await change({ product: 11, to: { until: '18:30' } })).toMatchObject({
       status: 200,
       body: {
@@ -91,8 +91,8 @@ describe('what can be had, asked by a screen of the venue', () => {
     expect((await change({ product: 99, to: 'out' })).body).toEqual({ dish: null, no: 'no_such_dish' });
   });
 
-  test('is paused, closed for today and resumed', async () => {
-    const { pause, read } = await aScreen();
+  test('pauses, closes for today and resumes', async () => {
+    const { pause, read } = await aBoard();
     const now = '2026-11-21T08:00:00.000Z';
     const until = '2026-11-21T08:30:00.000Z';
     expect((await pause({ minutes: 30 })).body).toEqual({ paused_until: until, no: null, now });
@@ -103,56 +103,53 @@ describe('what can be had, asked by a screen of the venue', () => {
     expect((await pause({ minutes: null })).body).toEqual({ paused_until: null, no: null, now });
   });
 
-  test('is not closed for today where the venue never opens again', async () => {
-    const { venue, pause } = await aScreen();
-    const [{ state }, forGood] = [venue, { start: '2026-01-01T00:00:00', end: '2036-01-01T00:00:00' }];
-    state.release = (await anOpenVenue({ menu: { ...soups, closing_rules: [forGood] } })).state.release;
+  test('does not close for today where the venue never opens again', async () => {
+    const { venue, pause } = await aBoard();
+    const [{ state }, forever] = [venue, { start: '2026-01-01T00:00:00', end: '2036-01-01T00:00:00' }];
+    state.release = (await anOpenVenue({ menu: { ...soups, closing_rules: [forever] } })).state.release;
     expect((await pause({ until: 'today' })).body).toMatchObject({ paused_until: null, no: 'never_opens' });
   });
 });
 
-describe('what is not understood', () => {
-  test.for<[what: string, ask: (screen: Screen) => ReturnType<Screen['read']>]>([
-    ['less than no portions', ({ change }) => change({ product: 11, to: -1 })],
+describe('an invalid request', () => {
+  test.for<[what: string, ask: (screen: Board) => ReturnType<Board['read']>]>([
+    ['a negative number of portions', ({ change }) => change({ product: 11, to: -1 })],
     ['half a portion', ({ change }) => change({ product: 11, to: 0.5 })],
-    ['more portions than any kitchen makes', ({ change }) => change({ product: 11, to: 10_000 })],
-    ['a dish by its name', ({ change }) => change({ product: 'Lentil soup', to: 'out' })],
-    ['a time as long as a book', ({ change }) => change({ product: 11, to: { until: '1'.repeat(41) } })],
-    ['something about hours, too', ({ change }) => change({ product: 11, to: 'out', hours: [] })],
-    ['a pause of no minutes', ({ pause }) => pause({ minutes: 0 })],
+    ['too many portions', ({ change }) => change({ product: 11, to: 10_000 })],
+    ['a dish by name', ({ change }) => change({ product: 'Lentil soup', to: 'out' })],
+    ['a very long time', ({ change }) => change({ product: 11, to: { until: '1'.repeat(41) } })],
+    ['an additional member', ({ change }) => change({ product: 11, to: 'out', hours: [] })],
+    ['a pause of zero minutes', ({ pause }) => pause({ minutes: 0 })],
     ['a pause for years', ({ pause }) => pause({ minutes: 1e9 })],
     ['a pause of two kinds', ({ pause }) => pause({ minutes: 5, until: 'today' })],
-    [
-      'a version as long as a book',
-      ({ read }) => read({ known: { menu: 'x'.repeat(101), standings: null } }),
-    ],
+    ['a very long version', ({ read }) => read({ known: { menu: 'x'.repeat(101), standings: null } })],
   ])('is refused: %s', async ([, ask]) => {
-    const screen = await aScreen();
-    expect(await ask(screen)).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
-    expect(screen.venue.stock.all().size).toBe(0);
-    expect(screen.venue.state.live.pausedUntil).toBeNull();
+    const board = await aBoard();
+    expect(await ask(board)).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
+    expect(board.venue.stock.all().size).toBe(0);
+    expect(board.venue.state.live.pausedUntil).toBeNull();
   });
 
-  test('is refused unread where it is too large', async () => {
-    const { change } = await aScreen();
-    const answer = await change({ product: 11, to: { until: 'x'.repeat(200_000) } });
-    expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  test('that is too large is refused unread', async () => {
+    const { change } = await aBoard();
+    const response = await change({ product: 11, to: { until: 'x'.repeat(200_000) } });
+    expect(response).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
 });
 
-describe('whoever may not', () => {
-  const calls: readonly (keyof Pick<Screen, 'read' | 'change' | 'pause'>)[] = ['read', 'change', 'pause'];
+describe('a caller without access', () => {
+  const calls: readonly (keyof Pick<Board, 'read' | 'change' | 'pause'>)[] = ['read', 'change', 'pause'];
 
-  test('finds one and the same nothing behind each door, whatever is wrong with the token', async () => {
-    const screen = await aScreen();
-    const tokens = [null, screen.foreign, `board=${createToken()}`, 'board=short'];
+  test('gets the same not_found from every call, whatever is wrong with the token', async () => {
+    const board = await aBoard();
+    const tokens = [null, board.foreign, `board=${createToken()}`, 'board=short'];
     const bodies = { read: nothingKnown, change: { product: 11, to: 'out' }, pause: { minutes: 5 } };
     for (const call of calls) {
       for (const token of tokens) {
-        const { status, body } = await screen[call](bodies[call], token);
+        const { status, body } = await board[call](bodies[call], token);
         expect({ status, body }).toEqual({ status: 404, body: { code: 'not_found' } });
       }
     }
-    expect(screen.venue.stock.all().size).toBe(0);
+    expect(board.venue.stock.all().size).toBe(0);
   });
 });

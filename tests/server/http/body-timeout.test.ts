@@ -12,6 +12,6 @@ test.for([
   ['/publisher', seconds],
   ['/en/api/order/', seconds],
   ['/en/desk/en/picture/', seconds],
-] as const)('what is sent to %s may take %i ms', ([path, ms]) => {
+] as const)('the body of a request to %s can take %i ms', ([path, ms]) => {
   expect(bodyTimeoutOf(path)).toBe(ms);
 });

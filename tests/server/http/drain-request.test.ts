@@ -5,30 +5,30 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drainRequest } from '#server/http/drain-request.ts';
 import type { Exchange } from '#server/http/send.ts';
 
-describe('what still comes of a request that has its answer', () => {
+describe('the unread rest of an answered request', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** A request that is under way, over a line that may be cut. */
-  function underWay() {
-    // Like a request: nothing ends it but whoever sends or reads it.
+  /** A request in progress, over a connection that can be cut. */
+  function aRequest() {
+    // Like a request, only its sender or reader ends it.
     const request = new PassThrough({ autoDestroy: false });
     const destroy = vi.fn<() => void>();
     const asRequest = Object.assign(request, { socket: { destroy } }) as unknown as IncomingMessage;
     return { request, destroy, exchange: { request: asRequest } as Exchange };
   }
 
-  test('goes by without being kept', async () => {
-    const { request, exchange } = underWay();
+  test('is discarded without buffering', async () => {
+    const { request, exchange } = aRequest();
     drainRequest(exchange);
-    for (let piece = 0; piece < 100; piece += 1) {
+    for (let chunk = 0; chunk < 100; chunk += 1) {
       if (!request.write(Buffer.alloc(65_536))) await once(request, 'drain');
     }
     expect(request.readableLength + request.writableLength).toBeLessThan(1_000_000);
   });
 
-  test('may take five seconds, and no more', async () => {
-    const { destroy, exchange } = underWay();
+  test('can take five seconds at most', async () => {
+    const { destroy, exchange } = aRequest();
     drainRequest(exchange);
     await vi.advanceTimersByTimeAsync(4_999);
     expect(destroy).not.toHaveBeenCalled();
@@ -38,9 +38,9 @@ describe('what still comes of a request that has its answer', () => {
 
   test.for<[how: string, end: (request: PassThrough) => unknown, ended: string]>([
     ['comes to its end', (request) => request.end(), 'end'],
-    ['is given up', (request) => request.destroy(), 'close'],
-  ])('cuts no line when it %s', async ([, end, ended]) => {
-    const { request, destroy, exchange } = underWay();
+    ['is aborted', (request) => request.destroy(), 'close'],
+  ])('does not cut the connection when it %s', async ([, end, ended]) => {
+    const { request, destroy, exchange } = aRequest();
     drainRequest(exchange);
     end(request);
     await once(request, ended);
@@ -49,10 +49,10 @@ describe('what still comes of a request that has its answer', () => {
   });
 
   test.for<[how: string, end: (request: PassThrough) => unknown, ended: string]>([
-    ['all of it was read', (request) => request.resume().end(), 'end'],
-    ['whoever sent it has left', (request) => request.destroy(), 'close'],
-  ])('is nothing where %s', async ([, end, ended]) => {
-    const { request, destroy, exchange } = underWay();
+    ['everything was read', (request) => request.resume().end(), 'end'],
+    ['the sender has disconnected', (request) => request.destroy(), 'close'],
+  ])('is ignored when %s', async ([, end, ended]) => {
+    const { request, destroy, exchange } = aRequest();
     end(request);
     await once(request, ended);
     drainRequest(exchange);

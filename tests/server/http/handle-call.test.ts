@@ -7,34 +7,38 @@ const post = (body: string | Buffer, headers: Readonly<Record<string, string>> =
   body,
   headers,
 });
-const written = (differing: Body = {}) => JSON.stringify(anOrderBody(differing));
+const orderText = (overrides: Body = {}) => JSON.stringify(anOrderBody(overrides));
 
-/** A venue, and how one request to order there ends. */
-async function sent(asked: Parameters<ReturnType<typeof overHttp>['ask']>[1], path = '/en/api/order/') {
+/** A venue, and the response to one request to order there. */
+async function send(request: Parameters<ReturnType<typeof overHttp>['ask']>[1], path = '/en/api/order/') {
   const venue = await anOpenVenue({ menu: { enable_order_comments: true, enable_product_comments: true } });
   const { ask, logged } = overHttp(venue);
-  const { status, body, headers } = await ask(path, asked);
+  const { status, body, headers } = await ask(path, request);
   return { status, body, headers, logged, orders: await venue.orders.list({ limit: 10 }) };
 }
 
 describe('a write', () => {
   test.for<[from: string, headers: Readonly<Record<string, string>>, status: number]>([
     ['no browser', {}, 201],
-    ['a page of ours', { origin: 'https://corner.example', 'sec-fetch-site': 'same-origin' }, 201],
-    ['a page of ours, by its host in capitals', { origin: 'https://CORNER.example' }, 201],
+    ['a page of the site', { origin: 'https://corner.example', 'sec-fetch-site': 'same-origin' }, 201],
+    ['a page of the site, with its host in uppercase', { origin: 'https://CORNER.example' }, 201],
     ['the address bar', { 'sec-fetch-site': 'none' }, 201],
     ['another site’s page', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
     ['another site’s page, in an old browser', { origin: 'https://evil.example' }, 403],
-    ['another site’s page that hides where it is from', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a neighbour’s page', { origin: 'https://shop.corner.example', 'sec-fetch-site': 'same-site' }, 403],
+    ['another site’s page without an origin', { 'sec-fetch-site': 'cross-site' }, 403],
+    [
+      'a page of a sibling domain',
+      { origin: 'https://shop.corner.example', 'sec-fetch-site': 'same-site' },
+      403,
+    ],
     ['a page at another port', { origin: 'https://corner.example:8443' }, 403],
-    ['a page without an origin', { origin: 'null' }, 403],
-    ['a page whose name begins like ours', { origin: 'https://corner.example.evil.example' }, 403],
+    ['a page with an opaque origin', { origin: 'null' }, 403],
+    ['a page whose host starts like the site’s', { origin: 'https://corner.example.evil.example' }, 403],
   ])('from %s', async ([, headers, status]) => {
-    const answer = await sent(post(written(), headers));
-    expect(answer.status).toBe(status);
-    expect(answer.orders).toHaveLength(status === 201 ? 1 : 0);
-    if (status === 403) expect(answer.body).toEqual({ code: 'foreign_origin' });
+    const response = await send(post(orderText(), headers));
+    expect(response.status).toBe(status);
+    expect(response.orders).toHaveLength(status === 201 ? 1 : 0);
+    if (status === 403) expect(response.body).toEqual({ code: 'foreign_origin' });
   });
 
   test.for<[type: string, status: number]>([
@@ -48,24 +52,24 @@ describe('a write', () => {
     ['application/json-patch+json', 415],
     ['text/plain; application/json', 415],
     ['', 415],
-  ])('of the type "%s" is %i', async ([type, status]) => {
-    const answer = await sent(post(written(), { 'content-type': type }));
-    expect(answer.status).toBe(status);
-    if (status === 415) expect(answer.body).toEqual({ code: 'not_json' });
+  ])('with type "%s" is %i', async ([type, status]) => {
+    const response = await send(post(orderText(), { 'content-type': type }));
+    expect(response.status).toBe(status);
+    if (status === 415) expect(response.body).toEqual({ code: 'not_json' });
   });
 
   const unreadable: readonly [what: string, body: string | Buffer][] = [
-    ['nothing', ''],
-    ['no JSON', '{"menu": 7'],
-    ['two of them', `${written()}${written()}`],
+    ['an empty body', ''],
+    ['broken JSON', '{"menu": 7'],
+    ['two JSON documents', `${orderText()}${orderText()}`],
     ['a form', 'menu=7'],
-    ['JSON in UTF-16', Buffer.from(written(), 'utf16le')],
-    ['bytes that are no text', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
-    ['squeezed JSON', Buffer.from('1f8b0800000000000003', 'hex')],
+    ['JSON in UTF-16', Buffer.from(orderText(), 'utf16le')],
+    ['bytes that are not text', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+    ['compressed JSON', Buffer.from('1f8b0800000000000003', 'hex')],
     ['NaN', '{"total": NaN}'],
   ];
   test.for(unreadable)('of %s is unreadable', async ([, body]) => {
-    expect(await sent(post(body))).toMatchObject({
+    expect(await send(post(body))).toMatchObject({
       status: 400,
       body: { code: 'unreadable' },
       orders: [],
@@ -73,69 +77,77 @@ describe('a write', () => {
     });
   });
 
-  test('may begin with a byte order mark', async () => {
+  test('can start with a byte order mark', async () => {
     expect(
-      await sent(post(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(written())]))),
+      await send(post(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(orderText())]))),
     ).toMatchObject({ status: 201 });
   });
 
   const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
-  const strange: readonly [what: string, body: string][] = [
+  const invalid: readonly [what: string, body: string][] = [
     ['a list', '[]'],
     ['a word', '"order"'],
     ['null', 'null'],
     ['a list in a list, thirty thousand deep', nested('[', ']', 30_000)],
     ['an object in an object, ten thousand deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-    ['members that nobody knows', written({ status: 'fulfilled' })],
-    ['a prototype', written().replace('{', '{"__proto__":{"total":"0"},')],
-    ['a constructor', written().replace('{', '{"constructor":{"prototype":{}},')],
+    ['unknown members', orderText({ status: 'fulfilled' })],
+    ['a prototype', orderText().replace('{', '{"__proto__":{"total":"0"},')],
+    ['a constructor', orderText().replace('{', '{"constructor":{"prototype":{}},')],
     [
       'a line’s prototype',
-      written({ line_items: [aLineBody()] }).replace('"quantity"', '"__proto__":{},"quantity"'),
+      orderText({ line_items: [aLineBody()] }).replace('"quantity"', '"__proto__":{},"quantity"'),
     ],
-    ['too many lines', written({ line_items: Array.from({ length: 101 }, () => aLineBody()) })],
+    ['too many lines', orderText({ line_items: Array.from({ length: 101 }, () => aLineBody()) })],
     [
       'too many choices',
-      written({ line_items: [aLineBody({ variations: Array.from({ length: 101 }, (_, at) => at + 1) })] }),
+      orderText({ line_items: [aLineBody({ variations: Array.from({ length: 101 }, (_, at) => at + 1) })] }),
     ],
-    ['too long a name', written({ customer_name: 'a'.repeat(121) })],
-    ['a place off the globe', written({ address_coordinates: { type: 'Point', coordinates: [181, 0] } })],
+    ['a name that is too long', orderText({ customer_name: 'a'.repeat(121) })],
     [
-      'a combo group with nothing picked',
-      written({ line_items: [aLineBody({ combo_groups: [{ id: 5, products: [] }] })] }),
+      'coordinates off the globe',
+      orderText({ address_coordinates: { type: 'Point', coordinates: [181, 0] } }),
+    ],
+    [
+      'a combo group without a product',
+      orderText({ line_items: [aLineBody({ combo_groups: [{ id: 5, products: [] }] })] }),
     ],
   ];
-  test.for(strange)('of %s is refused, with no more issues than anybody reads', async ([, body]) => {
-    const answer = await sent(post(body));
-    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_request' }, orders: [], logged: [] });
-    const { issues } = answer.body as { issues: { path: string; message: string }[] };
+  test.for(invalid)('of %s is refused with a limited number of issues', async ([, body]) => {
+    const response = await send(post(body));
+    expect(response).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_request' },
+      orders: [],
+      logged: [],
+    });
+    const { issues } = response.body as { issues: { path: string; message: string }[] };
     expect(issues.length).toBeGreaterThan(0);
     expect(issues.length).toBeLessThanOrEqual(20);
   });
 
-  test.for<[what: string, differing: (deep: string) => string]>([
-    ['what a map knew', (deep) => written({ address_google_place_data: { deep: '?' } }).replace('"?"', deep)],
+  test.for<[what: string, withDeep: (deep: string) => string]>([
+    ['map data', (deep) => orderText({ address_google_place_data: { deep: '?' } }).replace('"?"', deep)],
     [
-      'what a partner promised',
-      (deep) => written({ additional_data: { iiko_loyalty_discounts: ['?'] } }).replace('"?"', deep),
+      'partner discounts',
+      (deep) => orderText({ additional_data: { iiko_loyalty_discounts: ['?'] } }).replace('"?"', deep),
     ],
-  ])('may hold %s, however deep', async ([, differing]) => {
+  ])('can contain %s of any depth', async ([, withDeep]) => {
     const venue = await anOpenVenue();
     const { ask, logged } = overHttp(venue);
-    const asked = post(differing(nested('[', ']', 25_000)), { 'idempotency-key': 'a key' });
-    const first = await ask('/en/api/order/', asked);
+    const request = post(withDeep(nested('[', ']', 25_000)), { 'idempotency-key': 'a key' });
+    const first = await ask('/en/api/order/', request);
     expect(first.status).toBe(201);
-    expect((await ask('/en/api/order/', asked)).body).toEqual(first.body);
+    expect((await ask('/en/api/order/', request)).body).toEqual(first.body);
     expect(logged).toEqual([]);
   });
 
-  test('keeps text that can be kept, whatever was typed', async () => {
-    const body = written({
+  test('stores well-formed text whatever was typed', async () => {
+    const body = orderText({
       customer_name: '\ud800Amal\u0000\u202e',
       order_comments: 'one\r\ntwo\udfff\u0007',
       line_items: [aLineBody({ special_instructions: '\ud83d\ude00 \ud83d' })],
     });
-    const { status, orders } = await sent(post(body));
+    const { status, orders } = await send(post(body));
     expect(status).toBe(201);
     expect(orders).toMatchObject([
       {
@@ -148,17 +160,17 @@ describe('a write', () => {
     expect(JSON.stringify(orders)).not.toMatch(/\\u0000|\\ud83d|\\ud800/);
   });
 
-  test('grows nobody’s prototype', async () => {
-    await sent(post(written().replace('{', '{"__proto__":{"isAdmin":true},')));
+  test('does not change object prototypes', async () => {
+    await send(post(orderText().replace('{', '{"__proto__":{"isAdmin":true},')));
     expect(({} as Readonly<Record<string, unknown>>).isAdmin).toBeUndefined();
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   test.for(['/en/api/order/', '/en/api/order', '/en/api/order/?x=1', '/en/api/order?x=1', '/en//api/order'])(
-    'takes a write as %s',
+    'accepts a write as %s',
     async (path) => {
-      expect(await sent(post(written()), path)).toMatchObject({ status: 201 });
+      expect(await send(post(orderText()), path)).toMatchObject({ status: 201 });
     },
   );
 
@@ -166,8 +178,8 @@ describe('an address', () => {
     '/en/api/order/3f8a1c52-6c1e-4a55-9d5e-0c1b2a3d4e5f',
     '/en/api/coupon/7/EID',
     '/en/api/stock/11',
-  ])('read as %s leads to the one with a slash', async (path) => {
-    expect(await sent({}, path)).toMatchObject({ status: 308, headers: { location: `${path}/` } });
+  ])('read as %s redirects to the one with a slash', async (path) => {
+    expect(await send({}, path)).toMatchObject({ status: 308, headers: { location: `${path}/` } });
   });
 
   test.for<
@@ -187,13 +199,13 @@ describe('an address', () => {
     ['POST', '/en/home', 405, 'GET, HEAD'],
     ['POST', '/xx/api/order/', 404, undefined],
     ['PATCH', '/api/order/', 404, undefined],
-  ])('%s %s is %i, for %s', async ([method, path, status, allow]) => {
-    const answer = await sent({ method, body: '{}' }, path);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.allow).toBe(allow);
+  ])('%s %s is %i and allows %s', async ([method, path, status, allow]) => {
+    const response = await send({ method, body: '{}' }, path);
+    expect(response.status).toBe(status);
+    expect(response.headers.allow).toBe(allow);
   });
 
-  test('of an order answers HEAD like GET', async () => {
+  test('of an order responds to HEAD like GET', async () => {
     const venue = await anOpenVenue();
     const { ask, order } = overHttp(venue);
     const { uuid } = (await order(anOrderBody())).body as { uuid: string };
@@ -201,9 +213,9 @@ describe('an address', () => {
     expect(head).toMatchObject({ status: 200, body: null, headers: { 'cache-control': 'no-store' } });
   });
 
-  test('in a language that the venue does not speak is answered in its own', async () => {
-    const answer = await sent(post(written()), '/de/api/order/');
-    expect(answer).toMatchObject({ status: 201, orders: [{ language: 'en' }] });
+  test('in a language that the venue lacks gets the language of the venue', async () => {
+    const response = await send(post(orderText()), '/de/api/order/');
+    expect(response).toMatchObject({ status: 201, orders: [{ language: 'en' }] });
   });
 
   test.for([
@@ -212,11 +224,11 @@ describe('an address', () => {
     ['GET', '/en/api/order/3f8a1c52-6c1e-4a55-9d5e-0c1b2a3d4e5f/'],
     ['GET', '/en/api/coupon/7/EID/'],
     ['GET', '/en/api/stock/11/'],
-  ] as const)('of a venue that is suspended has no call: %s %s', async ([method, path]) => {
+  ] as const)('of a suspended venue has no call: %s %s', async ([method, path]) => {
     const venue = await anOpenVenue({ venue: { status: 'SUSPENDED' } });
     const { ask, logged } = overHttp(venue);
-    const asked = method === 'GET' ? {} : { method, body: written() };
-    expect(await ask(path, asked)).toMatchObject({
+    const request = method === 'GET' ? {} : { method, body: orderText() };
+    expect(await ask(path, request)).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
       headers: { 'cache-control': 'no-store' },

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { PageViewEvent } from '#server/analytics/view-counter.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import { anOpenVenue } from '#tests/support/an-open-venue.ts';
-import { type HttpAsked, overHttp } from '#tests/support/over-http.ts';
+import { type CallRequest, overHttp } from '#tests/support/over-http.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36';
-const place = '/en/api/view/';
+const viewPath = '/en/api/view/';
 
-async function aFront() {
+async function aServer() {
   const venue = await anOpenVenue();
   const counted: PageViewEvent[] = [];
   const views = {
-    async count(_: unknown, looked: PageViewEvent) {
-      counted.push(looked);
+    async count(_: unknown, view: PageViewEvent) {
+      counted.push(view);
       return true;
     },
   };
@@ -21,24 +21,24 @@ async function aFront() {
   return {
     counted,
     ask,
-    view: (body: HttpAsked['body'], headers: Readonly<Record<string, string>> = {}, path = place) =>
+    view: (body: CallRequest['body'], headers: Readonly<Record<string, string>> = {}, path = viewPath) =>
       ask(path, { method: 'POST', body: body ?? '', headers: { 'user-agent': phone, ...headers } }),
   };
 }
 
 const home = { kind: 'home' };
 
-describe('a page that tells of itself', () => {
+describe('a page view', () => {
   test.for<readonly [Readonly<Record<string, unknown>>, string]>([
     [{ kind: 'home' }, '/en/api/view/'],
     [{ kind: 'onboarding' }, '/ar/api/view/'],
     [{ kind: 'category', id: 1 }, '/ar/api/view/'],
     [{ kind: 'promotion', id: 5 }, '/en/api/view/'],
     [{ kind: 'order' }, '/en/api/view/'],
-  ])('is counted and told nothing: %o at %s', async ([view, path]) => {
-    const { view: tell, counted } = await aFront();
-    const answer = await tell(view, {}, path);
-    expect(answer).toMatchObject({ status: 204, body: null, headers: { 'cache-control': 'no-store' } });
+  ])('is counted and gets no content: %o at %s', async ([view, path]) => {
+    const { view: send, counted } = await aServer();
+    const response = await send(view, {}, path);
+    expect(response).toMatchObject({ status: 204, body: null, headers: { 'cache-control': 'no-store' } });
     expect(counted).toEqual([{ view, language: path.slice(1, 3), device: 'phone' }]);
   });
 
@@ -56,9 +56,9 @@ describe('a page that tells of itself', () => {
     [422, 'home'],
     [422, '{"kind":"home"'],
     [413, { kind: 'home', more: 'x'.repeat(600) }],
-  ])('is refused with %i what is no view: %o', async ([status, body]) => {
-    const { view, counted } = await aFront();
-    expect((await view(body as HttpAsked['body'])).status).toBe(status);
+  ])('is refused with %i when it is invalid: %o', async ([status, body]) => {
+    const { view, counted } = await aServer();
+    expect((await view(body as CallRequest['body'])).status).toBe(status);
     expect(counted).toEqual([]);
   });
 
@@ -66,33 +66,33 @@ describe('a page that tells of itself', () => {
     [403, 'foreign_origin', { origin: 'https://elsewhere.example' }],
     [403, 'foreign_origin', { 'sec-fetch-site': 'cross-site' }],
     [415, 'not_json', { 'content-type': 'text/plain;charset=UTF-8' }],
-  ])('is refused with %i %s where it comes so: %o', async ([status, code, headers]) => {
-    const { view, counted } = await aFront();
+  ])('is refused with %i %s with the headers %o', async ([status, code, headers]) => {
+    const { view, counted } = await aServer();
     expect(await view(home, headers)).toMatchObject({ status, body: { code } });
     expect(counted).toEqual([]);
   });
 
   test.for([{ 'sec-gpc': '1' }, { dnt: '1' }, { 'user-agent': 'Googlebot/2.1' }])(
-    'is not counted, and not told so, where it comes with %o',
+    'is not counted but gets the same response with %o',
     async (headers) => {
-      const { view, counted } = await aFront();
+      const { view, counted } = await aServer();
       expect((await view(home, headers)).status).toBe(204);
       expect(counted).toEqual([]);
     },
   );
 
-  test('is told by POST alone', async () => {
-    const { ask, counted } = await aFront();
+  test('is accepted by POST only', async () => {
+    const { ask, counted } = await aServer();
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'] as const) {
-      const { status, headers } = await ask(place, { method });
+      const { status, headers } = await ask(viewPath, { method });
       expect(status).toBe(405);
       expect(headers.allow).toBe('POST');
     }
     expect(counted).toEqual([]);
   });
 
-  test('waits after three hundred in a minute, and keeps nobody else waiting', async () => {
-    const { view, counted } = await aFront();
+  test('is limited to three hundred a minute', async () => {
+    const { view, counted } = await aServer();
     for (let times = 0; times < 300; times += 1) await view(home);
     const { status, headers } = await view(home);
     expect(status).toBe(429);

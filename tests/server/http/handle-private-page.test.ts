@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aFront } from './a-front.ts';
+import { aServer } from './a-server.ts';
 
 const html = 'text/html; charset=utf-8';
 const uuid = '6f1f2f2e-6d7a-4d7e-9a55-0c1d5a2b7e11';
@@ -11,8 +11,8 @@ describe.for([
   ['an order', page],
   ['the bill of a table', bill],
 ] as const)('the page of %s', ([, page]) => {
-  test('is kept by nobody, found by nobody, and does not say where a link was followed', async () => {
-    const { headers, body } = await aFront({ answer: { contentType: html } }).ask(page);
+  test('is not cached or indexed, and sends no referrer', async () => {
+    const { headers, body } = await aServer({ response: { contentType: html } }).ask(page);
     expect(body).toContain(`GET ${page}`);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -22,33 +22,35 @@ describe.for([
     expect(headers['content-security-policy']).toContain("connect-src 'self';");
   });
 
-  test('is rendered again for whoever asks', async () => {
-    const { ask, store } = aFront({ answer: { contentType: html } });
+  test('is rendered again for each request', async () => {
+    const { ask, pageCache } = aServer({ response: { contentType: html } });
     await ask(page);
-    expect(store.find('corner', page)).toBeUndefined();
+    expect(pageCache.find('corner', page)).toBeUndefined();
   });
 
   test.for([
     [404, 'order-not-found'],
     [429, 'too-many'],
     [503, 'unavailable-now'],
-  ] as const)('that is answered by %d has a screen of its own', async ([status, screen]) => {
-    const { ask } = aFront({ answer: { status, retryAfter: '7', contentType: 'application/json' } });
+  ] as const)('has its own screen for status %d', async ([status, screen]) => {
+    const { ask } = aServer({ response: { status, retryAfter: '7', contentType: 'application/json' } });
     const response = await ask(page);
     expect(response.statusCode).toBe(status);
     expect(response.body).toBe(`${screen} in en`);
     expect(response.headers).toMatchObject({ 'retry-after': '7', 'cache-control': 'no-store' });
   });
 
-  test('is not written to', async () => {
-    const { statusCode } = await aFront().ask(page, { method: 'POST' });
+  test('does not accept writes', async () => {
+    const { statusCode } = await aServer().ask(page, { method: 'POST' });
     expect(statusCode).toBe(405);
   });
 });
 
-test('a receipt is a file with a name, which nobody keeps', async () => {
+test('a receipt is a named file that is not cached', async () => {
   const disposition = 'inline; filename="order-00042.pdf"';
-  const { headers } = await aFront({ answer: { contentType: 'application/pdf', disposition } }).ask(receipt);
+  const { headers } = await aServer({ response: { contentType: 'application/pdf', disposition } }).ask(
+    receipt,
+  );
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': disposition,
@@ -59,8 +61,8 @@ test('a receipt is a file with a name, which nobody keeps', async () => {
   });
 });
 
-test.for([page, bill, receipt])('%s answers HEAD without a body', async (path) => {
-  const response = await aFront({ answer: { contentType: html } }).ask(path, { method: 'HEAD' });
+test.for([page, bill, receipt])('%s responds to HEAD without a body', async (path) => {
+  const response = await aServer({ response: { contentType: html } }).ask(path, { method: 'HEAD' });
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe('');
 });

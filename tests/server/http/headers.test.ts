@@ -19,11 +19,11 @@ test.for([
   [1_000, 0, 1],
   [999, 0, 0],
   [0, 5_000, 0],
-] as const)('a page that holds until %d is kept at %d for %d seconds', ([until, now, seconds]) => {
+] as const)('a page valid until %d is kept at %d for %d seconds', ([until, now, seconds]) => {
   expect(secondsIn(pageCacheControl(until, now, false))).toBe(seconds);
 });
 
-test('no edge keeps a page past its own end', () => {
+test('no CDN keeps a page after its end', () => {
   const instant = fc.integer({ min: 0, max: 4_000_000_000_000 });
   fc.assert(
     fc.property(instant, instant, (until, now) => {
@@ -33,38 +33,46 @@ test('no edge keeps a page past its own end', () => {
   );
 });
 
-test('browsers ask about a page each time', () => {
+test('browsers revalidate a page each time', () => {
   expect(pageCacheControl(Number.POSITIVE_INFINITY, 0, false)).toMatch(
     /^public, max-age=0, must-revalidate, /,
   );
 });
 
-test('calls are told from pages by their slash', () => {
-  const headOf = cacheableHeadersFor('/realtime/v1');
-  expect(headOf('/en/api/menu/corner/')).toBe(callHeaders);
-  expect(headOf('/en/home')).toEqual(menuPageHeaders);
+test('calls and pages differ by their final slash', () => {
+  const headersOf = cacheableHeadersFor('/realtime/v1');
+  expect(headersOf('/en/api/menu/corner/')).toBe(callHeaders);
+  expect(headersOf('/en/home')).toEqual(menuPageHeaders);
 });
 
 const headers = (path: string, mapOrigin: string | null) => {
-  const head = uncachedPageHeadersFor('/realtime/v1', mapOrigin)(path);
-  return new Map(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? '']] : [])));
+  const pairs = uncachedPageHeadersFor('/realtime/v1', mapOrigin)(path);
+  return new Map(pairs.flatMap((name, at) => (at % 2 === 0 ? [[name, pairs[at + 1] ?? '']] : [])));
 };
 
-test('the page with the map may ask where the device is, and fetch pieces of the map', () => {
+test('the page with the map can use geolocation and fetch map tiles', () => {
   const found = headers('/ar/delivery-location', 'https://tiles.example');
   expect(found.get('permissions-policy')).toContain('geolocation=(self)');
   expect(found.get('content-security-policy')).toContain("connect-src 'self' https://tiles.example;");
   expect(found.get('cache-control')).toBe('no-store');
 });
 
-test('with a map of our own the page with it asks nobody else', () => {
+test('a page with islands allows the inline scripts of Astro, and no other page does', () => {
+  const scriptSources = (path: string) =>
+    /script-src ([^;]+)/.exec(headers(path, null).get('content-security-policy') ?? '')?.[1];
+  expect(scriptSources('/en/cart')).toMatch(/^'self'( 'sha256-[\w+/]{43}='){3}$/);
+  expect(scriptSources('/en/search')).toBe("'self'");
+  expect(scriptSources('/en/form/1')).toBe("'self'");
+});
+
+test('the page with a map of our own connects only to its own site', () => {
   const policy = headers('/en/delivery-location', null).get('content-security-policy');
   expect(policy).toContain("connect-src 'self';");
   expect(policy).not.toContain('https:');
 });
 
 test.for(['/en/checkout', '/en/cart', '/en/search', '/en/delivery-location/x'])(
-  '%s asks for nothing of the kind',
+  '%s has no such permissions',
   (path) => {
     const found = headers(path, 'https://tiles.example');
     expect(found.get('permissions-policy')).toContain('geolocation=()');
@@ -84,36 +92,37 @@ test.for([
   ['/en/search', 'strict-origin-when-cross-origin'],
   ['/en/product/12', 'strict-origin-when-cross-origin'],
   ['/en/home', 'strict-origin-when-cross-origin'],
-] as const)('%s for one request sends whoever leaves with %s', ([path, policy]) => {
+] as const)('%s as a single response sends %s when a diner leaves', ([path, policy]) => {
   const found = headers(path, null);
   expect(found.get('referrer-policy')).toBe(policy);
   expect(found.get('cache-control')).toBe('no-store');
   expect(found.has('x-robots-tag')).toBe(policy === 'no-referrer');
 });
 
-const policyOf = (head: readonly string[]) => head[head.indexOf('content-security-policy') + 1] ?? '';
+const policyOf = (headers: readonly string[]) =>
+  headers[headers.indexOf('content-security-policy') + 1] ?? '';
 
 test.for([
   ['/realtime/v1', "connect-src 'self';"],
   ['wss://venue.supabase.example/realtime/v1', "connect-src 'self' wss://venue.supabase.example;"],
   ['ws://127.0.0.1:9000/realtime/v1?x=1', "connect-src 'self' ws://127.0.0.1:9000;"],
-] as const)('the page of an order may hear of changes at %s', ([realtime, directive]) => {
+] as const)('the page of an order can subscribe at %s', ([realtime, directive]) => {
   expect(policyOf(privateHeaders(realtime).page)).toContain(directive);
 });
 
-describe('with a Realtime elsewhere', () => {
+describe('with Realtime on another host', () => {
   const realtime = 'wss://venue.supabase.example/realtime/v1';
   const directive = "connect-src 'self' wss://venue.supabase.example;";
 
-  test.for(['/en/home', '/en/category/1', '/en/product/12'])('%s may hear of changes there', (path) => {
+  test.for(['/en/home', '/en/category/1', '/en/product/12'])('%s can subscribe there', (path) => {
     expect(policyOf(cacheableHeadersFor(realtime)(path))).toContain(directive);
   });
 
-  test.for(['/en/search', '/en/product/12'])('what a search has found at %s may, too', (path) => {
+  test.for(['/en/search', '/en/product/12'])('search results at %s can subscribe there too', (path) => {
     expect(policyOf(uncachedPageHeadersFor(realtime, null)(path))).toContain(directive);
   });
 
-  test.for(['/en/cart', '/en/checkout', '/en/delivery-location'])('%s may not', (path) => {
+  test.for(['/en/cart', '/en/checkout', '/en/delivery-location'])('%s cannot', (path) => {
     expect(policyOf(uncachedPageHeadersFor(realtime, null)(path))).toContain("connect-src 'self';");
   });
 });

@@ -20,6 +20,6 @@ test.for<readonly [target: string | undefined, logged: string]>([
   ['/en/menus/saffron-grill/manifest.webmanifest', '/en/menus/saffron-grill/manifest.webmanifest'],
   ['', ''],
   [undefined, ''],
-])('of %o a log holds %o', ([target, logged]) => {
+])('the path %o is logged as %o', ([target, logged]) => {
   expect(loggedPath(target)).toBe(logged);
 });

@@ -13,7 +13,7 @@ import {
 } from '#server/publishing/publisher.ts';
 import { type CopyRelease, readCopy } from '#server/publishing/static-export/release-copy.ts';
 import type { OperatorHandlers } from '#server/staff/operator-api/operator-api.ts';
-import { aCopy } from '#tests/support/a-copy.ts';
+import { aCopy } from '#tests/support/a-release-copy.ts';
 
 const token = 'a-token-of-some-length';
 const done: PublishOutcome = {
@@ -24,7 +24,7 @@ const done: PublishOutcome = {
   ms: 4,
 };
 
-const edition: MenuBuild = {
+const build: MenuBuild = {
   licence: 'corner',
   venue: { licence: 'corner' },
   domains: ['corner.example'],
@@ -37,51 +37,51 @@ const edition: MenuBuild = {
   rolledBackFrom: null,
 };
 
-/** A desk that only takes note. */
-function aPublisher() {
-  const asked: unknown[] = [];
-  const desk: Publisher = {
-    publish: async (given) => {
-      asked.push(given);
-      if (given.licence === 'broken') throw new Error('no space left on device');
+/** A publisher that only records its calls. */
+function aRecordingPublisher() {
+  const calls: unknown[] = [];
+  const publisher: Publisher = {
+    publish: async (build) => {
+      calls.push(build);
+      if (build.licence === 'broken') throw new Error('no space left on device');
       return done;
     },
-    rollback: async (...given) => {
-      asked.push(given);
+    rollback: async (...args) => {
+      calls.push(args);
       return done;
     },
     history: async (licence) => {
-      asked.push(licence);
+      calls.push(licence);
       return [];
     },
     venues: () => Promise.resolve([]),
   };
-  return { desk, asked };
+  return { publisher, calls };
 }
 
-/** Nobody asks anything of it here. */
+/** No test here calls a handler. */
 const anOperatorApi = () => ({}) as OperatorHandlers;
 
 let operator: ReturnType<typeof createOperatorServer>;
-let asked: readonly unknown[];
+let calls: readonly unknown[];
 let logged: string[];
 
 beforeEach(async () => {
-  const opened = aPublisher();
-  asked = opened.asked;
+  const opened = aRecordingPublisher();
+  calls = opened.calls;
   logged = [];
   const log = { info: () => undefined, error: (event: string) => void logged.push(event) };
   const backUp = async (file: string) => {
-    asked = [...asked, file];
+    calls = [...calls, file];
     return { kind: 'done' as const, bytes: 1 };
   };
   const sourceOf = async (licence: string, version: number | null) => {
-    asked = [...asked, { licence, version }];
+    calls = [...calls, { licence, version }];
     return null;
   };
   const copyRelease: CopyRelease = async (licence) => (licence === 'corner' ? aCopy() : null);
-  const needs = {
-    publisher: opened.desk,
+  const options = {
+    publisher: opened.publisher,
     handlers: anOperatorApi(),
     copyRelease,
     sourceOf,
@@ -89,7 +89,7 @@ beforeEach(async () => {
     token,
     log,
   };
-  operator = createOperatorServer(needs).listen(0, '127.0.0.1');
+  operator = createOperatorServer(options).listen(0, '127.0.0.1');
   await once(operator, 'listening');
 });
 
@@ -99,13 +99,13 @@ afterEach(async () => {
   await once(operator, 'close');
 });
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string;
   readonly headers?: IncomingHttpHeaders;
 }
 
-async function ask(path: string, body: string, differing: Asked = {}) {
-  const { method = 'POST', headers = { authorization: `Bearer ${token}` } } = differing;
+async function ask(path: string, body: string, options: RequestOptions = {}) {
+  const { method = 'POST', headers = { authorization: `Bearer ${token}` } } = options;
   const { port } = operator.address() as AddressInfo;
   const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
   outgoing.end(body);
@@ -113,7 +113,7 @@ async function ask(path: string, body: string, differing: Asked = {}) {
   return { status: incoming.statusCode as number, body: await json(incoming) };
 }
 
-describe('the operators’ desk', () => {
+describe('the operator server', () => {
   /** Source: spec §6 operators.only */
   test.for([
     [{}],
@@ -121,25 +121,25 @@ describe('the operators’ desk', () => {
     [{ authorization: token }],
     [{ authorization: `Bearer ${'x'.repeat(token.length)}` }],
     [{ authorization: `Bearer ${token}x` }],
-  ] as const)('is shut to whoever holds %j', async ([headers]) => {
+  ] as const)('refuses clients with the headers %j', async ([headers]) => {
     expect(await ask('/venues', '', { headers })).toEqual({ status: 401, body: { code: 'unauthorized' } });
-    expect(await ask('/publish', writeBuild(edition, terminalAuthor), { headers })).toMatchObject({
+    expect(await ask('/publish', writeBuild(build, terminalAuthor), { headers })).toMatchObject({
       status: 401,
     });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
-  test('takes an edition as it was sent', async () => {
-    expect(await ask('/publish', writeBuild(edition, terminalAuthor))).toEqual({ status: 200, body: done });
-    expect(asked).toHaveLength(1);
-    const taken = asked[0] as MenuBuild;
-    expect(taken).toMatchObject({
-      ...edition,
-      source: new Uint8Array(edition.source),
+  test('accepts a build as sent', async () => {
+    expect(await ask('/publish', writeBuild(build, terminalAuthor))).toEqual({ status: 200, body: done });
+    expect(calls).toHaveLength(1);
+    const received = calls[0] as MenuBuild;
+    expect(received).toMatchObject({
+      ...build,
+      source: new Uint8Array(build.source),
       documents: expect.any(Map),
     });
     expect(
-      [...taken.documents].map(([language, { body }]) => [language, Buffer.from(body).toString()]),
+      [...received.documents].map(([language, { body }]) => [language, Buffer.from(body).toString()]),
     ).toEqual([
       ['en', 'menu'],
       ['zh-hans', '菜单'],
@@ -152,15 +152,15 @@ describe('the operators’ desk', () => {
     ['null'],
     ['7'],
     ['{"licence":"corner"}'],
-    [writeBuild(edition, terminalAuthor).replace('"zh-hans"', '"xx"')],
-    [writeBuild(edition, terminalAuthor).replace('"corner"', '"../corner"')],
-    [writeBuild(edition, terminalAuthor).replace('"hash":"one"', '"hash":1')],
-  ])('refuses what is no edition: %.60s', async ([body = '']) => {
+    [writeBuild(build, terminalAuthor).replace('"zh-hans"', '"xx"')],
+    [writeBuild(build, terminalAuthor).replace('"corner"', '"../corner"')],
+    [writeBuild(build, terminalAuthor).replace('"hash":"one"', '"hash":1')],
+  ])('refuses an invalid build: %.60s', async ([body = '']) => {
     expect(await ask('/publish', body)).toEqual({ status: 422, body: { code: 'invalid_request' } });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
-  test('backs up into a file by its absolute path, and nowhere else', async () => {
+  test('backs up to an absolute file path only', async () => {
     expect(await ask('/backup', '{"file":"/backups/today"}')).toEqual({
       status: 200,
       body: { kind: 'done', bytes: 1 },
@@ -168,19 +168,19 @@ describe('the operators’ desk', () => {
     for (const body of ['{}', '{"file":"today"}', '{"file":""}', '{"file":7}']) {
       expect(await ask('/backup', body)).toMatchObject({ status: 422 });
     }
-    expect(asked).toEqual(['/backups/today']);
+    expect(calls).toEqual(['/backups/today']);
   });
 
-  test.for(['{', 'not json', '{"licence":"corner"'])('refuses what is no JSON: %s', async (body) => {
+  test.for(['{', 'not json', '{"licence":"corner"'])('refuses broken JSON: %s', async (body) => {
     expect(await ask('/publish', body)).toEqual({ status: 400, body: { code: 'unreadable' } });
     expect(await ask('/rollback', body)).toMatchObject({ status: 400 });
-    expect(logged, 'that is no fault of ours').toEqual([]);
+    expect(logged, 'it is not a server error').toEqual([]);
   });
 
-  test('goes back to the version that is named, or to the one before', async () => {
+  test('rolls back to a named version or to the one before', async () => {
     await ask('/rollback', '{"licence":"corner","version":3}');
     await ask('/rollback', '{"licence":"corner","version":null}');
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ['corner', 3, terminalAuthor],
       ['corner', null, terminalAuthor],
     ]);
@@ -193,14 +193,14 @@ describe('the operators’ desk', () => {
     '{"licence":7}',
     '{"licence":"corner","version":"3"}',
     '{"licence":"corner","version":1.5}',
-  ])('does not guess what %s asks for', async (body) => {
+  ])('refuses the unclear rollback %s', async (body) => {
     expect(await ask('/rollback', body)).toEqual({ status: 422, body: { code: 'invalid_request' } });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
-  test('says what went wrong', async () => {
-    const answer = await ask('/publish', writeBuild({ ...edition, licence: 'broken' }, terminalAuthor));
-    expect(answer).toEqual({
+  test('reports errors', async () => {
+    const response = await ask('/publish', writeBuild({ ...build, licence: 'broken' }, terminalAuthor));
+    expect(response).toEqual({
       status: 500,
       body: { code: 'internal', message: 'no space left on device' },
     });
@@ -212,19 +212,19 @@ describe('the operators’ desk', () => {
     ['/constructor', 'POST'],
     ['/venues', 'GET'],
     ['/publish', 'DELETE'],
-  ])('has nothing at %s for %s', async ([path = '', method = '']) => {
+  ])('has no route %s for %s', async ([path = '', method = '']) => {
     expect((await ask(path, '', { method })).status).toBe(404);
   });
 });
 
 describe('a copy of a release', () => {
-  test('arrives as it was sent', async () => {
+  test('arrives as sent', async () => {
     const { status, body } = await ask('/release', '{"licence":"corner"}');
     expect(status).toBe(200);
     expect(readCopy(body)).toEqual(aCopy());
   });
 
-  test('is nothing where there is no such venue', async () => {
+  test('is null for an unknown venue', async () => {
     expect(await ask('/release', '{"licence":"nobody"}')).toEqual({ status: 200, body: null });
     expect(await ask('/release', '{}')).toMatchObject({ status: 422 });
   });

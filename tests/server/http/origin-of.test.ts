@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { originOf } from '#server/http/origin-of.ts';
 
-const seenAt = (host: string | undefined, publicOrigin: string | null = null) =>
+const originAt = (host: string | undefined, publicOrigin: string | null = null) =>
   originOf({ headers: host === undefined ? {} : { host } } as IncomingMessage, publicOrigin);
 
 test.for([
@@ -14,12 +14,12 @@ test.for([
   ['[::1]:4321', 'http://[::1]:4321'],
   ['localhost.evil.example', 'https://localhost.evil.example'],
   ['127.0.0.1.evil.example', 'https://127.0.0.1.evil.example'],
-] as const)('%s is seen at %s: only this machine is spoken to in the clear', ([host, origin]) => {
-  expect(seenAt(host)).toBe(origin);
+] as const)('%s has the origin %s, with http on this machine only', ([host, origin]) => {
+  expect(originAt(host)).toBe(origin);
 });
 
-test('a request that names no host is for this machine', () => {
-  expect(seenAt(undefined)).toBe('http://localhost');
+test('a request without a host is for this machine', () => {
+  expect(originAt(undefined)).toBe('http://localhost');
 });
 
 test.for([
@@ -27,6 +27,6 @@ test.for([
   ['menu.example', 'https://any.example:8443', 'https://menu.example:8443'],
   ['menu.example', 'http://any.example', 'http://menu.example'],
   ['127.0.0.1:4321', 'https://any.example:8443', 'https://any.example:8443'],
-] as const)('%s behind %s is seen at %s', ([host, publicOrigin, origin]) => {
-  expect(seenAt(host, publicOrigin)).toBe(origin);
+] as const)('%s behind %s has the origin %s', ([host, publicOrigin, origin]) => {
+  expect(originAt(host, publicOrigin)).toBe(origin);
 });

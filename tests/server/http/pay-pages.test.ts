@@ -7,20 +7,20 @@ import { payments } from './a-payment.ts';
 
 const { aVenue, paying } = payments();
 
-describe('a page that posts a diner on', () => {
+describe('a page that posts a diner to the provider', () => {
   const form = { action: 'https://pay.company.example/in', fields: { token: 'x' } };
 
-  test('is shown while the payment is open, and may post there alone', async () => {
+  test('is shown while the payment is open and can only post there', async () => {
     const { http, venue, order, reference } = await paying();
     await venue.database.db
       .updateTable('payment_attempts')
       .set({ pay_form: JSON.stringify(form) as never })
       .where('reference', '=', reference)
       .execute();
-    const answer = await http.ask(`/pay/go/${reference}`);
-    expect(answer).toMatchObject({ status: 200, text: `page /en/pay/go/${reference}` });
-    expect(answer.headers['content-security-policy']).toContain('form-action https://pay.company.example');
-    expect(answer.headers['cache-control']).toContain('no-store');
+    const response = await http.ask(`/pay/go/${reference}`);
+    expect(response).toMatchObject({ status: 200, text: `page /en/pay/go/${reference}` });
+    expect(response.headers['content-security-policy']).toContain('form-action https://pay.company.example');
+    expect(response.headers['cache-control']).toContain('no-store');
     expect((await http.ask(`/pay/go/${reference}`, { method: 'POST' })).status).toBe(405);
     await http.amend(order.uuid, { withdraw: true });
     expect(await http.ask(`/pay/go/${reference}`)).toMatchObject({
@@ -29,7 +29,7 @@ describe('a page that posts a diner on', () => {
     });
   });
 
-  test('is none where a link will do, or for who knows no payment', async () => {
+  test('redirects where a link is enough, and is not found for unknown payments', async () => {
     const { http, order, reference } = await paying();
     expect((await http.ask(`/pay/go/${reference}`)).location).toBe(`/en/order/${order.uuid}`);
     expect((await http.ask(`/pay/go/${newReference()}`)).status).toBe(404);
@@ -37,8 +37,8 @@ describe('a page that posts a diner on', () => {
   });
 });
 
-describe('the page of our own company', () => {
-  async function atSandbox() {
+describe('the sandbox page', () => {
+  async function aSandboxPayment() {
     const venue = await aVenue();
     venue.current.provider = sandbox(sandboxLedger(venue.database), 'test');
     const http = overPayingHttp(venue);
@@ -47,12 +47,12 @@ describe('the page of our own company', () => {
     return { venue, http, order, attempt, path, choose: (outcome: string) => http.form(path, { outcome }) };
   }
 
-  test('is shown, and posts to itself alone', async () => {
-    const { http, path, attempt } = await atSandbox();
+  test('is shown and can only post to itself', async () => {
+    const { http, path, attempt } = await aSandboxPayment();
     expect(attempt.payUrl).toBe(`https://menu.example${path}`);
-    const answer = await http.ask(path);
-    expect(answer).toMatchObject({ status: 200, text: `page /en${path}` });
-    expect(answer.headers['content-security-policy']).toContain("form-action 'self'");
+    const response = await http.ask(path);
+    expect(response).toMatchObject({ status: 200, text: `page /en${path}` });
+    expect(response.headers['content-security-policy']).toContain("form-action 'self'");
   });
 
   test.for([
@@ -62,11 +62,11 @@ describe('the page of our own company', () => {
     ['cancel', 'cancelled', 303],
     ['close', 'pending', 200],
     ['nonsense', 'pending', 200],
-  ] as const)('takes %s', async ([outcome, state, status]) => {
-    const { venue, http, order, attempt, choose } = await atSandbox();
-    const answer = await choose(outcome);
-    expect(answer.status).toBe(status);
-    if (answer.location) await http.ask(answer.location);
+  ] as const)('handles the choice %s', async ([outcome, state, status]) => {
+    const { venue, http, order, attempt, choose } = await aSandboxPayment();
+    const response = await choose(outcome);
+    expect(response.status).toBe(status);
+    if (response.location) await http.ask(response.location);
     expect(await venue.attemptOf(order)).toMatchObject({ state });
     venue.pass(120_000);
     await venue.round();
@@ -75,16 +75,16 @@ describe('the page of our own company', () => {
     expect(await venue.look(attempt)).toMatchObject({ orderUUID: order.uuid });
   });
 
-  test('decides once', async () => {
-    const { venue, http, order, choose } = await atSandbox();
+  test('accepts only the first choice', async () => {
+    const { venue, http, order, choose } = await aSandboxPayment();
     await choose('pay_no_return');
     const { location } = await choose('decline');
     await http.ask(location ?? '');
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid' });
   });
 
-  test('is nobody else’s, and no other company’s', async () => {
-    const { http, path } = await atSandbox();
+  test('is not found at other venues or for other providers', async () => {
+    const { http, path } = await aSandboxPayment();
     expect((await http.ask(path, { host: neighbour })).status).toBe(404);
     expect((await http.ask(`/pay/sandbox/${newReference()}`)).status).toBe(404);
     const elsewhere = await paying();

@@ -8,19 +8,19 @@ import { payingVenues } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();
 
-async function paying(id: ProviderId) {
-  const company = aProvider({ id });
-  const venue = await aVenue({ company });
+async function aPayment(id: ProviderId) {
+  const provider = aProvider({ id });
+  const venue = await aVenue({ provider });
   const http = overPayingHttp(venue);
   const { order, attempt } = await http.placed();
-  return { venue, company, http, order, attempt };
+  return { venue, provider, http, order, attempt };
 }
 
-type Paying = Awaited<ReturnType<typeof paying>>;
-type Asked = readonly [path: string, body: object | null];
+type Payment = Awaited<ReturnType<typeof aPayment>>;
+type StatusRequest = readonly [path: string, body: object | null];
 
-/** How the page of each company asks. */
-const asks = {
+/** The status request of each provider’s page. */
+const statusRequests = {
   sandbox: ({ attempt }) => ['/en/sandbox/status/', { reference: attempt.reference }],
   paylink: ({ attempt: { reference, providerRef } }) => [
     '/en/paylink/status/',
@@ -42,106 +42,111 @@ const asks = {
     '/en/noon-payments/status/',
     { orderUUID: order.uuid, noonOrderId: attempt.providerRef },
   ],
-} satisfies Readonly<Record<string, (it: Pick<Paying, 'order' | 'attempt'>) => Asked>>;
+} satisfies Readonly<Record<string, (it: Pick<Payment, 'order' | 'attempt'>) => StatusRequest>>;
 
-const companies = Object.keys(asks) as (keyof typeof asks)[];
+const providers = Object.keys(statusRequests) as (keyof typeof statusRequests)[];
 
-describe('who asks what became of a payment', () => {
+describe('a request for the status of a payment', () => {
   /** Source: spec §3 payment-status, §7 status.calls, status.reply */
-  test.for(companies)('of %s is told, and of no more', async (id) => {
-    const it = await paying(id);
-    const [path, body] = asks[id](it);
-    const first = await it.http.status(path, body);
+  test.for(providers)('with %s gets the status and nothing else', async (id) => {
+    const payment = await aPayment(id);
+    const [path, body] = statusRequests[id](payment);
+    const first = await payment.http.status(path, body);
     expect([first.status, JSON.parse(first.text)]).toEqual([
       200,
-      { status: 'PENDING', orderId: '00001', orderUUID: it.order.uuid },
+      { status: 'PENDING', orderId: '00001', orderUUID: payment.order.uuid },
     ]);
     expect(first.headers['cache-control']).toBe('no-store');
-    it.company.act(it.attempt.reference, 'PAID');
-    await it.http.status(path, body);
-    expect(JSON.parse((await it.http.status(path, body)).text)).toMatchObject({ status: 'PAID' });
+    payment.provider.act(payment.attempt.reference, 'PAID');
+    await payment.http.status(path, body);
+    expect(JSON.parse((await payment.http.status(path, body)).text)).toMatchObject({ status: 'PAID' });
   });
 
-  test.for(companies)('of %s by what is not right learns one and the same nothing', async (id) => {
-    const it = await paying(id);
-    const other = await it.http.placed({
+  test.for(providers)('with %s and wrong data always gets the same not_found', async (id) => {
+    const payment = await aPayment(id);
+    const other = await payment.http.placed({
       line_items: [{ product: 12, quantity: 1, cart_uuid: crypto.randomUUID() }],
       total: '21.50',
     });
-    const [path, body] = asks[id](it);
-    const stranger: Asked = asks[id]({
-      order: { ...it.order, uuid: crypto.randomUUID() },
-      attempt: { ...it.attempt, reference: newReference() },
+    const [path, body] = statusRequests[id](payment);
+    const unknown: StatusRequest = statusRequests[id]({
+      order: { ...payment.order, uuid: crypto.randomUUID() },
+      attempt: { ...payment.attempt, reference: newReference() },
     });
-    const swapped: Asked = asks[id]({
-      order: it.order,
-      attempt: { ...it.attempt, providerRef: other.attempt.providerRef },
+    const swapped: StatusRequest = statusRequests[id]({
+      order: payment.order,
+      attempt: { ...payment.attempt, providerRef: other.attempt.providerRef },
     });
-    const elsewhere = id === 'ngenius' ? 'skipcash' : 'ngenius';
-    const answers = [
-      await it.http.status(...stranger),
-      await it.http.status(path, body, neighbour),
-      await it.http.status(...asks[elsewhere](it)),
-      await it.http.status(`/en/paytabs/status/${newReference().toLowerCase()}/`),
-      ...(JSON.stringify(swapped) === JSON.stringify([path, body]) ? [] : [await it.http.status(...swapped)]),
+    const otherProvider = id === 'ngenius' ? 'skipcash' : 'ngenius';
+    const responses = [
+      await payment.http.status(...unknown),
+      await payment.http.status(path, body, neighbour),
+      await payment.http.status(...statusRequests[otherProvider](payment)),
+      await payment.http.status(`/en/paytabs/status/${newReference().toLowerCase()}/`),
+      ...(JSON.stringify(swapped) === JSON.stringify([path, body])
+        ? []
+        : [await payment.http.status(...swapped)]),
     ];
-    for (const answer of answers) {
-      expect([answer.status, answer.text]).toEqual([404, '{"code":"not_found"}']);
-      expect(answer.headers).toEqual({ ...answers[0]?.headers, date: answer.headers.date });
+    for (const response of responses) {
+      expect([response.status, response.text]).toEqual([404, '{"code":"not_found"}']);
+      expect(response.headers).toEqual({ ...responses[0]?.headers, date: response.headers.date });
     }
   });
 
-  test('while the company is down is told what is stored', async () => {
-    const it = await paying('paytabs');
-    it.company.state.down = 'unreachable';
-    const [path, body] = asks.paytabs(it);
+  test('while the provider is down gets the stored status', async () => {
+    const payment = await aPayment('paytabs');
+    payment.provider.state.down = 'unreachable';
+    const [path, body] = statusRequests.paytabs(payment);
     for (let at = 0; at < 3; at += 1) {
-      const { status, text } = await it.http.status(path, body);
+      const { status, text } = await payment.http.status(path, body);
       expect([status, JSON.parse(text)]).toMatchObject([200, { status: 'PENDING' }]);
     }
   });
 
-  test('while the company keeps it waiting is told at once', async () => {
-    const it = await paying('stripe');
-    const goOn = it.company.hold('ask');
-    const [path, body] = asks.stripe(it);
-    const question = body as { ref: string; session: string };
-    expect(await it.venue.payments.status(it.venue.licence, 'stripe', question)).toMatchObject({
+  test('during another slow request to the provider gets its response at once', async () => {
+    const payment = await aPayment('stripe');
+    const resume = payment.provider.hold('ask');
+    const [path, body] = statusRequests.stripe(payment);
+    const statusQuery = body as { ref: string; session: string };
+    expect(await payment.venue.payments.status(payment.venue.licence, 'stripe', statusQuery)).toMatchObject({
       status: 'PENDING',
     });
-    goOn();
-    expect((await it.http.status(path, body)).status).toBe(200);
+    resume();
+    expect((await payment.http.status(path, body)).status).toBe(200);
   });
 
-  test.for(['paid', 'refunded', 'superseded'] as const)('after it was %s is told so', async (state) => {
-    const it = await paying('ngenius');
-    const { reference } = it.attempt;
-    const [path, body] = asks.ngenius(it);
-    if (state === 'superseded') await it.http.amend(it.order.uuid, { payment_type: 'cash' });
-    else it.company.act(reference, 'PAID');
-    await it.http.status(path, body);
-    if (state === 'refunded') await it.venue.payments.refund(it.venue.licence, 1, 18_000 as never, 'ask');
-    const { text } = await it.http.status(path, body);
+  test.for(['paid', 'refunded', 'superseded'] as const)('after it was %s gets that status', async (state) => {
+    const payment = await aPayment('ngenius');
+    const { reference } = payment.attempt;
+    const [path, body] = statusRequests.ngenius(payment);
+    if (state === 'superseded') await payment.http.amend(payment.order.uuid, { payment_type: 'cash' });
+    else payment.provider.act(reference, 'PAID');
+    await payment.http.status(path, body);
+    if (state === 'refunded')
+      await payment.venue.payments.refund(payment.venue.licence, 1, 18_000 as never, 'ask');
+    const { text } = await payment.http.status(path, body);
     expect(JSON.parse(text).status).toBe(
       { paid: 'PAID', refunded: 'REFUNDED', superseded: 'CANCELLED' }[state],
     );
   });
 
-  test('by a reference that is nobody’s finds nothing, and makes nobody wait', async () => {
-    const it = await paying('ngenius');
-    const http = overPayingHttp(it.venue, { limits: createLimits(() => it.venue.clock.now.getTime()) });
+  test('for unknown references is not found and does not block other requests', async () => {
+    const payment = await aPayment('ngenius');
+    const http = overPayingHttp(payment.venue, {
+      limits: createLimits(() => payment.venue.clock.now.getTime()),
+    });
     for (let at = 0; at < 25; at += 1) {
       expect((await http.status('/en/ngenius/status/', { reference: newReference() })).status).toBe(404);
     }
-    expect((await http.status(...asks.ngenius(it))).status).toBe(200);
+    expect((await http.status(...statusRequests.ngenius(payment))).status).toBe(200);
   });
 
   test.for([
     ['GET', 405],
     ['PUT', 405],
   ] as const)('by %s is refused', async ([method, status]) => {
-    const it = await paying('paytabs');
-    expect((await it.http.ask(asks.paytabs(it)[0], { method })).status).toBe(status);
+    const payment = await aPayment('paytabs');
+    expect((await payment.http.ask(statusRequests.paytabs(payment)[0], { method })).status).toBe(status);
   });
 
   test.for([
@@ -151,15 +156,15 @@ describe('who asks what became of a payment', () => {
     { reference: 'x'.repeat(201) },
     { reference: 'R', more: 1 },
     [],
-  ])('with %j gets nothing out of it', async (body) => {
-    const it = await paying('ngenius');
-    const { status } = await it.http.status('/en/ngenius/status/', body);
+  ])('with %j gets no status', async (body) => {
+    const payment = await aPayment('ngenius');
+    const { status } = await payment.http.status('/en/ngenius/status/', body);
     expect([404, 422]).toContain(status);
   });
 });
 
-describe('who wants to pay an order', () => {
-  const pay = (it: Paying, order_id: string, host?: string) =>
+describe('a request to pay an order', () => {
+  const requestPayUrl = (it: Payment, order_id: string, host?: string) =>
     it.http.status(
       '/iiko/af/payments/',
       { order_id, payment_options: 'full', selected_language: 'en' },
@@ -167,44 +172,50 @@ describe('who wants to pay an order', () => {
     );
 
   /** Source: spec §7 payments */
-  test('is led to its page, at the address where they see the venue', async () => {
-    const it = await paying('paystack');
-    const { status, text } = await pay(it, it.order.uuid);
-    expect([status, JSON.parse(text)]).toEqual([200, { payment_url: it.attempt.payUrl }]);
+  test('gets the payment page', async () => {
+    const payment = await aPayment('paystack');
+    const { status, text } = await requestPayUrl(payment, payment.order.uuid);
+    expect([status, JSON.parse(text)]).toEqual([200, { payment_url: payment.attempt.payUrl }]);
   });
 
   test.for([
-    ['that nobody made', crypto.randomUUID(), undefined],
+    ['that does not exist', crypto.randomUUID(), undefined],
     ['of another venue', null, neighbour],
-  ] as const)('%s finds nothing', async ([, uuid, host]) => {
-    const it = await paying('paystack');
-    const { status, text } = await pay(it, uuid ?? it.order.uuid, host);
+  ] as const)('for an order %s is not found', async ([, uuid, host]) => {
+    const payment = await aPayment('paystack');
+    const { status, text } = await requestPayUrl(payment, uuid ?? payment.order.uuid, host);
     expect([status, text]).toEqual([404, '{"code":"not_found"}']);
   });
 
-  test('that is paid, or came to nothing, is told that it is over', async () => {
-    const it = await paying('paystack');
-    it.company.act(it.attempt.reference, 'PAID');
-    await it.venue.look(it.attempt);
-    expect(await pay(it, it.order.uuid)).toMatchObject({ status: 409, text: '{"code":"order_finished"}' });
-    await it.http.move(1, 'cancel');
-    expect(await pay(it, it.order.uuid)).toMatchObject({ status: 409, text: '{"code":"order_finished"}' });
+  test('for a paid or canceled order gets order_finished', async () => {
+    const payment = await aPayment('paystack');
+    payment.provider.act(payment.attempt.reference, 'PAID');
+    await payment.venue.look(payment.attempt);
+    expect(await requestPayUrl(payment, payment.order.uuid)).toMatchObject({
+      status: 409,
+      text: '{"code":"order_finished"}',
+    });
+    await payment.http.move(1, 'cancel');
+    expect(await requestPayUrl(payment, payment.order.uuid)).toMatchObject({
+      status: 409,
+      text: '{"code":"order_finished"}',
+    });
   });
 
-  test('while the company is down is told to come again', async () => {
-    const it = await paying('paystack');
-    await it.http.amend(it.order.uuid, { payment_type: 'cash' });
-    await it.http.amend(it.order.uuid, { payment_type: 'card' });
-    it.company.state.down = 'unreachable';
-    const answer = await pay(it, it.order.uuid);
-    expect(answer.status).toBe(503);
-    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+  test('while the provider is down gets a time to retry', async () => {
+    const payment = await aPayment('paystack');
+    await payment.http.amend(payment.order.uuid, { payment_type: 'cash' });
+    await payment.http.amend(payment.order.uuid, { payment_type: 'card' });
+    payment.provider.state.down = 'unreachable';
+    const response = await requestPayUrl(payment, payment.order.uuid);
+    expect(response.status).toBe(503);
+    expect(response.headers['retry-after']).toMatch(/^\d+$/);
   });
 
-  test('where the venue has no company is told so', async () => {
-    const it = await paying('paystack');
-    it.venue.current.provider = null;
-    expect(await pay(it, it.order.uuid)).toMatchObject({
+  test('of a venue without a provider gets payment_unavailable', async () => {
+    const payment = await aPayment('paystack');
+    payment.venue.current.provider = null;
+    expect(await requestPayUrl(payment, payment.order.uuid)).toMatchObject({
       status: 409,
       text: '{"code":"payment_unavailable"}',
     });

@@ -33,8 +33,8 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-/** Everything that comes back, until the last request's connection is closed by its own wish. */
-async function answersTo(...requests: readonly string[]): Promise<string> {
+/** Everything received until the last request’s connection closes. */
+async function responsesTo(...requests: readonly string[]): Promise<string> {
   wasReady = [];
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const last = 'GET /end HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n';
@@ -45,17 +45,20 @@ async function answersTo(...requests: readonly string[]): Promise<string> {
 const get = (path: string, version = '1.1', more = '') =>
   `GET ${path.includes('?') ? path : `${path}?v=1`} HTTP/${version}\r\nhost: a\r\n${more}\r\n`;
 
-describe('a head that is ready', () => {
+describe('a precomputed response', () => {
   test.for([
-    ['a whole answer', [get('/PATH/200')]],
-    ['an answer without a body', [get('/PATH/304')]],
+    ['a complete response', [get('/PATH/200')]],
+    ['a response without a body', [get('/PATH/304')]],
     ['several at once', [get('/PATH/200'), get('/PATH/304'), get('/PATH/200')]],
-    ['the same page at other moments', [get('/PATH/200?v=1'), get('/PATH/200?v=2'), get('/PATH/200?v=1')]],
+    [
+      'the same page with other cache headers',
+      [get('/PATH/200?v=1'), get('/PATH/200?v=2'), get('/PATH/200?v=1')],
+    ],
     ['an old client that keeps its connection', [get('/PATH/200', '1.0', 'connection: keep-alive\r\n')]],
-  ] as const)('goes over the wire like any other: %s', async ([, requests]) => {
-    const under = (name: string) => requests.map((request) => request.replace('PATH', name));
-    const plain = await answersTo(...under('plain'));
-    expect(await answersTo(...under('ready'))).toBe(plain);
+  ] as const)('is sent exactly like any other: %s', async ([, requests]) => {
+    const requestsTo = (name: string) => requests.map((request) => request.replace('PATH', name));
+    const plain = await responsesTo(...requestsTo('plain'));
+    expect(await responsesTo(...requestsTo('ready'))).toBe(plain);
     expect(wasReady.slice(0, -1)).toEqual(requests.map(() => true));
     expect(plain.match(/^Date: now\r$/gm)).toHaveLength(requests.length + 1);
   });
@@ -63,9 +66,9 @@ describe('a head that is ready', () => {
   test.for([
     ['closes its connection', get('/ready/200', '1.1', 'connection: close\r\n')],
     ['is too old to keep one', get('/ready/200', '1.0')],
-    ['asks for the head alone', get('/ready/200').replace('GET', 'HEAD')],
-  ] as const)('is not for a client that %s', async ([, request]) => {
-    await answersTo(request);
+    ['requests the head only', get('/ready/200').replace('GET', 'HEAD')],
+  ] as const)('is not used for a client that %s', async ([, request]) => {
+    await responsesTo(request);
     expect(wasReady[0]).toBe(false);
   });
 });

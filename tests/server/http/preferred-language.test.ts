@@ -12,19 +12,19 @@ describe('a browser’s languages', () => {
     ['zh-CN', 'zh-hans'],
     ['ZH-Hans-SG', 'zh-hans'],
     ['xx;q=garbage,,,;', 'en'],
-  ] as const)('%s are answered in %s', ([header, language]) => {
+  ] as const)('%s give %s', ([header, language]) => {
     expect(preferredLanguage(header)).toBe(language);
   });
 });
 
 describe('a browser’s languages at a venue', () => {
-  const among = ['ar', 'en', 'zh-hans'] as const;
+  const venueLanguages = ['ar', 'en', 'zh-hans'] as const;
   test.for([
     [undefined, 'ar'],
     ['de-DE,de;q=0.9,en;q=0.5', 'en'],
     ['zh-CN', 'zh-hans'],
     ['fr', 'ar'],
-  ] as const)('%s are answered in %s', ([header, language]) => {
-    expect(preferredLanguage(header, among, 'ar')).toBe(language);
+  ] as const)('%s give %s', ([header, language]) => {
+    expect(preferredLanguage(header, venueLanguages, 'ar')).toBe(language);
   });
 });

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { aFront } from './a-front.ts';
+import { aServer } from './a-server.ts';
 
-describe('a front', () => {
-  test('that is about to end refuses what is new, and says so to whoever asks after its health', async () => {
-    const { ask, state } = aFront();
+describe('a server', () => {
+  test('that is ending refuses new requests and reports it in the health checks', async () => {
+    const { ask, state } = aServer();
     await ask('/en/home');
     state.isReady = false;
     for (const url of ['/en/home', '/ar/home', '/robots.txt']) {
-      const answer = await ask(url);
-      expect(answer.statusCode).toBe(503);
-      expect(answer.headers).toMatchObject({
+      const response = await ask(url);
+      expect(response.statusCode).toBe(503);
+      expect(response.headers).toMatchObject({
         'retry-after': '1',
         connection: 'close',
         'cache-control': 'no-store',
       });
-      expect(answer.json()).toEqual({ code: 'unavailable_now' });
+      expect(response.json()).toEqual({ code: 'unavailable_now' });
     }
     const page = await ask('/ar/home', {
       headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': 'ar-AE' },
@@ -32,8 +32,8 @@ describe('a front', () => {
     expect((await ask('/readyz')).statusCode).toBe(200);
   });
 
-  test('that is out of touch with the other processes is not ready, and goes on showing its pages', async () => {
-    const { ask, state } = aFront();
+  test('without contact to the other processes is not ready but still shows its pages', async () => {
+    const { ask, state } = aServer();
     await ask('/en/home');
     state.isMember = false;
     expect((await ask('/readyz')).statusCode).toBe(503);
@@ -41,14 +41,14 @@ describe('a front', () => {
     for (const url of ['/en/home', '/ar/home']) {
       const { statusCode, headers } = await ask(url);
       expect(statusCode).toBe(200);
-      expect(headers['cache-control'], 'it may be older than what others show').toBe('no-store');
+      expect(headers['cache-control'], 'it can be older than the pages of other processes').toBe('no-store');
     }
     state.isMember = true;
     expect((await ask('/en/home')).headers['cache-control']).toContain('public');
   });
 
-  test('that is about to leave is not ready, and goes on as if nothing were', async () => {
-    const { ask, state } = aFront();
+  test('that is about to leave is not ready but otherwise unchanged', async () => {
+    const { ask, state } = aServer();
     state.isLeaving = true;
     expect((await ask('/readyz')).statusCode).toBe(503);
     const { statusCode, headers } = await ask('/en/home');
@@ -56,11 +56,11 @@ describe('a front', () => {
   });
 });
 
-describe('a front behind a proxy', () => {
+describe('a server behind a proxy', () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 
-  test('that the settings do not count says so, once in the log and at every check of readiness', async () => {
-    const { ask, logged } = aFront();
+  test('that its settings do not count warns once in the log and at every readiness check', async () => {
+    const { ask, logged } = aServer();
     expect((await ask('/readyz')).payload).toBe('ok\n');
     for (let at = 0; at < 3; at += 1) await ask('/en/nothing', { headers: forwarded });
     expect(logged).toEqual([
@@ -71,8 +71,8 @@ describe('a front behind a proxy', () => {
     expect((await ask('/healthz')).payload).toBe('ok\n');
   });
 
-  test('that the settings count has nothing to say', async () => {
-    const { ask, logged } = aFront({ trustedProxies: 1 });
+  test('that its settings count gives no warning', async () => {
+    const { ask, logged } = aServer({ trustedProxies: 1 });
     await ask('/en/nothing', { headers: forwarded });
     expect((await ask('/readyz')).payload).toBe('ok\n');
     expect(logged).toEqual([]);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readRoute } from '#server/http/route.ts';
 
-const speaking = { byDefault: 'en', languages: ['en', 'ar', 'zh-hans'] } as const;
-const read = (target: string) => readRoute(target, speaking);
+const venueLanguages = { byDefault: 'en', languages: ['en', 'ar', 'zh-hans'] } as const;
+const read = (target: string) => readRoute(target, venueLanguages);
 
-describe('an address', () => {
+describe('a URL', () => {
   /** Source: spec §2 routes.exact, routes.screens */
   test.for([
     ['/', { kind: 'page', path: '/en', language: 'en', query: '' }],
@@ -54,7 +54,7 @@ describe('an address', () => {
       },
     ],
     ['/media/0123456789-320.webp', { kind: 'file', path: '/media/0123456789-320.webp' }],
-  ] as const)('%s is found', ([target, address]) => {
+  ] as const)('%s is known', ([target, address]) => {
     expect(read(target)).toEqual(address);
   });
 
@@ -62,7 +62,7 @@ describe('an address', () => {
     ['/t/dDQ.abcdefghijklmnop', 't/dDQ.abcdefghijklmnop'],
     ['/r/cjE.abcdefghijklmnop/', 'r/cjE.abcdefghijklmnop'],
     ['/a/x?utm=1', 'a/x'],
-  ] as const)('%s is there in any language', ([target, within]) => {
+  ] as const)('%s works in any language', ([target, within]) => {
     expect(read(target)).toEqual({ kind: 'any_language', within });
   });
 
@@ -77,7 +77,7 @@ describe('an address', () => {
     ['/en/menus/corner/manifest.webmanifest/', '/en/menus/corner/manifest.webmanifest'],
     ['/en/category/7/', '/en/category/7'],
     ['/en/api/delivery_zone/25.2%2C55.3/7/', '/en/api/delivery_zone/25.2,55.3/7/'],
-  ] as const)('%s has another address', ([target, location, kind]) => {
+  ] as const)('%s has another canonical address', ([target, location, kind]) => {
     expect(read(target)).toMatchObject(kind ? { kind } : { kind: 'elsewhere', location });
   });
 
@@ -99,7 +99,7 @@ describe('an address', () => {
     ['/de/menu.txt', 'en'],
     ['/de/menus/corner/manifest.webmanifest', 'en'],
     ['/ar/menus/corner/icon-192.png', 'ar'],
-  ] as const)('%s leads nowhere, in %s', ([target, language]) => {
+  ] as const)('%s is not found, in %s', ([target, language]) => {
     expect(read(target)).toEqual({ kind: 'nothing', language });
   });
 
@@ -110,7 +110,7 @@ describe('an address', () => {
     },
   );
 
-  test('of an app is there in English whatever the venue speaks', () => {
+  test('of an app exists in English whatever the languages of the venue', () => {
     const target = '/en/menus/diwan/manifest.webmanifest';
     expect(readRoute(target, { byDefault: 'ar', languages: ['ar'] })).toEqual({
       kind: 'page',

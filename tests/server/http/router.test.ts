@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { aRelease, aVenue } from '#tests/support/venues.ts';
-import { aFront, aRendered } from './a-front.ts';
+import { aRendered, aServer } from './a-server.ts';
 
-describe('a page that the clock changes', () => {
+describe('a page that changes with the clock', () => {
   const opening = 90_500;
-  const closedUntilThen = () => {
-    const front = aFront({
+  const aServerThatOpens = () => {
+    const server = aServer({
       render: async () =>
-        front.clock.now < opening ? aRendered('closed', opening) : aRendered('open', opening * 10),
+        server.clock.now < opening ? aRendered('closed', opening) : aRendered('open', opening * 10),
     });
-    return front;
+    return server;
   };
   const lifetime = (seconds: number) => `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
 
-  test('is served until that instant, and rendered again at that very instant', async () => {
-    const { ask, clock, rendered } = closedUntilThen();
+  test('is served until that instant and rendered again exactly then', async () => {
+    const { ask, clock, rendered } = aServerThatOpens();
     expect((await ask('/en/home')).payload).toBe('closed');
     clock.now = opening - 1;
     expect((await ask('/en/home')).payload).toBe('closed');
@@ -30,8 +30,8 @@ describe('a page that the clock changes', () => {
     [501, 89],
     [89_600, 0],
     [90_499, 0],
-  ] as const)('%i ms after the start is kept by an edge for %i s', async ([now, seconds]) => {
-    const { ask, clock } = closedUntilThen();
+  ] as const)('%i ms after the start is kept by a CDN for %i s', async ([now, seconds]) => {
+    const { ask, clock } = aServerThatOpens();
     clock.now = now;
     const page = await ask('/en/home');
     expect(page.headers['cache-control']).toBe(lifetime(seconds));
@@ -40,18 +40,18 @@ describe('a page that the clock changes', () => {
     expect(again.headers['cache-control']).toBe(lifetime(seconds));
   });
 
-  test('that took long to make is not kept for longer', async () => {
-    const front = aFront({
+  test('that rendered slowly is not kept longer', async () => {
+    const server = aServer({
       render: async () => {
-        front.clock.now = 60_000;
+        server.clock.now = 60_000;
         return aRendered('closed', opening);
       },
     });
-    expect((await front.ask('/en/home')).headers['cache-control']).toBe(lifetime(30));
+    expect((await server.ask('/en/home')).headers['cache-control']).toBe(lifetime(30));
   });
 
-  test('is what a browser that has the old one gets', async () => {
-    const { ask, clock } = closedUntilThen();
+  test('replaces the old one in a browser', async () => {
+    const { ask, clock } = aServerThatOpens();
     const { headers } = await ask('/en/home');
     clock.now = opening;
     const again = await ask('/en/home', { headers: { 'if-none-match': String(headers.etag) } });
@@ -60,31 +60,31 @@ describe('a page that the clock changes', () => {
   });
 });
 
-describe('the front', () => {
+describe('the router', () => {
   test.for([
     ['ar-KW,ar;q=0.9', '/ar/t/dDQ.abcdefghijklmnop'],
     ['de,fr;q=0.9', '/en/t/dDQ.abcdefghijklmnop'],
     [undefined, '/en/t/dDQ.abcdefghijklmnop'],
-  ] as const)('sends who scans a code and speaks %s to %s', async ([spoken, location]) => {
-    const { ask, rendered } = aFront();
-    const headers = spoken === undefined ? {} : { 'accept-language': spoken };
-    const answer = await ask('/t/dDQ.abcdefghijklmnop', { headers });
-    expect(answer.statusCode).toBe(302);
-    expect(answer.headers).toMatchObject({ location, 'cache-control': 'no-store' });
+  ] as const)('redirects a code scanned with languages %s to %s', async ([accepted, location]) => {
+    const { ask, rendered } = aServer();
+    const headers = accepted === undefined ? {} : { 'accept-language': accepted };
+    const response = await ask('/t/dDQ.abcdefghijklmnop', { headers });
+    expect(response.statusCode).toBe(302);
+    expect(response.headers).toMatchObject({ location, 'cache-control': 'no-store' });
     expect(rendered).toEqual([]);
   });
 
   /** Source: spec §1 venue.own-licence */
-  test('keeps the pages of venues apart, whatever their address', async () => {
+  test('separates the pages of venues, whatever their address', async () => {
     const other = aRelease(1, undefined, aVenue({ licence: 'other', domains: ['other.example'] }));
-    const { ask } = aFront({ releases: [aRelease(), other] });
+    const { ask } = aServer({ releases: [aRelease(), other] });
     expect((await ask('/en/home')).payload).toBe('corner /en/home');
     expect((await ask('/en/home', { headers: { host: 'other.example' } })).payload).toBe('other /en/home');
     expect((await ask('/en/home')).payload).toBe('corner /en/home');
   });
 
-  test('makes a page once for all its addresses, hosts, methods and queries', async () => {
-    const { ask, rendered } = aFront();
+  test('renders a page once for all its addresses, hosts, methods and queries', async () => {
+    const { ask, rendered } = aServer();
     for (const url of ['/en/home', '/home', '/en/home?a=1', '/home?b']) {
       for (const method of ['GET', 'HEAD'] as const) {
         for (const host of ['corner.example', 'CORNER.example:80', 'corner.localhost', '127.0.0.1']) {
@@ -95,46 +95,48 @@ describe('the front', () => {
     expect(rendered).toEqual(['/en/home']);
   });
 
-  test('names the version that is live, on pages that older versions have left', async () => {
-    const { ask, venues } = aFront();
+  test('sends the current version also with pages rendered for older ones', async () => {
+    const { ask, venues } = aServer();
     expect((await ask('/en/home')).headers['menu-version']).toBe('1');
     venues.activate(aRelease(2));
     expect((await ask('/en/home')).headers['menu-version']).toBe('2');
   });
 
-  test('keeps no page that did not ask for it, and none that is not there', async () => {
-    const { ask, rendered, store } = aFront({
+  test('stores no page that forbids it, and no missing page', async () => {
+    const { ask, rendered, pageCache } = aServer({
       render: async (_release, _language, target) =>
         target === '/en/home'
           ? { ...aRendered('passing'), inputs: null }
           : { ...aRendered('nothing'), status: 404 },
     });
     for (let times = 0; times < 2; times += 1) {
-      const passing = await ask('/en/home');
-      expect(passing.payload).toBe('passing');
-      expect(passing.headers['cache-control']).toBe('no-store');
+      const response = await ask('/en/home');
+      expect(response.payload).toBe('passing');
+      expect(response.headers['cache-control']).toBe('no-store');
       expect((await ask('/ar/product/3')).payload).toBe('not-found in ar');
     }
     expect(rendered).toHaveLength(4);
-    expect(store.bytes).toBe(0);
+    expect(pageCache.bytes).toBe(0);
   });
 
-  test('never asks for a page on behalf of a host that nobody owns', async () => {
-    const { ask, rendered } = aFront();
-    const answer = await ask('/en/home', { headers: { host: 'nobody.example' } });
-    expect(answer.statusCode).toBe(421);
-    expect(answer.payload).toBe('licence-none in en');
+  test('renders no page for an unknown host', async () => {
+    const { ask, rendered } = aServer();
+    const response = await ask('/en/home', { headers: { host: 'nobody.example' } });
+    expect(response.statusCode).toBe(421);
+    expect(response.payload).toBe('licence-none in en');
     expect(rendered).toEqual([]);
   });
 
   /** Source: spec §8 logged */
-  test('says nothing of a fault of ours but its number, and nothing personal to the log', async () => {
-    const { ask, logged } = aFront({ render: () => Promise.reject(new Error('the database is away')) });
-    const answer = await ask('/en/search?term=my+secret');
-    expect(answer.statusCode).toBe(500);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const { request_id, ...told } = answer.json<{ request_id: string }>();
-    expect(told).toEqual({ code: 'internal' });
+  test('shows only the number of a server error and logs no personal data', async () => {
+    const { ask, logged } = aServer({
+      render: () => Promise.reject(new Error('the database is unavailable')),
+    });
+    const response = await ask('/en/search?term=my+secret');
+    expect(response.statusCode).toBe(500);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { request_id, ...shown } = response.json<{ request_id: string }>();
+    expect(shown).toEqual({ code: 'internal' });
     expect(logged).toMatchObject([{ event: 'request failed', facts: { request_id, path: '/en/search' } }]);
     expect(JSON.stringify(logged)).not.toContain('secret');
   });
@@ -143,26 +145,28 @@ describe('the front', () => {
   test.for([
     ['PENDING', 'loading', '3'],
     ['SUSPENDED', 'account-error', '60'],
-  ])('shows nothing of a venue whose licence is %s but the %s screen', async ([status, screen, seconds]) => {
-    const { ask, rendered } = aFront({
+  ])('shows for a venue with status %s only the %s screen', async ([status, screen, seconds]) => {
+    const { ask, rendered } = aServer({
       releases: [aRelease(1, undefined, aVenue({ status: status as string }))],
     });
     for (const url of ['/ar', '/ar/home', '/ar/product/11', '/ar/no/such']) {
-      const answer = await ask(url);
-      expect([answer.statusCode, answer.payload]).toEqual([503, `${screen} in ar`]);
-      expect(answer.headers).toMatchObject({ 'retry-after': seconds, 'cache-control': 'no-store' });
+      const response = await ask(url);
+      expect([response.statusCode, response.payload]).toEqual([503, `${screen} in ar`]);
+      expect(response.headers).toMatchObject({ 'retry-after': seconds, 'cache-control': 'no-store' });
     }
     expect(rendered).toEqual([]);
   });
 
   test.for([
-    ['of a venue that is not active', 'corner.example'],
-    ['of a host that nobody owns', 'nobody.example'],
-  ])('tells robots %s that there is nothing to read', async ([, host]) => {
-    const { ask, rendered } = aFront({ releases: [aRelease(1, undefined, aVenue({ status: 'SUSPENDED' }))] });
-    const answer = await ask('/robots.txt', { headers: { host: host ?? '' } });
-    expect([answer.statusCode, answer.payload]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
-    expect(answer.headers).toMatchObject({
+    ['at an inactive venue', 'corner.example'],
+    ['at an unknown host', 'nobody.example'],
+  ])('disallows robots everything %s', async ([, host]) => {
+    const { ask, rendered } = aServer({
+      releases: [aRelease(1, undefined, aVenue({ status: 'SUSPENDED' }))],
+    });
+    const response = await ask('/robots.txt', { headers: { host: host ?? '' } });
+    expect([response.statusCode, response.payload]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
+    expect(response.headers).toMatchObject({
       'cache-control': 'no-store',
       'content-type': 'text/plain; charset=utf-8',
     });
@@ -174,8 +178,8 @@ describe('the front', () => {
     ['/en/menu.txt', false],
     ['/sitemap.xml', false],
     ['/en/menus/corner/icon-192.png', false],
-  ] as const)('sends %s with what pages prefetch: %s', async ([path, isPage]) => {
-    const { headers } = await aFront().ask(path);
+  ] as const)('sends %s with speculation rules: %s', async ([path, isPage]) => {
+    const { headers } = await aServer().ask(path);
     expect(headers['speculation-rules'] !== undefined).toBe(isPage);
     expect(headers['content-security-policy']).toMatch(
       isPage ? /script-src 'self'/ : /^default-src 'none'; frame/,
@@ -183,12 +187,12 @@ describe('the front', () => {
   });
 });
 
-test('every request is counted once, by what answered it', async () => {
-  const faulty = (target: string) => {
-    if (target === '/en/product/9') throw new Error('a page of ours is broken');
+test('every request is counted once by the kind of its response', async () => {
+  const renderOrFail = (target: string) => {
+    if (target === '/en/product/9') throw new Error('the page is broken');
     return Promise.resolve(aRendered(target));
   };
-  const { ask, answers, state } = aFront({ render: (_, __, target) => faulty(target) });
+  const { ask, responses, state } = aServer({ render: (_, __, target) => renderOrFail(target) });
   const { headers } = await ask('/en/home');
   await ask('/en/home');
   await ask('/en/home', { headers: { 'if-none-match': String(headers.etag) } });
@@ -201,7 +205,7 @@ test('every request is counted once, by what answered it', async () => {
   state.isReady = false;
   await ask('/en/home');
   await ask('/readyz');
-  expect(answers.counts().map(({ kind, status, count }) => `${kind} ${status} ${count}`)).toEqual([
+  expect(responses.counts().map(({ kind, status, count }) => `${kind} ${status} ${count}`)).toEqual([
     'stored 2xx 1',
     'stored 3xx 1',
     'page 2xx 1',

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import type { TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody } from '#tests/support/an-open-venue.ts';
 import { payingVenues } from '#tests/support/payments.ts';
-import { aTableFront, dinars, noAmounts, notFound, seen } from './a-table-front.ts';
+import { aTableServer, dinars, noAmounts, notFound, seen } from './a-table-server.ts';
 
 const aVenue = payingVenues();
 
-const open = (given: TableOpening = {}) => aTableFront(aVenue, given);
+const openTable = (opening: TableOpening = {}) => aTableServer(aVenue, opening);
 
 describe('POST /iiko/af/split-payments/create/', () => {
   const split = (order_id: string, split_amounts: readonly unknown[]) => ({ order_id, split_amounts });
 
   /** Source: spec §7 split.create */
-  test('divides what is due by amounts', async () => {
-    const { http, order } = await open();
-    const answer = await http.split(split(order.uuid, ['7.50', 10.5]));
-    expect(seen(answer)).toEqual([
+  test('splits the amount due by amounts', async () => {
+    const { http, order } = await openTable();
+    const response = await http.split(split(order.uuid, ['7.50', 10.5]));
+    expect(seen(response)).toEqual([
       201,
       {
         split_payments: [
@@ -29,11 +29,11 @@ describe('POST /iiko/af/split-payments/create/', () => {
         ],
       },
     ]);
-    expect((await http.readOrder(order.uuid)).body).toMatchObject(answer.body as object);
+    expect((await http.readOrder(order.uuid)).body).toMatchObject(response.body as object);
   });
 
-  test('divides what is due by what each guest had', async () => {
-    const { tables, http, order } = await open({ currency: dinars });
+  test('splits the amount due by what each guest had', async () => {
+    const { tables, http, order } = await openTable({ currency: dinars });
     const bread = aLineBody({ product: 13 });
     await tables.amend(order.uuid, { line_items: [bread] });
     const [soup] = order.lines;
@@ -54,20 +54,20 @@ describe('POST /iiko/af/split-payments/create/', () => {
     ['a hundred guests', Array(100).fill('0.18')],
     ['too much', ['9', '9.01']],
     ['too little', ['9', '8.99']],
-    ['a crumb of a coin', ['9.005', '8.995']],
+    ['fractions of the smallest coin', ['9.005', '8.995']],
     ['a guest who pays nothing', ['18', '0']],
   ])('refuses %s', async ([, amounts]) => {
-    const { http, order, unchanged } = await open();
-    const answer = await unchanged(() => http.split(split(order.uuid, amounts)));
-    expect(seen(answer)).toEqual([422, { code: 'invalid_split', balance_due: '18.00' }]);
+    const { http, order, expectUnchanged } = await openTable();
+    const response = await expectUnchanged(() => http.split(split(order.uuid, amounts)));
+    expect(seen(response)).toEqual([422, { code: 'invalid_split', balance_due: '18.00' }]);
   });
 
-  test('refuses items that nobody can have had', async () => {
-    const { http, order, other, unchanged } = await open();
+  test('refuses impossible items', async () => {
+    const { http, order, other, expectUnchanged } = await openTable();
     const cart_uuid = order.lines[0]?.cartUuid;
     const all = { cart_uuid, parts: 1, of: 1 };
     const half = { cart_uuid, parts: 1, of: 2 };
-    const wishes: readonly unknown[] = [
+    const invalidItems: readonly unknown[] = [
       [[all], [all]],
       [[half], []],
       [[half], [{ ...half, of: 3 }]],
@@ -75,21 +75,21 @@ describe('POST /iiko/af/split-payments/create/', () => {
       [[half], [{ ...half, cart_uuid: other.lines[0]?.cartUuid }]],
       [[{ ...half, of: 7, parts: 3 }], [{ ...half, of: 7, parts: 4 }]],
     ];
-    await unchanged(async () => {
-      const answers = await Promise.all(
-        wishes.map((split_items) => http.split({ order_id: order.uuid, split_items })),
+    await expectUnchanged(async () => {
+      const responses = await Promise.all(
+        invalidItems.map((split_items) => http.split({ order_id: order.uuid, split_items })),
       );
-      for (const answer of answers) {
-        expect(seen(answer)).toEqual([422, { code: 'invalid_split', balance_due: '18.00' }]);
+      for (const response of responses) {
+        expect(seen(response)).toEqual([422, { code: 'invalid_split', balance_due: '18.00' }]);
       }
     });
   });
 
-  test('reads what it knows, and nothing besides', async () => {
-    const { http, order, unchanged } = await open();
+  test('refuses unknown or invalid members', async () => {
+    const { http, order, expectUnchanged } = await openTable();
     const { uuid: order_id } = order;
     const part = { cart_uuid: order.lines[0]?.cartUuid, parts: 1, of: 2 };
-    const bodies: readonly unknown[] = [
+    const invalidBodies: readonly unknown[] = [
       { ...split(order_id, [9, 9]), more: 1 },
       { ...split(order_id, [9, 9]), split_items: [] },
       { order_id },
@@ -104,55 +104,57 @@ describe('POST /iiko/af/split-payments/create/', () => {
       [],
       null,
     ];
-    await unchanged(async () => {
-      for (const answer of await Promise.all(bodies.map((body) => http.split(body)))) {
-        expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
+    await expectUnchanged(async () => {
+      for (const response of await Promise.all(invalidBodies.map((body) => http.split(body)))) {
+        expect(response).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
       }
     });
   });
 
-  test('divides anew, and undoes it, while nobody has begun; then no more', async () => {
-    const { tables, http, order, unchanged } = await open();
+  test('can be changed and removed until a guest pays, and not after that', async () => {
+    const { tables, http, order, expectUnchanged } = await openTable();
     await http.split(split(order.uuid, [9, 9]));
-    const thrice = await http.split(split(order.uuid, [6, 6, 6]));
-    expect(thrice.body).toMatchObject({ split_payments: [{}, {}, { guest_name: '3' }] });
+    const threeShares = await http.split(split(order.uuid, [6, 6, 6]));
+    expect(threeShares.body).toMatchObject({ split_payments: [{}, {}, { guest_name: '3' }] });
     expect(seen(await http.split(split(order.uuid, [])))).toEqual([201, { split_payments: [] }]);
     expect(seen(await http.split(split(order.uuid, [])))).toEqual([201, { split_payments: [] }]);
     const [share = ''] = await tables.split(order, '9', '9');
     await tables.takeShare(order, share, 'a phone');
-    const open_ = [409, { code: 'split_open' }];
+    const splitOpen = [409, { code: 'split_open' }];
     for (const amounts of [[9, 9], []]) {
-      expect(seen(await unchanged(() => http.split(split(order.uuid, amounts))))).toEqual(open_);
+      expect(seen(await expectUnchanged(() => http.split(split(order.uuid, amounts))))).toEqual(splitOpen);
     }
-    tables.company.act((await tables.attemptOf(order)).reference, 'PAID');
+    tables.provider.act((await tables.attemptOf(order)).reference, 'PAID');
     await tables.hear(order);
     for (const amounts of [[4.5, 4.5], []]) {
-      expect(seen(await unchanged(() => http.split(split(order.uuid, amounts))))).toEqual(open_);
+      expect(seen(await expectUnchanged(() => http.split(split(order.uuid, amounts))))).toEqual(splitOpen);
     }
   });
 
-  test('is not while somebody pays, nor once the order is over', async () => {
-    const { tables, http, order, unchanged } = await open();
+  test('is refused during a payment and once the order is finished', async () => {
+    const { tables, http, order, expectUnchanged } = await openTable();
     await tables.payRest(order);
-    const refused = async () => seen(await unchanged(() => http.split(split(order.uuid, [9, 9]))));
+    const refused = async () => seen(await expectUnchanged(() => http.split(split(order.uuid, [9, 9]))));
     expect(await refused()).toEqual([409, { code: 'payment_open' }]);
     await tables.act(order, { kind: 'move', move: 'reject', reason: null });
     expect(await refused()).toEqual([409, { code: 'order_finished' }]);
   });
 
-  test('finds orders of its own tables alone, and all others are one and the same nothing', async () => {
-    const { tables, http, order, elsewhere } = await open();
-    const answers = await Promise.all((await elsewhere()).map((uuid) => http.split(split(uuid, [9, 9]))));
+  test('returns the same not_found for all orders that are not at its own tables', async () => {
+    const { tables, http, order, unreachableOrders } = await openTable();
+    const responses = await Promise.all(
+      (await unreachableOrders()).map((uuid) => http.split(split(uuid, [9, 9]))),
+    );
     tables.state.menu = { al_futtaim_enabled: false };
-    answers.push(await http.split(split(order.uuid, [9, 9])));
-    for (const answer of answers) {
-      expect(seen(answer)).toEqual(notFound);
-      expect(answer.headers).toEqual({ ...answers[0]?.headers, date: answer.headers.date });
+    responses.push(await http.split(split(order.uuid, [9, 9])));
+    for (const response of responses) {
+      expect(seen(response)).toEqual(notFound);
+      expect(response.headers).toEqual({ ...responses[0]?.headers, date: response.headers.date });
     }
   });
 
-  test('under one key is made once; under the key of another wish it is refused', async () => {
-    const { http, order, now } = await open();
+  test('makes one split per key and refuses the key for another request', async () => {
+    const { http, order, now } = await openTable();
     const first = await http.split(split(order.uuid, [9, 9]), { key: 'a key' });
     expect(seen(await http.split(split(order.uuid, [9, 9]), { key: 'a key' }))).toEqual(seen(first));
     const reused = [422, { code: 'key_reused' }];

@@ -36,8 +36,13 @@ afterAll(() => rm(folder, { recursive: true }));
 
 type Send = (exchange: Exchange, path: string) => boolean | Promise<boolean>;
 
-/** Sends a path, or answers 404 when there is nothing to send. */
-const asked = (send: Send, path: string, headers: IncomingHttpHeaders = {}, method: 'GET' | 'HEAD' = 'GET') =>
+/** Sends a path, or responds with 404 when there is nothing to send. */
+const request = (
+  send: Send,
+  path: string,
+  headers: IncomingHttpHeaders = {},
+  method: 'GET' | 'HEAD' = 'GET',
+) =>
   inject(
     async (request, response) => {
       const exchange = { request, response } as unknown as Exchange;
@@ -50,25 +55,25 @@ const asked = (send: Send, path: string, headers: IncomingHttpHeaders = {}, meth
 
 describe('media', () => {
   const media = (path: string, headers?: IncomingHttpHeaders, method?: 'GET' | 'HEAD') =>
-    asked(openMedia(folder, (hash) => Promise.resolve(hash === 'cccccccccc')).send, path, headers, method);
+    request(openMedia(folder, (hash) => Promise.resolve(hash === 'cccccccccc')).send, path, headers, method);
 
   test.for([
     ['/media/0123456789.mp4', 'video/mp4', 'film of a grill'],
     ['/media/0123456789-320.webp', 'image/webp', 'picture'],
     ['/media/cccccccccc-card.jpg', 'image/jpeg', 'card'],
     ['/media/0123456789.css', 'text/css; charset=utf-8', ''],
-  ] as const)('%s is sent as what it is', async ([path, type, content]) => {
-    const answer = await media(path);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe(type);
-    expect(answer.headers['content-length']).toBe(String(content.length));
-    expect(answer.payload).toBe(content);
+  ] as const)('%s is sent with its type', async ([path, type, content]) => {
+    const response = await media(path);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe(type);
+    expect(response.headers['content-length']).toBe(String(content.length));
+    expect(response.payload).toBe(content);
   });
 
-  test('is not sent with the answer to HEAD', async () => {
-    const answer = await media('/media/0123456789.mp4', {}, 'HEAD');
-    expect(answer.headers['content-length']).toBe('15');
-    expect(answer.payload).toBe('');
+  test('is not sent in a response to HEAD', async () => {
+    const response = await media('/media/0123456789.mp4', {}, 'HEAD');
+    expect(response.headers['content-length']).toBe('15');
+    expect(response.payload).toBe('');
   });
 
   test.for([
@@ -84,19 +89,19 @@ describe('media', () => {
     '/media/',
     '/0123456789.mp4',
     '/media/_astro/site.AbC.css',
-  ])('has nothing at %s', async (path) => {
+  ])('does not exist at %s', async (path) => {
     expect((await media(path)).statusCode).toBe(404);
   });
 
-  test('that is empty has no pieces', async () => {
-    const answer = await media('/media/0123456789.css', { range: 'bytes=0-' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.payload).toBe('');
+  test('that is empty has no ranges', async () => {
+    const response = await media('/media/0123456789.css', { range: 'bytes=0-' });
+    expect(response.statusCode).toBe(200);
+    expect(response.payload).toBe('');
   });
 });
 
-describe('the range of a film', () => {
-  test('is always within the film, and as asked', () => {
+describe('the range of a video', () => {
+  test('is always within the video and as requested', () => {
     const size = fc.integer({ min: 0, max: 1_000 });
     const bound = fc.option(fc.nat(1_100), { nil: '' });
     fc.assert(
@@ -113,7 +118,7 @@ describe('the range of a film', () => {
   });
 
   test.for(['', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=0-1,3-4', 'bytes=-0', 'bytes 0-1', 'bytes=0.5-1'])(
-    'written as "%s" is passed over',
+    'written as "%s" is ignored',
     (header) => {
       expect(readRange(header, 100)).toBeNull();
     },
@@ -122,9 +127,9 @@ describe('the range of a film', () => {
 
 describe('a file of the build', () => {
   const file = async (path: string, headers?: IncomingHttpHeaders, method?: 'GET' | 'HEAD') =>
-    asked((await openAssets(folder)).send, path, headers, method);
+    request((await openAssets(folder)).send, path, headers, method);
 
-  test('is sent in the best encoding that the browser takes', async () => {
+  test('is sent in the best encoding that the browser accepts', async () => {
     const path = '/_astro/site.AbC.css';
     const content = 'p{color:red}'.repeat(50);
     const [plain, br, gzip] = [
@@ -139,11 +144,11 @@ describe('a file of the build', () => {
     expect([plain, br, gzip].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('accept-encoding'));
   });
 
-  test('may stand in the place of another', async () => {
+  test('can replace another one', async () => {
     const { send } = await openAssets(folder, { '/no-worker.js': '/icon.svg' });
-    const [there, itself] = [await asked(send, '/no-worker.js'), await asked(send, '/icon.svg')];
-    expect([there.statusCode, there.payload]).toEqual([200, itself.payload]);
-    expect(there.headers['cache-control']).toBe('no-cache');
+    const [replaced, replacement] = [await request(send, '/no-worker.js'), await request(send, '/icon.svg')];
+    expect([replaced.statusCode, replaced.payload]).toEqual([200, replacement.payload]);
+    expect(replaced.headers['cache-control']).toBe('no-cache');
   });
 
   test.for([
@@ -151,7 +156,7 @@ describe('a file of the build', () => {
     ['/icon.svg', 'no-cache', 'image/svg+xml'],
     ['/speculation-rules.json', 'no-cache', 'application/speculationrules+json'],
     ['/secret.unknown', 'no-cache', 'application/octet-stream'],
-  ] as const)('%s may be kept: %s', async ([path, lifetime, type]) => {
+  ] as const)('%s has the cache lifetime %s', async ([path, lifetime, type]) => {
     const { headers } = await file(path);
     expect(headers['cache-control']).toBe(lifetime);
     expect(headers['content-type']).toBe(type);
@@ -159,7 +164,7 @@ describe('a file of the build', () => {
   });
 
   test.for(['/', '/nothing', '/_astro', '/_astro/', '/../icon.svg', '/constructor'])(
-    'is none at %s',
+    'does not exist at %s',
     async (path) => {
       expect((await file(path)).statusCode).toBe(404);
     },

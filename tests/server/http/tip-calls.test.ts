@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import type { TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody, type Body, tokenOf } from '#tests/support/an-open-venue.ts';
 import { payingVenues } from '#tests/support/payments.ts';
-import { aTableFront, dinars, invalid, noAmounts, notFound, seen } from './a-table-front.ts';
+import { aTableServer, dinars, invalid, noAmounts, notFound, seen } from './a-table-server.ts';
 
 const aVenue = payingVenues();
 
-const open = (given: TableOpening = {}) => aTableFront(aVenue, given);
+const openTable = (opening: TableOpening = {}) => aTableServer(aVenue, opening);
 
 describe('POST /iiko/tips/loyalty/promotions/', () => {
   const tip = (order_uuid: string, tips_amount: unknown) => ({ order_uuid, tips_amount });
 
   /** Source: spec §7 tips, §9 tips.places */
-  test('leaves a tip, and takes it back with zero', async () => {
-    const { http, order, now } = await open();
-    const left = await http.tip(tip(order.uuid, '1.80'));
-    expect(left).toMatchObject({
+  test('leaves a tip and removes it with zero', async () => {
+    const { http, order, now } = await openTable();
+    const tipped = await http.tip(tip(order.uuid, '1.80'));
+    expect(tipped).toMatchObject({
       status: 200,
       body: {
         uuid: order.uuid,
@@ -25,7 +25,7 @@ describe('POST /iiko/tips/loyalty/promotions/', () => {
         additional_data: { tips_amount: '1.80' },
       },
     });
-    expect(left.body).not.toHaveProperty('customer_name');
+    expect(tipped.body).not.toHaveProperty('customer_name');
     for (const [amount, total] of [
       [2, '20.00'],
       ['0', '18.00'],
@@ -36,8 +36,8 @@ describe('POST /iiko/tips/loyalty/promotions/', () => {
     expect((await now()).terms.tips).toBe(0);
   });
 
-  test('shows the order to the device that made it as its own', async () => {
-    const { http, tables } = await open();
+  test('shows the order as its own to the device that placed it', async () => {
+    const { http, tables } = await openTable();
     const token = { location_token: tokenOf('Room', '4') };
     const made = await http.order({
       ...{ menu: 7, order_type: 'dine_in', payment_type: 'cash', total: '18' },
@@ -50,19 +50,21 @@ describe('POST /iiko/tips/loyalty/promotions/', () => {
   });
 
   /** Source: spec §9 tips.places */
-  test('takes three decimals where the currency has them, and no more than it has', async () => {
-    const { http, order } = await open({ currency: dinars });
+  test('accepts three decimals where the currency has them, and no more than it has', async () => {
+    const { http, order } = await openTable({ currency: dinars });
     expect((await http.tip(tip(order.uuid, '1.005'))).body).toMatchObject({ total: '19.005' });
-    const inDirhams = await open();
-    const refused = await inDirhams.unchanged(() => inDirhams.http.tip(tip(inDirhams.order.uuid, '1.005')));
+    const inDirhams = await openTable();
+    const refused = await inDirhams.expectUnchanged(() =>
+      inDirhams.http.tip(tip(inDirhams.order.uuid, '1.005')),
+    );
     expect(seen(refused)).toEqual(invalid('tips_amount', 'tips_too_precise'));
   });
 
-  test('takes no amount that is none, and no more than the order costs again', async () => {
-    const { http, order, unchanged } = await open();
-    await unchanged(async () => {
-      const answers = await Promise.all(noAmounts.map((amount) => http.tip(tip(order.uuid, amount))));
-      for (const answer of answers) expect(seen(answer)).toEqual(invalid('tips_amount'));
+  test('refuses invalid amounts and tips above the limit', async () => {
+    const { http, order, expectUnchanged } = await openTable();
+    await expectUnchanged(async () => {
+      const responses = await Promise.all(noAmounts.map((amount) => http.tip(tip(order.uuid, amount))));
+      for (const response of responses) expect(seen(response)).toEqual(invalid('tips_amount'));
       expect(seen(await http.tip(tip(order.uuid, '100.01')))).toEqual(
         invalid('tips_amount', 'tips_too_much'),
       );
@@ -70,35 +72,35 @@ describe('POST /iiko/tips/loyalty/promotions/', () => {
     expect((await http.tip(tip(order.uuid, '100'))).status).toBe(200);
   });
 
-  test('takes what it knows, and nothing besides', async () => {
-    const { http, order, unchanged } = await open();
-    const bodies: readonly Body[] = [
+  test('refuses unknown or missing members', async () => {
+    const { http, order, expectUnchanged } = await openTable();
+    const invalidBodies: readonly Body[] = [
       { ...tip(order.uuid, '1'), more: 1 },
       { order_uuid: order.uuid },
       { tips_amount: '1' },
       { ...tip('1', '1') },
       JSON.parse('{"__proto__": {"tips_amount": "1"}}'),
     ];
-    await unchanged(async () => {
-      for (const { status } of await Promise.all(bodies.map((body) => http.tip(body))))
+    await expectUnchanged(async () => {
+      for (const { status } of await Promise.all(invalidBodies.map((body) => http.tip(body))))
         expect(status).toBe(422);
     });
   });
 
-  test('finds orders of its own tables alone, and all others are one and the same nothing', async () => {
-    const { tables, http, order, elsewhere } = await open();
-    const uuids = await elsewhere();
-    const answers = await Promise.all(uuids.map((uuid) => http.tip(tip(uuid, '1'))));
+  test('returns the same not_found for all orders that are not at its own tables', async () => {
+    const { tables, http, order, unreachableOrders } = await openTable();
+    const uuids = await unreachableOrders();
+    const responses = await Promise.all(uuids.map((uuid) => http.tip(tip(uuid, '1'))));
     tables.state.menu = { enable_tips: false };
-    answers.push(await http.tip(tip(order.uuid, '1')));
-    for (const answer of answers) {
-      expect(seen(answer)).toEqual(notFound);
-      expect(answer.headers).toEqual({ ...answers[0]?.headers, date: answer.headers.date });
+    responses.push(await http.tip(tip(order.uuid, '1')));
+    for (const response of responses) {
+      expect(seen(response)).toEqual(notFound);
+      expect(response.headers).toEqual({ ...responses[0]?.headers, date: response.headers.date });
     }
   });
 
-  test('under one key is left once; under the key of another wish it is refused', async () => {
-    const { http, order, other, now } = await open();
+  test('leaves one tip per key and refuses the key for another request', async () => {
+    const { http, order, other, now } = await openTable();
     const first = await http.tip(tip(order.uuid, '1'), { key: 'a key' });
     expect(seen(await http.tip(tip(order.uuid, '1'), { key: 'a key' }))).toEqual(seen(first));
     await http.tip(tip(order.uuid, '0'));
@@ -115,19 +117,19 @@ describe('POST /iiko/tips/loyalty/promotions/', () => {
     expect((await now()).version).toBe(version);
   });
 
-  test('many times at once under one key is left once', async () => {
-    const { http, order, now } = await open();
-    const answers = await Promise.all(
+  test('leaves one tip for simultaneous requests with one key', async () => {
+    const { http, order, now } = await openTable();
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => http.tip(tip(order.uuid, '1'), { key: 'a key' })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect((await now()).version).toBe(order.version + 1);
   });
 
-  test('is not left while somebody pays, nor once the order is over', async () => {
-    const { tables, http, order, unchanged } = await open();
+  test('is refused during a payment and once the order is finished', async () => {
+    const { tables, http, order, expectUnchanged } = await openTable();
     await tables.payRest(order);
-    const refused = async () => seen(await unchanged(() => http.tip(tip(order.uuid, '1'))));
+    const refused = async () => seen(await expectUnchanged(() => http.tip(tip(order.uuid, '1'))));
     expect(await refused()).toEqual([409, { code: 'payment_open' }]);
     await tables.amend(order.uuid, { payment_type: 'cash' });
     const [share = ''] = await tables.split(order, '9', '9');

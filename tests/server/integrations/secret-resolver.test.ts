@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openSecretResolvers } from '#server/integrations/secret-resolver.ts';
 
-/** A server on which every setting is set. */
-const all = openSecretResolvers(['SHARED', 'Shared_2'], (name) => `what ${name} holds`);
+/** A server with a value for every setting. */
+const resolversOf = openSecretResolvers(['SHARED', 'Shared_2'], (name) => `what ${name} holds`);
 
-describe('the settings that a venue’s files may name', () => {
+describe('the settings that venue files may name', () => {
   test.for<readonly [licence: string, name: string]>([
     ['saffron', 'SECRET_SAFFRON__STRIPE'],
     ['saffron', 'SECRET_SAFFRON__STRIPE_SECRET_KEY_2'],
@@ -15,7 +15,7 @@ describe('the settings that a venue’s files may name', () => {
     ['saffron', 'SHARED'],
     ['saffron', 'Shared_2'],
   ])('of %s: %s', ([licence, name]) => {
-    const { requiredNameOf, read } = all(licence);
+    const { requiredNameOf, read } = resolversOf(licence);
     expect(requiredNameOf(name)).toBeNull();
     expect(read?.(name)).toBe(`what ${name} holds`);
   });
@@ -38,21 +38,21 @@ describe('the settings that a venue’s files may name', () => {
     ['saffron-grill', 'SECRET_SAFFRON__GRILL_STRIPE', 'SECRET_SAFFRON_GRILL__GRILL_STRIPE'],
     ['a', 'SECRET_A__B__KEY', 'SECRET_A__KEY'],
     ['a--b', 'SECRET_A_B__KEY', 'SECRET_A__B__KEY'],
-  ])('of %s are not %s, which has to be %s', ([licence, name, rename]) => {
-    const { requiredNameOf, read } = all(licence);
+  ])('of %s do not include %s, which must be %s', ([licence, name, rename]) => {
+    const { requiredNameOf, read } = resolversOf(licence);
     expect(requiredNameOf(name)).toBe(rename);
     expect(read?.(name)).toBeNull();
-    expect(requiredNameOf(rename), 'and then is').toBeNull();
+    expect(requiredNameOf(rename), 'which is valid').toBeNull();
   });
 
-  test('are judged the same where no secret is at hand', () => {
+  test('are checked the same without values', () => {
     const { requiredNameOf, read } = openSecretResolvers(['SHARED'], null)('saffron');
     expect([requiredNameOf('SHARED'), requiredNameOf('STRIPE')]).toEqual([null, 'SECRET_SAFFRON__STRIPE']);
     expect(read).toBeNull();
   });
 
-  test('are not judged where it is not known whose they are, and none is read', () => {
-    const { requiredNameOf, read } = all(null);
+  test('are neither checked nor read for an unknown venue', () => {
+    const { requiredNameOf, read } = resolversOf(null);
     expect([requiredNameOf('STRIPE'), read]).toEqual([null, null]);
   });
 });

@@ -9,13 +9,13 @@ import {
   amal,
   aRedemption,
   currency,
-  faultOf,
+  errorOf,
   layla,
   orderUuid,
   someCart,
 } from '#tests/support/partner-suite/bench.ts';
 
-async function guarded() {
+async function aGuardedPartner() {
   const clock = { now: 1_000_000 };
   const { double, ...scene } = await openHttp();
   const partner = withCircuitBreaker(
@@ -23,11 +23,11 @@ async function guarded() {
     partnerIntegration.guardedCalls,
     createCircuitBreaker(() => clock.now),
   );
-  const askTimes = async (times: number) => {
-    for (let at = 0; at < times; at += 1) await faultOf(partner.findEmployee(layla.id));
+  const callTimes = async (times: number) => {
+    for (let at = 0; at < times; at += 1) await errorOf(partner.findEmployee(layla.id));
   };
-  const goAway = (times: number) => double.trouble(/./, ...Array<'reset'>(times).fill('reset'));
-  return { ...scene, clock, double, partner, askTimes, goAway };
+  const failTimes = (times: number) => double.trouble(/./, ...Array<'reset'>(times).fill('reset'));
+  return { ...scene, clock, double, partner, callTimes, failTimes };
 }
 
 const redemption = {
@@ -39,7 +39,7 @@ const redemption = {
   currency,
 };
 
-const everything: readonly (readonly [verb: keyof Partner, (partner: Partner) => Promise<unknown>])[] = [
+const calls: readonly (readonly [verb: keyof Partner, (partner: Partner) => Promise<unknown>])[] = [
   ['fetchPromotions', (partner) => partner.fetchPromotions(someCart)],
   ['findEmployee', (partner) => partner.findEmployee(layla.id)],
   ['lookUpWallet', (partner) => partner.lookUpWallet(amal.id, orderUuid)],
@@ -48,46 +48,46 @@ const everything: readonly (readonly [verb: keyof Partner, (partner: Partner) =>
   ['refund', (partner) => partner.refund(redemption.reference, amountOf('1'), currency, newReference())],
 ];
 
-describe('a partner that does not answer', () => {
-  test.for(everything)('five times in a row is left alone by %s, too', async ([, ask]) => {
-    const { double, partner, askTimes, goAway, clock } = await guarded();
-    goAway(5);
-    await askTimes(5);
-    expect(await faultOf(ask(partner))).toBe('unreachable');
+describe('a circuit breaker around a failing partner', () => {
+  test.for(calls)('stops %s after five failures in a row', async ([, call]) => {
+    const { double, partner, callTimes, failTimes, clock } = await aGuardedPartner();
+    failTimes(5);
+    await callTimes(5);
+    expect(await errorOf(call(partner))).toBe('unreachable');
     expect(double.requests).toHaveLength(5);
     clock.now += 10_000;
-    await faultOf(ask(partner));
+    await errorOf(call(partner));
     expect(double.requests).toHaveLength(6);
   });
 
-  test.for(everything)('to %s is counted', async ([, ask]) => {
-    const { double, partner, askTimes, goAway } = await guarded();
-    goAway(5);
-    for (let at = 0; at < 5; at += 1) expect(await faultOf(ask(partner))).toBe('unreachable');
-    await askTimes(3);
+  test.for(calls)('counts failures of %s', async ([, call]) => {
+    const { double, partner, callTimes, failTimes } = await aGuardedPartner();
+    failTimes(5);
+    for (let at = 0; at < 5; at += 1) expect(await errorOf(call(partner))).toBe('unreachable');
+    await callTimes(3);
     expect(double.requests).toHaveLength(5);
   });
 
-  test('is asked again when it has answered once', async () => {
-    const { double, askTimes, goAway, clock } = await guarded();
-    goAway(5);
-    await askTimes(5);
+  test('closes again after one success', async () => {
+    const { double, callTimes, failTimes, clock } = await aGuardedPartner();
+    failTimes(5);
+    await callTimes(5);
     clock.now += 10_000;
-    await askTimes(4);
+    await callTimes(4);
     expect(double.requests).toHaveLength(9);
   });
 });
 
-describe('a partner that answers', () => {
-  test('no, however often, is not silent', async () => {
-    const { double, askTimes } = await guarded();
+describe('a circuit breaker around a working partner', () => {
+  test('does not count refusals', async () => {
+    const { double, callTimes } = await aGuardedPartner();
     double.trouble(/./, ...Array<'too_many'>(9).fill('too_many'));
-    await askTimes(20);
+    await callTimes(20);
     expect(double.requests).toHaveLength(20);
   });
 
-  test('answers the same through it', async () => {
-    const { partner, ...scene } = await guarded();
+  test('passes calls through unchanged', async () => {
+    const { partner, ...scene } = await aGuardedPartner();
     expect([partner.mode, partner.account]).toEqual([scene.another().mode, scene.another().account]);
     expect(await partner.redeem(await aRedemption({ ...scene, partner }))).toBe('taken');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyLiveState } from '#server/catalog/live-state.ts';
 import { aLineBody, anOpenVenue, anOrderBody, type Body } from '#tests/support/an-open-venue.ts';
-import { anOrderUnderWay, counted, finished, type UnderWay } from './an-order-under-way.ts';
+import { anOpenOrder, counted, finished, type OpenOrder } from './an-open-order.ts';
 
 const unavailable = (cart_uuid: unknown, product: number, reason: string) => ({
   code: 'unavailable',
@@ -10,33 +10,33 @@ const unavailable = (cart_uuid: unknown, product: number, reason: string) => ({
 
 describe('lines are not added', () => {
   test.for(['cancel', 'reject', 'fulfil'] as const)('after the venue had to %s the order', async (last) => {
-    const { amend, uuid, move, kept } = await anOrderUnderWay();
+    const { amend, uuid, move, storedOrder } = await anOpenOrder();
     if (last === 'fulfil') for (const step of ['accept', 'prepare'] as const) await move(step);
     await move(last);
-    const before = await kept();
+    const before = await storedOrder();
     expect(await amend(uuid, { line_items: [aLineBody()] })).toMatchObject(finished);
-    expect(await kept()).toEqual(before);
+    expect(await storedOrder()).toEqual(before);
   });
 
   test.for<
     [
       why: string,
-      before: (under: UnderWay) => Promise<unknown> | unknown,
+      before: (subject: OpenOrder) => Promise<unknown> | unknown,
       lines: readonly Body[],
       status: number,
-      answer: unknown,
+      expectedBody: unknown,
     ]
   >([
-    ['to no order', () => undefined, [], 422, { code: 'invalid_request' }],
+    ['when the list is empty', () => undefined, [], 422, { code: 'invalid_request' }],
     [
-      'while the till is at the table',
+      'while the POS blocks the table',
       ({ venue }) => venue.places.set({ type: 'Table', name: '4' }, 'busy'),
       [aLineBody()],
       423,
       { code: 'table_busy' },
     ],
     [
-      'while the kitchen pauses',
+      'while ordering is paused',
       ({ venue }) => {
         venue.state.live = { ...emptyLiveState, pausedUntil: new Date('2027-01-01T00:00:00Z') };
       },
@@ -45,51 +45,51 @@ describe('lines are not added', () => {
       { code: 'venue_closed' },
     ],
     [
-      'that ask for what is not offered',
+      'with a variation that is not offered',
       () => undefined,
       [aLineBody({ variations: [1] })],
       422,
       { code: 'invalid_request', issues: [{ path: 'line_items.0' }] },
     ],
     [
-      'that come to more than can be counted',
+      'that exceed the largest amount',
       () => undefined,
       Array.from({ length: 100 }, () => aLineBody({ product: 13, quantity: 999 })),
       422,
       { code: 'invalid_request', issues: [{ path: 'line_items' }] },
     ],
-  ])('%s', async ([, before, line_items, status, answer]) => {
+  ])('%s', async ([, before, line_items, status, expectedBody]) => {
     const gold = { id: 2, name: 'Gold', products: [{ id: 13, name: 'Bar', price: '99999999' }] };
-    const under = await anOrderUnderWay({ menu: { categories: [...counted.categories, gold] } });
-    const { amend, uuid, kept } = under;
-    const order = await kept();
-    await before(under);
-    expect(await amend(uuid, { line_items })).toMatchObject({ status, body: answer });
-    expect(await kept()).toEqual(order);
+    const subject = await anOpenOrder({ menu: { categories: [...counted.categories, gold] } });
+    const { amend, uuid, storedOrder } = subject;
+    const order = await storedOrder();
+    await before(subject);
+    expect(await amend(uuid, { line_items })).toMatchObject({ status, body: expectedBody });
+    expect(await storedOrder()).toEqual(order);
   });
 
-  test('little by little to more than can be counted', async () => {
+  test('when several small additions exceed the largest amount', async () => {
     const gold = {
       categories: [
         ...counted.categories,
         { id: 2, name: 'Gold', products: [{ id: 13, name: 'Bar', price: '99999999' }] },
       ],
     };
-    const { amend, uuid, logged } = await anOrderUnderWay({ menu: gold });
-    const some = () => ({
+    const { amend, uuid, logged } = await anOpenOrder({ menu: gold });
+    const request = () => ({
       line_items: [aLineBody({ product: 13, quantity: 999 }), aLineBody({ product: 13, quantity: 999 })],
     });
-    const ends: number[] = [];
-    for (let at = 0; at < 8; at += 1) ends.push((await amend(uuid, some())).status);
-    expect(ends).toEqual([200, 200, 200, 200, 200, 422, 422, 422]);
+    const statuses: number[] = [];
+    for (let at = 0; at < 8; at += 1) statuses.push((await amend(uuid, request())).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 422, 422, 422]);
     expect(logged).toEqual([]);
   });
 
   test.for([
-    { what: 'is gone', product: 99, reason: 'gone' },
-    { what: 'has run out', product: 12, reason: 'out_of_stock' },
-  ])('of what $what', async ({ product, reason }) => {
-    const { amend, uuid, venue } = await anOrderUnderWay();
+    { what: 'is removed', product: 99, reason: 'gone' },
+    { what: 'is sold out', product: 12, reason: 'out_of_stock' },
+  ])('of a dish that $what', async ({ product, reason }) => {
+    const { amend, uuid, venue } = await anOpenOrder();
     venue.state.live = {
       ...emptyLiveState,
       stock: new Map([[12, { mark: 'out', outUntil: null, countedFrom: null, quantity: null }]]),
@@ -101,8 +101,8 @@ describe('lines are not added', () => {
     });
   });
 
-  test('of more than is left, and what the order has is not to blame', async () => {
-    const { amend, uuid, venue, line } = await anOrderUnderWay({ menu: counted });
+  test('beyond what is left, and only the new line is named', async () => {
+    const { amend, uuid, venue, line } = await anOpenOrder({ menu: counted });
     const more = aLineBody({ quantity: 3 });
     expect((await amend(uuid, { line_items: [line, more] })).body).toEqual(
       unavailable(more.cart_uuid, 11, 'out_of_stock'),
@@ -110,8 +110,8 @@ describe('lines are not added', () => {
     expect(await venue.stock.find(11)).toMatchObject({ quantity: 2 });
   });
 
-  test('at another price than the device knew', async () => {
-    const { amend, uuid, kept } = await anOrderUnderWay();
+  test('at another price than the device knows', async () => {
+    const { amend, uuid, storedOrder } = await anOpenOrder();
     const line = aLineBody({ product: 12, quantity: 2, product_price: '21.49' });
     expect(await amend(uuid, { line_items: [line] })).toMatchObject({
       status: 409,
@@ -125,21 +125,21 @@ describe('lines are not added', () => {
         ],
       },
     });
-    expect((await kept()).version).toBe(1);
+    expect((await storedOrder()).version).toBe(1);
   });
 
-  test('that bear the number of another line, of this order or another', async () => {
-    const { amend, uuid, line, order, kept } = await anOrderUnderWay();
+  test('with the id of another line, of this order or another', async () => {
+    const { amend, uuid, line, order, storedOrder } = await anOpenOrder();
     const duplicate = { status: 409, body: { code: 'duplicate_line' } };
     expect(await amend(uuid, { line_items: [{ ...line, quantity: 2 }] })).toMatchObject(duplicate);
     const other = aLineBody();
     await order(anOrderBody({ line_items: [other] }));
     expect(await amend(uuid, { line_items: [aLineBody(), other] })).toMatchObject(duplicate);
-    expect((await kept()).version).toBe(1);
+    expect((await storedOrder()).version).toBe(1);
   });
 
-  test('of a menu that takes no orders any more', async () => {
-    const { amend, uuid, venue } = await anOrderUnderWay();
+  test('when the menu no longer takes orders', async () => {
+    const { amend, uuid, venue } = await anOpenOrder();
     venue.state.release = (await anOpenVenue({ menu: { enable_order: false } })).state.release;
     expect(await amend(uuid, { line_items: [aLineBody()] })).toMatchObject({
       status: 409,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { orderTransitions, statusAfter } from '#domain/order/order-status.ts';
 import { anOrderBody } from '#tests/support/an-open-venue.ts';
-import { anOrder, now } from './a-run-order.ts';
+import { anOrder, now } from './a-venue-order.ts';
 
 const statuses = ['pending', 'accepted', 'preparing', 'fulfilled', 'canceled', 'rejected'] as const;
 
 describe('a venue that moves an order', () => {
   test.for(statuses.flatMap((status) => orderTransitions.map((name) => ({ status, name }))))(
-    'from $status with $name keeps to the table of moves',
+    'from $status with $name follows the transition table',
     async ({ status, name }) => {
       const { move } = await anOrder(status);
       const next = statusAfter(status, name);
@@ -18,12 +18,12 @@ describe('a venue that moves an order', () => {
     },
   );
 
-  test.for(['cancel', 'reject'] as const)('to %s it gets everything back, once', async (name) => {
-    const { move, left, venue } = await anOrder();
-    expect(await left()).toEqual([4, 3]);
+  test.for(['cancel', 'reject'] as const)('to %s gets its stock and coupon back once', async (name) => {
+    const { move, portionsLeft, venue } = await anOrder();
+    expect(await portionsLeft()).toEqual([4, 3]);
     await move(name);
     await move(name);
-    expect(await left()).toEqual([5, 5]);
+    expect(await portionsLeft()).toEqual([5, 5]);
     const again = anOrderBody({ coupon: 'EID' });
     expect(await venue.place(again)).toMatchObject({
       kind: 'placed',
@@ -32,12 +32,12 @@ describe('a venue that moves an order', () => {
   });
 
   test('to the end keeps what was sold', async () => {
-    const { move, left } = await anOrder();
+    const { move, portionsLeft } = await anOrder();
     for (const name of ['accept', 'prepare', 'fulfil'] as const) await move(name);
-    expect(await left()).toEqual([4, 3]);
+    expect(await portionsLeft()).toEqual([4, 3]);
   });
 
-  test('that is not there finds nothing', async () => {
+  test('that does not exist gets not_found', async () => {
     const { act } = await anOrder();
     expect(await act({ kind: 'move', move: 'accept', reason: null }, 2)).toEqual({ kind: 'not_found' });
   });
@@ -66,7 +66,7 @@ describe('a venue that is paid', () => {
       due: 0,
       change: 9_000,
     },
-  ] as const)('$what knows what is due and what goes back', async ({ payments, due, change }) => {
+  ] as const)('$what knows the amount due and the change', async ({ payments, due, change }) => {
     const { pay, money } = await anOrder('fulfilled');
     for (const [type, tendered] of payments)
       expect(await pay(type, tendered)).toMatchObject({ kind: 'changed' });
@@ -75,11 +75,11 @@ describe('a venue that is paid', () => {
 
   test.for([
     {
-      what: 'more than is due, by machine',
+      what: 'more than is due by machine',
       before: 0,
       type: 'machine',
       tendered: 61_010,
-      no: { code: 'too_much', due: 61_000 },
+      no: { code: 'too_much', due: 61_000, decimals: 2 },
     },
     {
       what: 'once nothing is due',
@@ -89,18 +89,18 @@ describe('a venue that is paid', () => {
       no: { code: 'nothing_due' },
     },
     { what: 'with nothing at all', before: 0, type: 'cash', tendered: 0, no: { code: 'nothing_tendered' } },
-  ] as const)('cannot be, $what', async ({ before, type, tendered, no }) => {
+  ] as const)('cannot be paid $what', async ({ before, type, tendered, no }) => {
     const { pay } = await anOrder();
     if (before > 0) await pay('cash', before);
     expect(await pay(type, tendered)).toEqual({ kind: 'no', no });
   });
 
-  test.for(['canceled', 'rejected'] as const)('cannot be for what is %s', async (status) => {
+  test.for(['canceled', 'rejected'] as const)('cannot be paid for an order that is %s', async (status) => {
     const { pay } = await anOrder(status);
     expect(await pay('cash', 61_000)).toEqual({ kind: 'no', no: { code: 'wrong_status', status } });
   });
 
-  test('has it on the order, by when and how', async () => {
+  test('has each payment on the order with its time and type', async () => {
     const { pay, money } = await anOrder();
     expect(await pay('cash', 70_000)).toMatchObject({
       order: { payments: [{ paidAt: now, type: 'cash', amount: 61_000, tendered: 70_000 }] },

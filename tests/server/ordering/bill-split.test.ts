@@ -12,17 +12,17 @@ import { type AttemptState, attemptStates, type PaymentAttempt } from '#server/o
 import { anAttempt, aPaidAttempt } from '#tests/support/an-attempt.ts';
 import { aPayment } from '#tests/support/an-order.ts';
 
-const aShare = (given: Partial<GuestShare> = {}): GuestShare => ({
+const aShare = (overrides: Partial<GuestShare> = {}): GuestShare => ({
   uuid: crypto.randomUUID(),
   guest: '1',
   amount: milli(9_000),
   reference: null,
   takenBy: null,
   isPaidAtTill: false,
-  ...given,
+  ...overrides,
 });
 
-/** A share that an attempt in that state pays, beside one that nobody has begun on. */
+/** A share that an attempt in this state pays, beside a share that nobody pays yet. */
 function split(attempt: PaymentAttempt, isCounted = false) {
   const { reference } = attempt;
   const payments = isCounted ? [aPayment({ type: 'card', reference })] : [];
@@ -31,12 +31,12 @@ function split(attempt: PaymentAttempt, isCounted = false) {
 
 const statesOf = (order: Parameters<typeof sharesOf>[0]) => sharesOf(order).map(({ state }) => state);
 
-const untaken = { split: [aShare(), aShare({ guest: '2' })], attempts: [], payments: [] };
+const proposed = { split: [aShare(), aShare({ guest: '2' })], attempts: [], payments: [] };
 
 describe('a share', () => {
   /** Source: spec §4 split.states */
-  test('is free while nobody has begun on it', () => {
-    expect(statesOf(untaken)).toEqual(['AVAILABLE', 'AVAILABLE']);
+  test('is available while nobody pays it', () => {
+    expect(statesOf(proposed)).toEqual(['AVAILABLE', 'AVAILABLE']);
   });
 
   const expected: Readonly<Record<AttemptState, 'AVAILABLE' | 'PENDING'>> = {
@@ -46,28 +46,31 @@ describe('a share', () => {
     failed: 'AVAILABLE',
     cancelled: 'AVAILABLE',
     expired: 'AVAILABLE',
-    // Money that did not count: it goes back.
+    // This payment did not count and is refunded.
     paid: 'AVAILABLE',
     refunded: 'AVAILABLE',
   };
 
-  test.for(attemptStates)('whose attempt is %s, and did not count, stands where that leaves it', (state) => {
-    const hasMoney = state === 'paid' || state === 'refunded';
-    const attempt = hasMoney ? aPaidAttempt({ state }) : anAttempt({ state });
-    expect(statesOf(split(attempt))).toEqual([expected[state], 'AVAILABLE']);
-  });
+  test.for(attemptStates)(
+    'with an uncounted attempt in state %s gets the state that follows from it',
+    (state) => {
+      const hasMoney = state === 'paid' || state === 'refunded';
+      const attempt = hasMoney ? aPaidAttempt({ state }) : anAttempt({ state });
+      expect(statesOf(split(attempt))).toEqual([expected[state], 'AVAILABLE']);
+    },
+  );
 
-  test.for(attemptStates)('that was paid stays so, though its attempt is %s', (state) => {
+  test.for(attemptStates)('that was paid stays paid even when its attempt is %s', (state) => {
     expect(statesOf(split(aPaidAttempt({ state }), true))).toEqual(['PAID', 'AVAILABLE']);
   });
 
-  test('whose attempt is under review is kept from others until somebody has looked into it', () => {
+  test('with an attempt under review stays taken until the review is done', () => {
     const attempt = anAttempt({ review: 'amount' });
     expect(statesOf(split(attempt))[0]).toBe('PENDING');
     expect(statesOf(split({ ...attempt, state: 'expired', review: null }))[0]).toBe('AVAILABLE');
   });
 
-  test('that was paid at the till is paid, whatever becomes of an older attempt', () => {
+  test('that was paid at the POS is paid whatever the state of an older attempt', () => {
     for (const attempt of [anAttempt(), anAttempt({ state: 'expired' }), aPaidAttempt()]) {
       const { split: shares, ...rest } = split(attempt);
       expect(statesOf({ ...rest, split: shares.map((one) => ({ ...one, isPaidAtTill: true })) })).toEqual([
@@ -77,7 +80,7 @@ describe('a share', () => {
     }
   });
 
-  test('is paid by the attempt of another only if that is its own, too: several shares may be paid at once', () => {
+  test('is paid by an attempt only if it has its reference, and one attempt can pay several shares', () => {
     const rest = aPaidAttempt();
     const { reference } = rest;
     const own = anAttempt();
@@ -90,16 +93,16 @@ describe('a share', () => {
   });
 });
 
-describe('a split is being settled', () => {
+describe('a split in progress', () => {
   const [pending, paid] = [anAttempt(), aPaidAttempt()];
   test.for<readonly [what: string, order: Parameters<typeof isSplitInProgress>[0], is: boolean]>([
-    ['where there is none', { ...untaken, split: [] }, false],
-    ['while nobody has begun', untaken, false],
-    ['once somebody has begun', split(pending), true],
-    ['once a share is paid', split(paid, true), true],
-    ['until the company says that nothing came', split({ ...pending, state: 'failed' }), false],
+    ['is none without a split', { ...proposed, split: [] }, false],
+    ['is none while nobody pays', proposed, false],
+    ['begins with the first attempt', split(pending), true],
+    ['lasts once a share is paid', split(paid, true), true],
+    ['ends when the provider reports a failure', split({ ...pending, state: 'failed' }), false],
     [
-      'and is no more once all is paid',
+      'ends once everything is paid',
       {
         split: [aShare({ reference: paid.reference }), aShare({ isPaidAtTill: true })],
         attempts: [paid],
@@ -112,42 +115,42 @@ describe('a split is being settled', () => {
   });
 });
 
-describe('an order may', () => {
-  test.for<readonly [what: string, order: Parameters<typeof billLockOf>[0], binding: string | null]>([
-    ['change while nothing is paid', { split: [], attempts: [], payments: [] }, null],
-    ['change while a split is only a proposal', untaken, null],
-    ['not change while a share is being paid', split(anAttempt()), 'split_open'],
-    ['not change while a share may still be paid', split(anAttempt({ state: 'superseded' })), 'split_open'],
-    ['not change once a share is paid', split(aPaidAttempt(), true), 'split_open'],
+describe('the bill of an order', () => {
+  test.for<readonly [what: string, order: Parameters<typeof billLockOf>[0], lock: string | null]>([
+    ['is not locked while nothing is paid', { split: [], attempts: [], payments: [] }, null],
+    ['is not locked while a split is only proposed', proposed, null],
+    ['is locked while a share is being paid', split(anAttempt()), 'split_open'],
+    ['is locked while a share may still be paid', split(anAttempt({ state: 'superseded' })), 'split_open'],
+    ['is locked once a share is paid', split(aPaidAttempt(), true), 'split_open'],
     [
-      'not change while it is being paid',
+      'is locked while it is being paid',
       { split: [], attempts: [anAttempt()], payments: [] },
       'payment_open',
     ],
     [
-      'not change while a wallet is being asked',
+      'is locked while a wallet payment is open',
       { split: [], attempts: [anAttempt({ provider: 'blue_wallet', state: 'opening' })], payments: [] },
       'payment_open',
     ],
     [
-      'change while a payment that nobody wants any more is followed',
+      'is not locked while a superseded payment is polled',
       { split: [], attempts: [anAttempt({ state: 'superseded' })], payments: [] },
       null,
     ],
-  ])('%s', ([, order, binding]) => {
-    expect(billLockOf(order)).toBe(binding);
+  ])('%s', ([, order, lock]) => {
+    expect(billLockOf(order)).toBe(lock);
   });
 });
 
-describe('money of an attempt pays', () => {
-  test('the shares that nobody else has taken or paid since', () => {
+describe('a payment of an attempt', () => {
+  test('pays the shares that nobody else has taken or paid since', () => {
     const late = anAttempt({ state: 'expired' });
     const other = anAttempt();
     const { reference } = late;
-    const kept = aShare({ reference });
+    const own = aShare({ reference });
     const order = {
       split: [
-        kept,
+        own,
         aShare({ reference, isPaidAtTill: true }),
         aShare({ reference: other.reference }),
         aShare(),
@@ -155,14 +158,14 @@ describe('money of an attempt pays', () => {
       attempts: [late, other],
       payments: [],
     };
-    expect(sharesPaidBy(order, reference).map(({ uuid }) => uuid)).toEqual([kept.uuid]);
+    expect(sharesPaidBy(order, reference).map(({ uuid }) => uuid)).toEqual([own.uuid]);
     expect(sharesPaidBy({ ...order, payments: [aPayment({ reference })] }, reference)).toEqual([]);
     expect(sharesPaidBy({ ...order, split: [] }, reference)).toEqual([]);
   });
 });
 
-test('what is split is split no more once the amount changes', () => {
-  expect(withoutSplit(untaken)).toEqual({ ...untaken, split: [] });
-  const whole = { ...untaken, split: [] };
+test('a changed amount removes the split', () => {
+  expect(withoutSplit(proposed)).toEqual({ ...proposed, split: [] });
+  const whole = { ...proposed, split: [] };
   expect(withoutSplit(whole)).toBe(whole);
 });

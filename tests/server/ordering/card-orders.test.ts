@@ -2,33 +2,33 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { isAwaitingPayment } from '#server/ordering/order.ts';
 import { serializeOrder } from '#server/ordering/serialize-order.ts';
-import { cardOrder, type MenuInput, orderingAt } from '#tests/support/a-card-venue.ts';
+import { cardOrder, type MenuInput, orderingAt } from '#tests/support/a-card-order.ts';
 import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { aLineBody, atTable, type Body } from '#tests/support/an-open-venue.ts';
 import { dueOf, minutes, payingVenues } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();
 
-/** A venue with one soup ordered by card, whose page is open. */
-const aCardOrder = async (menu: MenuInput = {}, company = aProvider(), body: Body = {}) =>
-  cardOrder(await aVenue({ company }), menu, body);
+/** A venue with one soup ordered by card, with an open payment page. */
+const aCardOrder = async (menu: MenuInput = {}, provider = aProvider(), body: Body = {}) =>
+  cardOrder(await aVenue({ provider }), menu, body);
 
 describe('an order by card', () => {
-  test('awaits its payment, and the venue is not told of it', async () => {
-    const { venue, counter, now } = await aCardOrder();
+  test('awaits its payment and is not shown to the venue', async () => {
+    const { venue, ordering, now } = await aCardOrder();
     const order = await now();
     expect(isAwaitingPayment(order)).toBe(true);
     expect(order.payBy).toEqual(new Date(venue.clock.now.getTime() + minutes(30)));
-    expect(await counter.listed()).toEqual([]);
+    expect(await ordering.listed()).toEqual([]);
     expect(await venue.orders.list({ limit: 9 })).toHaveLength(1);
-    expect(await counter.left()).toBe(4);
+    expect(await ordering.left()).toBe(4);
   });
 
-  test('is shown as the others once it is paid', async () => {
-    const { counter, pay, now } = await aCardOrder();
+  test('is shown like the others once it is paid', async () => {
+    const { ordering, pay, now } = await aCardOrder();
     await pay();
-    expect(await counter.listed()).toEqual([1]);
-    expect(await counter.move(1, 'accept')).toMatchObject({ kind: 'changed' });
+    expect(await ordering.listed()).toEqual([1]);
+    expect(await ordering.move(1, 'accept')).toMatchObject({ kind: 'changed' });
     expect(serializeOrder(await now(), 'link')).toMatchObject({
       status: 'accepted',
       balance_due: '0.00',
@@ -39,13 +39,13 @@ describe('an order by card', () => {
     });
   });
 
-  test.for(['accept', 'prepare', 'fulfil'] as const)('is not made before: no %s', async (move) => {
-    const { counter } = await aCardOrder();
-    const no = await counter.move(1, move);
+  test.for(['accept', 'prepare', 'fulfil'] as const)('is not made before it is paid: no %s', async (move) => {
+    const { ordering } = await aCardOrder();
+    const no = await ordering.move(1, move);
     expect(no).toMatchObject({ kind: 'no' });
   });
 
-  test('shows where it is paid, and until when', async () => {
+  test('shows its payment page and the time limit', async () => {
     const { order, attempt } = await aCardOrder();
     expect(serializeOrder(order, 'link')).toMatchObject({
       payment_url: attempt.payUrl,
@@ -56,31 +56,31 @@ describe('an order by card', () => {
 
   test.for([
     ['at a table is made at once', atTable(), [1]],
-    ['elsewhere waits as everywhere', {}, []],
+    ['elsewhere waits for its payment', {}, []],
   ] as const)('of a venue in table mode %s', async ([, body, listed]) => {
-    const { counter, order } = await aCardOrder({ al_futtaim_enabled: true }, aProvider(), body);
+    const { ordering, order } = await aCardOrder({ al_futtaim_enabled: true }, aProvider(), body);
     expect(order.payBy === null).toBe(listed.length > 0);
-    expect(await counter.listed()).toEqual(listed);
-    expect((await counter.move(1, 'accept')).kind).toBe(listed.length > 0 ? 'changed' : 'no');
+    expect(await ordering.listed()).toEqual(listed);
+    expect((await ordering.move(1, 'accept')).kind).toBe(listed.length > 0 ? 'changed' : 'no');
   });
 
-  test('that nobody pays gives its soup and its table back', async () => {
+  test('that nobody pays returns its soup and its table', async () => {
     const venue = await aVenue();
-    const counter = orderingAt(venue);
-    await counter.placed(atTable());
-    expect(await counter.place({ ...atTable(), line_items: [aLineBody()] })).toMatchObject({
+    const ordering = orderingAt(venue);
+    await ordering.placed(atTable());
+    expect(await ordering.place({ ...atTable(), line_items: [aLineBody()] })).toMatchObject({
       kind: 'existing_order',
     });
     venue.pass(minutes(30));
     await venue.round();
-    expect(await counter.left()).toBe(5);
-    expect(await counter.place({ ...atTable(), line_items: [aLineBody()] })).toMatchObject({
+    expect(await ordering.left()).toBe(5);
+    expect(await ordering.place({ ...atTable(), line_items: [aLineBody()] })).toMatchObject({
       kind: 'placed',
     });
   });
 
   test.for([
-    ['has no company', null],
+    ['has no provider', null],
     ['cannot take so little', aProvider({ rules: { minAmount: () => milli(20_000) } }).provider],
     ['takes another currency', aProvider({ rules: { currencies: ['USD'] } }).provider],
   ] as const)('is refused where the venue %s', async ([, provider]) => {
@@ -92,84 +92,84 @@ describe('an order by card', () => {
 });
 
 describe('a diner who withdraws', () => {
-  test('an order whose page is open has the page closed first', async () => {
-    const { company, counter, order, now } = await aCardOrder();
-    expect(await counter.amend(order.uuid, { withdraw: true })).toMatchObject({
+  test('an order with an open payment page has the page closed first', async () => {
+    const { provider, ordering, order, now } = await aCardOrder();
+    expect(await ordering.amend(order.uuid, { withdraw: true })).toMatchObject({
       kind: 'amended',
       order: { status: 'canceled', statusReason: 'withdrawn', attempts: [{ state: 'superseded' }] },
     });
-    expect(company.calls.map(({ call }) => call)).toEqual(['open', 'ask', 'cancel']);
-    expect(await counter.left()).toBe(5);
+    expect(provider.calls.map(({ call }) => call)).toEqual(['open', 'ask', 'cancel']);
+    expect(await ordering.left()).toBe(5);
     expect((await now()).payments).toEqual([]);
   });
 
-  test('what was paid in that moment is told that it is paid', async () => {
-    const { company, counter, order, attempt, now } = await aCardOrder();
-    company.act(attempt.reference, 'PAID');
-    expect(await counter.amend(order.uuid, { withdraw: true })).toEqual({ kind: 'payment_open' });
+  test('an order that was just paid gets payment_open', async () => {
+    const { provider, ordering, order, attempt, now } = await aCardOrder();
+    provider.act(attempt.reference, 'PAID');
+    expect(await ordering.amend(order.uuid, { withdraw: true })).toEqual({ kind: 'payment_open' });
     expect(await now()).toMatchObject({ status: 'pending', payments: [{ amount: 18_000 }] });
-    expect(await counter.listed()).toEqual([1]);
+    expect(await ordering.listed()).toEqual([1]);
   });
 
-  test('and pays all the same has the money due back', async () => {
-    const { venue, company, counter, order, attempt, now } = await aCardOrder(
+  test('and still pays gets a refund', async () => {
+    const { venue, provider, ordering, order, attempt, now } = await aCardOrder(
       {},
       aProvider({ lacks: ['cancel'] }),
     );
-    await counter.amend(order.uuid, { withdraw: true });
-    company.act(attempt.reference, 'PAID');
+    await ordering.amend(order.uuid, { withdraw: true });
+    provider.act(attempt.reference, 'PAID');
     await venue.look(attempt);
     expect(await now()).toMatchObject({
       status: 'canceled',
       payments: [],
       attempts: [{ state: 'paid', refundDue: 18_000, refundReason: 'undone' }],
     });
-    expect(await counter.left()).toBe(5);
+    expect(await ordering.left()).toBe(5);
   });
 
-  test('while the company is silent is heard all the same', async () => {
-    const { company, counter, order } = await aCardOrder();
-    company.state.down = 'unreachable';
-    expect(await counter.amend(order.uuid, { withdraw: true })).toMatchObject({ kind: 'amended' });
+  test('while the provider does not respond is withdrawn anyway', async () => {
+    const { provider, ordering, order } = await aCardOrder();
+    provider.state.down = 'unreachable';
+    expect(await ordering.amend(order.uuid, { withdraw: true })).toMatchObject({ kind: 'amended' });
   });
 });
 
-describe('a diner who pays otherwise', () => {
-  test.for(['cash', 'machine'] as const)('by %s has the venue begin', async (payment_type) => {
-    const { company, counter, order, attempt, venue } = await aCardOrder();
-    expect(await counter.amend(order.uuid, { payment_type })).toMatchObject({
+describe('a diner who changes the payment type', () => {
+  test.for(['cash', 'machine'] as const)('to %s lets the venue begin', async (payment_type) => {
+    const { provider, ordering, order, attempt, venue } = await aCardOrder();
+    expect(await ordering.amend(order.uuid, { payment_type })).toMatchObject({
       kind: 'amended',
       order: { paymentType: payment_type, payBy: null, status: 'pending' },
     });
-    expect(await counter.listed()).toEqual([1]);
-    expect(company.count('cancel', attempt.reference)).toBe(1);
+    expect(await ordering.listed()).toEqual([1]);
+    expect(provider.count('cancel', attempt.reference)).toBe(1);
     venue.pass(minutes(60));
     await venue.round();
-    expect(await counter.listed()).toEqual([1]);
+    expect(await ordering.listed()).toEqual([1]);
   });
 
-  test('after having paid is told so', async () => {
-    const { company, counter, order, attempt, now } = await aCardOrder();
-    company.act(attempt.reference, 'PAID');
-    expect(await counter.amend(order.uuid, { payment_type: 'cash' })).toEqual({ kind: 'payment_open' });
+  test('after having paid gets payment_open', async () => {
+    const { provider, ordering, order, attempt, now } = await aCardOrder();
+    provider.act(attempt.reference, 'PAID');
+    expect(await ordering.amend(order.uuid, { payment_type: 'cash' })).toEqual({ kind: 'payment_open' });
     expect(await now()).toMatchObject({ paymentType: 'card', payments: [{ type: 'card' }] });
   });
 
-  test('and on the page all the same has the money due back, and the venue waits for cash', async () => {
-    const { venue, company, counter, order, attempt, now } = await aCardOrder(
+  test('and still pays on the page gets a refund, and the venue waits for cash', async () => {
+    const { venue, provider, ordering, order, attempt, now } = await aCardOrder(
       {},
       aProvider({ lacks: ['cancel'] }),
     );
-    await counter.amend(order.uuid, { payment_type: 'cash' });
-    company.act(attempt.reference, 'PAID');
+    await ordering.amend(order.uuid, { payment_type: 'cash' });
+    provider.act(attempt.reference, 'PAID');
     await venue.look(attempt);
     expect(dueOf(await now())).toBe(18_000);
     expect(await now()).toMatchObject({ attempts: [{ refundDue: 18_000, refundReason: 'superseded' }] });
   });
 
-  test('and then online after all is sent to a new page', async () => {
-    const { venue, counter, order, attempt, now } = await aCardOrder();
-    await counter.amend(order.uuid, { payment_type: 'cash' });
+  test('and then pays online after all gets a new page', async () => {
+    const { venue, ordering, order, attempt, now } = await aCardOrder();
+    await ordering.amend(order.uuid, { payment_type: 'cash' });
     expect(await venue.open(order)).toMatchObject({ kind: 'open' });
     const { attempts, paymentType, payBy } = await now();
     expect([paymentType, payBy]).toEqual(['card', null]);
@@ -177,14 +177,14 @@ describe('a diner who pays otherwise', () => {
     expect(attempts[1]?.payUrl).not.toBe(attempt.payUrl);
   });
 
-  test('from cash to card is still known to the venue', async () => {
+  test('from cash to card keeps the order on the board', async () => {
     const venue = await aVenue();
-    const counter = orderingAt(venue);
-    const outcome = await counter.place({ payment_type: 'cash' });
+    const ordering = orderingAt(venue);
+    const outcome = await ordering.place({ payment_type: 'cash' });
     if (outcome.kind !== 'placed') throw new Error(outcome.kind);
-    expect(await counter.amend(outcome.order.uuid, { payment_type: 'card' })).toMatchObject({
+    expect(await ordering.amend(outcome.order.uuid, { payment_type: 'card' })).toMatchObject({
       kind: 'amended',
     });
-    expect(await counter.listed()).toEqual([1]);
+    expect(await ordering.listed()).toEqual([1]);
   });
 });

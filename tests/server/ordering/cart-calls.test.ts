@@ -32,7 +32,7 @@ const zone = (amount: string, from: number, to: number) => ({
   },
 });
 
-const missing = { status: 404, body: { code: 'not_found' } };
+const notFound = { status: 404, body: { code: 'not_found' } };
 const invalid = { status: 422, body: { code: 'invalid_request' } };
 
 describe('the coupon call', () => {
@@ -48,17 +48,17 @@ describe('the coupon call', () => {
 
   /** Source: spec §3 coupon, §7 coupon */
   test.for(['EID-10', 'eid-10', 'Eid-10', '%20eid-10%20'])(
-    'tells of %s, but not how often it may be used',
+    'returns %s without its usage limit',
     async (code) => {
       const { ask } = overHttp(await anOpenVenue(opening(true)));
-      const answer = await ask(`/en/api/coupon/7/${code}/`);
-      expect(answer.status).toBe(200);
-      expect(answer.body).toEqual(eid);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await ask(`/en/api/coupon/7/${code}/`);
+      expect(response.status).toBe(200);
+      expect(response.body).toEqual(eid);
+      expect(response.headers['cache-control']).toBe('no-store');
     },
   );
 
-  test('fills in what the venue left out', async () => {
+  test('fills in defaults', async () => {
     const { ask } = overHttp(await anOpenVenue(opening(true)));
     expect((await ask('/en/api/coupon/7/FLAT/')).body).toEqual({
       id: 4,
@@ -74,21 +74,21 @@ describe('the coupon call', () => {
   });
 
   test.for([
-    ['a code that nobody has', '/en/api/coupon/7/NOPE/', missing],
-    ['the beginning of a code', '/en/api/coupon/7/EID/', missing],
-    ['a name of every object', '/en/api/coupon/7/constructor/', missing],
-    ["another venue's menu", '/en/api/coupon/8/EID-10/', missing],
-    ['a menu that is no number', '/en/api/coupon/x/EID-10/', invalid],
-    ['a code without end', `/en/api/coupon/7/${'A'.repeat(41)}/`, invalid],
-    ['another language', '/ar/api/coupon/7/EID-10/', missing],
-  ] as const)('knows nothing of %s', async ([, path, answer]) => {
+    ['an unknown code', '/en/api/coupon/7/NOPE/', notFound],
+    ['the beginning of a code', '/en/api/coupon/7/EID/', notFound],
+    ['a property name of every object', '/en/api/coupon/7/constructor/', notFound],
+    ["another venue's menu", '/en/api/coupon/8/EID-10/', notFound],
+    ['a menu that is not a number', '/en/api/coupon/x/EID-10/', invalid],
+    ['a code that is too long', `/en/api/coupon/7/${'A'.repeat(41)}/`, invalid],
+    ['another language', '/ar/api/coupon/7/EID-10/', notFound],
+  ] as const)('finds nothing for %s', async ([, path, expected]) => {
     const { ask } = overHttp(await anOpenVenue(opening(true)));
-    expect(await ask(path)).toMatchObject(answer);
+    expect(await ask(path)).toMatchObject(expected);
   });
 
-  test('knows nothing at all where the venue takes no coupons', async () => {
+  test('finds nothing where the venue has no coupons', async () => {
     const { ask } = overHttp(await anOpenVenue(opening(false)));
-    expect(await ask('/en/api/coupon/7/EID-10/')).toMatchObject(missing);
+    expect(await ask('/en/api/coupon/7/EID-10/')).toMatchObject(notFound);
   });
 });
 
@@ -101,7 +101,7 @@ describe('the zone call', () => {
     ['13,13', '12.50'],
     ['14,14', '12.50'],
     ['10.50000,13.99999', '12.50'],
-  ])('tells what delivery to %s costs: %s', async ([place, delivery_amount]) => {
+  ])('gives the fee for delivery to %s: %s', async ([place, delivery_amount]) => {
     const { ask } = overHttp(await anOpenVenue({ venue: zones }));
     expect(await ask(`/en/api/delivery_zone/${place}/7/`)).toMatchObject({
       status: 200,
@@ -111,18 +111,18 @@ describe('the zone call', () => {
 
   test.for([
     ['outside the area', '14.1,10', 7, { status: 404, body: { code: 'outside_area' } }],
-    ['to another menu', '10.5,10.5', 8, missing],
+    ['to another menu', '10.5,10.5', 8, notFound],
     ['off the globe', '91,10', 7, invalid],
     ['around the globe', '10,181', 7, invalid],
-    ['to no place', 'here,there', 7, invalid],
-    ['to half a place', '10.5', 7, invalid],
-    ['to a place in powers of ten', '1e1,1e1', 7, invalid],
-  ] as const)('tells nothing of delivery %s', async ([, place, menu, answer]) => {
+    ['to invalid coordinates', 'here,there', 7, invalid],
+    ['to half a coordinate pair', '10.5', 7, invalid],
+    ['to coordinates in exponent notation', '1e1,1e1', 7, invalid],
+  ] as const)('gives no fee for delivery %s', async ([, place, menu, expected]) => {
     const { ask } = overHttp(await anOpenVenue({ venue: zones }));
-    expect(await ask(`/en/api/delivery_zone/${place}/${menu}/`)).toMatchObject(answer);
+    expect(await ask(`/en/api/delivery_zone/${place}/${menu}/`)).toMatchObject(expected);
   });
 
-  test('writes the fee at the venue’s places', async () => {
+  test('writes the fee with the venue’s decimals', async () => {
     const { ask } = overHttp(
       await anOpenVenue({ menu: { currency: 'KWD' }, venue: { delivery_fee: '1.5' } }),
     );
@@ -149,13 +149,13 @@ describe('the stock call', () => {
     { product: 11, available: 2, out_of_stock: false },
     { product: 12, available: null, out_of_stock: false },
     { product: 13, available: null, out_of_stock: true },
-  ])('tells of product $product what the menu says', async (stock) => {
+  ])('reports the stock of product $product', async (stock) => {
     const { ask } = overHttp(await anOpenVenue({ menu }));
-    const answer = await ask(`/en/api/stock/${stock.product}/`);
-    expect(answer).toMatchObject({ status: 200, body: stock, headers: { 'cache-control': 'no-store' } });
+    const response = await ask(`/en/api/stock/${stock.product}/`);
+    expect(response).toMatchObject({ status: 200, body: stock, headers: { 'cache-control': 'no-store' } });
   });
 
-  test('counts down with every order, before any page has changed', async () => {
+  test('counts down with every order, before any page changes', async () => {
     const venue = await anOpenVenue({ menu });
     const { ask, order } = overHttp(venue);
     const stock = async () => (await ask('/en/api/stock/11/')).body;
@@ -167,12 +167,12 @@ describe('the stock call', () => {
   });
 
   test.for([
-    ['99', missing],
+    ['99', notFound],
     ['0', invalid],
     ['x', invalid],
     ['99999999999', invalid],
-  ] as const)('knows nothing of product %s', async ([product, answer]) => {
+  ] as const)('finds nothing for product %s', async ([product, expected]) => {
     const { ask } = overHttp(await anOpenVenue({ menu }));
-    expect(await ask(`/en/api/stock/${product}/`)).toMatchObject(answer);
+    expect(await ask(`/en/api/stock/${product}/`)).toMatchObject(expected);
   });
 });

@@ -50,18 +50,18 @@ const door = {
   zone: 'Marina',
 };
 
-async function aDelivery(differing: Body = {}) {
+async function aDelivery(overrides: Body = {}) {
   const venue = await anOpenVenue({
     menu: { enable_address_google_maps: true, enable_order_email: true },
     venue: { delivery_zones: zones },
   });
-  const outcome = await venue.place(anOrderBody({ ...toTheDoor, ...differing }));
+  const outcome = await venue.place(anOrderBody({ ...toTheDoor, ...overrides }));
   if (outcome.kind !== 'placed') throw new Error(outcome.kind);
   return { venue, order: outcome.order };
 }
 
-describe('where an order goes', () => {
-  test('stands on the board: the pin, its zone, and each part of the address', async () => {
+describe('the delivery location of an order', () => {
+  test('is on the board with the pin, its zone, and each part of the address', async () => {
     const { venue } = await aDelivery();
     const { orders } = await (await venue.appIn('en')).board.read([]);
     expect(orders[0]?.customer).toEqual(door);
@@ -72,36 +72,36 @@ describe('where an order goes', () => {
     const listed = listedOrderOf('corner', order);
     expect(listed.customer).toEqual(door);
     const text = describeOrder(listed);
-    for (const told of ['amal@example.com', 'flat 12', 'building Noor', 'zone Marina', '10.25,10.5']) {
-      expect(text).toContain(told);
+    for (const part of ['amal@example.com', 'flat 12', 'building Noor', 'zone Marina', '10.25,10.5']) {
+      expect(text).toContain(part);
     }
   });
 
-  test('is told the till', async () => {
+  test('is sent to the POS', async () => {
     const { venue, order } = await aDelivery();
     const sent: string[] = [];
     const send = async (body: string) => {
       sent.push(body);
       return { status: 200, said: '' };
     };
-    const tell = deliverWebhooks({
+    const deliver = deliverWebhooks({
       webhookOf: () => ({ send }),
       ordersOf: () => venue.orders,
       now: () => venue.clock.now,
     });
     const payload = { licence: 'corner', uuid: order.uuid, version: 1, event: 'order.placed', added: [] };
-    await tell({ kind: 'order_hook', payload } as const as Parameters<typeof tell>[0], 0);
+    await deliver({ kind: 'order_hook', payload } as const as Parameters<typeof deliver>[0], 0);
     expect(JSON.parse(sent[0] ?? '{}')).toMatchObject({ order: { customer: door } });
   });
 
-  test('is nothing that whoever has the link learns', async () => {
+  test('is not shown to anyone who has only the link', async () => {
     const { order } = await aDelivery();
     expect(JSON.stringify(serializeOrder(order, 'link'))).not.toMatch(
       /Marina|10\.25|10\.5|Noor|mosque|amal@example|Wasl/,
     );
   });
 
-  test('has the zone that its fee was taken from', async () => {
+  test('has the zone that its fee comes from', async () => {
     const { order } = await aDelivery({
       address_coordinates: { type: 'Point', coordinates: [11.5, 10.5] },
       total: '27',
@@ -109,7 +109,7 @@ describe('where an order goes', () => {
     expect(order.customer?.zone).toBe('Far <b>side</b>');
   });
 
-  test('has neither pin nor zone where the guest fetches it', async () => {
+  test('has neither pin nor zone for takeaway', async () => {
     const { order } = await aDelivery({ order_type: 'takeaway', total: '18' });
     expect(order.customer).toMatchObject({ position: null, zone: null });
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findCoupon } from '#server/ordering/draft-order.ts';
+import { findCoupon } from '#server/ordering/price-draft.ts';
 import { anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
-import { endOf, toAddress } from './end-of.ts';
+import { outcomeOf, toAddress } from './order-outcome.ts';
 
 describe('a coupon', () => {
-  const opening = (differing: object = {}) => ({
+  const opening = (overrides: object = {}) => ({
     menu: { enable_coupons: true },
     venue: {
       coupons: [
@@ -14,47 +14,52 @@ describe('a coupon', () => {
           code: 'EID-10',
           discount_value_type: 'percentage' as const,
           discount_value: '10',
-          ...differing,
+          ...overrides,
         },
       ],
     },
   });
 
   test.for([
-    { what: 'written as it is', coupon: 'EID-10', total: '16.20', end: 'placed EID-10' },
-    { what: 'written small, with space around it', coupon: ' eid-10 ', total: '16.20', end: 'placed EID-10' },
-    { what: 'that nobody has', coupon: 'NOPE', total: '18', end: 'placed without coupon' },
-    { what: 'that nobody has, counted on', coupon: 'NOPE', total: '16.20', end: 'price_changed 18000' },
+    { what: 'in its own spelling', coupon: 'EID-10', total: '16.20', end: 'placed EID-10' },
+    { what: 'in lower case with spaces around it', coupon: ' eid-10 ', total: '16.20', end: 'placed EID-10' },
+    { what: 'that does not exist', coupon: 'NOPE', total: '18', end: 'placed without coupon' },
+    {
+      what: 'that does not exist but is in the total',
+      coupon: 'NOPE',
+      total: '16.20',
+      end: 'price_changed 18000',
+    },
     { what: 'that is empty', coupon: '', total: '18', end: 'placed without coupon' },
     { what: 'in another alphabet', coupon: 'ＥＩＤ－１０', total: '18', end: 'placed without coupon' },
   ])('$what is $end', async ({ coupon, total, end }) => {
-    expect(await endOf({ coupon, total }, opening())).toBe(end);
+    expect(await outcomeOf({ coupon, total }, opening())).toBe(end);
   });
 
   test.for([
     {
       what: 'exactly at its minimum',
-      differing: { min_order_value: '18' },
+      overrides: { min_order_value: '18' },
       total: '16.20',
       end: 'placed EID-10',
     },
     {
       what: 'below its minimum',
-      differing: { min_order_value: '18.01' },
+      overrides: { min_order_value: '18.01' },
       total: '18',
       end: 'placed without coupon',
     },
-    { what: 'for another dish', differing: { products: [12] }, total: '18', end: 'placed without coupon' },
-    { what: 'for the category', differing: { categories: [1] }, total: '16.20', end: 'placed EID-10' },
-  ])('$what is $end', async ({ differing, total, end }) => {
-    expect(await endOf({ coupon: 'EID-10', total }, opening(differing))).toBe(end);
+    { what: 'for another dish', overrides: { products: [12] }, total: '18', end: 'placed without coupon' },
+    { what: 'for the category', overrides: { categories: [1] }, total: '16.20', end: 'placed EID-10' },
+  ])('$what is $end', async ({ overrides, total, end }) => {
+    expect(await outcomeOf({ coupon: 'EID-10', total }, opening(overrides))).toBe(end);
   });
 
-  test('means nothing where the venue takes none', async () => {
-    expect(await endOf({ coupon: 'EID-10' }, { ...opening(), menu: {} })).toBe('placed without coupon');
+  test('is ignored where the venue has none', async () => {
+    expect(await outcomeOf({ coupon: 'EID-10' }, { ...opening(), menu: {} })).toBe('placed without coupon');
   });
 
-  test('may be used as often as it may be; then the order costs more', async () => {
+  test('can be used up to its limit, then the order costs more', async () => {
     const { order } = overHttp(await anOpenVenue(opening({ usage_limit: 2 })));
     const withCoupon = (total: string) => anOrderBody({ coupon: 'EID-10', total });
     expect((await order(withCoupon('16.20'))).status).toBe(201);
@@ -67,7 +72,7 @@ describe('a coupon', () => {
     expect((await order({ ...third, coupon: null, total: '18' }, 'a key')).status).toBe(201);
   });
 
-  test('is given back by an order that comes to nothing', async () => {
+  test('is returned when its order is withdrawn', async () => {
     const venue = await anOpenVenue(opening({ usage_limit: 1 }));
     const first = await venue.place(anOrderBody({ coupon: 'EID-10', total: '16.20' }));
     if (first.kind === 'placed') await venue.amend(first.order.uuid, { withdraw: true });
@@ -76,19 +81,21 @@ describe('a coupon', () => {
     });
   });
 
-  test('that frees the delivery waives its fee', async () => {
+  test('with free delivery waives the fee', async () => {
     const { menu, venue } = opening({ free_delivery: true, discount_value: '0' });
     const free = { menu, venue: { ...venue, delivery_fee: '9' } };
-    expect(await endOf({ ...toAddress, coupon: 'EID-10', total: '18', delivery_fees: '0' }, free)).toBe(
+    expect(await outcomeOf({ ...toAddress, coupon: 'EID-10', total: '18', delivery_fees: '0' }, free)).toBe(
       'placed EID-10',
     );
-    expect(await endOf({ ...toAddress, coupon: 'EID-10', total: '27' }, free)).toBe('price_changed 18000');
-    expect(await endOf({ ...toAddress, total: '27', delivery_fees: '9' }, free)).toBe(
+    expect(await outcomeOf({ ...toAddress, coupon: 'EID-10', total: '27' }, free)).toBe(
+      'price_changed 18000',
+    );
+    expect(await outcomeOf({ ...toAddress, total: '27', delivery_fees: '9' }, free)).toBe(
       'placed without coupon',
     );
   });
 
-  test('is found by its code alone', () => {
+  test('is found by its code only', () => {
     const coupons = [{ code: 'ONE' }, { code: 'TWO' }];
     expect(findCoupon(coupons, 'two')).toBe(coupons[1]);
     for (const code of [null, '', ' ', 'THREE', 'constructor', '__proto__'])

@@ -10,9 +10,9 @@ import { layla, members } from '#tests/support/table-venue.ts';
 
 const aVenue = payingVenues();
 
-/** A venue that asks for a telephone number. */
-const open = async (given: TableOpening = {}) =>
-  atTables(await aVenue(), { ...given, menu: { enable_order_phone: true, ...given.menu } });
+/** A venue that requires a phone number. */
+const open = async (opening: TableOpening = {}) =>
+  atTables(await aVenue(), { ...opening, menu: { enable_order_phone: true, ...opening.menu } });
 
 const asEmployee = (employee_id: string | null, table = '4', more: Body = {}): Body => ({
   additional_data: { location_token: tokenOf('Table', table), employee_id },
@@ -26,7 +26,7 @@ const unknown = {
 };
 
 describe('an employee who orders', () => {
-  test('is not asked for a telephone number: the real one is kept, and told nobody', async () => {
+  test('is not asked for a phone number, and the real one is stored but not shown', async () => {
     const tables = await open();
     const order = await tables.seated(asEmployee(layla.employee_id));
     expect(order.customer?.phone).toBe(layla.employee_phone);
@@ -40,14 +40,14 @@ describe('an employee who orders', () => {
     expect(JSON.stringify(serializeOrder(order, 'link'))).not.toContain(layla.employee_id);
   });
 
-  test('may send a telephone number all the same, which counts for nothing', async () => {
+  test('can send a phone number, which is ignored', async () => {
     const tables = await open();
     const order = await tables.seated(asEmployee(layla.employee_id, '4', { phone: '+971501234567' }));
     expect(order.customer?.phone).toBe(layla.employee_phone);
   });
 
   /** Source: spec §6 employee.discount */
-  test('is given the employee’s discount', async () => {
+  test('gets the employee discount', async () => {
     const tables = await open({ partner: { programme: members } });
     const order = await tables.seated(asEmployee(layla.employee_id, '4', { total: '13.00' }));
     expect(order.terms).toMatchObject({
@@ -59,7 +59,7 @@ describe('an employee who orders', () => {
     });
   });
 
-  test('is named to the venue’s staff, with what it takes off: on the board and in the terminal', async () => {
+  test('is named to staff with the discounts, on the board and in the terminal', async () => {
     const tables = await open({ partner: { programme: members } });
     const order = await tables.seated(asEmployee(layla.employee_id, '4', { total: '13.00' }));
     const discounts = [
@@ -71,12 +71,12 @@ describe('an employee who orders', () => {
     const listed = listedOrderOf('corner', order);
     expect(listed).toMatchObject({ employeeId: layla.employee_id, discounts, total: '13.00' });
     const text = describeOrder(listed);
-    for (const told of [`employee ${layla.employee_id}`, 'Members −2.00', 'Employee discount −3.00']) {
-      expect(text).toContain(told);
+    for (const part of [`employee ${layla.employee_id}`, 'Members −2.00', 'Employee discount −3.00']) {
+      expect(text).toContain(part);
     }
   });
 
-  test('is an employee where nothing is taken off, too, and away from a table', async () => {
+  test('is recorded without discounts too, and away from a table', async () => {
     const tables = await open({ menu: { al_futtaim_promotions: false } });
     const order = await tables.seated({
       order_type: 'takeaway',
@@ -88,23 +88,26 @@ describe('an employee who orders', () => {
     ]);
   });
 
-  test.for(['E-8', 'e-7', ' ', '%', 'E-7/../E-7', 'x'.repeat(64)])('is nobody under %o', async (id) => {
-    const tables = await open();
-    const outcome = await tables.place(asEmployee(id, '4', { phone: '+971501234567' }));
-    expect(outcome).toEqual(id === ' ' ? expect.objectContaining({ kind: 'placed' }) : unknown);
-  });
+  test.for(['E-8', 'e-7', ' ', '%', 'E-7/../E-7', 'x'.repeat(64)])(
+    'is unknown with the id %o',
+    async (id) => {
+      const tables = await open();
+      const outcome = await tables.place(asEmployee(id, '4', { phone: '+971501234567' }));
+      expect(outcome).toEqual(id === ' ' ? expect.objectContaining({ kind: 'placed' }) : unknown);
+    },
+  );
 
-  test('guesses five times at a table, and is not told then that a guess is right', async () => {
+  test('has five tries at a table, and after those a right id is refused too', async () => {
     const tables = await open();
-    const guess = (id: string, table: string) => tables.place(asEmployee(id, table));
-    for (let at = 0; at < 5; at += 1) expect(await guess(`E-${at}x`, '4')).toEqual(unknown);
-    expect(await guess(layla.employee_id, '4')).toEqual(unknown);
-    expect(await guess(layla.employee_id, '5')).toMatchObject({ kind: 'placed' });
+    const tryId = (id: string, table: string) => tables.place(asEmployee(id, table));
+    for (let at = 0; at < 5; at += 1) expect(await tryId(`E-${at}x`, '4')).toEqual(unknown);
+    expect(await tryId(layla.employee_id, '4')).toEqual(unknown);
+    expect(await tryId(layla.employee_id, '5')).toMatchObject({ kind: 'placed' });
     tables.pass(15 * 60_000);
-    expect(await guess(layla.employee_id, '4')).toMatchObject({ kind: 'placed' });
+    expect(await tryId(layla.employee_id, '4')).toMatchObject({ kind: 'placed' });
   });
 
-  test('orders while the partner is silent, too, by the word given', async () => {
+  test('is accepted by id alone while the partner does not respond', async () => {
     const tables = await open({ partner: { programme: members } });
     tables.double.trouble(/verify-employee/, 'reset');
     tables.double.trouble(/promotions/, 'reset');
@@ -117,23 +120,23 @@ describe('an employee who orders', () => {
   });
 
   /** Source: spec §6 employee.discount */
-  test('is a guest where the venue has no table mode', async () => {
+  test('is an ordinary diner where the venue has no table mode', async () => {
     const tables = await open({ menu: { al_futtaim_enabled: false } });
     const order = await tables.seated(
       asEmployee('E-8', '4', { phone: '+971501234567', customer_name: 'Amal' }),
     );
     expect([order.terms.employeeId, order.customer?.phone]).toEqual([null, '+971501234567']);
-    expect(serializeOrder(order, 'owner').phone, 'a guest reads the own number').toBe('+971501234567');
+    expect(serializeOrder(order, 'owner').phone, 'diners see their own number').toBe('+971501234567');
   });
 
-  test('is nobody where the venue has no partner', async () => {
+  test('is unknown where the venue has no partner', async () => {
     const tables = await open();
     tables.state.partner = null;
     expect(await tables.place(asEmployee(layla.employee_id))).toEqual(unknown);
   });
 });
 
-test('a guest is asked for a telephone number as ever', async () => {
+test('other diners must still give a phone number', async () => {
   const tables = await open();
   const issues = [{ path: 'phone', message: 'phone_required' }];
   expect(await tables.place(asEmployee(null))).toEqual({ kind: 'invalid', issues });

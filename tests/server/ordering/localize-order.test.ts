@@ -4,20 +4,20 @@ import { amendAsOwner } from '#tests/support/amending.ts';
 import { anOpenVenue, anOrderBody, atTable, requestOf, takingAll } from '#tests/support/an-open-venue.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
 
-const said = (en: string, ar: string) => ({ en, ar });
+const localized = (en: string, ar: string) => ({ en, ar });
 const inEnglish = (en: string) => ({ en });
 
 const size = {
   id: 1,
-  name: said('Size', 'الحجم'),
-  values: [{ id: 1, variation_value: 101, name: said('Large', 'كبير') }],
+  name: localized('Size', 'الحجم'),
+  values: [{ id: 1, variation_value: 101, name: localized('Large', 'كبير') }],
 };
 
 const menu = {
   display_prices_with_tax: true,
   cart_subtotal_include_tax: false,
   taxes: [
-    { id: 1, name: said('VAT', 'ضريبة'), type: 'percentage', rate: '5' },
+    { id: 1, name: localized('VAT', 'ضريبة'), type: 'percentage', rate: '5' },
     { id: 2, name: 'Service', type: 'fixed', rate: '1' },
   ],
   variations: [size],
@@ -28,12 +28,16 @@ const menu = {
       products: [
         {
           id: 31,
-          name: said('Kofta', 'كفتة'),
+          name: localized('Kofta', 'كفتة'),
           price: '40',
           enable_combo: true,
           product_variations: [{ variation: 1, variation_value: 101 }],
           combo_groups: [
-            { id: 5, name: said('Side', 'طبق جانبي'), products: [{ id: 51, name: said('Rice', 'أرز') }] },
+            {
+              id: 5,
+              name: localized('Side', 'طبق جانبي'),
+              products: [{ id: 51, name: localized('Rice', 'أرز') }],
+            },
           ],
         },
         { id: 32, name: 'Freekeh', price: '10' },
@@ -42,17 +46,17 @@ const menu = {
   ],
 } as const;
 
-const kofta = (differing = {}) => ({
+const kofta = (overrides = {}) => ({
   product: 31,
   quantity: 1,
   cart_uuid: crypto.randomUUID(),
   variations: [101],
   combo_groups: [{ id: 5, products: [{ id: 51, product_variations: [] }] }],
-  ...differing,
+  ...overrides,
 });
 const freekeh = () => ({ product: 32, quantity: 1, cart_uuid: crypto.randomUUID() });
 
-/** What a reader of that language sees of an order that was made in English. */
+/** What a reader in this language sees of an order made in English. */
 async function readIn(
   language: 'en' | 'ar',
   changed: object = {},
@@ -69,7 +73,7 @@ async function readIn(
 }
 
 describe('an order in another language', () => {
-  test('names dishes, choices and taxes as the menu does there', async () => {
+  test('names dishes, choices and taxes as the menu does in that language', async () => {
     const { line_items, taxes } = await readIn('ar');
     expect(line_items).toMatchObject([
       {
@@ -83,16 +87,16 @@ describe('an order in another language', () => {
     expect(taxes.map(({ name }) => name)).toEqual(['ضريبة', 'Service']);
   });
 
-  test('keeps the words it was ordered by for what is no longer on the menu', async () => {
+  test('keeps the original text for what is no longer on the menu', async () => {
     const { line_items, taxes } = await readIn('ar', {
-      taxes: [{ id: 1, name: said('VAT', 'ضريبة'), type: 'percentage', rate: '10' }],
+      taxes: [{ id: 1, name: localized('VAT', 'ضريبة'), type: 'percentage', rate: '10' }],
       categories: [{ id: 3, name: 'Grill', products: [menu.categories[0].products[1]] }],
     });
     expect(line_items[0]).toMatchObject({ product_name: 'Kofta', product_variation: 'Size: Large' });
     expect(taxes[0]?.name).toBe('VAT');
   });
 
-  test('names what the menu names there, though not the dish itself', async () => {
+  test('uses translations where they exist, even when the dish itself has none', async () => {
     const [first, ...others] = menu.categories[0].products;
     const unnamed = {
       categories: [{ id: 3, name: 'Grill', products: [{ ...first, name: inEnglish('Kofta') }, ...others] }],
@@ -106,9 +110,9 @@ describe('an order in another language', () => {
     });
   });
 
-  test('keeps each word that the menu has only in another language', async () => {
+  test('keeps each text that the menu has only in another language', async () => {
     const [first, ...others] = menu.categories[0].products;
-    const side = { id: 5, name: inEnglish('Side'), products: [{ id: 51, name: said('Rice', 'أرز') }] };
+    const side = { id: 5, name: inEnglish('Side'), products: [{ id: 51, name: localized('Rice', 'أرز') }] };
     const { line_items } = await readIn('ar', {
       variations: [{ ...size, values: [{ id: 1, variation_value: 101, name: inEnglish('Large') }] }],
       categories: [{ id: 3, name: 'Grill', products: [{ ...first, combo_groups: [side] }, ...others] }],
@@ -121,7 +125,7 @@ describe('an order in another language', () => {
     });
   });
 
-  test('keeps the words of a choice that is no longer to be had, and of that alone', async () => {
+  test('keeps the text of a choice that is no longer offered, and only that', async () => {
     const [first, ...others] = menu.categories[0].products;
     const products = [{ ...first, product_variations: [] }, ...others];
     const { line_items } = await readIn('ar', { categories: [{ id: 3, name: 'Grill', products }] });
@@ -132,7 +136,7 @@ describe('an order in another language', () => {
     });
   });
 
-  test('names what is chosen of a dish in a combo, too', async () => {
+  test('names the choices of a dish in a combo too', async () => {
     const [first] = menu.categories[0].products;
     const withSize = { product_variations: [{ variation: 1, variation_value: 101 }] };
     const dinner = (rice: unknown) => ({
@@ -144,7 +148,11 @@ describe('an order in another language', () => {
             {
               ...first,
               combo_groups: [
-                { id: 5, name: said('Side', 'طبق جانبي'), products: [{ id: 51, name: rice, ...withSize }] },
+                {
+                  id: 5,
+                  name: localized('Side', 'طبق جانبي'),
+                  products: [{ id: 51, name: rice, ...withSize }],
+                },
               ],
             },
             { id: 32, name: 'Freekeh', price: '10' },
@@ -154,21 +162,21 @@ describe('an order in another language', () => {
     });
     const large = [{ id: 5, products: [{ id: 51, product_variations: [101] }] }];
     const nameOf = async (rice: unknown) => {
-      const { line_items } = await readIn('ar', dinner(rice), { ...dinner(said('Rice', 'أرز')), large });
+      const { line_items } = await readIn('ar', dinner(rice), { ...dinner(localized('Rice', 'أرز')), large });
       return line_items[0]?.combo_groups[0]?.products[0]?.name;
     };
-    expect(await nameOf(said('Rice', 'أرز'))).toBe('أرز · الحجم: كبير');
+    expect(await nameOf(localized('Rice', 'أرز'))).toBe('أرز · الحجم: كبير');
     expect(await nameOf(inEnglish('Rice'))).toBe('Rice · الحجم: كبير');
   });
 
-  test('is not renamed for who reads the language it was made in', async () => {
+  test('is not renamed for readers of the language it was made in', async () => {
     const [first, ...others] = menu.categories[0].products;
-    const renamed = [{ ...first, name: said('Kebab', 'كباب') }, ...others];
+    const renamed = [{ ...first, name: localized('Kebab', 'كباب') }, ...others];
     const { line_items } = await readIn('en', { categories: [{ id: 3, name: 'Grill', products: renamed }] });
     expect(line_items[0]?.product_name).toBe('Kofta');
   });
 
-  test('shows each guest of a table what the others ordered in their own language', async () => {
+  test('shows each guest of a table in their own language what the others ordered', async () => {
     const venue = await anOpenVenue({ menu: menu as never });
     const made = await venue.place(anOrderBody({ ...atTable(), line_items: [kofta()], total: '43.00' }));
     if (made.kind !== 'placed') throw new Error(made.kind);

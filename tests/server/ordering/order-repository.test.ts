@@ -12,9 +12,9 @@ import { orderOnceSuite } from '#tests/support/order-once-suite.ts';
 import { type NewVenue, orderRepositorySuite } from '#tests/support/order-repository-suite.ts';
 import { orderReservationsSuite } from '#tests/support/order-reservations-suite.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
-import { inMemoryPlaces } from '#tests/support/places.ts';
 import { inMemoryStock } from '#tests/support/stock.ts';
-import { stockAndPlacesSuite } from '#tests/support/stock-and-places-suite.ts';
+import { stockAndTablesSuite } from '#tests/support/stock-and-tables-suite.ts';
+import { inMemoryTableStates } from '#tests/support/table-states.ts';
 import { aVenueIn } from '../adapters/database/venue-rows.ts';
 
 function everySuite(newVenue: NewVenue): void {
@@ -23,14 +23,14 @@ function everySuite(newVenue: NewVenue): void {
   orderReservationsSuite(newVenue);
   orderCashLimitSuite(newVenue);
   orderChangesSuite(newVenue);
-  stockAndPlacesSuite(newVenue);
+  stockAndTablesSuite(newVenue);
 }
 
 describe("A venue's orders in memory", () => {
   everySuite(async () => {
-    const [stock, places] = [inMemoryStock(), inMemoryPlaces()];
+    const [stock, places] = [inMemoryStock(), inMemoryTableStates()];
     const orders = inMemoryOrders({ stock, places });
-    return { orders, stock, places, told: async () => orders.told };
+    return { orders, stock, places, outbox: async () => orders.outbox };
   });
 });
 
@@ -48,7 +48,7 @@ describeOnEach([onDisk, onServer], "A venue's orders", (engine) => {
       orders: orderRepository(database, licence),
       stock: stockRepository(database, licence),
       places: tableStateRepository(database, licence),
-      told: async () => {
+      outbox: async () => {
         const query = sql<OrderChanged>`
           select kind, payload from outbox where payload ->> 'licence' = ${licence} order by id`;
         return (await query.execute(database.db)).rows;

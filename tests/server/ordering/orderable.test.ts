@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type AppSetup,
   aDish,
   anApp,
   type MenuInput,
   type ProductInput,
-  type Reading,
   withDishes,
 } from '../view-models/an-app.ts';
 
-const orderableOf = (differing: Partial<ProductInput>, menu: MenuInput = {}, reading: Reading = {}) =>
-  anApp({ ...menu, ...withDishes(aDish(11, differing)) }, reading).orderable(11);
+const orderableOf = (overrides: Partial<ProductInput>, menu: MenuInput = {}, reading: AppSetup = {}) =>
+  anApp({ ...menu, ...withDishes(aDish(11, overrides)) }, reading).orderable(11);
 
 describe('the choices of a dish', () => {
   const variations: NonNullable<MenuInput['variations']> = [
@@ -37,10 +37,10 @@ describe('the choices of a dish', () => {
     { variation: 1, variation_value: 102 },
     { variation: 1, variation_value: 101 },
   ];
-  const groupsOf = (differing: Partial<ProductInput> = {}, menu: MenuInput = {}, reading: Reading = {}) =>
-    orderableOf({ product_variations, ...differing }, { variations, ...menu }, reading)?.groups;
+  const groupsOf = (overrides: Partial<ProductInput> = {}, menu: MenuInput = {}, reading: AppSetup = {}) =>
+    orderableOf({ product_variations, ...overrides }, { variations, ...menu }, reading)?.groups;
 
-  test('are the values that it lists itself, as the menu orders and names them', () => {
+  test('are the values listed by the dish, with the order and names of the menu', () => {
     expect(groupsOf({}, {}, { language: 'ar' })).toMatchObject([
       {
         id: 1,
@@ -62,16 +62,16 @@ describe('the choices of a dish', () => {
     ]);
   });
 
-  test('cost what the dish says before what the menu says', () => {
+  test('use the price of the dish before the price of the menu', () => {
     const own = [{ variation: 1, variation_value: 102, price: '8' }];
     expect(groupsOf({ product_variations: own })?.[0]?.values[0]?.price).toBe(8_000);
   });
 
-  test('of a dish without any are none', () => {
+  test('are empty for a dish without any', () => {
     expect(groupsOf({ product_variations: [] })).toEqual([]);
   });
 
-  test('of a combo are its groups and their dishes, each with what it adds', () => {
+  test('include the groups of a combo with their dishes and surcharges', () => {
     const combo_groups = [
       {
         id: 5,

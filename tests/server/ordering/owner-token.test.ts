@@ -8,21 +8,21 @@ const uuid = '3f8a1c52-6c1e-4a55-9d5e-0c1b2a3d4e5f';
 const token = ownerToken(secret, uuid);
 
 describe('the token of an order', () => {
-  test('is the same each time, and in capitals', () => {
+  test('is the same each time, also for a uuid in uppercase', () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(ownerToken(secret, uuid)).toBe(token);
     expect(isOwnerToken(secret, uuid.toUpperCase(), token)).toBe(true);
   });
 
   test.for<[what: string, given: string | null]>([
-    ['none', null],
-    ['an empty one', ''],
-    ['one of another order', ownerToken(secret, crypto.randomUUID())],
-    ["another venue's", ownerToken(new Uint8Array(32), uuid)],
-    ['a part of it', token.slice(0, -1)],
-    ['more than it', `${token}A`],
-    ['another of its length', 'A'.repeat(token.length)],
-    ['letters of many bytes', 'é'.repeat(token.length)],
+    ['a missing token', null],
+    ['an empty text', ''],
+    ['the token of another order', ownerToken(secret, crypto.randomUUID())],
+    ['the token of another venue', ownerToken(new Uint8Array(32), uuid)],
+    ['a part of the token', token.slice(0, -1)],
+    ['a longer token', `${token}A`],
+    ['another text of the same length', 'A'.repeat(token.length)],
+    ['multi-byte letters', 'é'.repeat(token.length)],
   ])('is not %s', ([, given]) => {
     expect(isOwnerToken(secret, uuid, given)).toBe(false);
   });
@@ -44,12 +44,12 @@ async function anOrder() {
   return { venue, ...http, ...(body as { uuid: string; owner_token: string }) };
 }
 
-describe('an order that is looked at', () => {
+describe('an order that is read', () => {
   /** Source: spec §6 no-login */
-  test('by the device that made it is told whole', async () => {
+  test('by the device that made it is complete', async () => {
     const { read, uuid: made, owner_token } = await anOrder();
-    for (const spelled of [made, made.toUpperCase()]) {
-      expect(await read(spelled, owner_token)).toMatchObject({
+    for (const spelling of [made, made.toUpperCase()]) {
+      expect(await read(spelling, owner_token)).toMatchObject({
         status: 200,
         body: {
           uuid: made,
@@ -63,7 +63,7 @@ describe('an order that is looked at', () => {
   });
 
   /** Source: spec §6 no-login, §7 order.read */
-  test('by whoever has the link says nothing of who ordered', async () => {
+  test('by anyone else with the link does not show who ordered', async () => {
     const { read, uuid: made } = await anOrder();
     for (const shown of [undefined, 'A'.repeat(43), token]) {
       const { status, body } = await read(made, shown);
@@ -74,7 +74,7 @@ describe('an order that is looked at', () => {
   });
 
   /** Source: spec §3 order */
-  test('has the members that the wire says, and no others', async () => {
+  test('has exactly the members of the contract', async () => {
     const { read, uuid: made, owner_token } = await anOrder();
     const link = new Set(Object.keys((await read(made)).body as Body));
     expect(link).toEqual(
@@ -114,7 +114,7 @@ describe('an order that is looked at', () => {
     expect(owner).toEqual(new Set([...link, ...personal]));
   });
 
-  test('after its diner was forgotten says nothing of them to anybody', async () => {
+  test('after its diner was forgotten shows nothing of them', async () => {
     const { venue, read, uuid: made, owner_token } = await anOrder();
     await venue.orders.change(made, (order) => ({
       kind: 'change',
@@ -126,20 +126,24 @@ describe('an order that is looked at', () => {
   });
 
   test.for([
-    ['is not there', crypto.randomUUID(), 404, 'not_found'],
-    ['is asked for by its number', '1', 422, 'invalid_request'],
-    ['is asked for by its padded number', '00001', 422, 'invalid_request'],
-    ['is asked for by a phone number', '+971501234567', 422, 'invalid_request'],
-    ['is asked for by nonsense', "' or 1=1 --", 422, 'invalid_request'],
-  ] as const)('and %s is answered %s: %i %s', async ([, id, status, code]) => {
+    ['does not exist', crypto.randomUUID(), 404, 'not_found'],
+    ['is requested by its number', '1', 422, 'invalid_request'],
+    ['is requested by its padded number', '00001', 422, 'invalid_request'],
+    ['is requested by a phone number', '+971501234567', 422, 'invalid_request'],
+    ['is requested by nonsense', "' or 1=1 --", 422, 'invalid_request'],
+  ] as const)('that %s gets %s: %i %s', async ([, id, status, code]) => {
     const { read } = await anOrder();
     expect(await read(encodeURIComponent(id))).toMatchObject({ status, body: { code } });
   });
 
-  test('is never kept by anybody', async () => {
+  test('is never cached', async () => {
     const { read, uuid: made, owner_token } = await anOrder();
-    for (const answer of [await read(made), await read(made, owner_token), await read(crypto.randomUUID())]) {
-      expect(answer.headers['cache-control']).toBe('no-store');
+    for (const response of [
+      await read(made),
+      await read(made, owner_token),
+      await read(crypto.randomUUID()),
+    ]) {
+      expect(response.headers['cache-control']).toBe('no-store');
     }
   });
 });

@@ -6,39 +6,39 @@ import { billOfOrder, changeGiven, type Order } from '#server/ordering/order.ts'
 import { hasBeenPaid } from '#server/ordering/payment-attempt.ts';
 import { serializeOrder } from '#server/ordering/serialize-order.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
-import { anAnswer, anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
+import { anAttempt, anOrderWith, aReport } from '#tests/support/an-attempt.ts';
 import { aLine } from '#tests/support/an-order.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
 import { dueOf } from '#tests/support/payments.ts';
 
 const now = new Date('2026-11-21T13:00:00Z');
 
-/** An order of 18, 21.50 and 21.50, open to be paid online; nothing of it is kept but here. */
-async function anOrder(given: Partial<Order> = {}) {
+/** An order of 18, 21.50 and 21.50, open for online payment and stored only here. */
+async function anOrder(overrides: Partial<Order> = {}) {
   const lines = [18_000, 21_500, 21_500].map((unit) => aLine({ unit: milli(unit) }));
-  const start = anOrderWith([anAttempt({ amount: milli(61_000) })], { lines, ...given });
-  const book = inMemoryOrders();
-  await book.place({ order: start, reservations: { stock: [], coupon: null }, key: null });
+  const start = anOrderWith([anAttempt({ amount: milli(61_000) })], { lines, ...overrides });
+  const orders = inMemoryOrders();
+  await orders.place({ order: start, reservations: { stock: [], coupon: null }, key: null });
   const set = (change: (order: Order) => Order) =>
-    book.change(start.uuid, (order) => ({ kind: 'change', change: { order: change(order) } }));
-  await set((order) => ({ ...order, ...given, attempts: start.attempts }));
+    orders.change(start.uuid, (order) => ({ kind: 'change', change: { order: change(order) } }));
+  await set((order) => ({ ...order, ...overrides, attempts: start.attempts }));
   const read = async (): Promise<Order> => {
-    const order = await book.find(start.uuid);
+    const order = await orders.find(start.uuid);
     if (!order) throw new Error('The order is gone');
     return order;
   };
   return {
     read,
     set,
-    act: (what: VenueAction) => applyVenueAction(book, () => now)(1, what),
-    /** Money comes on one of its attempts. */
-    pays: (at = 0) =>
-      book.change(start.uuid, (order) => {
+    act: (action: VenueAction) => applyVenueAction(orders, () => now)(1, action),
+    /** A payment arrives for one of its attempts. */
+    payAttempt: (at = 0) =>
+      orders.change(start.uuid, (order) => {
         const attempt = order.attempts[at] ?? anAttempt();
-        return settlePayment(order, attempt.reference, anAnswer(attempt), now);
+        return settlePayment(order, attempt.reference, aReport(attempt), now);
       }),
-    /** Another page is opened for what is due. */
-    opens: () =>
+    /** Another page is opened for the amount due. */
+    openAttempt: () =>
       set((order) => ({
         ...order,
         attempts: [...order.attempts, anAttempt({ amount: milli(dueOf(order)), providerRef: null })],
@@ -54,10 +54,10 @@ const move = (name: 'accept' | 'cancel' | 'reject'): VenueAction => ({
   reason: null,
 });
 
-describe('a line that is struck', () => {
-  test('after it was paid online goes back the same way', async () => {
+describe('a struck line', () => {
+  test('that was paid online is refunded online', async () => {
     const order = await anOrder();
-    await order.pays();
+    await order.payAttempt();
     await order.act(strike(2));
     const after = await order.read();
     expect(after.attempts[0]).toMatchObject({ refundDue: 21_500, refundReason: 'struck', state: 'paid' });
@@ -70,18 +70,18 @@ describe('a line that is struck', () => {
     });
   });
 
-  test('and another add up', async () => {
+  test('and another one add up to one refund', async () => {
     const order = await anOrder();
-    await order.pays();
+    await order.payAttempt();
     for (const line of [2, 3, 1]) await order.act(strike(line));
     expect((await order.read()).attempts[0]).toMatchObject({ refundDue: 61_000 });
   });
 
-  test('after half of it was paid in cash goes back online first', async () => {
+  test('of an order paid partly in cash is refunded online first', async () => {
     const order = await anOrder();
     await order.act(cash(20_000));
-    await order.opens();
-    await order.pays(1);
+    await order.openAttempt();
+    await order.payAttempt(1);
     await order.act(strike(2));
     const after = await order.read();
     expect(after.attempts.map(({ refundDue }) => refundDue)).toEqual([0, 1_500]);
@@ -93,9 +93,9 @@ describe('a line that is struck', () => {
   });
 });
 
-test('a favour after a line was struck leaves nothing to be paid', async () => {
+test('a voluntary refund beyond a struck line leaves nothing to pay', async () => {
   const order = await anOrder();
-  await order.pays();
+  await order.payAttempt();
   await order.act(strike(2));
   await order.set((now) => ({
     ...now,
@@ -106,17 +106,20 @@ test('a favour after a line was struck leaves nothing to be paid', async () => {
   expect(serializeOrder(await order.read(), 'link')).toMatchObject({ balance_due: '7.50' });
 });
 
-describe('an order that comes to nothing', () => {
-  test.for(['cancel', 'reject'] as const)('by %s has all that was paid online due back', async (name) => {
-    const order = await anOrder();
-    await order.pays();
-    await order.act(move(name));
-    expect((await order.read()).attempts[0]).toMatchObject({ refundDue: 61_000, refundReason: 'undone' });
-  });
+describe('an order that ends unserved', () => {
+  test.for(['cancel', 'reject'] as const)(
+    'by %s gets everything that was paid online refunded',
+    async (name) => {
+      const order = await anOrder();
+      await order.payAttempt();
+      await order.act(move(name));
+      expect((await order.read()).attempts[0]).toMatchObject({ refundDue: 61_000, refundReason: 'undone' });
+    },
+  );
 
-  test('after a part went back has the rest due back', async () => {
+  test('after a partial refund gets the rest refunded', async () => {
     const order = await anOrder();
-    await order.pays();
+    await order.payAttempt();
     await order.set((now) => ({
       ...now,
       attempts: now.attempts.map((attempt) => ({ ...attempt, refunded: milli(21_500) })),
@@ -125,25 +128,25 @@ describe('an order that comes to nothing', () => {
     expect((await order.read()).attempts[0]).toMatchObject({ refundDue: 39_500, refunded: 21_500 });
   });
 
-  test.for(['cancel', 'reject'] as const)('by %s closes the page that is open', async (name) => {
+  test.for(['cancel', 'reject'] as const)('by %s has its open page closed', async (name) => {
     const order = await anOrder();
     await order.act(move(name));
     expect((await order.read()).attempts[0]).toMatchObject({ state: 'superseded', refundDue: 0 });
-    await order.pays();
+    await order.payAttempt();
     expect(await order.read()).toMatchObject({ payments: [], attempts: [{ refundDue: 61_000 }] });
   });
 });
 
-describe('money that is handed over', () => {
+describe('money handed over', () => {
   test.for([
     ['in part', 20_000],
     ['in full', 61_000],
     ['with a large note', 100_000],
-  ] as const)('%s closes the page that is open', async ([, tendered]) => {
+  ] as const)('%s closes the open page', async ([, tendered]) => {
     const order = await anOrder();
     await order.act(cash(tendered));
     expect((await order.read()).attempts[0]).toMatchObject({ state: 'superseded' });
-    await order.pays();
+    await order.payAttempt();
     const after = await order.read();
     expect(after.attempts[0]).toMatchObject({ state: 'paid', refundDue: 61_000, refundReason: 'superseded' });
     expect(after.payments).toHaveLength(1);
@@ -166,7 +169,7 @@ type AnOrder = Awaited<ReturnType<typeof anOrder>>;
 
 const reopen = async (order: AnOrder): Promise<void> => {
   const now = await order.read();
-  if (dueOf(now) > 0 && !now.attempts.some(({ state }) => state === 'pending')) await order.opens();
+  if (dueOf(now) > 0 && !now.attempts.some(({ state }) => state === 'pending')) await order.openAttempt();
 };
 
 const expire = (order: AnOrder) =>
@@ -175,8 +178,8 @@ const expire = (order: AnOrder) =>
     attempts: now.attempts.map((one) => (one.state === 'pending' ? { ...one, state: 'expired' } : one)),
   }));
 
-/** What is due back goes back. */
-const giveBack = (order: AnOrder) =>
+/** Everything due is refunded. */
+const refundDue = (order: AnOrder) =>
   order.set((now) => ({
     ...now,
     attempts: now.attempts.map((one) => {
@@ -186,28 +189,28 @@ const giveBack = (order: AnOrder) =>
     }),
   }));
 
-/** Nobody may while a page is open. */
+/** Not possible while a page is open. */
 const addLine = async (order: AnOrder): Promise<void> => {
   if ((await order.read()).attempts.some(({ state }) => state === 'pending')) return;
   await order.set((now) => ({ ...now, lines: [...now.lines, aLine({ unit: milli(7_500) })] }));
 };
 
 const steps: Readonly<Record<string, (order: AnOrder) => Promise<unknown>>> = {
-  'the first attempt is paid': (order) => order.pays(),
-  'the last attempt is paid': async (order) => order.pays((await order.read()).attempts.length - 1),
+  'the first attempt is paid': (order) => order.payAttempt(),
+  'the last attempt is paid': async (order) => order.payAttempt((await order.read()).attempts.length - 1),
   'another page is opened': reopen,
-  'time is up': expire,
+  'time runs out': expire,
   'the first line is struck': (order) => order.act(strike(1)),
   'the second line is struck': (order) => order.act(strike(2)),
   'the third line is struck': (order) => order.act(strike(3)),
   'a line is added': addLine,
-  'what is due goes back': giveBack,
+  'the refund due is made': refundDue,
   'ten are handed over': (order) => order.act(cash(10_000)),
   'fifty are handed over': (order) => order.act(cash(50_000)),
 };
 
-describe('whatever happens to an order', () => {
-  test('what the venue keeps and what it is owed is what it costs', async () => {
+describe('any sequence of events', () => {
+  test('leaves the venue with, or owed, exactly what the order costs', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...Object.keys(steps)), { maxLength: 14 }),

@@ -4,8 +4,8 @@ import { overHttp } from '#tests/support/over-http.ts';
 
 const phone = '+971501234567';
 
-describe('what an order says of its diner', () => {
-  test('is not told what its venue does not ask for', async () => {
+describe('the customer of an order', () => {
+  test('has only what the venue asks for', async () => {
     const venue = await anOpenVenue();
     const { order } = overHttp(venue);
     const all = {
@@ -43,7 +43,7 @@ describe('what an order says of its diner', () => {
   });
 
   /** Source: spec §9 customer.fallback */
-  test('has nobody’s name in Al Futtaim mode', async () => {
+  test('has a fixed name in Al Futtaim mode', async () => {
     const venue = await anOpenVenue({ menu: { al_futtaim_enabled: true } });
     expect((await overHttp(venue).order(anOrderBody({ customer_name: 'Amal' }))).status).toBe(201);
     expect(await venue.orders.list({ limit: 1 })).toMatchObject([{ customer: { name: 'eMenu' } }]);
@@ -55,27 +55,27 @@ describe('what an order says of its diner', () => {
     ['٠٥٠١٢٣٤٥٦٧', 'AE', phone],
     ['00971501234567', 'AE', phone],
     ['9123 4567', 'SG', '+6591234567'],
-  ] as const)('has a phone number typed as %s in %s as %s', async ([typed, menu_country, kept]) => {
+  ] as const)('has a phone number typed as %s in %s as %s', async ([typed, menu_country, stored]) => {
     const venue = await anOpenVenue({ menu: { enable_order_phone: true, menu_country } });
     expect((await overHttp(venue).order(anOrderBody({ phone: typed }))).status).toBe(201);
-    expect(await venue.orders.list({ limit: 1 })).toMatchObject([{ customer: { phone: kept } }]);
+    expect(await venue.orders.list({ limit: 1 })).toMatchObject([{ customer: { phone: stored } }]);
   });
 
   test.for([
     ['2026-11-21T18:30', '2026-11-21T14:30:00.000Z'],
     ['2026-11-21T18:30:00+04:00', '2026-11-21T14:30:00.000Z'],
     ['2026-11-21T14:30:00.000Z', '2026-11-21T14:30:00.000Z'],
-  ])('is wished for at %s: %s', async ([delivery_datetime, at]) => {
+  ])('has the requested time %s as %s', async ([delivery_datetime, at]) => {
     const venue = await anOpenVenue({ menu: { enable_delivery_datetime: true } });
     expect((await overHttp(venue).order(anOrderBody({ delivery_datetime }))).status).toBe(201);
-    const [kept] = await venue.orders.list({ limit: 1 });
-    expect(kept?.requestedFor?.toISOString()).toBe(at);
+    const [stored] = await venue.orders.list({ limit: 1 });
+    expect(stored?.requestedFor?.toISOString()).toBe(at);
   });
 
   /** Source: spec §7 order.place-members */
   test('has the address in one line, from the door outwards', async () => {
     const venue = await anOpenVenue({ menu: { enable_address_google_maps: true } });
-    const answer = await overHttp(venue).order(
+    const response = await overHttp(venue).order(
       anOrderBody({
         order_type: 'delivery',
         address: 'Al Wasl Road, Dubai',
@@ -86,7 +86,7 @@ describe('what an order says of its diner', () => {
         address_coordinates: { type: 'Point', coordinates: [55.1, 25.1] },
       }),
     );
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     expect(await venue.orders.list({ limit: 1 })).toMatchObject([
       {
         customer: {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aLineBody, anOpenVenue, anOrderBody, atTable, type Body } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 
-async function aVenueOrderedAt(opening: Parameters<typeof anOpenVenue>[0] = {}) {
+async function aVenueForOrders(opening: Parameters<typeof anOpenVenue>[0] = {}) {
   const venue = await anOpenVenue(opening);
   const { order } = overHttp(venue);
   const count = async () => (await venue.orders.list({ limit: 100 })).length;
@@ -12,10 +12,10 @@ async function aVenueOrderedAt(opening: Parameters<typeof anOpenVenue>[0] = {}) 
 const reused = { status: 422, body: { code: 'key_reused' } };
 const duplicate = { status: 409, body: { code: 'duplicate_line' } };
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   /** Source: spec §7 order.place */
-  test('that arrives again with the same order gives the same answer, its token included', async () => {
-    const { order, count } = await aVenueOrderedAt();
+  test('sent again with the same order gets the same response with the token', async () => {
+    const { order, count } = await aVenueForOrders();
     const body = anOrderBody({ address_google_place_data: { place_id: 'one' } });
     const first = await order(body, 'a key');
     expect(first).toMatchObject({ status: 201, body: { padded_order_id: '00001', payment_url: null } });
@@ -27,10 +27,10 @@ describe('a key', () => {
   });
 
   test.for<[what: string, written: (body: Body) => Body]>([
-    ['in another order', (body) => Object.fromEntries(Object.entries(body).reverse())],
-    ['with other spellings of its amounts', (body) => ({ ...body, total: 18 })],
+    ['with members in another order', (body) => Object.fromEntries(Object.entries(body).reverse())],
+    ['with amounts in another notation', (body) => ({ ...body, total: 18 })],
     [
-      'with its numbers in capitals',
+      'with its line ids in uppercase',
       (body) => ({
         ...body,
         line_items: (body.line_items as Body[]).map((line) => ({
@@ -40,15 +40,15 @@ describe('a key', () => {
       }),
     ],
     ['with space around a name', (body) => ({ ...body, customer_name: ' Amal\t' })],
-  ])('is the same when its order is written %s', async ([, written]) => {
-    const { order } = await aVenueOrderedAt();
+  ])('matches when its order is written %s', async ([, written]) => {
+    const { order } = await aVenueForOrders();
     const body = anOrderBody();
     const first = await order(body, 'a key');
     expect(await order(written(body), 'a key')).toMatchObject({ status: 201, body: first.body });
   });
 
-  test('keeps its order when the venue has closed, and everything costs more', async () => {
-    const { venue, order } = await aVenueOrderedAt();
+  test('keeps its order when the venue is closed', async () => {
+    const { venue, order } = await aVenueForOrders();
     const body = anOrderBody();
     const first = await order(body, 'a key');
     venue.state.live = { ...venue.state.live, pausedUntil: new Date('2026-11-22T00:00:00Z') };
@@ -57,7 +57,7 @@ describe('a key', () => {
 
   test.for<[what: string, other: (body: Body) => Body]>([
     [
-      'a line more',
+      'an additional line',
       (body) => ({ ...body, line_items: [...(body.line_items as Body[]), aLineBody()], total: '36' }),
     ],
     [
@@ -70,9 +70,9 @@ describe('a key', () => {
     ],
     ['another name', (body) => ({ ...body, customer_name: 'Salem' })],
     ['another total', (body) => ({ ...body, total: '17' })],
-    ['other lines altogether', () => anOrderBody()],
-  ])('that was bound cannot be used for %s', async ([, other]) => {
-    const { order, count } = await aVenueOrderedAt();
+    ['entirely different lines', () => anOrderBody()],
+  ])('that is bound cannot be used for %s', async ([, other]) => {
+    const { order, count } = await aVenueForOrders();
     const body = anOrderBody();
     await order(body, 'a key');
     expect(await order(other(body), 'a key')).toMatchObject(reused);
@@ -80,14 +80,14 @@ describe('a key', () => {
   });
 
   test('is not bound by a refusal', async () => {
-    const { order } = await aVenueOrderedAt();
+    const { order } = await aVenueForOrders();
     const body = anOrderBody({ total: '17' });
     expect(await order(body, 'a key')).toMatchObject({ status: 409 });
     expect(await order({ ...body, total: '18' }, 'a key')).toMatchObject({ status: 201 });
   });
 
-  test.for(['x', 'k'.repeat(255), 'é €', '"quoted", with a comma'])('may be any text: %s', async (key) => {
-    const { order } = await aVenueOrderedAt();
+  test.for(['x', 'k'.repeat(255), 'é €', '"quoted", with a comma'])('can be any text: %s', async (key) => {
+    const { order } = await aVenueForOrders();
     const body = anOrderBody();
     const header = Buffer.from(key).toString('latin1');
     const first = await order(body, header);
@@ -97,15 +97,15 @@ describe('a key', () => {
   });
 });
 
-/** The order is the same; nothing shows that whoever asks placed it. */
+/** The same order, without proof that the caller placed it. */
 const withoutToken = ({ body }: { readonly body: unknown }) => {
   const { owner_token, ...shown } = body as Body;
   return { status: 201, body: shown };
 };
 
 describe('lines that were ordered', () => {
-  test.for([null, 'another key'])('give the same order without its token with key %s', async (key) => {
-    const { order, count } = await aVenueOrderedAt();
+  test.for([null, 'another key'])('return the same order without its token, with key %s', async (key) => {
+    const { order, count } = await aVenueForOrders();
     const body = anOrderBody({
       line_items: [aLineBody(), aLineBody({ product: 12, quantity: 2 })],
       total: '61',
@@ -118,48 +118,54 @@ describe('lines that were ordered', () => {
     expect(await count()).toBe(1);
   });
 
-  test.for([null, 'another key'])('give its token to the whole same request with key %s', async (key) => {
-    const { order } = await aVenueOrderedAt();
-    const body = anOrderBody({ line_items: [aLineBody(), aLineBody({ product: 12 })], total: '39.5' });
-    for (const firstKey of ['a key', undefined]) {
-      const fresh = {
-        ...body,
-        line_items: (body.line_items as Body[]).map((line) => ({ ...line, cart_uuid: crypto.randomUUID() })),
-      };
-      const first = await order(fresh, firstKey);
-      expect(await order(fresh, key ?? undefined)).toMatchObject({ status: 201, body: first.body });
-    }
-  });
+  test.for([null, 'another key'])(
+    'return the token for the same complete request, with key %s',
+    async (key) => {
+      const { order } = await aVenueForOrders();
+      const body = anOrderBody({ line_items: [aLineBody(), aLineBody({ product: 12 })], total: '39.5' });
+      for (const firstKey of ['a key', undefined]) {
+        const fresh = {
+          ...body,
+          line_items: (body.line_items as Body[]).map((line) => ({
+            ...line,
+            cart_uuid: crypto.randomUUID(),
+          })),
+        };
+        const first = await order(fresh, firstKey);
+        expect(await order(fresh, key ?? undefined)).toMatchObject({ status: 201, body: first.body });
+      }
+    },
+  );
 
-  test('give no token to a request that anybody could have made up', async () => {
-    const { order } = await aVenueOrderedAt({ menu: { al_futtaim_enabled: true } });
+  test('return no token for a request that anyone could have made up', async () => {
+    const { order } = await aVenueForOrders({ menu: { al_futtaim_enabled: true } });
     const body = anOrderBody({ ...atTable(), customer_name: null });
     const first = await order(body, 'a key');
     expect(first.body).toHaveProperty('owner_token');
     expect((await order(body, 'another key')).body).toEqual(withoutToken(first).body);
   });
 
-  test('give the same order in whatever order and case they come', async () => {
-    const { order } = await aVenueOrderedAt();
+  test('return the same order in any sequence and letter case', async () => {
+    const { order } = await aVenueForOrders();
     const lines = [aLineBody(), aLineBody({ product: 12 })];
     const first = await order(anOrderBody({ line_items: lines, total: '39.5' }));
     const again = lines
       .toReversed()
       .map((line) => ({ ...line, cart_uuid: String(line.cart_uuid).toUpperCase() }));
-    const answer = await order(anOrderBody({ line_items: again, total: '39.5' }));
-    expect(answer.body).toEqual(withoutToken(first).body);
+    const response = await order(anOrderBody({ line_items: again, total: '39.5' }));
+    expect(response.body).toEqual(withoutToken(first).body);
   });
 
   const [one, other] = [aLineBody(), aLineBody({ product: 12 })];
   test.for<[what: string, lines: readonly Body[]]>([
-    ['one of them alone', [one]],
-    ['a new one beside them', [one, other, aLineBody()]],
+    ['one of them', [one]],
+    ['both with a new one', [one, other, aLineBody()]],
     ['one of them and a new one', [one, aLineBody()]],
-    ['the same number on another dish', [one, { ...other, product: 21 }]],
-    ['the same number on more of it', [one, { ...other, quantity: 2 }]],
-    ['the same number with a wish', [one, { ...other, special_instructions: 'hot' }]],
-  ])('cannot be ordered as %s', async ([, lines]) => {
-    const { order, count } = await aVenueOrderedAt();
+    ['the same id on another dish', [one, { ...other, product: 21 }]],
+    ['the same id on a larger quantity', [one, { ...other, quantity: 2 }]],
+    ['the same id with instructions', [one, { ...other, special_instructions: 'hot' }]],
+  ])('cannot be ordered again as %s', async ([, lines]) => {
+    const { order, count } = await aVenueForOrders();
     await order(anOrderBody({ line_items: [one, other], total: '39.5' }), 'a key');
     expect(await order(anOrderBody({ line_items: lines, total: '1' }), 'another key')).toMatchObject(
       duplicate,
@@ -167,16 +173,16 @@ describe('lines that were ordered', () => {
     expect(await count()).toBe(1);
   });
 
-  test('cannot be ordered together out of two orders', async () => {
-    const { order } = await aVenueOrderedAt();
+  test('cannot be combined from two orders', async () => {
+    const { order } = await aVenueForOrders();
     const [first, second] = [aLineBody(), aLineBody()];
     await order(anOrderBody({ line_items: [first] }));
     await order(anOrderBody({ line_items: [second] }));
     expect(await order(anOrderBody({ line_items: [first, second], total: '36' }))).toMatchObject(duplicate);
   });
 
-  test('cannot stand twice in one order', async () => {
-    const { order, count } = await aVenueOrderedAt();
+  test('cannot be in one order twice', async () => {
+    const { order, count } = await aVenueForOrders();
     const line = aLineBody();
     const twice = [line, { ...line, cart_uuid: String(line.cart_uuid).toUpperCase() }];
     expect(await order(anOrderBody({ line_items: twice, total: '36' }))).toMatchObject({
@@ -187,9 +193,9 @@ describe('lines that were ordered', () => {
   });
 });
 
-describe('many at once', () => {
-  test('of one attempt make one order, at a table too', async () => {
-    const { venue, order, count } = await aVenueOrderedAt({
+describe('simultaneous requests', () => {
+  test('for one order make one order, at a table too', async () => {
+    const { venue, order, count } = await aVenueForOrders({
       menu: {
         categories: [
           {
@@ -201,11 +207,13 @@ describe('many at once', () => {
       },
     });
     const body = anOrderBody(atTable());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) => order(body, at % 2 ? 'a key' : undefined)),
     );
-    expect(new Set(answers.map(({ status, body: answer }) => JSON.stringify([status, answer]))).size).toBe(1);
-    expect(answers[0]?.status).toBe(201);
+    expect(
+      new Set(responses.map(({ status, body: responseBody }) => JSON.stringify([status, responseBody]))).size,
+    ).toBe(1);
+    expect(responses[0]?.status).toBe(201);
     expect(await count()).toBe(1);
     expect(await venue.stock.find(11)).toMatchObject({ quantity: 0 });
   });

@@ -15,12 +15,12 @@ describe('an order is refused when', () => {
   /** Source: spec §6 ordering.needs */
   test.for([...refusedRequests, ...refusedOrders])(
     '$why',
-    async ({ why: _, before, body, key = 'a key', status, answer, ...opening }) => {
+    async ({ why: _, before, body, key = 'a key', status, expectedBody, ...opening }) => {
       const venue = await anOpenVenue(opening);
       await before?.(venue);
       const { order, logged } = overHttp(venue);
-      expect(await order(body, key)).toMatchObject({ status, body: answer });
-      expect((await order(body, key)).body, 'and again').toEqual(answer);
+      expect(await order(body, key)).toMatchObject({ status, body: expectedBody });
+      expect((await order(body, key)).body, 'and again').toEqual(expectedBody);
       expect(await venue.orders.list({ limit: 10 })).toEqual([]);
       expect(await venue.orders.findByKey(key)).toBeNull();
       expect(await venue.stock.find(11)).toBeNull();
@@ -28,13 +28,13 @@ describe('an order is refused when', () => {
     },
   );
 
-  test('everything that is wrong with its lines is named at once', async () => {
+  test('all problems with its lines are reported at once', async () => {
     const { order } = overHttp(await anOpenVenue());
-    const [first, second, third] = [{ product: 99 }, {}, { product: 98 }].map((differing) =>
-      aLineBody(differing),
+    const [first, second, third] = [{ product: 99 }, {}, { product: 98 }].map((overrides) =>
+      aLineBody(overrides),
     );
-    const answer = await order(anOrderBody({ line_items: [first, second, third] }));
-    expect(answer.body).toEqual({
+    const response = await order(anOrderBody({ line_items: [first, second, third] }));
+    expect(response.body).toEqual({
       code: 'unavailable',
       items: [
         { cart_uuid: first?.cart_uuid, product: 99, reason: 'gone' },
@@ -44,8 +44,8 @@ describe('an order is refused when', () => {
   });
 });
 
-describe('a table with an order under way', () => {
-  test('that the till is at has nothing to be joined', async () => {
+describe('a table with an open order', () => {
+  test('does not return it while the POS blocks the table', async () => {
     const venue = await anOpenVenue();
     const { order } = overHttp(venue);
     await order(anOrderBody(atTable()));
@@ -57,16 +57,16 @@ describe('a table with an order under way', () => {
     ['Table', 'dine_in'],
     ['Table', 'takeaway'],
     ['Room', 'dine_in'],
-  ] as const)('(a %s, for %s) is offered to be joined, and nobody is named', async ([type, order_type]) => {
+  ] as const)('(a %s, for %s) returns it without personal data', async ([type, order_type]) => {
     const venue = await anOpenVenue({ menu: { enable_order_phone: true, enable_order_email: true } });
     const { order } = overHttp(venue);
-    const there = {
+    const atPlace = {
       additional_data: { location_token: tokenOf(type, '4') },
       phone: '+971501234567',
       email: 'amal@example.com',
     };
-    const first = await order(anOrderBody({ order_type: 'dine_in', customer_name: 'Amal', ...there }));
-    const second = await order(anOrderBody({ order_type, ...there, customer_name: 'Salem' }));
+    const first = await order(anOrderBody({ order_type: 'dine_in', customer_name: 'Amal', ...atPlace }));
+    const second = await order(anOrderBody({ order_type, ...atPlace, customer_name: 'Salem' }));
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({
       code: 'existing_order',
@@ -85,7 +85,7 @@ describe('a table with an order under way', () => {
     expect(await venue.orders.list({ limit: 10 })).toHaveLength(1);
   });
 
-  test('does not keep others from ordering at other places, or on one account', async () => {
+  test('does not block orders at other locations or on accounts', async () => {
     const { order } = overHttp(await anOpenVenue());
     const tokens = [
       tokenOf('Table', '4'),
@@ -95,8 +95,10 @@ describe('a table with an order under way', () => {
       tokenOf('Account', 'Staff'),
     ];
     for (const location_token of tokens) {
-      const answer = await order(anOrderBody({ order_type: 'dine_in', additional_data: { location_token } }));
-      expect(answer.status).toBe(201);
+      const response = await order(
+        anOrderBody({ order_type: 'dine_in', additional_data: { location_token } }),
+      );
+      expect(response.status).toBe(201);
     }
   });
 });

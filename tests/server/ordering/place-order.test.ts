@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { aLineBody, anOpenVenue, anOrderBody, atTable, type Body } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 
-describe('an order that is placed', () => {
+describe('a placed order', () => {
   /** Source: spec §3 order-line, §7 order.place-members */
-  test('is kept as the menu has it, whatever the device called its dishes', async () => {
+  test('is stored as in the menu, whatever the device calls its dishes', async () => {
     const venue = await anOpenVenue({
       menu: {
         enable_product_comments: true,
@@ -68,11 +68,11 @@ describe('an order that is placed', () => {
       combo_groups: [{ id: 5, name: 'x', products: [{ id: 51, name: 'x', product_variations: [101] }] }],
       special_instructions: ' well done\r\nplease\u0007 ',
     };
-    const answer = await order(anOrderBody({ line_items: [line], total: '106', order_comments: 'quick' }));
-    expect(answer.status).toBe(201);
-    const [kept] = await venue.orders.list({ limit: 1 });
-    expect(kept).toMatchObject({
-      uuid: (answer.body as Body).uuid,
+    const response = await order(anOrderBody({ line_items: [line], total: '106', order_comments: 'quick' }));
+    expect(response.status).toBe(201);
+    const [stored] = await venue.orders.list({ limit: 1 });
+    expect(stored).toMatchObject({
+      uuid: (response.body as Body).uuid,
       number: 1,
       version: 1,
       status: 'pending',
@@ -85,7 +85,7 @@ describe('an order that is placed', () => {
       payments: [],
       terms: { currency: 'AED', places: 2, coupon: null, deliveryFee: 0, tips: 0, loyalty: 0 },
     });
-    expect(kept?.lines).toEqual([
+    expect(stored?.lines).toEqual([
       {
         product: 31,
         category: 3,
@@ -126,7 +126,7 @@ describe('an order that is placed', () => {
     ]);
   });
 
-  test('is written in the language it was ordered in', async () => {
+  test('is stored in the language it was ordered in', async () => {
     const venue = await anOpenVenue();
     const { ask } = overHttp(venue);
     expect((await ask('/ar/api/order/', { method: 'POST', body: anOrderBody() })).status).toBe(201);
@@ -135,7 +135,7 @@ describe('an order that is placed', () => {
     ]);
   });
 
-  test('gets the next number of its venue, of five digits', async () => {
+  test('gets the next five-digit number of its venue', async () => {
     const { order } = overHttp(await anOpenVenue());
     const numbers: unknown[] = [];
     for (let at = 0; at < 3; at += 1)
@@ -143,7 +143,7 @@ describe('an order that is placed', () => {
     expect(numbers).toEqual(['00001', '00002', '00003']);
   });
 
-  test('takes its portions, and is told of', async () => {
+  test('takes its portions and is announced', async () => {
     const venue = await anOpenVenue({
       menu: {
         categories: [
@@ -159,7 +159,7 @@ describe('an order that is placed', () => {
     const line_items = [aLineBody({ quantity: 2 }), aLineBody({ quantity: 1 })];
     const { body } = await order(anOrderBody({ line_items, total: '54' }));
     expect(await venue.stock.find(11)).toEqual({ mark: null, outUntil: null, countedFrom: 5, quantity: 2 });
-    expect(venue.orders.told).toEqual([
+    expect(venue.orders.outbox).toEqual([
       { kind: 'order_changed', payload: { licence: 'corner', uuid: (body as Body).uuid, version: 1 } },
     ]);
     const more = [aLineBody({ quantity: 2 }), aLineBody({ quantity: 1 })];
@@ -172,11 +172,11 @@ describe('an order that is placed', () => {
   });
 });
 
-describe('a list of wishes', () => {
+describe('a wish list', () => {
   const menu = { enable_order: false, enable_wishlist: true, enable_wishlist_table_orders: true };
 
   /** Source: spec §3 menu.wishlist-table */
-  test('may be sent from a table where the venue says so', async () => {
+  test('can be sent from a table where the venue allows it', async () => {
     const { order } = overHttp(await anOpenVenue({ menu }));
     expect((await order(anOrderBody(atTable()))).status).toBe(201);
   });

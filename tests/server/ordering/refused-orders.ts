@@ -8,39 +8,39 @@ import {
   maps,
   ordered,
   type Refusal,
-  shutNow,
   soups,
   unavailable,
-} from './refused.ts';
+  unavailableNow,
+} from './a-refusal.ts';
 
-/** What cannot be had, though somebody may well have asked for it. */
+/** Orders that a diner could reasonably send but that are unavailable. */
 export const refusedOrders: readonly Refusal[] = [
   {
-    why: 'its token is made up',
+    why: 'its token is forged',
     body: ordered(atTable('4', { additional_data: { location_token: 'VDQ.AAAAAAAAAAAAAAAA' } })),
     status: 403,
-    answer: { code: 'unverified_table' },
+    expectedBody: { code: 'unverified_table' },
   },
   {
-    why: 'its token is typed',
+    why: 'its token is a typed number',
     body: ordered(atTable('4', { additional_data: { location_token: '4' } })),
     status: 403,
-    answer: { code: 'unverified_table' },
+    expectedBody: { code: 'unverified_table' },
   },
   {
     why: 'its token is empty',
     body: ordered(atTable('4', { additional_data: { location_token: '' } })),
     status: 403,
-    answer: { code: 'unverified_table' },
+    expectedBody: { code: 'unverified_table' },
   },
   {
-    why: 'its token names a table that is gone',
+    why: 'its token names a removed table',
     body: ordered(atTable('9')),
     status: 403,
-    answer: { code: 'unverified_table' },
+    expectedBody: { code: 'unverified_table' },
   },
   {
-    why: "its token is another venue's",
+    why: 'its token is of another venue',
     body: ordered(
       atTable('4', {
         additional_data: {
@@ -49,67 +49,67 @@ export const refusedOrders: readonly Refusal[] = [
       }),
     ),
     status: 403,
-    answer: { code: 'unverified_table' },
+    expectedBody: { code: 'unverified_table' },
   },
   {
-    why: 'the venue is closed at this hour',
+    why: 'the venue is closed now',
     menu: { opening_hours: [{ weekday: 6, from_hour: '12:00:01', to_hour: '23:00:00' }] },
     body: ordered(),
     status: 409,
-    answer: { code: 'venue_closed' },
+    expectedBody: { code: 'venue_closed' },
   },
   {
     why: 'the venue is closed for the holidays',
     menu: { closing_rules: [{ start: '2026-11-21T00:00:00', end: '2026-11-22T00:00:00' }] },
     body: ordered(),
     status: 409,
-    answer: { code: 'venue_closed' },
+    expectedBody: { code: 'venue_closed' },
   },
   {
-    why: 'the kitchen pauses',
+    why: 'ordering is paused',
     before: ({ state }) => {
       state.live = { ...emptyLiveState, pausedUntil: new Date('2026-11-21T12:00:01+04:00') };
     },
     body: ordered(),
     status: 409,
-    answer: { code: 'venue_closed' },
+    expectedBody: { code: 'venue_closed' },
   },
   {
-    why: 'a product is gone',
+    why: 'a product is removed',
     body: ordered({ line_items: [{ ...line, product: 99 }] }),
     status: 409,
-    answer: unavailable('gone', 99),
+    expectedBody: unavailable('gone', 99),
   },
   {
     why: 'a product has no price',
     menu: soups({ price: '0' }),
     body: ordered(),
     status: 409,
-    answer: unavailable('gone'),
+    expectedBody: unavailable('gone'),
   },
   {
-    why: 'a product is not to be had at this hour',
-    menu: soups({ product_hours: shutNow }),
+    why: 'a product is not available now',
+    menu: soups({ product_hours: unavailableNow }),
     body: ordered(),
     status: 409,
-    answer: unavailable('hours'),
+    expectedBody: unavailable('hours'),
   },
   {
-    why: 'a category is not to be had at this hour',
-    menu: soups({}, { category_hours: shutNow }),
+    why: 'a category is not available now',
+    menu: soups({}, { category_hours: unavailableNow }),
     body: ordered(),
     status: 409,
-    answer: unavailable('hours'),
+    expectedBody: unavailable('hours'),
   },
   {
-    why: 'the menu says a product is out',
+    why: 'a product is sold out by the menu',
     menu: soups({ out_of_stock: true }),
     body: ordered(),
     status: 409,
-    answer: unavailable('out_of_stock'),
+    expectedBody: unavailable('out_of_stock'),
   },
   {
-    why: 'the venue has said that a product is out',
+    why: 'a product is sold out by staff',
     before: ({ state }) => {
       state.live = {
         ...emptyLiveState,
@@ -118,17 +118,17 @@ export const refusedOrders: readonly Refusal[] = [
     },
     body: ordered(),
     status: 409,
-    answer: unavailable('out_of_stock'),
+    expectedBody: unavailable('out_of_stock'),
   },
   {
-    why: 'there is less left than is ordered',
+    why: 'it exceeds the remaining stock',
     menu: soups({ pos_available_qty: 2 }),
     body: ordered({ line_items: [{ ...line, quantity: 3 }], total: '54' }),
     status: 409,
-    answer: unavailable('out_of_stock'),
+    expectedBody: unavailable('out_of_stock'),
   },
   {
-    why: 'a combo product is out',
+    why: 'a combo product is sold out',
     menu: soups({
       enable_combo: true,
       combo_groups: [
@@ -146,34 +146,34 @@ export const refusedOrders: readonly Refusal[] = [
       line_items: [{ ...line, combo_groups: [{ id: 5, products: [{ id: 52, product_variations: [] }] }] }],
     }),
     status: 409,
-    answer: unavailable('choice'),
+    expectedBody: unavailable('choice'),
   },
   {
-    why: 'it is online payment that nobody takes',
+    why: 'it is by card at a venue without a payment provider',
     menu: { enable_payment_type: true, payment_enabled: true },
     body: ordered({ payment_type: 'card' }),
     status: 409,
-    answer: { code: 'payment_unavailable' },
+    expectedBody: { code: 'payment_unavailable' },
   },
   {
-    why: 'the place is outside the area',
+    why: 'the address is outside the delivery area',
     ...maps,
     body: delivered(55.3, 25.1),
     status: 409,
-    answer: { code: 'outside_area' },
+    expectedBody: { code: 'outside_area' },
   },
   {
-    why: 'a delivery comes to less than the least',
+    why: 'a delivery is below the minimum',
     menu: { minimum_order_amount: '18.01' },
     body: ordered(atAddress),
     status: 409,
-    answer: { code: 'below_minimum', minimum: '18.01' },
+    expectedBody: { code: 'below_minimum', minimum: '18.01' },
   },
   {
-    why: 'the till is at the table',
+    why: 'the POS blocks the table',
     before: ({ places }) => places.set({ type: 'Table', name: '4' }, 'busy'),
     body: ordered(atTable()),
     status: 423,
-    answer: { code: 'table_busy' },
+    expectedBody: { code: 'table_busy' },
   },
 ];

@@ -33,26 +33,25 @@ async function aVenue(menu: Opening['menu'] = {}) {
 }
 
 describe('at a table without table mode', () => {
-  test('it is told whether an order is open there', async () => {
+  test('the table reports whether an order is open', async () => {
     const { order, open } = await aVenue();
     expect(await open()).toBeNull();
     await order(seated());
     expect(await open()).toBe(1);
   });
 
-  test('a guest orders apart from the order that is open', async () => {
+  test('a guest can order separately from the open order', async () => {
     const { order, open } = await aVenue();
     await order(seated());
-    for (const nothing of [undefined, null, false])
-      expect(await order(seated(nothing))).toMatchObject(existing);
+    for (const falsy of [undefined, null, false]) expect(await order(seated(falsy))).toMatchObject(existing);
     expect((await order(seated(true))).status).toBe(201);
     expect((await order(seated(true))).status).toBe(201);
-    // What is open to others is the first one still.
+    // The first order is still the one open to others.
     expect(await open()).toBe(1);
     expect(await order(seated())).toMatchObject(existing);
   });
 
-  test('an order that was placed apart is not open to others', async () => {
+  test('a separate order is not open to others', async () => {
     const { order, open } = await aVenue();
     expect((await order(seated(true))).status).toBe(201);
     expect(await open()).toBeNull();
@@ -60,14 +59,14 @@ describe('at a table without table mode', () => {
     expect(await open()).toBe(2);
   });
 
-  test('nobody orders apart where the venue does not let them', async () => {
+  test('separate orders are refused where the venue does not allow them', async () => {
     const { order } = await aVenue({ separate_orders_at_table: false });
     await order(seated());
     expect(await order(seated(true))).toMatchObject(existing);
   });
 });
 
-test('in table mode nobody orders apart', async () => {
+test('separate orders are refused in table mode', async () => {
   const { order } = await aVenue({ al_futtaim_enabled: true });
   await order(seated());
   expect(await order(seated(true))).toMatchObject(existing);
@@ -77,7 +76,7 @@ describe.each([false, true])('an order at a table, in table mode: %s', (al_futta
   test.for([
     [4, {}],
     [2, { table_order_hours: 2 }],
-  ] as const)('holds it for %i hours', async ([hours, menu]) => {
+  ] as const)('holds the table for %i hours', async ([hours, menu]) => {
     const { order, open, passHours } = await aVenue({ al_futtaim_enabled, ...menu });
     const first = (await order(seated())).body as { uuid: string };
     passHours(hours - 0.01);
@@ -89,7 +88,7 @@ describe.each([false, true])('an order at a table, in table mode: %s', (al_futta
     expect(first.uuid).toBeTruthy();
   });
 
-  test.for(['fulfilled', 'canceled'] as const)('holds it no longer once it is %s', async (status) => {
+  test.for(['fulfilled', 'canceled'] as const)('no longer holds the table once it is %s', async (status) => {
     const { venue, order, open } = await aVenue({ al_futtaim_enabled });
     const { uuid } = (await order(seated())).body as { uuid: string };
     await venue.orders.change(uuid, (now) => ({ kind: 'change', change: { order: { ...now, status } } }));
@@ -97,7 +96,7 @@ describe.each([false, true])('an order at a table, in table mode: %s', (al_futta
     expect((await order(seated())).status).toBe(201);
   });
 
-  test('stays changeable by who ordered when it holds the table no longer', async () => {
+  test('can still be changed by its owner when it no longer holds the table', async () => {
     const { order, amend, passHours } = await aVenue({ al_futtaim_enabled });
     const { uuid } = (await order(seated())).body as { uuid: string };
     passHours(5);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { describeOrder } from '#scripts/emenu/describe-order.ts';
 import { listedOrderOf } from '#server/staff/operator-api/listed-order.ts';
-import { anOrder, fixedCoupon } from './a-run-order.ts';
+import { anOrder, fixedCoupon } from './a-venue-order.ts';
 
-describe('a line that costs the coupon its minimum', () => {
-  /** A soup for 18 and two for 21.50 each: 61, and 10 off from 50 on. */
-  const agreed = { ...fixedCoupon, discount_value: '10', min_order_value: '50' };
+describe('a line that keeps the coupon above its minimum', () => {
+  /** A soup for 18 and two for 21.50 each: 61, with 10 off from 50. */
+  const terms = { ...fixedCoupon, discount_value: '10', min_order_value: '50' };
 
-  test('keeps the discount that was agreed, in proportion', async () => {
-    const { strike, money } = await anOrder('pending', agreed);
+  test('keeps the agreed discount in proportion when it is struck', async () => {
+    const { strike, money } = await anOrder('pending', terms);
     expect((await money()).total).toBe(51_000);
     await strike(1);
     // 10 × 43 / 61.
@@ -19,8 +19,8 @@ describe('a line that costs the coupon its minimum', () => {
     expect((await money()).total).toBe(0);
   });
 
-  test('is seen on the board before it is struck, to the last fils', async () => {
-    const { strike, money, venue } = await anOrder('pending', agreed);
+  test('shows its exact effect on the board before it is struck', async () => {
+    const { strike, money, venue } = await anOrder('pending', terms);
     const board = (await venue.appIn('en')).board;
     const [order] = (await board.read([])).orders;
     expect(order?.lines.map(({ if_struck }) => if_struck)).toEqual([
@@ -33,17 +33,17 @@ describe('a line that costs the coupon its minimum', () => {
     expect(rest?.lines.map(({ if_struck }) => if_struck)).toEqual([{ total: '0.00', discounts: [] }, null]);
   });
 
-  test('is seen in the terminal before it is struck', async () => {
-    const { venue } = await anOrder('pending', agreed);
+  test('shows its effect in the terminal before it is struck', async () => {
+    const { venue } = await anOrder('pending', terms);
     const [order] = await venue.orders.list({ limit: 1 });
-    if (!order) throw new Error('The order is gone');
+    if (!order) throw new Error('The order is missing');
     expect(describeOrder(listedOrderOf('corner', order))).toContain('without it: total 35.95, EID −7.05');
   });
 });
 
 describe('a venue that strikes a line', () => {
   /** Source: spec §4 status.deleted-line */
-  test('does not charge it, and still shows it', async () => {
+  test('does not charge it and still shows it', async () => {
     const { strike, money } = await anOrder('accepted');
     expect(await strike(2)).toMatchObject({ kind: 'changed' });
     const { shown } = await money();
@@ -51,15 +51,15 @@ describe('a venue that strikes a line', () => {
     expect(shown.line_items.map(({ status }) => status)).toEqual(['Active', 'Deleted']);
   });
 
-  test('gives back what is too much of what was paid', async () => {
+  test('owes what was overpaid as change', async () => {
     const { pay, strike, money } = await anOrder('accepted');
     await pay('cash', 70_000);
     await strike(2);
-    // Nine were handed back at once; 43 more are owed now.
+    // Nine were handed back at once, and 43 more are owed now.
     expect(await money()).toMatchObject({ total: 18_000, due: 0, change: 52_000 });
   });
 
-  test('charges nothing once all of them are struck', async () => {
+  test('charges nothing once all lines are struck', async () => {
     const { strike, money, pay } = await anOrder('accepted');
     await strike(1);
     await strike(2);
@@ -67,12 +67,12 @@ describe('a venue that strikes a line', () => {
     expect(await pay('cash', 1_000)).toEqual({ kind: 'no', no: { code: 'nothing_due' } });
   });
 
-  test.for([0, 3, -1, 1.5, Number.MAX_SAFE_INTEGER])('has no line %d', async (line) => {
+  test.for([0, 3, -1, 1.5, Number.MAX_SAFE_INTEGER])('cannot strike the missing line %d', async (line) => {
     const { strike } = await anOrder();
     expect(await strike(line)).toEqual({ kind: 'no', no: { code: 'no_such_line' } });
   });
 
-  test('cannot strike it twice, nor in what came to nothing', async () => {
+  test('cannot strike a line twice, nor in a rejected order', async () => {
     const { strike } = await anOrder();
     await strike(1);
     expect(await strike(1)).toEqual({ kind: 'no', no: { code: 'no_such_line' } });

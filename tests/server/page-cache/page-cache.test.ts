@@ -25,7 +25,7 @@ const aPage = (path: string, text = 'page '.repeat(200), until = Number.POSITIVE
     ['x-kind', 'menu'],
   );
 
-const aFreshPicture = async () => ({
+const aRenderedPicture = async () => ({
   status: 200,
   location: null,
   retryAfter: null,
@@ -34,7 +34,7 @@ const aFreshPicture = async () => ({
   inputs: { dependencies: new Set<string>(), validUntil: Number.POSITIVE_INFINITY },
 });
 
-describe('a stored page', () => {
+describe('a cached page', () => {
   test('is the same in every encoding', async () => {
     const { variants } = await aPage('/en/home');
     const plain = variants.identity.body.toString();
@@ -42,11 +42,11 @@ describe('a stored page', () => {
     expect(brotliDecompressSync(variants.br.body).toString()).toBe(plain);
   });
 
-  test('that is a picture is kept once, as it is', async () => {
+  test('that is a picture is stored once, uncompressed', async () => {
     const page = await createCachedPage(
       '/en/menus/corner/icon-48.png',
       'en',
-      { ...(await aFreshPicture()), contentType: 'image/png' },
+      { ...(await aRenderedPicture()), contentType: 'image/png' },
       [],
     );
     expect(new Set(Object.values(page.variants).map(({ body }) => body)).size).toBe(1);
@@ -55,61 +55,61 @@ describe('a stored page', () => {
     expect(await recompressPage(page)).toBe(page);
   });
 
-  test('is named by its content', async () => {
+  test('has an ETag of its content', async () => {
     const [one, same, other] = await Promise.all([aPage('/a'), aPage('/b'), aPage('/c', 'else')]);
     expect(one?.etag).toBe(same?.etag);
     expect(one?.etag).not.toBe(other?.etag);
   });
 
-  test('keeps its name when it is squeezed', async () => {
+  test('keeps its ETag when recompressed', async () => {
     const page = await aPage('/en/home');
-    const squeezed = await recompressPage(page);
-    expect(squeezed.etag).toBe(page.etag);
-    expect(brotliDecompressSync(squeezed.variants.br.body)).toEqual(page.variants.identity.body);
-    const { headers, body } = squeezed.variants.br;
+    const recompressed = await recompressPage(page);
+    expect(recompressed.etag).toBe(page.etag);
+    expect(brotliDecompressSync(recompressed.variants.br.body)).toEqual(page.variants.identity.body);
+    const { headers, body } = recompressed.variants.br;
     expect(headers).toMatch(new RegExp(`content-encoding: br\\r\\ncontent-length: ${body.length}\\r\\n$`));
   });
 
-  test('says in a 304 what it says in a 200, but for the content', async () => {
+  test('has the same headers in a 304 as in a 200, except for the content', async () => {
     const { notModified, etag } = await aPage('/en/home');
     expect(notModified).toBe(`x-kind: menu\r\netag: ${etag}\r\nvary: accept-encoding\r\n`);
   });
 
-  test('can take its head apart again', () => {
-    const head = ['etag', 'W/"a: b"', 'vary', 'accept-encoding', 'x-empty', ''];
-    expect(headerPairs(headerLines(head))).toEqual(head);
+  test('parses its header lines back', () => {
+    const headers = ['etag', 'W/"a: b"', 'vary', 'accept-encoding', 'x-empty', ''];
+    expect(headerPairs(headerLines(headers))).toEqual(headers);
     expect(headerPairs(headerLines([]))).toEqual([]);
   });
 });
 
-describe('the page store', () => {
-  test('keeps the pages of venues apart', async () => {
-    const store = createPageCache(1_000_000);
-    store.put('one', await aPage('/en/home'));
-    expect(store.find('other', '/en/home')).toBeUndefined();
+describe('the page cache', () => {
+  test('separates venues', async () => {
+    const cache = createPageCache(1_000_000);
+    cache.put('one', await aPage('/en/home'));
+    expect(cache.find('other', '/en/home')).toBeUndefined();
   });
 
-  test('never takes more than it may, and gives up the pages nobody asks for', async () => {
+  test('never exceeds its size, and evicts the least used pages', async () => {
     const page = await aPage('/en/0');
-    const store = createPageCache(page.bytes * 10);
-    const keep = async (n: number): Promise<CachedPage> => {
+    const cache = createPageCache(page.bytes * 10);
+    const add = async (n: number): Promise<CachedPage> => {
       const next = await aPage(`/en/${n}`);
-      store.put('one', next);
+      cache.put('one', next);
       return next;
     };
-    await keep(0);
+    await add(0);
     for (let n = 1; n < 60; n += 1) {
-      store.find('one', '/en/0');
-      await keep(n);
+      cache.find('one', '/en/0');
+      await add(n);
     }
-    expect(store.bytes).toBeLessThanOrEqual(page.bytes * 10);
-    expect(store.find('one', '/en/0')).toBeDefined();
-    expect(store.find('one', '/en/1')).toBeUndefined();
+    expect(cache.bytes).toBeLessThanOrEqual(page.bytes * 10);
+    expect(cache.find('one', '/en/0')).toBeDefined();
+    expect(cache.find('one', '/en/1')).toBeUndefined();
   });
 
-  test('keeps no page that is larger than itself', async () => {
-    const store = createPageCache(100);
-    store.put('one', await aPage('/en/home'));
-    expect(store.bytes).toBe(0);
+  test('stores no page larger than itself', async () => {
+    const cache = createPageCache(100);
+    cache.put('one', await aPage('/en/home'));
+    expect(cache.bytes).toBe(0);
   });
 });

@@ -6,48 +6,48 @@ import { cardRenderer } from '#tests/support/pages.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
 
 function aReader({ isHeld = false } = {}) {
-  const store = createPageCache(10_000_000);
+  const cache = createPageCache(10_000_000);
   const renderer = cardRenderer({ isHeld });
-  const live: { release: Release } = { release: aRelease() };
+  const current: { release: Release } = { release: aRelease() };
   const read = createPageReader({
-    pageCache: store,
+    pageCache: cache,
     render: renderer.render,
     now: () => 0,
-    current: () => live.release,
+    current: () => current.release,
     headersFor: () => [],
   });
-  return { store, renderer, live, read: (path: string) => read(live.release, 'en', path) };
+  return { cache, renderer, current, read: (path: string) => read(current.release, 'en', path) };
 }
 
-const bodyOf = (answer: Awaited<ReturnType<ReturnType<typeof aReader>['read']>>) =>
-  answer.kind === 'stored' ? answer.page.variants.identity.body.toString() : answer.rendered.body.toString();
+const bodyOf = (result: Awaited<ReturnType<ReturnType<typeof aReader>['read']>>) =>
+  result.kind === 'stored' ? result.page.variants.identity.body.toString() : result.rendered.body.toString();
 
 describe('reading a page', () => {
-  test('renders once, however many ask at the same time', async () => {
+  test('renders once for simultaneous requests', async () => {
     const { read, renderer } = aReader({ isHeld: true });
-    const answers = Promise.all(Array.from({ length: 50 }, () => read('/en/product/11')));
+    const results = Promise.all(Array.from({ length: 50 }, () => read('/en/product/11')));
     renderer.release();
-    expect(new Set((await answers).map(bodyOf))).toEqual(new Set(['Lentil soup 18.00']));
+    expect(new Set((await results).map(bodyOf))).toEqual(new Set(['Lentil soup 18.00']));
     expect(renderer.rendered).toHaveLength(1);
   });
 
-  test('does not render what it keeps', async () => {
+  test('does not render a cached page', async () => {
     const { read, renderer } = aReader();
     await read('/en/product/11');
     await read('/en/product/11');
     expect(renderer.rendered).toHaveLength(1);
   });
 
-  test('keeps nothing that was not found', async () => {
-    const { read, store } = aReader();
+  test('does not cache a page that was not found', async () => {
+    const { read, cache } = aReader();
     expect(await read('/en/product/99')).toMatchObject({ kind: 'passing', rendered: { status: 404 } });
-    expect(store.bytes).toBe(0);
+    expect(cache.bytes).toBe(0);
   });
 
-  test('keeps no page whose render began before a publish', async () => {
-    const { read, renderer, live, store } = aReader({ isHeld: true });
+  test('does not cache a page whose rendering began before a publish', async () => {
+    const { read, renderer, current, cache } = aReader({ isHeld: true });
     const early = read('/en/product/11');
-    live.release = aRelease(
+    current.release = aRelease(
       2,
       aMenu({
         categories: [{ id: 1, name: 'Soups', products: [{ id: 11, name: 'Lentil soup', price: '20' }] }],
@@ -58,21 +58,21 @@ describe('reading a page', () => {
 
     expect(bodyOf(await early)).toBe('Lentil soup 18.00');
     expect(bodyOf(await late)).toBe('Lentil soup 20.00');
-    expect(store.find('corner', '/en/product/11')?.variants.identity.body.toString()).toBe(
+    expect(cache.find('corner', '/en/product/11')?.variants.identity.body.toString()).toBe(
       'Lentil soup 20.00',
     );
   });
 
-  test('a failed render fails those who waited, and is tried again', async () => {
-    const store = createPageCache(1_000_000);
-    const faults = [new Error('down')];
+  test('fails all waiting requests when rendering fails, and tries again', async () => {
+    const cache = createPageCache(1_000_000);
+    const errors = [new Error('down')];
     const good = cardRenderer();
     const release = aRelease();
     const read = createPageReader({
-      pageCache: store,
-      render: (...what) => {
-        const fault = faults.pop();
-        return fault ? Promise.reject(fault) : good.render(...what);
+      pageCache: cache,
+      render: (...args) => {
+        const error = errors.pop();
+        return error ? Promise.reject(error) : good.render(...args);
       },
       now: () => 0,
       current: () => release,

@@ -7,7 +7,7 @@ import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 import { aLine, aPayment } from '#tests/support/an-order.ts';
 
-const takes = (rules: Partial<ProviderRules>, amount: number, currency: string): boolean =>
+const accepts = (rules: Partial<ProviderRules>, amount: number, currency: string): boolean =>
   canCharge(aProvider({ rules }).provider, chargeOf(milli(amount), currency));
 
 const whole = { share: null, reference: null };
@@ -20,11 +20,11 @@ describe('a charge', () => {
     ['JOD', 3],
     ['OMR', 3],
     ['JPY', 0],
-  ] as const)('in %s has the %d places of the currency', ([currency, places]) => {
-    expect(chargeOf(milli(1_000), currency)).toEqual({ amount: 1_000, currency, decimals: places });
+  ] as const)('in %s has the %d decimals of the currency', ([currency, decimals]) => {
+    expect(chargeOf(milli(1_000), currency)).toEqual({ amount: 1_000, currency, decimals });
   });
 
-  test('is what is due of an order, less what was paid', () => {
+  test('is the amount due of an order, less what was paid', () => {
     expect(chargeDueFor(anOrderWith([anAttempt()]), whole)).toEqual({
       amount: 48_500,
       currency: 'AED',
@@ -39,7 +39,7 @@ describe('a charge', () => {
   });
 });
 
-describe('a company takes', () => {
+describe('a provider', () => {
   test.for([
     [{}, 12_500, 'AED', true],
     [{}, 12_505, 'AED', false],
@@ -54,18 +54,18 @@ describe('a company takes', () => {
     [{ step: () => milli(10) }, 5_120, 'KWD', true],
     [{ minAmount: () => milli(5_000) }, 4_990, 'SAR', false],
     [{ minAmount: () => milli(5_000) }, 5_000, 'SAR', true],
-  ] as const)('by %j, of %d in %s: %s', ([rules, amount, currency, isTaken]) => {
-    expect(takes(rules, amount, currency)).toBe(isTaken);
+  ] as const)('with %j accepts %d in %s: %s', ([rules, amount, currency, isAccepted]) => {
+    expect(accepts(rules, amount, currency)).toBe(isAccepted);
   });
 
-  test('nothing that its currency cannot express', () => {
+  test('accepts nothing that its currency cannot express', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),
         fc.constantFrom('AED', 'KWD', 'JPY'),
         (amount, currency) => {
           const { decimals } = chargeOf(amount as Milli, currency);
-          expect(takes({}, amount, currency)).toBe(Number.isInteger((amount * 10 ** decimals) / 1_000));
+          expect(accepts({}, amount, currency)).toBe(Number.isInteger((amount * 10 ** decimals) / 1_000));
         },
       ),
     );

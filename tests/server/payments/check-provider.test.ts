@@ -2,52 +2,52 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { providerRegistry } from '#server/adapters/payments/provider-registry.ts';
 import { checkProvider } from '#server/payments/check-provider.ts';
-import { worldOf } from '#tests/support/gateways/a-payment.ts';
+import { providerOptions } from '#tests/support/gateways/a-payment.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import type { GatewayDouble, Trouble } from '#tests/support/gateways/gateway.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 
-/** Nobody pays at the sandbox here. */
-const till = { save: nobody, find: nobody, isOpen: nobody, decide: nobody, refund: nobody };
+/** A sandbox ledger that is never used here. */
+const sandboxLedger = { save: unused, find: unused, isOpen: unused, decide: unused, refund: unused };
 
-function nobody(): Promise<never> {
-  return Promise.reject(new Error('Nobody pays here'));
+function unused(): Promise<never> {
+  return Promise.reject(new Error('The sandbox is not used here'));
 }
 
-function start(double: GatewayDouble, differing: Readonly<Record<string, string>> = {}) {
+function start(double: GatewayDouble, overrides: Readonly<Record<string, string>> = {}) {
   const gateway = openGateway(double, `https://${double.name}.double.example`);
-  const entry = providerRegistry[double.company];
-  if (!entry) throw new Error(`There is no ${double.company}`);
-  const parsed = z.parse(entry.settings, { ...gateway.settings, ...differing });
-  const provider = entry.open(parsed as never, { ...worldOf(gateway), sandboxLedger: till, mode: 'test' });
-  return { gateway, tried: () => checkProvider(provider, double.currencies[0], new Date(gateway.now())) };
+  const entry = providerRegistry[double.provider];
+  if (!entry) throw new Error(`There is no ${double.provider}`);
+  const parsed = z.parse(entry.settings, { ...gateway.settings, ...overrides });
+  const provider = entry.open(parsed as never, { ...providerOptions(gateway), sandboxLedger, mode: 'test' });
+  return { gateway, check: () => checkProvider(provider, double.currencies[0], new Date(gateway.now())) };
 }
 
 test('every provider but the built-in one has a double', () => {
-  const companies = new Set(gatewayDoubles.map(({ company }) => company));
-  expect(companies.add('sandbox')).toEqual(new Set(Object.keys(providerRegistry)));
+  const providers = new Set(gatewayDoubles.map(({ provider }) => provider));
+  expect(providers.add('sandbox')).toEqual(new Set(Object.keys(providerRegistry)));
 });
 
-describe.for(gatewayDoubles)('$name, asked about a payment that never was', (double) => {
+describe.for(gatewayDoubles)('$name, asked about a payment that never existed', (double) => {
   test('is asked, and works', async () => {
-    const { gateway, tried } = start(double);
-    expect(await tried()).toEqual({ kind: 'works' });
+    const { gateway, check } = start(double);
+    expect(await check()).toEqual({ kind: 'works' });
     expect(gateway.requests).not.toEqual([]);
   });
 
-  test('does not know who comes with another key', async () => {
+  test('reports a wrong key as unauthorised', async () => {
     const key = double.credential;
-    expect(await start(double, { [key]: `${double.settings[key]}x` }).tried()).toMatchObject({
+    expect(await start(double, { [key]: `${double.settings[key]}x` }).check()).toMatchObject({
       kind: 'unauthorised',
     });
   });
 
-  test('tells no key of ours when it says no', async () => {
-    const { gateway, tried } = start(double);
+  test('does not show our keys in an error', async () => {
+    const { gateway, check } = start(double);
     gateway.trouble(/./, 'unauthorised', 'unauthorised', 'unauthorised', 'unauthorised');
-    const told = JSON.stringify(await tried());
-    expect(told).toContain('unauthorised');
-    expect(told).not.toContain(double.settings[double.credential]);
+    const reported = JSON.stringify(await check());
+    expect(reported).toContain('unauthorised');
+    expect(reported).not.toContain(double.settings[double.credential]);
   });
 
   test.for<[kind: string, trouble: Trouble]>([
@@ -55,8 +55,8 @@ describe.for(gatewayDoubles)('$name, asked about a payment that never was', (dou
     ['unreachable', 'server_error'],
     ['unreadable', 'garbage'],
   ])('is %s after %s', async ([kind, trouble]) => {
-    const { gateway, tried } = start(double);
+    const { gateway, check } = start(double);
     gateway.trouble(/./, ...Array.from({ length: 4 }, () => trouble));
-    expect(await tried()).toMatchObject({ kind, detail: expect.stringContaining(double.company) });
+    expect(await check()).toMatchObject({ kind, detail: expect.stringContaining(double.provider) });
   });
 });

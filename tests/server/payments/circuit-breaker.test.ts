@@ -20,80 +20,80 @@ const guard = (provider: PaymentProvider, now: () => number) =>
 
 function guarded() {
   const clock = { now: 1_000_000 };
-  const company = aProvider();
-  const provider = guard(company.provider, () => clock.now);
+  const double = aProvider();
+  const provider = guard(double.provider, () => clock.now);
   const ask = () => provider.fetchPayment(key).catch(({ kind }: { readonly kind: string }) => kind);
   const askTimes = async (times: number) => {
     for (let at = 0; at < times; at += 1) await ask();
   };
-  return { clock, company, provider, ask, askTimes };
+  return { clock, double, provider, ask, askTimes };
 }
 
-describe('a company that does not answer', () => {
-  test('five times in a row is left alone for ten seconds', async () => {
-    const { clock, company, ask, askTimes } = guarded();
-    company.state.down = 'unreachable';
+describe('the circuit breaker of a provider that does not respond', () => {
+  test('opens after five failures in a row, for ten seconds', async () => {
+    const { clock, double, ask, askTimes } = guarded();
+    double.state.down = 'unreachable';
     await askTimes(20);
-    expect(company.count('ask')).toBe(5);
+    expect(double.count('ask')).toBe(5);
     clock.now += 9_999;
     expect(await ask()).toBe('unreachable');
-    expect(company.count('ask')).toBe(5);
+    expect(double.count('ask')).toBe(5);
     clock.now += 1;
     await askTimes(5);
-    expect(company.count('ask')).toBe(6);
+    expect(double.count('ask')).toBe(6);
   });
 
-  test('is open, asked and told to cancel as one', async () => {
-    const { company, provider, askTimes } = guarded();
-    company.state.down = 'unreachable';
+  test('covers opening, polling and canceling together', async () => {
+    const { double, provider, askTimes } = guarded();
+    double.state.down = 'unreachable';
     await askTimes(5);
     await expect(provider.open({} as never)).rejects.toMatchObject({ kind: 'unreachable' });
     await expect(provider.cancel?.(key)).rejects.toMatchObject({ kind: 'unreachable' });
-    expect(company.calls).toHaveLength(5);
+    expect(double.calls).toHaveLength(5);
   });
 
-  test('is told by one question that it is back, while all others go on without it', async () => {
-    const { clock, company, ask, askTimes } = guarded();
-    company.state.down = 'unreachable';
+  test('tests the provider with one request while others still fail at once', async () => {
+    const { clock, double, ask, askTimes } = guarded();
+    double.state.down = 'unreachable';
     await askTimes(5);
-    company.state.down = null;
+    double.state.down = null;
     clock.now += 10_000;
-    const goOn = company.hold('ask');
+    const resume = double.hold('ask');
     const first = ask();
     expect(await Promise.all([ask(), ask()])).toEqual(['unreachable', 'unreachable']);
-    goOn();
+    resume();
     expect(await first).toBe('not_found');
     await askTimes(3);
-    expect(company.count('ask')).toBe(9);
+    expect(double.count('ask')).toBe(9);
   });
 });
 
-describe('a company that answers', () => {
+describe('the circuit breaker of a provider that responds', () => {
   test.for(['not_found', 'rejected', 'throttled', 'unauthorised', 'unreadable'] as const)(
-    'that it is %s is not silent',
+    'stays closed for errors of kind %s',
     async (kind) => {
-      const { company, askTimes } = guarded();
-      company.state.down = kind as IntegrationErrorKind;
+      const { double, askTimes } = guarded();
+      double.state.down = kind as IntegrationErrorKind;
       await askTimes(30);
-      expect(company.count('ask')).toBe(30);
+      expect(double.count('ask')).toBe(30);
     },
   );
 
-  test('now and then is not left alone', async () => {
-    const { company, ask, askTimes } = guarded();
+  test('stays closed for occasional failures', async () => {
+    const { double, ask, askTimes } = guarded();
     for (let at = 0; at < 5; at += 1) {
-      company.state.down = 'unreachable';
+      double.state.down = 'unreachable';
       await askTimes(4);
-      company.state.down = null;
+      double.state.down = null;
       expect(await ask()).toBe('not_found');
     }
-    expect(company.count('ask')).toBe(25);
+    expect(double.count('ask')).toBe(25);
   });
 
-  test('keeps everything else that it is', () => {
-    const { company, provider } = guarded();
+  test('leaves everything else about the provider unchanged', () => {
+    const { double, provider } = guarded();
     expect({ ...provider, open: 0, fetchPayment: 0, cancel: 0 }).toEqual({
-      ...company.provider,
+      ...double.provider,
       open: 0,
       fetchPayment: 0,
       cancel: 0,

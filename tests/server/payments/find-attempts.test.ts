@@ -11,76 +11,72 @@ const providerIds = [...returnPages.keys()];
 
 const aVenue = payingVenues();
 
-const ask = (
-  venue: PayingVenue,
-  company: ProviderId,
-  question: PaymentStatusRequest,
-  licence = venue.licence,
-) => findAttempts(venue.world, licence).byReturnQuery(company, question);
+const ask = (venue: PayingVenue, id: ProviderId, query: PaymentStatusRequest, licence = venue.licence) =>
+  findAttempts(venue.options, licence).byReturnQuery(id, query);
 
-describe('a status question', () => {
-  /** What the page of a company asks by, of an attempt of its own. */
-  const questionOf = async (id: ProviderId) => {
-    const venue = await aVenue({ company: aProvider({ id }) });
+describe('a status query', () => {
+  /** The query of a provider’s page about one of its attempts. */
+  const queryOf = async (id: ProviderId) => {
+    const venue = await aVenue({ provider: aProvider({ id }) });
     const { order, attempt } = await venue.opened();
     const [first = 'reference', second] = returnPages.get(id)?.sends ?? [];
-    const question = {
+    const query = {
       [first]: id === 'noon' ? order.uuid : attempt.reference,
       ...(second && { [second]: attempt.providerRef ?? '' }),
     };
-    return { venue, order, attempt, question: question as PaymentStatusRequest, first, second };
+    return { venue, order, attempt, query: query as PaymentStatusRequest, first, second };
   };
 
-  test.for(providerIds)('of %s finds the attempt, at its own venue and company alone', async (id) => {
-    const { venue, attempt, question } = await questionOf(id);
-    expect((await ask(venue, id, question))?.attempt).toEqual(attempt);
-    expect(await ask(venue, id, question, 'elsewhere')).toBeNull();
-    for (const other of providerIds) if (other !== id) expect(await ask(venue, other, question)).toBeNull();
+  test.for(providerIds)('of %s finds the attempt at its own venue and provider only', async (id) => {
+    const { venue, attempt, query } = await queryOf(id);
+    expect((await ask(venue, id, query))?.attempt).toEqual(attempt);
+    expect(await ask(venue, id, query, 'elsewhere')).toBeNull();
+    for (const other of providerIds) if (other !== id) expect(await ask(venue, other, query)).toBeNull();
   });
 
-  test.for(providerIds)('of %s that is not whole, or not right, finds none', async (id) => {
-    const { venue, question, first, second } = await questionOf(id);
+  test.for(providerIds)('of %s that is incomplete or wrong finds nothing', async (id) => {
+    const { venue, query, first, second } = await queryOf(id);
     const wrong = [
       {},
-      { ...question, [first]: undefined },
-      { ...question, [first]: newReference() },
-      { ...question, [first]: String(Reflect.get(question, first)).toLowerCase().slice(1) },
-      { ...question, [first]: crypto.randomUUID() },
+      { ...query, [first]: undefined },
+      { ...query, [first]: newReference() },
+      { ...query, [first]: String(Reflect.get(query, first)).toLowerCase().slice(1) },
+      { ...query, [first]: crypto.randomUUID() },
       ...(second
         ? [
-            { ...question, [second]: undefined },
-            { ...question, [second]: 'of another' },
-            { ...question, [second]: '' },
+            { ...query, [second]: undefined },
+            { ...query, [second]: 'of another' },
+            { ...query, [second]: '' },
           ]
         : []),
     ];
     for (const one of wrong) expect(await ask(venue, id, one as PaymentStatusRequest)).toBeNull();
   });
 
-  test('with the reference of one and the session of another finds none', async () => {
-    const venue = await aVenue({ company: aProvider({ id: 'stripe' }) });
+  test('with the reference of one attempt and the session of another finds nothing', async () => {
+    const venue = await aVenue({ provider: aProvider({ id: 'stripe' }) });
     const [one, other] = [await venue.opened(), await venue.opened()];
     const session = other.attempt.providerRef ?? '';
     expect(await ask(venue, 'stripe', { ref: one.attempt.reference, session })).toBeNull();
   });
 
-  test('by an order and a number that is not its own finds none', async () => {
-    const venue = await aVenue({ company: aProvider({ id: 'noon' }) });
+  test('with an order and the number of another order finds nothing', async () => {
+    const venue = await aVenue({ provider: aProvider({ id: 'noon' }) });
     const [one, other] = [await venue.opened(), await venue.opened()];
     const noonOrderId = other.attempt.providerRef ?? '';
     expect(await ask(venue, 'noon', { orderUUID: one.order.uuid, noonOrderId })).toBeNull();
     expect(await ask(venue, 'noon', { orderUUID: 'nonsense', noonOrderId })).toBeNull();
   });
 
-  test('of a payment that the company has not named finds none by an empty name', async () => {
-    const venue = await aVenue({ company: aProvider({ id: 'noon', namesLate: true }) });
+  test('with an empty name finds nothing when the provider has not named the payment yet', async () => {
+    const venue = await aVenue({ provider: aProvider({ id: 'noon', namesLate: true }) });
     const { order } = await venue.opened();
     expect(await ask(venue, 'noon', { orderUUID: order.uuid, noonOrderId: '' })).toBeNull();
   });
 });
 
-describe('a company', () => {
-  test('is called in addresses as its page is', () => {
+describe('a payment provider', () => {
+  test('has the segment of its page in URLs', () => {
     expect(providerOfSegment(returnPages, 'noon-payments')).toBe('noon');
     expect(providerOfSegment(returnPages, 'noon')).toBeNull();
     expect(providerOfSegment(returnPages, '')).toBeNull();
@@ -89,11 +85,11 @@ describe('a company', () => {
     expect(segments.map((segment) => providerOfSegment(returnPages, segment))).toEqual(providerIds);
   });
 
-  test('finds a payment by its own name at one venue alone', async () => {
+  test('finds a payment by its own name at one venue only', async () => {
     const venue = await aVenue();
     const { attempt } = await venue.opened();
-    const at = (licence: string, company: ProviderId) =>
-      findAttempts(venue.world, licence).byProviderRef(company, attempt.providerRef ?? '');
+    const at = (licence: string, id: ProviderId) =>
+      findAttempts(venue.options, licence).byProviderRef(id, attempt.providerRef ?? '');
     expect((await at(venue.licence, 'paystack'))?.attempt).toEqual(attempt);
     expect(await at('elsewhere', 'paystack')).toBeNull();
     expect(await at(venue.licence, 'stripe')).toBeNull();
@@ -101,11 +97,11 @@ describe('a company', () => {
 });
 
 describe('a reference', () => {
-  test('is 26 characters that nobody mistakes, never the same', () => {
-    const made = Array.from({ length: 500 }, newReference);
-    expect(made.every(isReference)).toBe(true);
-    expect(new Set(made).size).toBe(500);
-    const letters = new Set(made.join(''));
+  test('has 26 unambiguous characters and is unique', () => {
+    const references = Array.from({ length: 500 }, newReference);
+    expect(references.every(isReference)).toBe(true);
+    expect(new Set(references).size).toBe(500);
+    const letters = new Set(references.join(''));
     expect(letters.size).toBe(32);
     for (const letter of 'ILOU') expect(letters).not.toContain(letter);
   });
@@ -118,7 +114,7 @@ describe('a reference', () => {
     'a'.repeat(26),
     `${'A'.repeat(25)}U`,
     `${'A'.repeat(26)}\n`,
-  ])('is not %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(isReference(text)).toBe(false);
   });
 });

@@ -9,11 +9,11 @@ import { minutes, payingVenues } from '#tests/support/payments.ts';
 const aVenue = payingVenues();
 
 /**
- * A lentil soup for 18 that two guests share, 8 and 10; the one for 8 is late: its time is up, and the company cannot
- * close its page.
+ * A lentil soup for 18 that two guests share, 8 and 10. The share of 8 is late: its time is over, and the
+ * provider cannot close its page.
  */
-async function late() {
-  const tables = atTables(await aVenue({ company: aProvider({ lacks: ['cancel'] }) }));
+async function lateShare() {
+  const tables = atTables(await aVenue({ provider: aProvider({ lacks: ['cancel'] }) }));
   const order = await tables.seated();
   const [eight = '', ten = ''] = await tables.split(order, '8', '10');
   await tables.takeShare(order, eight, 'one phone');
@@ -22,15 +22,15 @@ async function late() {
   await tables.round();
   const attempt = async () => {
     const found = (await tables.read(order.uuid)).attempts.find((one) => one.reference === reference);
-    if (!found) throw new Error('The attempt is gone');
+    if (!found) throw new Error('The attempt is missing');
     return found;
   };
   expect((await attempt()).state).toBe('expired');
   return {
     ...{ tables, order, eight, ten, attempt },
-    /** The company has the money after all. */
-    async comes() {
-      tables.company.turns(reference, 'PAID');
+    /** The provider reports the payment after all. */
+    async payLate() {
+      tables.provider.turns(reference, 'PAID');
       tables.pass(minutes(60));
       await tables.round();
       return tables.read(order.uuid);
@@ -39,7 +39,7 @@ async function late() {
     async pay(share: string, phone: string) {
       await tables.takeShare(order, share, phone);
       const { reference: taken } = await tables.attemptOf(order);
-      tables.company.act(taken, 'PAID');
+      tables.provider.act(taken, 'PAID');
       return tables.hear(order);
     },
     async cash(amount: number) {
@@ -48,84 +48,84 @@ async function late() {
   };
 }
 
-describe('money that comes late', () => {
-  test('pays its share where nobody else has', async () => {
-    const { tables, comes, states, attempt } = await late();
-    const order = await comes();
+describe('a late payment', () => {
+  test('pays its share when nobody else has', async () => {
+    const { tables, payLate, states, attempt } = await lateShare();
+    const order = await payLate();
     expect(tables.moneyOf(order).due).toBe(10_000);
     expect(await states()).toEqual(['PAID', 'AVAILABLE']);
     expect(await attempt()).toMatchObject({ state: 'paid', refundDue: 0 });
   });
 
-  test('pays its share while another is being paid, and the sum of both is what was due', async () => {
-    const { tables, order, ten, comes, states } = await late();
+  test('pays its share while the other is being paid, and both sum up to the amount due', async () => {
+    const { tables, order, ten, payLate, states } = await lateShare();
     await tables.takeShare(order, ten, 'another phone');
     tables.pass(1);
-    tables.company.act((await tables.attemptOf(order)).reference, 'PAID');
-    expect(tables.moneyOf(await comes()).due).toBe(0);
+    tables.provider.act((await tables.attemptOf(order)).reference, 'PAID');
+    expect(tables.moneyOf(await payLate()).due).toBe(0);
     expect(await states()).toEqual(['PAID', 'PAID']);
   });
 
-  test('goes back where the share was taken again meanwhile, paid or not', async () => {
-    const first = await late();
+  test('is refunded when the share was taken again meanwhile, paid or not', async () => {
+    const first = await lateShare();
     await first.tables.takeShare(first.order, first.eight, 'another phone');
-    expect(first.tables.moneyOf(await first.comes()).due).toBe(18_000);
+    expect(first.tables.moneyOf(await first.payLate()).due).toBe(18_000);
     expect(await first.attempt()).toMatchObject({ refundDue: 8_000, refundReason: 'overpaid' });
 
-    const second = await late();
+    const second = await lateShare();
     await second.pay(second.eight, 'another phone');
-    expect(second.tables.moneyOf(await second.comes()).due).toBe(10_000);
+    expect(second.tables.moneyOf(await second.payLate()).due).toBe(10_000);
     expect(await second.attempt()).toMatchObject({ refundDue: 8_000, refundReason: 'overpaid' });
     expect(await second.states()).toEqual(['PAID', 'AVAILABLE']);
   });
 
-  test('goes back where the share was paid at the till', async () => {
-    const { tables, ten, pay, cash, comes, states, attempt } = await late();
+  test('is refunded when the share was paid at the POS', async () => {
+    const { tables, ten, pay, cash, payLate, states, attempt } = await lateShare();
     await pay(ten, 'another phone');
     await cash(8_000);
     expect(await states()).toEqual(['PAID', 'PAID']);
-    expect(tables.moneyOf(await comes()).due).toBe(0);
+    expect(tables.moneyOf(await payLate()).due).toBe(0);
     expect(await attempt()).toMatchObject({ refundDue: 8_000, refundReason: 'overpaid' });
   });
 
-  test('counts for what is due where the split is no more', async () => {
-    const { tables, order, comes } = await late();
+  test('counts towards the amount due when the split is dissolved', async () => {
+    const { tables, order, payLate } = await lateShare();
     await tables.amend(order.uuid, { line_items: [aLineBody()] });
-    expect(tables.moneyOf(await comes())).toMatchObject({ total: 36_000, due: 28_000 });
+    expect(tables.moneyOf(await payLate())).toMatchObject({ total: 36_000, due: 28_000 });
   });
 
-  test('dissolves a split that others have made since and nobody has begun on: less is due now', async () => {
-    const { tables, order, comes } = await late();
+  test('dissolves a newer split that nobody has begun to pay, because less is due now', async () => {
+    const { tables, order, payLate } = await lateShare();
     await tables.split(order, '6', '6', '6');
-    const now = await comes();
+    const now = await payLate();
     expect([tables.moneyOf(now).due, now.split]).toEqual([10_000, []]);
   });
 
-  test('goes back where others are paying a split that they have made since', async () => {
-    const { tables, order, comes, states, attempt } = await late();
+  test('is refunded when others already pay a newer split', async () => {
+    const { tables, order, payLate, states, attempt } = await lateShare();
     const [six = ''] = await tables.split(order, '6', '12');
     await tables.takeShare(order, six, 'another phone');
-    tables.company.act((await tables.attemptOf(order)).reference, 'PAID');
+    tables.provider.act((await tables.attemptOf(order)).reference, 'PAID');
     await tables.hear(order);
-    expect(tables.moneyOf(await comes()).due).toBe(12_000);
+    expect(tables.moneyOf(await payLate()).due).toBe(12_000);
     expect(await attempt()).toMatchObject({ refundDue: 8_000, refundReason: 'overpaid' });
     expect(await states()).toEqual(['PAID', 'AVAILABLE']);
   });
 
-  test('goes back in full from an order that is paid, and from one that came to nothing', async () => {
-    const paid = await late();
+  test('is refunded in full from a paid order and from a canceled one', async () => {
+    const paid = await lateShare();
     await paid.cash(18_000);
-    await paid.comes();
+    await paid.payLate();
     expect(await paid.attempt()).toMatchObject({ refundDue: 8_000, refundReason: 'overpaid' });
 
-    const over = await late();
-    await over.tables.act(over.order, { kind: 'move', move: 'cancel', reason: null });
-    await over.comes();
-    expect(await over.attempt()).toMatchObject({ refundDue: 8_000, refundReason: 'undone' });
+    const canceled = await lateShare();
+    await canceled.tables.act(canceled.order, { kind: 'move', move: 'cancel', reason: null });
+    await canceled.payLate();
+    expect(await canceled.attempt()).toMatchObject({ refundDue: 8_000, refundReason: 'undone' });
   });
 
-  test('for several shares pays those that nobody else has, and the rest of it goes back', async () => {
-    const tables = atTables(await aVenue({ company: aProvider({ lacks: ['cancel'] }) }));
+  test('for several shares pays those that are free, and the rest is refunded', async () => {
+    const tables = atTables(await aVenue({ provider: aProvider({ lacks: ['cancel'] }) }));
     const order = await tables.seated();
     const [, second = ''] = await tables.split(order, '4', '5', '9');
     await tables.payRest(order);
@@ -133,9 +133,9 @@ describe('money that comes late', () => {
     tables.pass(minutes(10));
     await tables.round();
     await tables.takeShare(order, second, 'a phone');
-    tables.company.act((await tables.attemptOf(order)).reference, 'PAID');
+    tables.provider.act((await tables.attemptOf(order)).reference, 'PAID');
     await tables.hear(order);
-    tables.company.turns(reference, 'PAID');
+    tables.provider.turns(reference, 'PAID');
     tables.pass(minutes(60));
     await tables.round();
     const now = await tables.read(order.uuid);

@@ -7,8 +7,8 @@ import { minutes, payingVenues, price } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();
 
-describe('a page to pay on', () => {
-  test('is opened for all that is due, and is where the diner is sent', async () => {
+describe('a payment page', () => {
+  test('is opened for the amount due, and the diner is sent there', async () => {
     const venue = await aVenue();
     const order = await venue.order();
     const outcome = await venue.open(order);
@@ -23,7 +23,7 @@ describe('a page to pay on', () => {
       account: 'venue-1',
       mode: 'test',
       payUrl,
-      providerRef: venue.company.nameOf(attempt.reference),
+      providerRef: venue.provider.nameOf(attempt.reference),
       openedAt: venue.clock.now,
       expiresAt: new Date(venue.clock.now.getTime() + attemptLifetimeMs),
     });
@@ -31,16 +31,16 @@ describe('a page to pay on', () => {
     expect(await venue.events(attempt)).toEqual(['opening', 'pending']);
   });
 
-  test('is the same while attempt and amount stand, whoever asks', async () => {
+  test('stays the same for every caller while attempt and amount are unchanged', async () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
     venue.pass(minutes(20));
     const again = [await venue.open(order), await venue.open(order, venue.another())];
     expect(again).toEqual(again.map(() => ({ kind: 'open', payUrl: attempt.payUrl })));
-    expect(venue.company.count('open')).toBe(1);
+    expect(venue.provider.count('open')).toBe(1);
   });
 
-  test('is one, however many want it at once', async () => {
+  test('is opened once for simultaneous requests', async () => {
     const venue = await aVenue();
     const order = await venue.order();
     const processes = Array.from({ length: 8 }, () => venue.another());
@@ -50,16 +50,16 @@ describe('a page to pay on', () => {
     expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'open', payUrl: attempts[0]?.payUrl })));
   });
 
-  test('is another once less than a minute is left of it', async () => {
+  test('is replaced once less than a minute is left', async () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
     venue.pass(attemptLifetimeMs - 59_000);
     expect(await venue.open(order)).not.toEqual({ kind: 'open', payUrl: attempt.payUrl });
     expect(await venue.attemptOf(order, 0)).toMatchObject({ state: 'superseded' });
-    expect(venue.company.count('cancel', attempt.reference)).toBe(1);
+    expect(venue.provider.count('cancel', attempt.reference)).toBe(1);
   });
 
-  test('is another for another amount', async () => {
+  test('is replaced for another amount', async () => {
     const venue = await aVenue();
     const { order } = await venue.opened();
     await venue.orders.change(
@@ -74,7 +74,7 @@ describe('a page to pay on', () => {
     ]);
   });
 
-  test('is for what is due beside what was paid', async () => {
+  test('is for the amount due after earlier payments', async () => {
     const venue = await aVenue();
     const order = await venue.order({ payBy: null });
     await venue.orders.change(
@@ -86,13 +86,13 @@ describe('a page to pay on', () => {
   });
 });
 
-describe('nobody is sent anywhere', () => {
-  test('for an order that is not there', async () => {
+describe('no payment page is opened', () => {
+  test('for an unknown order', async () => {
     const venue = await aVenue();
     expect(await venue.open({ uuid: crypto.randomUUID(), language: 'en' })).toEqual({ kind: 'not_found' });
   });
 
-  test.for(['canceled', 'rejected', 'fulfilled'] as const)('for one that is %s', async (status) => {
+  test.for(['canceled', 'rejected', 'fulfilled'] as const)('for an order that is %s', async (status) => {
     const venue = await aVenue();
     const order = await venue.order();
     await venue.orders.change(
@@ -100,18 +100,18 @@ describe('nobody is sent anywhere', () => {
       always(() => ({ status })),
     );
     expect(await venue.open(order)).toEqual({ kind: 'order_finished' });
-    expect(venue.company.calls).toEqual([]);
+    expect(venue.provider.calls).toEqual([]);
   });
 
-  test('for one that is paid', async () => {
+  test('for a paid order', async () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
-    venue.company.act(attempt.reference, 'PAID');
+    venue.provider.act(attempt.reference, 'PAID');
     await venue.look(attempt);
     expect(await venue.open(order)).toEqual({ kind: 'nothing_due' });
   });
 
-  test('where the venue has no company', async () => {
+  test('where the venue has no provider', async () => {
     const venue = await aVenue();
     const order = await venue.order();
     venue.current.provider = null;
@@ -120,36 +120,36 @@ describe('nobody is sent anywhere', () => {
 
   test.for([
     ['the currency', { currencies: ['USD'] }],
-    ['so little', { minAmount: () => 50_000 as never }],
+    ['such a small amount', { minAmount: () => 50_000 as never }],
     ['such a step', { step: () => 1_000 as never }],
-  ] as const)('where the company does not take %s', async ([, rules]) => {
-    const venue = await aVenue({ company: aProvider({ rules }) });
+  ] as const)('where the provider does not accept %s', async ([, rules]) => {
+    const venue = await aVenue({ provider: aProvider({ rules }) });
     expect(await venue.open(await venue.order())).toEqual({ kind: 'payment_unavailable' });
-    expect(venue.company.calls).toEqual([]);
+    expect(venue.provider.calls).toEqual([]);
   });
 });
 
-describe('a company that does not open it', () => {
+describe('a provider that does not open a page', () => {
   test.for([
     ['unreachable', 'superseded', true],
     ['unreadable', 'superseded', true],
     ['rejected', 'failed', false],
     ['unauthorised', 'failed', false],
     ['throttled', 'failed', false],
-  ] as const)('because it is %s leaves an attempt that is %s', async ([kind, state, isFollowed]) => {
+  ] as const)('because it is %s leaves an attempt that is %s', async ([kind, state, isPolled]) => {
     const venue = await aVenue();
     const order = await venue.order();
-    venue.company.fails('open', kind as IntegrationErrorKind);
+    venue.provider.fails('open', kind as IntegrationErrorKind);
     expect(await venue.open(order)).toEqual({ kind: 'unreachable' });
     const attempt = await venue.attemptOf(order);
     expect(attempt).toMatchObject({ state, payUrl: null, providerRef: null });
-    expect(attempt.pollUntil !== null).toBe(isFollowed);
+    expect(attempt.pollUntil !== null).toBe(isPolled);
   });
 
-  test('is asked anew the next time, under another reference', async () => {
+  test('is called again the next time, under another reference', async () => {
     const venue = await aVenue();
     const order = await venue.order();
-    venue.company.fails('open', 'unreachable', true);
+    venue.provider.fails('open', 'unreachable', true);
     await venue.open(order);
     expect(await venue.open(order)).toMatchObject({ kind: 'open' });
     const { attempts } = await venue.read(order.uuid);
@@ -157,30 +157,30 @@ describe('a company that does not open it', () => {
     expect(new Set(attempts.map(({ reference }) => reference)).size).toBe(2);
   });
 
-  test('tells our log what is wrong, and nothing of the diner', async () => {
+  test('has its error logged, without personal data', async () => {
     const venue = await aVenue();
-    venue.company.fails('open', 'unreachable');
+    venue.provider.fails('open', 'unreachable');
     await venue.open(await venue.order());
     expect(venue.logged).toMatchObject([{ event: 'payment company', facts: { kind: 'unreachable' } }]);
     expect(JSON.stringify(venue.logged)).not.toMatch(/Amal|971|Example/);
   });
 });
 
-describe('a page of nobody knows whose making', () => {
+describe('a payment page on an unexpected host', () => {
   test.for([
     'https://evil.example',
     'http://pay.company.example',
     'https://pay.company.example.evil.example',
     'https://who:knows@pay.company.example',
-  ])('such as %s is no place to send a diner to', async (payUrl) => {
+  ])('such as %s is not shown to a diner', async (payUrl) => {
     const venue = await aVenue();
     const order = await venue.order();
-    venue.company.state.payUrl = payUrl;
+    venue.provider.state.payUrl = payUrl;
     expect(await venue.open(order)).toEqual({ kind: 'unreachable' });
     const attempt = await venue.attemptOf(order);
     expect(attempt).toMatchObject({ state: 'superseded', payUrl: null, review: 'pay_url' });
-    expect(venue.company.count('cancel', attempt.reference)).toBe(1);
-    expect(await venue.book.listForReview(venue.licence)).toHaveLength(1);
+    expect(venue.provider.count('cancel', attempt.reference)).toBe(1);
+    expect(await venue.repository.listForReview(venue.licence)).toHaveLength(1);
     expect(JSON.stringify(venue.logged)).not.toContain('evil');
   });
 });

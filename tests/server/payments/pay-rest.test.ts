@@ -6,38 +6,38 @@ import { payingVenues } from '#tests/support/payments.ts';
 const aVenue = payingVenues();
 
 /** A lentil soup for 18 that two guests share, 8 and 10. */
-const shared = async (company = aProvider()) => sharedBill(await aVenue({ company }));
+const shared = async (provider = aProvider()) => sharedBill(await aVenue({ provider }));
 
-describe('the rest', () => {
-  test('is all that nobody is paying, on any phone', async () => {
-    const { tables, company, order, eight, ten } = await shared();
+describe('the rest of a bill', () => {
+  test('is everything that nobody is paying, on any phone', async () => {
+    const { tables, provider, order, eight, ten } = await shared();
     urlOf(await tables.takeShare(order, eight, 'one phone'));
     const url = urlOf(await tables.payRest(order));
     expect(urlOf(await tables.payRest(order))).toBe(url);
     expect(await tables.attemptOf(order)).toMatchObject({ share: null, amount: 10_000 });
     expect(await tables.takeShare(order, ten, 'another phone')).toEqual({ kind: 'share_taken' });
-    company.act(await lastReference(tables, order), 'PAID');
+    provider.act(await lastReference(tables, order), 'PAID');
     expect(tables.moneyOf(await tables.hear(order)).due).toBe(8_000);
     expect(await statesOf(tables, order)).toEqual(['PENDING', 'PAID']);
   });
 
-  test('grows when a share comes free: its page is rendered again for all of it', async () => {
-    const { tables, company, order, eight } = await shared();
+  test('grows when a share becomes free, and gets a new page for the whole rest', async () => {
+    const { tables, provider, order, eight } = await shared();
     urlOf(await tables.takeShare(order, eight, 'one phone'));
     const taken = await lastReference(tables, order);
     const url = urlOf(await tables.payRest(order));
-    company.act(taken, 'CANCELLED');
+    provider.act(taken, 'CANCELLED');
     await tables.hear(order);
     expect(urlOf(await tables.payRest(order))).not.toBe(url);
     expect((await tables.attemptOf(order)).amount).toBe(18_000);
-    company.act(await lastReference(tables, order), 'PAID');
+    provider.act(await lastReference(tables, order), 'PAID');
     const paid = await tables.hear(order);
     expect(tables.moneyOf(paid).due).toBe(0);
     expect(await statesOf(tables, order)).toEqual(['PAID', 'PAID']);
   });
 
-  test('leads to the same page again, however often it was declined in that very instant', async () => {
-    const { tables, company, order } = await shared();
+  test('gets the same page again, even right after a decline', async () => {
+    const { tables, provider, order } = await shared();
     const { licence, payments } = tables;
     const pay = () =>
       payments.open({
@@ -47,7 +47,7 @@ describe('the rest', () => {
     for (let round = 0; round < 6; round += 1) {
       const url = urlOf(await pay());
       expect(urlOf(await pay())).toBe(url);
-      company.act(url.split('/').at(-1) ?? '', 'FAILED');
+      provider.act(url.split('/').at(-1) ?? '', 'FAILED');
       await tables.hear(order);
     }
   });

@@ -3,17 +3,17 @@ import { isAllowedPayUrl, payTarget, payUrlsFor } from '#server/payments/pay-url
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { aProvider } from '#tests/support/a-payment-provider.ts';
 
-const companyOf = (differing: Partial<PaymentProvider> = {}): PaymentProvider => ({
+const providerWith = (overrides: Partial<PaymentProvider> = {}): PaymentProvider => ({
   ...aProvider({ rules: { payHosts: { test: ['pay.example', '.shop.example'], live: ['live.example'] } } })
     .provider,
   base: new URL('http://127.0.0.1:4001'),
-  ...differing,
+  ...overrides,
 });
 
-const leads = (url: string, differing: Partial<PaymentProvider> = {}) =>
-  isAllowedPayUrl(new URL(url), companyOf(differing));
+const isAllowed = (url: string, overrides: Partial<PaymentProvider> = {}) =>
+  isAllowedPayUrl(new URL(url), providerWith(overrides));
 
-describe('a diner may be led', () => {
+describe('a payment URL is allowed', () => {
   test.for([
     'https://pay.example/x?y=z#w',
     'https://PAY.example/',
@@ -21,19 +21,19 @@ describe('a diner may be led', () => {
     'https://a.shop.example/',
     'https://a.b.shop.example/',
     'http://127.0.0.1:4001/page/1',
-  ])('to %s', (url) => {
-    expect(leads(url)).toBe(true);
+  ])('for %s', (url) => {
+    expect(isAllowed(url)).toBe(true);
   });
 
-  test('with a live account to its own pages alone', () => {
-    expect(leads('https://live.example/', { mode: 'live' })).toBe(true);
-    expect(leads('https://pay.example/', { mode: 'live' })).toBe(false);
-    expect(leads('http://127.0.0.1:4001/', { mode: 'live' })).toBe(false);
-    expect(leads('https://a.live.example/', { mode: 'live' })).toBe(false);
+  test('with a live account for its own pages only', () => {
+    expect(isAllowed('https://live.example/', { mode: 'live' })).toBe(true);
+    expect(isAllowed('https://pay.example/', { mode: 'live' })).toBe(false);
+    expect(isAllowed('http://127.0.0.1:4001/', { mode: 'live' })).toBe(false);
+    expect(isAllowed('https://a.live.example/', { mode: 'live' })).toBe(false);
   });
 });
 
-describe('a diner may not be led', () => {
+describe('a payment URL is refused', () => {
   test.for([
     'http://pay.example/',
     'https://pay.example.evil.example/',
@@ -55,48 +55,48 @@ describe('a diner may not be led', () => {
     'file://pay.example/etc/passwd',
     'ftp://pay.example/',
     'blob:https://pay.example/1',
-  ])('to %s', (url) => {
-    expect(leads(url)).toBe(false);
+  ])('for %s', (url) => {
+    expect(isAllowed(url)).toBe(false);
   });
 });
 
-describe('the place to pay', () => {
-  const ours = payUrlsFor('https://menu.example', 'paystack', 'R');
+describe('the payment target', () => {
+  const ourUrls = payUrlsFor('https://menu.example', 'paystack', 'R');
   const opened = (url: string, form?: Readonly<Record<string, string>>) => ({
     providerRef: null,
     payUrl: new URL(url),
     ...(form && { form }),
   });
 
-  test('is the page of the company', () => {
-    expect(payTarget(opened('https://pay.example/1'), companyOf(), ours)).toEqual({
+  test('is the page of the provider', () => {
+    expect(payTarget(opened('https://pay.example/1'), providerWith(), ourUrls)).toEqual({
       payUrl: 'https://pay.example/1',
       payForm: null,
     });
   });
 
-  test('is a page of ours that posts there, where a link will not do', () => {
-    expect(payTarget(opened('https://pay.example/1', { id: '1' }), companyOf(), ours)).toEqual({
+  test('is our page that posts there when a link is not enough', () => {
+    expect(payTarget(opened('https://pay.example/1', { id: '1' }), providerWith(), ourUrls)).toEqual({
       payUrl: 'https://menu.example/pay/go/R',
       payForm: { action: 'https://pay.example/1', fields: { id: '1' } },
     });
   });
 
-  test('is none elsewhere, by link or by form', () => {
-    expect(payTarget(opened('https://evil.example/1'), companyOf(), ours)).toBeNull();
-    expect(payTarget(opened('https://evil.example/1', {}), companyOf(), ours)).toBeNull();
+  test('is never on another host, by link or by form', () => {
+    expect(payTarget(opened('https://evil.example/1'), providerWith(), ourUrls)).toBeNull();
+    expect(payTarget(opened('https://evil.example/1', {}), providerWith(), ourUrls)).toBeNull();
   });
 
-  test('is with us for our own company alone', () => {
+  test('is on our own site for the sandbox only', () => {
     const page = opened('https://menu.example/pay/sandbox/R');
-    expect(payTarget(page, companyOf({ id: 'sandbox' }), ours)?.payUrl).toBe(page.payUrl.href);
-    expect(payTarget(page, companyOf(), ours)).toBeNull();
+    expect(payTarget(page, providerWith({ id: 'sandbox' }), ourUrls)?.payUrl).toBe(page.payUrl.href);
+    expect(payTarget(page, providerWith(), ourUrls)).toBeNull();
     const elsewhere = opened('https://other.example/pay/sandbox/R');
-    expect(payTarget(elsewhere, companyOf({ id: 'sandbox' }), ours)).toBeNull();
+    expect(payTarget(elsewhere, providerWith({ id: 'sandbox' }), ourUrls)).toBeNull();
   });
 });
 
-test('a company is told addresses of ours that find the attempt again', () => {
+test('providers get URLs of our site that find the attempt again', () => {
   const pages = payUrlsFor('http://localhost:4321', 'noon', 'REF');
   expect([pages.returnUrl, pages.cancelUrl, pages.webhookUrl].map(({ href }) => href)).toEqual([
     'http://localhost:4321/pay/return/noon/REF',

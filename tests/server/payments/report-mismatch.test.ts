@@ -4,19 +4,19 @@ import { paymentStatuses } from '#domain/payment/payment-status.ts';
 import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import type { PaymentReport } from '#server/payments/provider.ts';
 import { reportMismatch } from '#server/payments/report-mismatch.ts';
-import { anAnswer, anAttempt } from '#tests/support/an-attempt.ts';
+import { anAttempt, aReport } from '#tests/support/an-attempt.ts';
 
-const judged = (answer: Partial<PaymentReport>, given: Partial<PaymentAttempt> = {}) => {
-  const attempt = anAttempt(given);
-  return reportMismatch(attempt, anAnswer(attempt, answer));
+const mismatch = (report: Partial<PaymentReport>, overrides: Partial<PaymentAttempt> = {}) => {
+  const attempt = anAttempt(overrides);
+  return reportMismatch(attempt, aReport(attempt, report));
 };
 
-const ofMoney = ['PAID', 'REFUNDED'] as const;
-const ofNone = ['PENDING', 'FAILED', 'CANCELLED', 'EXPIRED'] as const;
+const moneyStatuses = ['PAID', 'REFUNDED'] as const;
+const otherStatuses = ['PENDING', 'FAILED', 'CANCELLED', 'EXPIRED'] as const;
 
-describe('an answer', () => {
-  test.for(paymentStatuses)('that agrees in everything is believed: %s', (status) => {
-    expect(judged({ status })).toBeNull();
+describe('a report', () => {
+  test.for(paymentStatuses)('that matches is trusted: %s', (status) => {
+    expect(mismatch({ status })).toBeNull();
   });
 
   test.for(
@@ -26,19 +26,19 @@ describe('an answer', () => {
           ['account', { account: 'venue-2' }],
           ['mode', { mode: 'live' }],
           ['reference', { reference: '0'.repeat(26) }],
-          ['reference', { providerRef: 'of somebody else' }],
+          ['reference', { providerRef: 'of another payment' }],
           ['reference', { reference: null, providerRef: null }],
-          ['reference', { reference: null, providerRef: 'of somebody else' }],
+          ['reference', { reference: null, providerRef: 'of another payment' }],
           ['reference', { reference: '' }],
         ] as const
-      ).map(([reason, answer]) => ({ status, reason, ...answer })),
+      ).map(([reason, report]) => ({ status, reason, ...report })),
     ),
-  )('is not whatever it says: %j', ({ reason, ...answer }) => {
-    expect(judged(answer)).toBe(reason);
+  )('with a mismatch is not trusted: %j', ({ reason, ...report }) => {
+    expect(mismatch(report)).toBe(reason);
   });
 
   test.for(
-    ofMoney.flatMap((status) => [
+    moneyStatuses.flatMap((status) => [
       { status, reason: 'amount', amount: milli(48_499) },
       { status, reason: 'amount', amount: milli(48_501) },
       { status, reason: 'amount', amount: milli(4_850) },
@@ -47,29 +47,29 @@ describe('an answer', () => {
       { status, reason: 'currency', currency: 'aed' },
       { status, reason: 'currency', currency: null },
     ]),
-  )('of money is not, with another sum: %j', ({ reason, ...answer }) => {
-    expect(judged(answer)).toBe(reason);
+  )('of a payment with another amount is not trusted: %j', ({ reason, ...report }) => {
+    expect(mismatch(report)).toBe(reason);
   });
 
-  test.for(ofNone)('that no money came need not say how much did not: %s', (status) => {
-    expect(judged({ status, amount: null, currency: null })).toBeNull();
-    expect(judged({ status, amount: milli(1), currency: 'USD' })).toBeNull();
+  test.for(otherStatuses)('without a payment does not need the right amount: %s', (status) => {
+    expect(mismatch({ status, amount: null, currency: null })).toBeNull();
+    expect(mismatch({ status, amount: milli(1), currency: 'USD' })).toBeNull();
   });
 });
 
-describe('a company', () => {
-  test('that repeats our reference may name the payment only now', () => {
-    expect(judged({ providerRef: 'new' }, { providerRef: null })).toBeNull();
-    expect(judged({ providerRef: null })).toBeNull();
+describe('a provider', () => {
+  test('that repeats our reference can name the payment later', () => {
+    expect(mismatch({ providerRef: 'new' }, { providerRef: null })).toBeNull();
+    expect(mismatch({ providerRef: null })).toBeNull();
   });
 
-  test('that does not repeat it has to name the payment as it did when it was opened', () => {
-    expect(judged({ reference: null, providerRef: 'theirs' })).toBeNull();
-    expect(judged({ reference: null, providerRef: 'theirs' }, { providerRef: null })).toBe('reference');
+  test('that does not repeat it must use the name given at opening', () => {
+    expect(mismatch({ reference: null, providerRef: 'theirs' })).toBeNull();
+    expect(mismatch({ reference: null, providerRef: 'theirs' }, { providerRef: null })).toBe('reference');
   });
 
-  test('that has it all wrong is called by the worst of it', () => {
+  test('with several mismatches is reported by the worst one', () => {
     const wrong = { account: 'x', mode: 'live', reference: 'x', amount: milli(1), currency: 'USD' } as const;
-    expect(judged(wrong)).toBe('account');
+    expect(mismatch(wrong)).toBe('account');
   });
 });

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { onServer } from '#tests/support/databases.ts';
 import { countOf } from '#tests/support/long-run.ts';
-import { companies } from '#tests/support/payment-sequences/companies.ts';
-import { type Ground, openGround } from '#tests/support/payment-sequences/ground.ts';
+import { openPlayDatabase, type PlayDatabase } from '#tests/support/payment-sequences/play-database.ts';
 import { playMany } from '#tests/support/payment-sequences/play-many.ts';
+import { providerProfiles } from '#tests/support/payment-sequences/provider-profiles.ts';
 import { sequences } from '#tests/support/payment-sequences/random-sequences.ts';
 
 const numRuns = countOf({ full: 10_000, small: 40 });
 
-describe.skipIf(!onServer.isHere)('money and order', () => {
-  let ground: Ground;
+describe.skipIf(!onServer.isHere)('payments and orders', () => {
+  let ground: PlayDatabase;
 
   beforeAll(async () => {
-    ground = await openGround();
+    ground = await openPlayDatabase();
   }, 60_000);
 
   afterAll(() => ground.close());
 
-  test.for(companies.map((company) => ({ name: company.double.name, company })))(
-    'agree whatever happens, with $name',
+  test.for(providerProfiles.map((provider) => ({ name: provider.double.name, provider })))(
+    'stay consistent in any sequence, with $name',
     { timeout: 3_600_000 },
-    ({ company }) => playMany(ground, company, sequences, { numRuns }),
+    ({ provider }) => playMany(ground, provider, sequences, { numRuns }),
   );
 });

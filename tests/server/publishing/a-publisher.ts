@@ -17,7 +17,7 @@ import { rulesWith } from '#tests/support/server-secrets.ts';
 import { aMenu, aVenue, packedDocuments } from '#tests/support/venues.ts';
 
 let database: Database;
-/** The archive that every desk of a test file works at. */
+/** The archive that all publishers of a test file share. */
 export let archive: MenuArchive;
 
 beforeAll(async () => {
@@ -29,13 +29,13 @@ afterAll(() => database.close());
 
 type VenueInput = NonNullable<Parameters<typeof aVenue>[0]>;
 
-/** Tests share an archive: each has a venue of its own. */
+/** Tests share an archive, so each has its own venue. */
 let venuesMade = 0;
 export const aLicence = () => `venue-${++venuesMade}`;
 
-/** The menu of a venue in which the lentil soup has that price. */
-export function anEdition(licence: string, price: string, differing: VenueInput = {}): MenuBuild {
-  const venue = aVenue({ licence, domains: [`${licence}.example`], ...differing });
+/** A build of a venue whose lentil soup has this price. */
+export function aBuild(licence: string, price: string, overrides: VenueInput = {}): MenuBuild {
+  const venue = aVenue({ licence, domains: [`${licence}.example`], ...overrides });
   const menu = aMenu({
     theme_data: { primary_color: '#aa3300' },
     categories: [{ id: 1, name: 'Soups', products: [{ id: 11, name: { en: 'Lentil soup' }, price }] }],
@@ -44,45 +44,42 @@ export function anEdition(licence: string, price: string, differing: VenueInput 
     licence,
     venue,
     domains: venue.domains,
-    sourceHash: JSON.stringify([price, differing]),
+    sourceHash: JSON.stringify([price, overrides]),
     source: packSource({ venue: JSON.stringify(venue), menu: price, media: null }),
     documents: packedDocuments(menu, venue),
     rolledBackFrom: null,
   };
 }
 
-/** A process's desk, with a site that reads what it publishes. */
-export async function aPublisher(differing: Partial<OpenPublisherOptions> = {}) {
-  const kept: string[] = [];
-  const keepStylesheet: OpenPublisherOptions['storeStylesheet'] = async ({ address }) =>
-    void kept.push(address);
+/** A publisher and a site that reads what it publishes. */
+export async function aPublisher(overrides: Partial<OpenPublisherOptions> = {}) {
+  const stylesheets: string[] = [];
+  const storeStylesheet: OpenPublisherOptions['storeStylesheet'] = async ({ address }) =>
+    void stylesheets.push(address);
   const liveState = () => Promise.resolve(emptyLiveState);
-  const needs: OpenPublisherOptions = {
+  const options: OpenPublisherOptions = {
     liveState,
     archive,
-    storeStylesheet: keepStylesheet,
+    storeStylesheet,
     purging: noPurger,
-    venues: openVenues(
-      await openArchivedReleases({ archive, liveState, storeStylesheet: keepStylesheet }),
-      null,
-    ),
+    venues: openVenues(await openArchivedReleases({ archive, liveState, storeStylesheet }), null),
     pageCache: createPageCache(10_000_000),
     render: cardRenderer().render,
     headersFor: () => [],
     clock: () => performance.now(),
     configChecks: { integrations: [], rulesOf: () => rulesWith() },
     findLostEdits: () => Promise.resolve([]),
-    ...differing,
+    ...overrides,
   };
-  const { venues } = needs;
-  const read = createPageReader({ ...needs, now: () => 0, current: venues.current });
+  const { venues } = options;
+  const read = createPageReader({ ...options, now: () => 0, current: venues.current });
   /** What a diner sees of the soup: its version and its price. */
   const seen = async (licence: string) => {
     const release = venues.current(licence);
     if (!release) return null;
-    const answer = await read(release, 'en', '/en/product/11');
-    const text = answer.kind === 'stored' ? answer.page.variants.identity.body.toString() : 'not kept';
+    const result = await read(release, 'en', '/en/product/11');
+    const text = result.kind === 'stored' ? result.page.variants.identity.body.toString() : 'not cached';
     return `${venues.current(licence)?.version}: ${text}`;
   };
-  return { desk: openPublisher(needs), venues, kept, seen, store: needs.pageCache };
+  return { publisher: openPublisher(options), venues, stylesheets, seen, pageCache: options.pageCache };
 }

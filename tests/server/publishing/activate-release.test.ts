@@ -21,48 +21,48 @@ const soups = (price: string) =>
     ],
   });
 
-async function aWarmSite() {
-  const store = createPageCache(10_000_000);
+async function aCachedSite() {
+  const pageCache = createPageCache(10_000_000);
   const renderer = cardRenderer();
   const venues = openVenues([aRelease()], null);
-  const reading = {
-    pageCache: store,
+  const options = {
+    pageCache,
     render: renderer.render,
     headersFor: () => [],
     current: venues.current,
   };
-  const read = createPageReader({ ...reading, now: () => 0 });
-  const live = activateRelease({ ...reading, venues, clock: () => 0 });
+  const read = createPageReader({ ...options, now: () => 0 });
+  const activate = activateRelease({ ...options, venues, clock: () => 0 });
   const open = async (path: string, language: 'en' | 'ar' = 'en') => {
     const release = venues.current('corner');
     if (!release) throw new Error('The venue has closed');
-    const answer = await read(release, language, path);
-    return answer.kind === 'stored' ? answer.page.variants.identity.body.toString() : null;
+    const result = await read(release, language, path);
+    return result.kind === 'stored' ? result.page.variants.identity.body.toString() : null;
   };
   for (const id of [11, 12, 21]) {
     await open(`/en/product/${id}`);
     await open(`/ar/product/${id}`, 'ar');
   }
   renderer.rendered.length = 0;
-  return { store, venues, renderer, live, open };
+  return { pageCache, venues, renderer, activate, open };
 }
 
 const committed = () => Promise.resolve({ kind: 'committed' as const });
 
-describe('going live', () => {
-  test('makes exactly the stored pages anew that show the change, in every language', async () => {
-    const { live, renderer, open } = await aWarmSite();
-    const outcome = await live(aRelease(2, soups('19')), committed);
+describe('activating a release', () => {
+  test('re-renders exactly the stored pages that show the change, in every language', async () => {
+    const { activate, renderer, open } = await aCachedSite();
+    const outcome = await activate(aRelease(2, soups('19')), committed);
 
     expect(outcome).toEqual({ kind: 'live', renewal: { regenerated: 2, kept: 4 } });
     expect(new Set(renderer.rendered)).toEqual(new Set(['/ar/product/11', '/en/product/11']));
     expect(await open('/en/product/11')).toBe('Lentil soup 19.00');
-    expect(renderer.rendered, 'nobody waits for a page that was warm').toHaveLength(2);
+    expect(renderer.rendered, 'no diner waits for a cached page').toHaveLength(2);
   });
 
-  test('leaves everything as it was when the archive refuses', async () => {
-    const { live, venues, open } = await aWarmSite();
-    const outcome = await live(aRelease(2, soups('19')), () =>
+  test('changes nothing when the archive refuses', async () => {
+    const { activate, venues, open } = await aCachedSite();
+    const outcome = await activate(aRelease(2, soups('19')), () =>
       Promise.resolve({ kind: 'outdated' as const }),
     );
     expect(outcome).toEqual({ kind: 'outdated' });
@@ -70,10 +70,10 @@ describe('going live', () => {
     expect(await open('/en/product/11')).toBe('Lentil soup 18.00');
   });
 
-  test('shows the old page until the archive has committed', async () => {
-    const { live, open } = await aWarmSite();
+  test('shows the old page until the archive commits', async () => {
+    const { activate, open } = await aCachedSite();
     let seen: string | null = null;
-    await live(aRelease(2, soups('19')), async () => {
+    await activate(aRelease(2, soups('19')), async () => {
       seen = await open('/en/product/11');
       return { kind: 'committed' };
     });
@@ -81,38 +81,38 @@ describe('going live', () => {
     expect(await open('/en/product/11')).toBe('Lentil soup 19.00');
   });
 
-  test('keeps no page of a venue whose licence is no longer active', async () => {
-    const { live, store } = await aWarmSite();
-    const outcome = await live(aRelease(2, aMenu(), aVenue({ status: 'SUSPENDED' })), committed);
+  test('removes the pages of a venue whose licence is no longer active', async () => {
+    const { activate, pageCache } = await aCachedSite();
+    const outcome = await activate(aRelease(2, aMenu(), aVenue({ status: 'SUSPENDED' })), committed);
     expect(outcome).toEqual({ kind: 'live', renewal: { regenerated: 0, kept: 0 } });
-    expect(store.bytes).toBe(0);
+    expect(pageCache.bytes).toBe(0);
   });
 
-  test('keeps no page in a language that the venue speaks no more', async () => {
-    const { live, store } = await aWarmSite();
+  test('removes pages in a language that the venue no longer has', async () => {
+    const { activate, pageCache } = await aCachedSite();
     const english = aVenue({ languages: [{ code: 'en', name_local: 'English' }] });
-    await live(aRelease(2, aMenu(), english), committed);
-    expect(store.pagesOf('corner').every(({ language }) => language === 'en')).toBe(true);
+    await activate(aRelease(2, aMenu(), english), committed);
+    expect(pageCache.pagesOf('corner').every(({ language }) => language === 'en')).toBe(true);
   });
 
-  test('drops pages that were stored while it planned', async () => {
-    const { live, store, open } = await aWarmSite();
-    store.drop('corner', '/en/product/11');
-    await live(aRelease(2, soups('19')), async () => {
+  test('drops pages that were stored during planning', async () => {
+    const { activate, pageCache, open } = await aCachedSite();
+    pageCache.drop('corner', '/en/product/11');
+    await activate(aRelease(2, soups('19')), async () => {
       await open('/en/product/11');
       return { kind: 'committed' };
     });
-    expect(store.find('corner', '/en/product/11')).toBeUndefined();
+    expect(pageCache.find('corner', '/en/product/11')).toBeUndefined();
     expect(await open('/en/product/11')).toBe('Lentil soup 19.00');
   });
 
   test('serves no page older than the menu in a thousand races of publishing and reading', async () => {
-    const { live, open } = await aWarmSite();
+    const { activate, open } = await aCachedSite();
     let stale = 0;
     for (let trial = 1; trial <= 1_000; trial += 1) {
       const price = `${trial}.00`;
       const early = open('/en/product/11');
-      const publishing = live(aRelease(trial + 1, soups(price)), committed);
+      const publishing = activate(aRelease(trial + 1, soups(price)), committed);
       const during = Array.from({ length: 3 }, () => open('/en/product/11'));
       await publishing;
       await Promise.all([early, ...during]);

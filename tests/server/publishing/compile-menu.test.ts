@@ -10,29 +10,29 @@ const bodyIn = (...of: Parameters<typeof menuIn>) => JSON.parse(textIn(...of)) a
 
 describe('a compiled menu', () => {
   /** Source: spec §3 menu.fields */
-  test('is the Menu data that the contract describes', () => {
+  test('matches the Menu data of the contract', () => {
     expect(z.safeParse(menuSchema, bodyIn('en')).error).toBeUndefined();
     expect(z.safeParse(menuSchema, bodyIn('ar')).error).toBeUndefined();
   });
 
   /** Source: spec §3 menu.one-language */
-  test('speaks one language, and the default one where a translation is missing', () => {
+  test('uses one language, and the default one where a translation is missing', () => {
     expect(menuIn('ar').part('card:11')).toMatchObject({ name: 'شوربة عدس', foreign: {} });
     expect(menuIn('ar').part('card:12')).toMatchObject({ name: 'Freekeh soup', foreign: { name: 'en' } });
   });
 
-  test('takes words without a language as everybody’s', () => {
+  test('treats text without a language as text of every language', () => {
     expect(menuIn('ar').part('card:21')).toMatchObject({ name: 'Kofta', foreign: {} });
   });
 
-  test('writes every amount at the venue’s places', () => {
+  test('writes every amount with the venue’s decimals', () => {
     expect(menuIn('en').part('product:11')).toMatchObject({ price: '18.00' });
     expect(menuIn('en').part('product:21')).toMatchObject({ price: '42.00' });
     const kuwaiti = aMenu({ currency: 'KWD' });
     expect(menuIn('en', kuwaiti).part('product:12')).toMatchObject({ price: '21.500' });
   });
 
-  test('takes licence, status and languages from the operator’s file, and nothing else of it', () => {
+  test('takes only licence, status and languages from the venue file', () => {
     const venue = aVenue({ delivery_fee: '7', locations: [{ type: 'Table', name: '4' }] });
     const body = textIn('en', aMenu(), venue);
     expect(JSON.parse(body)).toMatchObject({ license: 'corner', license_status: 'ACTIVE' });
@@ -40,23 +40,26 @@ describe('a compiled menu', () => {
     expect(body).not.toContain('locations');
   });
 
-  test('says when something cannot be had where its venue writes when it can', () => {
-    const lunch = { weekday: 'monday', from_hour: '00:00:00', to_hour: '15:00:00' } as const;
-    const rest = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  test('turns available hours into unavailable hours', () => {
+    const available = { weekday: 'monday', from_hour: '00:00:00', to_hour: '15:00:00' } as const;
+    const unavailable = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
       weekday,
       from_hour: weekday === 1 ? '15:00:00' : '00:00:00',
       to_hour: '00:00:00',
     }));
-    const product = { id: 11, name: 'Lentil soup', price: '18', available_hours: [lunch] };
+    const product = { id: 11, name: 'Lentil soup', price: '18', available_hours: [available] };
     const menu = aMenu({
-      categories: [{ id: 1, name: 'Soups', available_hours: [lunch], products: [product] }],
+      categories: [{ id: 1, name: 'Soups', available_hours: [available], products: [product] }],
     });
     const body = JSON.parse(textIn('en', menu)) as { categories: [{ products: [object] }] };
-    expect(body.categories[0]).toMatchObject({ category_hours: rest, products: [{ product_hours: rest }] });
+    expect(body.categories[0]).toMatchObject({
+      category_hours: unavailable,
+      products: [{ product_hours: unavailable }],
+    });
     expect(textIn('en', menu)).not.toContain('available_hours');
   });
 
-  test('names its categories and products as it lists them', () => {
+  test('maps categories to their products and back', () => {
     const menu = menuIn('en');
     expect(menu.part('product-ids:1')).toEqual([11, 12]);
     expect(menu.part('category-of:21')).toBe(2);

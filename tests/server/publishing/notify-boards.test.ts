@@ -25,65 +25,73 @@ const counted = (release: Release, quantity: number): Release => ({
   },
 });
 
-/** A desk whose work is to show releases, and a channel that keeps what it is told. */
+/** A publisher that activates releases, and a channel that records its messages. */
 function aNotifyingPublisher(...releases: readonly Release[]) {
   const venues = openVenues(releases, null);
-  const told: Announcement[] = [];
-  const faults: unknown[] = [];
-  const state = { next: [] as readonly Release[], fault: null as Error | null };
-  const show = async () => {
+  const messages: Announcement[] = [];
+  const errors: unknown[] = [];
+  const state = { next: [] as readonly Release[], error: null as Error | null };
+  const activateNext = async () => {
     await Promise.resolve();
     for (const release of state.next) venues.activate(release);
   };
-  const desk = notifyBoards(
-    { catchUp: show, refresh: show, publish: show, rollback: show } as unknown as OpenPublisher,
+  const publisher = notifyBoards(
+    {
+      catchUp: activateNext,
+      refresh: activateNext,
+      publish: activateNext,
+      rollback: activateNext,
+    } as unknown as OpenPublisher,
     {
       channel: {
         announce: async (all) => {
-          if (state.fault) throw state.fault;
-          told.push(...all);
+          if (state.error) throw state.error;
+          messages.push(...all);
         },
       },
       venues,
       boardTopicOf: async (licence) => topicOf('board', licence),
       now: () => 1_000,
-      log: { info: () => undefined, error: (_, facts) => void faults.push(facts) },
+      log: { info: () => undefined, error: (_, facts) => void errors.push(facts) },
     },
   );
-  return { desk, state, told, faults };
+  return { publisher, state, messages, errors };
 }
 
 const board = (licence: string) => ({ topic: topicOf('board', licence), version: 1_000, licence });
 
-test('the boards of a venue are told of portions that no page shows', async () => {
+test('boards of a venue are notified of stock changes that no page shows', async () => {
   const corner = aRelease('corner');
-  const { desk, state, told } = aNotifyingPublisher(corner, aRelease('grill'));
+  const { publisher, state, messages } = aNotifyingPublisher(corner, aRelease('grill'));
   for (const left of [7, 6]) {
     state.next = [counted(corner, left)];
-    await desk.refresh('corner');
+    await publisher.refresh('corner');
   }
-  await expect.poll(() => told).toEqual([board('corner'), board('corner')]);
+  await expect.poll(() => messages).toEqual([board('corner'), board('corner')]);
 });
 
-test('they are told of another menu once, though the word of a publish comes back while it goes on', async () => {
-  const { desk, state, told } = aNotifyingPublisher(aRelease('corner'));
+test('boards are notified of a new menu once, even when a publish and its event overlap', async () => {
+  const { publisher, state, messages } = aNotifyingPublisher(aRelease('corner'));
   state.next = [aRelease('corner', 2)];
-  await Promise.all([desk.publish({ licence: 'corner' } as never, terminalAuthor), desk.catchUp('corner')]);
-  await expect.poll(() => told).toEqual([board('corner')]);
+  await Promise.all([
+    publisher.publish({ licence: 'corner' } as never, terminalAuthor),
+    publisher.catchUp('corner'),
+  ]);
+  await expect.poll(() => messages).toEqual([board('corner')]);
 });
 
-test('where nothing has changed, nobody is told', async () => {
-  const { desk, told } = aNotifyingPublisher(aRelease('corner'));
-  await desk.refresh('corner');
-  await desk.catchUp(null);
-  expect(told).toEqual([]);
+test('boards are not notified when nothing changed', async () => {
+  const { publisher, messages } = aNotifyingPublisher(aRelease('corner'));
+  await publisher.refresh('corner');
+  await publisher.catchUp(null);
+  expect(messages).toEqual([]);
 });
 
-test('what cannot be told is noted, and nothing else', async () => {
+test('a failed notification is logged and has no other effect', async () => {
   const corner = aRelease('corner');
-  const { desk, state, faults } = aNotifyingPublisher(corner);
-  state.fault = new Error('away');
+  const { publisher, state, errors } = aNotifyingPublisher(corner);
+  state.error = new Error('unavailable');
   state.next = [counted(corner, 7)];
-  await desk.refresh('corner');
-  await expect.poll(() => faults).toEqual([{ fault: new Error('away') }]);
+  await publisher.refresh('corner');
+  await expect.poll(() => errors).toEqual([{ fault: new Error('unavailable') }]);
 });

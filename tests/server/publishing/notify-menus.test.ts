@@ -27,50 +27,55 @@ const stockOf = (quantity: number) => ({
   stock: new Map([[11, { mark: null, countedFrom: 5, quantity, outUntil: null }]]),
 });
 
-/** A desk whose work is to show a release, and a channel that keeps what it is told. */
+/** A publisher that activates releases, and a channel that records its messages. */
 function aNotifyingPublisher(...releases: readonly Release[]) {
   const venues = openVenues(releases, null);
-  /** With each announcement, the version that was shown when it was made. */
-  const told: (Announcement & { readonly shown: number | undefined })[] = [];
+  /** Each announcement, with the version that was shown at that moment. */
+  const messages: (Announcement & { readonly shown: number | undefined })[] = [];
   const state = {
     next: [] as readonly Release[],
-    fault: null as Error | null,
-    away: 0,
+    error: null as Error | null,
+    failures: 0,
     purge: 'none' as PurgeOutcome,
   };
-  const show = async () => {
+  const activateNext = async () => {
     await Promise.resolve();
     for (const release of state.next) venues.activate(release);
-    if (state.fault) throw state.fault;
+    if (state.error) throw state.error;
   };
-  const desk = { catchUp: show, refresh: show, publish: show, rollback: show } as unknown as OpenPublisher;
-  const faults: unknown[] = [];
-  const telling = notifyMenus(desk, {
+  const publisher = {
+    catchUp: activateNext,
+    refresh: activateNext,
+    publish: activateNext,
+    rollback: activateNext,
+  } as unknown as OpenPublisher;
+  const errors: unknown[] = [];
+  const notifier = notifyMenus(publisher, {
     channel: {
       announce: async (all) => {
-        state.away -= 1;
-        if (state.away >= 0) throw new Error('away');
-        for (const one of all) told.push({ ...one, shown: venues.current('corner')?.version });
+        state.failures -= 1;
+        if (state.failures >= 0) throw new Error('unavailable');
+        for (const one of all) messages.push({ ...one, shown: venues.current('corner')?.version });
       },
     },
     venues,
     purging: { settled: () => Promise.resolve(state.purge) },
     now: () => Date.now(),
-    log: { info: () => undefined, error: (_, facts) => void faults.push(facts) },
+    log: { info: () => undefined, error: (_, facts) => void errors.push(facts) },
   });
-  onTestFinished(telling.close);
+  onTestFinished(notifier.close);
   return {
-    told,
-    faults,
+    messages,
+    errors,
     state,
-    close: telling.close,
-    desk: telling.publisher,
-    /** Has the desk show releases, and lets everything come of it that comes at once. */
+    close: notifier.close,
+    publisher: notifier.publisher,
+    /** Activates releases and runs everything that follows at once. */
     async show(how: 'publish' | 'rollback' | 'refresh' | 'catchUp', ...next: readonly Release[]) {
       state.next = next;
       const work =
-        how === 'publish' ? telling.publisher.publish({ licence: 'corner' } as never, terminalAuthor) : null;
-      await (work ?? telling.publisher[how as 'refresh']('corner'));
+        how === 'publish' ? notifier.publisher.publish({ licence: 'corner' } as never, terminalAuthor) : null;
+      await (work ?? notifier.publisher[how as 'refresh']('corner'));
       await vi.advanceTimersByTimeAsync(0);
     },
   };
@@ -78,154 +83,160 @@ function aNotifyingPublisher(...releases: readonly Release[]) {
 
 const corner = (version: number) => ({ topic: menuTopic('corner'), version: noon, shown: version });
 
-describe('the pages of a menu are told', () => {
-  test.for(['publish', 'rollback', 'catchUp'] as const)('of another version, after a %s', async (how) => {
-    const { show, told } = aNotifyingPublisher(aRelease('corner', 1));
-    await show(how, aRelease('corner', 2));
-    expect(told).toEqual([corner(2)]);
-  });
+describe('menu notifications', () => {
+  test.for(['publish', 'rollback', 'catchUp'] as const)(
+    'are sent for a new version after a %s',
+    async (how) => {
+      const { show, messages } = aNotifyingPublisher(aRelease('corner', 1));
+      await show(how, aRelease('corner', 2));
+      expect(messages).toEqual([corner(2)]);
+    },
+  );
 
   test.for([
-    { what: 'a dish that ran out', live: stockOf(0) },
+    { what: 'a dish that sold out', live: stockOf(0) },
     { what: 'a pause', live: { pausedUntil: new Date(noon + 60_000) } },
-  ])('of $what', async ({ live }) => {
-    const { show, told } = aNotifyingPublisher(aRelease('corner', 1));
+  ])('are sent for $what', async ({ live }) => {
+    const { show, messages } = aNotifyingPublisher(aRelease('corner', 1));
     await show('refresh', aRelease('corner', 1, live));
-    expect(told).toEqual([corner(1)]);
+    expect(messages).toEqual([corner(1)]);
   });
 
-  test('of a venue that is new', async () => {
-    const { show, told } = aNotifyingPublisher();
+  test('are sent for a new venue', async () => {
+    const { show, messages } = aNotifyingPublisher();
     await show('catchUp', aRelease('corner', 1));
-    expect(told).toEqual([corner(1)]);
+    expect(messages).toEqual([corner(1)]);
   });
 
-  test('of nothing, while portions are counted down', async () => {
-    const { show, told } = aNotifyingPublisher(aRelease('corner', 1, stockOf(5)));
+  test('are not sent while portions are counted down', async () => {
+    const { show, messages } = aNotifyingPublisher(aRelease('corner', 1, stockOf(5)));
     for (const left of [4, 3, 2, 1]) await show('refresh', aRelease('corner', 1, stockOf(left)));
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     await show('refresh', aRelease('corner', 1, stockOf(0)));
-    expect(told).toEqual([corner(1)]);
+    expect(messages).toEqual([corner(1)]);
   });
 
-  test('of nothing, where nothing has changed', async () => {
-    const { show, told } = aNotifyingPublisher(aRelease('corner', 1));
+  test('are not sent when nothing changed', async () => {
+    const { show, messages } = aNotifyingPublisher(aRelease('corner', 1));
     await show('refresh');
     await show('publish', aRelease('corner', 1));
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
-  test('once, though the word of a publish comes back while it goes on', async () => {
-    const { desk, state, told } = aNotifyingPublisher(aRelease('corner', 1));
+  test('are sent once when a publish and its event overlap', async () => {
+    const { publisher, state, messages } = aNotifyingPublisher(aRelease('corner', 1));
     state.next = [aRelease('corner', 2)];
-    await Promise.all([desk.publish({ licence: 'corner' } as never, terminalAuthor), desk.catchUp('corner')]);
+    await Promise.all([
+      publisher.publish({ licence: 'corner' } as never, terminalAuthor),
+      publisher.catchUp('corner'),
+    ]);
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual([corner(2)]);
+    expect(messages).toEqual([corner(2)]);
   });
 
-  test('of every venue that was caught up on, and of no other', async () => {
-    const { desk, state, told } = aNotifyingPublisher(
+  test('are sent for every venue that a catch-up changed, and no other', async () => {
+    const { publisher, state, messages } = aNotifyingPublisher(
       aRelease('corner', 1),
       aRelease('grill', 1),
       aRelease('pier', 1),
     );
     state.next = [aRelease('corner', 2), aRelease('pier', 5)];
-    await desk.catchUp(null);
+    await publisher.catchUp(null);
     await vi.advanceTimersByTimeAsync(0);
-    expect(told.map(({ topic }) => topic)).toEqual([menuTopic('corner'), menuTopic('pier')]);
+    expect(messages.map(({ topic }) => topic)).toEqual([menuTopic('corner'), menuTopic('pier')]);
   });
 
-  test('of what is shown though the rest of the work failed', async () => {
-    const { desk, state, told } = aNotifyingPublisher(aRelease('corner', 1));
+  test('are sent for a shown release even when the rest of the work failed', async () => {
+    const { publisher, state, messages } = aNotifyingPublisher(aRelease('corner', 1));
     state.next = [aRelease('corner', 2)];
-    state.fault = new Error('the theme cannot be kept');
-    await expect(desk.catchUp('corner')).rejects.toThrow('the theme');
+    state.error = new Error('the theme cannot be stored');
+    await expect(publisher.catchUp('corner')).rejects.toThrow('the theme');
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual([corner(2)]);
+    expect(messages).toEqual([corner(2)]);
   });
 });
 
-describe('telling', () => {
-  test('is tried again, until it is told', async () => {
-    const { show, told, state, faults } = aNotifyingPublisher(aRelease('corner', 1));
-    state.away = 2;
+describe('sending a notification', () => {
+  test('is retried until it succeeds', async () => {
+    const { show, messages, state, errors } = aNotifyingPublisher(aRelease('corner', 1));
+    state.failures = 2;
     await show('publish', aRelease('corner', 2));
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000 + 2_000);
-    expect(told).toEqual([{ ...corner(2), version: noon + 3_000 }]);
-    expect(faults).toHaveLength(2);
+    expect(messages).toEqual([{ ...corner(2), version: noon + 3_000 }]);
+    expect(errors).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
-  test('waits until the edge has forgotten what was before', async () => {
-    const { show, told, state } = aNotifyingPublisher(aRelease('corner', 1));
+  test('waits until the CDN has purged the old pages', async () => {
+    const { show, messages, state } = aNotifyingPublisher(aRelease('corner', 1));
     state.purge = 'pending';
     await show('publish', aRelease('corner', 2));
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     state.purge = 'done';
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(told).toEqual([{ ...corner(2), version: noon + 1_000 }]);
+    expect(messages).toEqual([{ ...corner(2), version: noon + 1_000 }]);
   });
 
-  test('ends when the process does', async () => {
-    const { show, told, state, close } = aNotifyingPublisher(aRelease('corner', 1));
-    state.away = 1;
+  test('ends with the process', async () => {
+    const { show, messages, state, close } = aNotifyingPublisher(aRelease('corner', 1));
+    state.failures = 1;
     await show('publish', aRelease('corner', 2, { pausedUntil: new Date(noon + 60_000) }));
     close();
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });
 
-test('a pause that ends by itself is not told: open pages know when, and are not all to ask at once', async () => {
-  const { show, told } = aNotifyingPublisher(aRelease('corner', 1));
+test('a pause that ends by itself sends no message: open pages know its end and would all ask at once', async () => {
+  const { show, messages } = aNotifyingPublisher(aRelease('corner', 1));
   await show('refresh', aRelease('corner', 1, { pausedUntil: new Date(noon + 30 * 60_000) }));
-  told.length = 0;
+  messages.length = 0;
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
-describe('a dish that comes back by itself', () => {
-  const away = (minutes: number) => ({
+describe('a dish that becomes available by itself', () => {
+  const soldOutFor = (minutes: number) => ({
     stock: new Map([
       [11, { mark: null, countedFrom: null, quantity: null, outUntil: new Date(noon + minutes * 60_000) }],
     ]),
   });
 
-  test('is told when it does, and not before', async () => {
-    const { show, told } = aNotifyingPublisher(aRelease('corner', 1));
-    await show('refresh', aRelease('corner', 1, away(30)));
-    told.length = 0;
+  test('is announced at that moment, not before', async () => {
+    const { show, messages } = aNotifyingPublisher(aRelease('corner', 1));
+    await show('refresh', aRelease('corner', 1, soldOutFor(30)));
+    messages.length = 0;
     await vi.advanceTimersByTimeAsync(30 * 60_000 - 1);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toEqual([{ ...corner(1), version: noon + 30 * 60_000 }]);
+    expect(messages).toEqual([{ ...corner(1), version: noon + 30 * 60_000 }]);
     await vi.advanceTimersByTimeAsync(60 * 60_000);
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
-  test('is told by a process that has started since it went', async () => {
-    const { told } = aNotifyingPublisher(aRelease('corner', 1, away(5)));
+  test('is announced by a process that started after it sold out', async () => {
+    const { messages } = aNotifyingPublisher(aRelease('corner', 1, soldOutFor(5)));
     await vi.advanceTimersByTimeAsync(5 * 60_000);
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
-  test('may be months away', async () => {
-    const { told } = aNotifyingPublisher(aRelease('corner', 1, away(60 * 24 * 60)));
+  test('can be months away', async () => {
+    const { messages } = aNotifyingPublisher(aRelease('corner', 1, soldOutFor(60 * 24 * 60)));
     await vi.advanceTimersByTimeAsync(59 * 24 * 3_600_000);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
-  test('is told at its new time, when that is moved', async () => {
-    const { show, told } = aNotifyingPublisher(aRelease('corner', 1, away(5)));
-    await show('refresh', aRelease('corner', 1, away(10)));
-    told.length = 0;
+  test('is announced at its new time when that changes', async () => {
+    const { show, messages } = aNotifyingPublisher(aRelease('corner', 1, soldOutFor(5)));
+    await show('refresh', aRelease('corner', 1, soldOutFor(10)));
+    messages.length = 0;
     await vi.advanceTimersByTimeAsync(9 * 60_000);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 });

@@ -5,7 +5,11 @@ import { type CachedPage, createCachedPage } from '#server/page-cache/cached-pag
 import { planInvalidation } from '#server/publishing/plan-invalidation.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
-const aPage = (path: string, parts: readonly string[], language: Language = 'en'): Promise<CachedPage> =>
+const aPage = (
+  path: string,
+  dependencies: readonly string[],
+  language: Language = 'en',
+): Promise<CachedPage> =>
   createCachedPage(
     path,
     language,
@@ -16,7 +20,7 @@ const aPage = (path: string, parts: readonly string[], language: Language = 'en'
       retryAfter: null,
       disposition: null,
       body: Buffer.from(path),
-      inputs: { dependencies: new Set(parts), validUntil: Number.POSITIVE_INFINITY },
+      inputs: { dependencies: new Set(dependencies), validUntil: Number.POSITIVE_INFINITY },
     },
     [],
   );
@@ -31,8 +35,8 @@ const priced = (price: string) =>
 
 const pathsOf = (pages: readonly CachedPage[]) => pages.map(({ path }) => path);
 
-describe('a plan for the pages of a new release', () => {
-  test('keeps what shows nothing that has changed', async () => {
+describe('an invalidation plan', () => {
+  test('keeps pages that show no change', async () => {
     const pages = await Promise.all([
       aPage('/en/one', ['card:11', 'card:21']),
       aPage('/en/two', ['card:21', 'tile:1', 'field:name']),
@@ -50,13 +54,13 @@ describe('a plan for the pages of a new release', () => {
     expect(pathsOf(stale), 'in their order').toEqual(['/en/one', '/en/four', '/en/five']);
   });
 
-  test('keeps everything when nothing has changed', async () => {
+  test('keeps every page when nothing changed', async () => {
     const pages = await Promise.all([aPage('/en/one', ['whole']), aPage('/ar/one', ['card:11'], 'ar')]);
     const { stale } = await planInvalidation(aRelease(1), aRelease(2), pages);
     expect(stale).toEqual([]);
   });
 
-  test('looks at each page in its own language', async () => {
+  test('compares each page in its own language', async () => {
     const renamed = aMenu({
       categories: [{ id: 1, name: { en: 'Soups', ar: 'حساء' }, products: [] }],
     });
@@ -66,7 +70,7 @@ describe('a plan for the pages of a new release', () => {
     expect(pathsOf(stale)).toEqual(['/ar/one']);
   });
 
-  test('keeps no page in a language that one of the two does not speak', async () => {
+  test('drops pages in a language that one of the two releases lacks', async () => {
     const english = aVenue({ languages: [{ code: 'en', name_local: 'English' }] });
     const pages = await Promise.all([aPage('/ar/one', ['card:21'], 'ar'), aPage('/en/one', ['card:21'])]);
     for (const [before, after] of [
@@ -77,14 +81,14 @@ describe('a plan for the pages of a new release', () => {
     }
   });
 
-  test('knows the facts of the operator’s file apart', async () => {
+  test('tracks each fact of the venue file separately', async () => {
     const pages = await Promise.all([
       aPage('/en/domains', [factDependency('domains')]),
       aPage('/en/main', [factDependency('mainDomain')]),
       aPage('/en/speaking', [factDependency('speaking')]),
     ]);
-    const plan = (differing: Parameters<typeof aVenue>[0]) =>
-      planInvalidation(aRelease(1), aRelease(2, aMenu(), aVenue(differing)), pages);
+    const plan = (overrides: Parameters<typeof aVenue>[0]) =>
+      planInvalidation(aRelease(1), aRelease(2, aMenu(), aVenue(overrides)), pages);
 
     expect(pathsOf((await plan({ delivery_fee: '9' })).stale)).toEqual([]);
     const further = await plan({ domains: ['corner.example', 'other.example'] });
@@ -93,7 +97,7 @@ describe('a plan for the pages of a new release', () => {
     expect(pathsOf((await plan({ default_language: 'ar' })).stale)).toEqual(['/en/speaking']);
   });
 
-  test('takes a dish that is gone for one that has changed', async () => {
+  test('treats a removed dish as a changed one', async () => {
     const pages = await Promise.all([
       aPage('/en/product/12', ['product:12']),
       aPage('/en/other', ['card:99']),

@@ -6,11 +6,11 @@ import type { MediaFile } from '#server/publishing/check/venue-folder.ts';
 import { type PrepareBuildOptions, prepareBuild } from '#server/publishing/prepare-build.ts';
 import type { MenuBuild } from '#server/publishing/publisher.ts';
 import { unpackSource } from '#server/publishing/source.ts';
-import { aFolder, anybody, menuFile, venueFile } from './check/a-folder.ts';
+import { acceptEverything, aFolder, menuFile, venueFile } from './check/a-folder.ts';
 
 const asItIs: HtmlSanitizer = (html) => ({ html, removed: [] });
 
-/** Media that are ready as soon as they are asked for. */
+/** Media that are ready at once. */
 const readyMedia: PrepareBuildOptions['prepareMedia'] = async (files) => ({
   media: new Map(
     files.map(({ path }) => [
@@ -26,18 +26,18 @@ const readyMedia: PrepareBuildOptions['prepareMedia'] = async (files) => ({
 
 const nothing = () => undefined;
 
-function preparing(folder = aFolder(), differing: Partial<PrepareBuildOptions> = {}) {
-  const needs: PrepareBuildOptions = {
+function prepare(folder = aFolder(), overrides: Partial<PrepareBuildOptions> = {}) {
+  const options: PrepareBuildOptions = {
     sanitizeHtml: asItIs,
-    configChecks: anybody,
+    configChecks: acceptEverything,
     prepareMedia: readyMedia,
-    ...differing,
+    ...overrides,
   };
-  return prepareBuild(needs)(folder, nothing);
+  return prepareBuild(options)(folder, nothing);
 }
 
-async function editionOf(...given: Parameters<typeof preparing>): Promise<MenuBuild> {
-  const prepared = await preparing(...given);
+async function buildOf(...args: Parameters<typeof prepare>): Promise<MenuBuild> {
+  const prepared = await prepare(...args);
   if (prepared.kind === 'invalid') throw new Error(JSON.stringify(prepared.problems));
   return prepared.build;
 }
@@ -47,23 +47,23 @@ const menuIn = ({ documents }: MenuBuild, language: 'en' | 'ar') => {
   return JSON.parse(Buffer.from(wholeDocument(openDocument(body, hash))).toString());
 };
 
-describe('an edition', () => {
-  test('has a menu in each language of the venue, under the hash of its content', async () => {
-    const edition = await editionOf();
-    expect([...edition.documents.keys()]).toEqual(['en', 'ar']);
-    expect(menuIn(edition, 'ar')).toMatchObject({ license: 'corner', categories: [{ id: 1 }, { id: 2 }] });
-    expect(await editionOf()).toEqual(edition);
+describe('a build', () => {
+  test('has one menu per language, under the hash of its content', async () => {
+    const build = await buildOf();
+    expect([...build.documents.keys()]).toEqual(['en', 'ar']);
+    expect(menuIn(build, 'ar')).toMatchObject({ license: 'corner', categories: [{ id: 1 }, { id: 2 }] });
+    expect(await buildOf()).toEqual(build);
   });
 
-  test('knows whose it is and where it is shown', async () => {
+  test('knows its venue and its domains', async () => {
     const domains = ['corner.example', 'menu.corner.example'];
-    const edition = await editionOf(aFolder({ venue: { ...venueFile, domains } }));
-    expect(edition).toMatchObject({ licence: 'corner', domains, rolledBackFrom: null });
+    const build = await buildOf(aFolder({ venue: { ...venueFile, domains } }));
+    expect(build).toMatchObject({ licence: 'corner', domains, rolledBackFrom: null });
   });
 
-  test('keeps the files as they were written', async () => {
+  test('keeps the files as written', async () => {
     const folder = aFolder({ menu: `${JSON.stringify(menuFile, null, 3)}\n` });
-    const { source } = await editionOf(folder);
+    const { source } = await buildOf(folder);
     expect(unpackSource(source)).toEqual({
       venue: folder.venue,
       menu: folder.menu,
@@ -71,15 +71,15 @@ describe('an edition', () => {
     });
   });
 
-  test('may be written with byte order marks', async () => {
+  test('can come from files with byte order marks', async () => {
     const marked = aFolder({
       venue: `\ufeff${JSON.stringify(venueFile)}`,
       menu: `\ufeff${JSON.stringify(menuFile)}`,
     });
-    expect((await editionOf(marked)).venue).toEqual(venueFile);
+    expect((await buildOf(marked)).venue).toEqual(venueFile);
   });
 
-  test('shows the pictures that were made for it, and asks for no others', async () => {
+  test('shows its prepared pictures and requests no others', async () => {
     const images = [{ image: { product: 'media/soup.webp' } }];
     const [soups, ...others] = menuFile.categories ?? [];
     const products = [{ id: 11, name: 'Lentil soup', price: '18', images }];
@@ -87,19 +87,19 @@ describe('an edition', () => {
       menu: { ...menuFile, categories: [{ ...soups, products }, ...others] },
       media: ['media/soup.webp', 'media/unused.webp'],
     });
-    const asked: MediaFile[] = [];
-    const edition = await editionOf(folder, {
+    const requested: MediaFile[] = [];
+    const build = await buildOf(folder, {
       prepareMedia: (files, progress) => {
-        asked.push(...files);
+        requested.push(...files);
         return readyMedia(files, progress);
       },
     });
-    expect(asked.map(({ path }) => path)).toEqual(['media/soup.webp']);
-    expect(JSON.stringify(menuIn(edition, 'en'))).toContain('/media/abcdefghij-640.webp');
-    expect(unpackSource(edition.source).media).toEqual(new Map([['media/soup.webp', 'ab'.repeat(32)]]));
+    expect(requested.map(({ path }) => path)).toEqual(['media/soup.webp']);
+    expect(JSON.stringify(menuIn(build, 'en'))).toContain('/media/abcdefghij-640.webp');
+    expect(unpackSource(build.source).media).toEqual(new Map([['media/soup.webp', 'ab'.repeat(32)]]));
   });
 
-  test('is another one when a picture is another one', async () => {
+  test('changes when a picture changes', async () => {
     const menu = { ...menuFile, logo_image: { logo: 'media/logo.webp' } };
     const folder = aFolder({ menu, media: ['media/logo.webp'] });
     const repainted: PrepareBuildOptions['prepareMedia'] = async (...what) => {
@@ -109,26 +109,26 @@ describe('an edition', () => {
         media: new Map([...media].map(([path, one]) => [path, { ...one, hash: 'jihgfedcba' }])),
       };
     };
-    const [one, other] = [await editionOf(folder), await editionOf(folder, { prepareMedia: repainted })];
+    const [one, other] = [await buildOf(folder), await buildOf(folder, { prepareMedia: repainted })];
     expect(one.sourceHash).not.toBe(other.sourceHash);
   });
 
-  test('holds only markup that was cleaned', async () => {
+  test('contains only sanitized markup', async () => {
     const menu = { ...menuFile, home_header_text: '<b onclick=x>Hello</b>' };
     const cleanHtml: HtmlSanitizer = () => ({ html: '<b>Hello</b>', removed: [] });
-    expect(
-      menuIn(await editionOf(aFolder({ menu }), { sanitizeHtml: cleanHtml }), 'en').home_header_text,
-    ).toBe('<b>Hello</b>');
+    expect(menuIn(await buildOf(aFolder({ menu }), { sanitizeHtml: cleanHtml }), 'en').home_header_text).toBe(
+      '<b>Hello</b>',
+    );
   });
 });
 
-describe('a folder that is not right', () => {
+describe('an invalid folder', () => {
   test('is refused before any picture is made', async () => {
     const folder = aFolder({
       menu: { ...menuFile, currency: 'dirham' },
       venue: { ...venueFile, languages: [] },
     });
-    const prepared = await preparing(folder, {
+    const prepared = await prepare(folder, {
       prepareMedia: () => Promise.reject(new Error('No picture is wanted')),
     });
     expect(prepared.kind).toBe('invalid');
@@ -145,10 +145,10 @@ describe('a folder that is not right', () => {
       path: '',
       code: 'broken',
       message: 'The picture is damaged.',
-      remedy: 'Save it anew.',
+      remedy: 'Save it again.',
     };
     const menu = { ...menuFile, logo_image: { logo: 'media/logo.webp' } };
-    const prepared = await preparing(aFolder({ menu, media: ['media/logo.webp'] }), {
+    const prepared = await prepare(aFolder({ menu, media: ['media/logo.webp'] }), {
       prepareMedia: async () => ({ media: new Map(), originals: new Map(), problems: [problem] }),
     });
     expect(prepared).toMatchObject({ kind: 'invalid', problems: [problem] });

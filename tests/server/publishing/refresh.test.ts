@@ -4,9 +4,9 @@ import { createApp } from '#server/app.ts';
 import { emptyLiveState, type LiveState } from '#server/catalog/live-state.ts';
 import { createPageReader, type RenderPage } from '#server/page-cache/page-reader.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
-import { aWorld } from '#tests/support/ordering.ts';
+import { appOptions } from '#tests/support/ordering.ts';
 import { aMenu, packedDocuments } from '#tests/support/venues.ts';
-import { aLicence, anEdition, aPublisher } from './a-publisher.ts';
+import { aBuild, aLicence, aPublisher } from './a-publisher.ts';
 
 const noon = Date.parse('2026-11-21T08:00:00Z');
 
@@ -39,10 +39,10 @@ const paths = [
   '/ar/product/11',
 ] as const;
 
-/** What pages show, as data. */
+/** Renders the view models of pages as JSON. */
 function pagesAt(now: () => number) {
   const rendered: string[] = [];
-  const open = createApp({ ...aWorld(), now: () => new Date(now()) });
+  const open = createApp({ ...appOptions(), now: () => new Date(now()) });
   const render: RenderPage = async (release, language, path) => {
     rendered.push(path);
     const parts = await release.menu(language);
@@ -60,7 +60,7 @@ function pagesAt(now: () => number) {
             : app.orders.orderable(Number(last));
     app.allowCaching();
     const { inputs } = app;
-    // What time it is shown stands on every page, and changes none.
+    // The time of rendering is on every page and is no change.
     const body = Buffer.from(
       JSON.stringify(shown, (name, value: unknown) => (name === 'asOf' ? null : value)),
     );
@@ -77,16 +77,19 @@ function pagesAt(now: () => number) {
   return { rendered, render };
 }
 
-/** A venue whose pages are all warm. */
-async function aWarmVenue() {
+/** A venue whose pages are all cached. */
+async function aCachedVenue() {
   const clock = { now: noon };
   const state: { live: LiveState } = { live: emptyLiveState };
   const { rendered, render } = pagesAt(() => clock.now);
   const licence = aLicence();
-  const { desk, venues, store } = await aPublisher({ render, liveState: () => Promise.resolve(state.live) });
-  await desk.publish({ ...anEdition(licence, '18'), documents: packedDocuments(menu) }, terminalAuthor);
+  const { publisher, venues, pageCache } = await aPublisher({
+    render,
+    liveState: () => Promise.resolve(state.live),
+  });
+  await publisher.publish({ ...aBuild(licence, '18'), documents: packedDocuments(menu) }, terminalAuthor);
   const read = createPageReader({
-    pageCache: store,
+    pageCache,
     render,
     now: () => clock.now,
     current: venues.current,
@@ -99,8 +102,8 @@ async function aWarmVenue() {
   };
   const languageOf = (path: string) => (path.startsWith('/ar') ? 'ar' : 'en');
   const seen = async (path: string) => {
-    const answer = await read(current(), languageOf(path), path);
-    return answer.kind === 'stored' ? answer.page.variants.identity.body.toString() : 'not kept';
+    const result = await read(current(), languageOf(path), path);
+    return result.kind === 'stored' ? result.page.variants.identity.body.toString() : 'not cached';
   };
   const seeAll = () => Promise.all(paths.map(seen));
   await seeAll();
@@ -111,14 +114,14 @@ async function aWarmVenue() {
     rendered,
     seen,
     current,
-    /** Changes the venue's state, and says which pages were rendered again for it. */
+    /** Changes the live state and returns which pages were rendered again. */
     async change(live: Partial<LiveState>): Promise<readonly string[]> {
       rendered.length = 0;
       state.live = { ...state.live, ...live };
-      await desk.refresh(licence);
+      await publisher.refresh(licence);
       return rendered.toSorted((one, other) => one.localeCompare(other));
     },
-    /** Pages that show something else than they would, made now. */
+    /** Pages that differ from a fresh rendering. */
     async stale(): Promise<readonly string[]> {
       const shown = await seeAll();
       const fresh = await Promise.all(
@@ -139,8 +142,8 @@ const withSoup = [
 ];
 
 describe('a product', () => {
-  test('that is marked out changes the pages that show it, and no others', async () => {
-    const venue = await aWarmVenue();
+  test('that is marked as sold out changes only the pages that show it', async () => {
+    const venue = await aCachedVenue();
     expect(
       await venue.change(stockOf(11, { mark: 'out', outUntil: null, countedFrom: null, quantity: null })),
     ).toEqual(withSoup);
@@ -152,8 +155,8 @@ describe('a product', () => {
     expect(await venue.stale()).toEqual([]);
   });
 
-  test('changes no page while it is counted down, until the last portion is gone', async () => {
-    const venue = await aWarmVenue();
+  test('changes no page while portions are counted down, until the last one is gone', async () => {
+    const venue = await aCachedVenue();
     for (const quantity of [4, 3, 2, 1]) {
       expect(
         await venue.change(stockOf(11, { mark: null, outUntil: null, countedFrom: 5, quantity })),
@@ -169,15 +172,15 @@ describe('a product', () => {
     expect(await venue.stale()).toEqual([]);
   });
 
-  test('changes nothing where it is already shown so', async () => {
-    const venue = await aWarmVenue();
+  test('changes no page that already shows its state', async () => {
+    const venue = await aCachedVenue();
     const out = stockOf(11, { mark: 'out', outUntil: null, countedFrom: null, quantity: null });
     await venue.change(out);
     expect(await venue.change(out)).toEqual([]);
   });
 
-  test('that is out for a while comes back by the clock alone', async () => {
-    const venue = await aWarmVenue();
+  test('that is sold out for a while comes back by the clock alone', async () => {
+    const venue = await aCachedVenue();
     const outUntil = new Date(noon + 60_000);
     const out = stockOf(11, { mark: 'in', outUntil, countedFrom: null, quantity: null });
     expect(await venue.change(out)).toEqual(withSoup);
@@ -193,8 +196,8 @@ describe('a product', () => {
     }
   });
 
-  test('that is marked leaves the version and the menu as they are', async () => {
-    const venue = await aWarmVenue();
+  test('keeps the version and the menu when it is marked', async () => {
+    const venue = await aCachedVenue();
     const before = venue.current();
     await venue.change(stockOf(11, { mark: 'out', outUntil: null, countedFrom: null, quantity: null }));
     expect(venue.current()).toMatchObject({ version: before.version, venue: before.venue });
@@ -205,8 +208,8 @@ describe('a product', () => {
 describe('a pause', () => {
   const pausedUntil = new Date(noon + 60_000);
 
-  test('changes every page that offers to order, and ends by the clock alone', async () => {
-    const venue = await aWarmVenue();
+  test('changes every page that offers ordering, and ends by the clock alone', async () => {
+    const venue = await aCachedVenue();
     const offering = paths
       .filter((path) => !path.includes('/api/'))
       .toSorted((one, other) => one.localeCompare(other));
@@ -221,8 +224,8 @@ describe('a pause', () => {
     expect(await venue.stale()).toEqual([]);
   });
 
-  test('that is called off changes them back at once', async () => {
-    const venue = await aWarmVenue();
+  test('changes the pages back at once when it is canceled', async () => {
+    const venue = await aCachedVenue();
     await venue.change({ pausedUntil });
     await venue.change({ pausedUntil: null });
     expect(await venue.seen('/en/product/21')).toContain('"isTakingOrders":true');

@@ -7,34 +7,34 @@ import { aVenue } from '#tests/support/venues.ts';
 const noMedia = new Map<string, string>();
 
 describe('a packed source', () => {
-  test('comes out as it went in', () => {
-    const words = fc.string({ unit: 'grapheme' });
+  test('unpacks to what was packed', () => {
+    const text = fc.string({ unit: 'grapheme' });
     fc.assert(
-      fc.property(words, words, (venue, menu) => {
+      fc.property(text, text, (venue, menu) => {
         const source = { venue, menu, media: new Map([['media/a.jpg', menu]]) };
         expect(unpackSource(packSource(source))).toEqual(source);
       }),
     );
   });
 
-  test('of a version that was published without knows of no media', () => {
+  test('has null media when it was packed without them', () => {
     const packed = zstdCompressSync(JSON.stringify({ venue: '{}', menu: '{}' }));
     expect(unpackSource(packed)).toEqual({ venue: '{}', menu: '{}', media: null });
   });
 
-  test('holds the operator’s file', () => {
+  test('contains the venue file', () => {
     const venue = aVenue({ delivery_fee: '7' });
     expect(venueFileIn(packSource({ venue: JSON.stringify(venue), menu: '', media: null }))).toEqual(venue);
   });
 
-  test('may hold a byte order mark, as some editors write it', () => {
+  test('can start with a byte order mark', () => {
     const venue = aVenue();
     expect(
       venueFileIn(packSource({ venue: `\ufeff${JSON.stringify(venue)}`, menu: '', media: null })),
     ).toEqual(venue);
   });
 
-  test('without an operator’s file is refused', () => {
+  test('is refused without a valid venue file', () => {
     expect(() => venueFileIn(packSource({ venue: '{"licence":"corner"}', menu: '', media: null }))).toThrow();
   });
 });
@@ -52,22 +52,22 @@ describe('the hash of a source', () => {
   });
 
   test.for([
-    ['the operator’s file', { ...source, venue: '{"a": 1}' }, media],
+    ['the venue file', { ...source, venue: '{"a": 1}' }, media],
     ['the menu', { ...source, menu: '{"b":3}' }, media],
     ['which file is which', { venue: source.menu, menu: source.venue }, media],
-    ['where one file ends', { venue: `${source.venue}${source.menu}`, menu: '' }, media],
-    ['what a picture holds', source, new Map([...media, ['media/b.webp', 'three']])],
+    ['the boundary between the files', { venue: `${source.venue}${source.menu}`, menu: '' }, media],
+    ['the content of a picture', source, new Map([...media, ['media/b.webp', 'three']])],
     [
-      'how a picture is called',
+      'the name of a picture',
       source,
       new Map([
         ['media/a.webp', 'one'],
         ['media/c.webp', 'two'],
       ]),
     ],
-    ['how many pictures there are', source, new Map([['media/a.webp', 'one']])],
-    ['that there are no pictures', source, noMedia],
-  ] as const)('tells %s', ([, differing, files]) => {
-    expect(sourceHash(differing, files)).not.toBe(known);
+    ['the number of pictures', source, new Map([['media/a.webp', 'one']])],
+    ['the absence of pictures', source, noMedia],
+  ] as const)('changes with %s', ([, changed, files]) => {
+    expect(sourceHash(changed, files)).not.toBe(known);
   });
 });

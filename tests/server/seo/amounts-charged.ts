@@ -7,7 +7,7 @@ import { formatMoney, formatMoneyDifference } from '#i18n/format-money.ts';
 
 type Value = Orderable['groups'][number]['values'][number];
 
-/** What the order call charges for one of a dish, configured so. */
+/** What the order call charges for one of a dish with this configuration. */
 export const charged = (
   dish: Orderable,
   { rules }: Pick<OrderingFacts, 'rules'>,
@@ -15,8 +15,8 @@ export const charged = (
 ): Milli =>
   billLine({ product: dish.id, category: dish.category }, 1, configuredItem(dish, configuration), rules).unit;
 
-/** What stands beside all that a dish lets a diner choose, by what the order call charges with and without it. */
-export function amountsBeside(dish: Orderable, facts: OrderingFacts): readonly string[] {
+/** The amounts beside the choices of a dish: what the order call charges with and without each. */
+export function choiceAmounts(dish: Orderable, facts: OrderingFacts): readonly string[] {
   const { language, style, showsValuePrices } = facts;
   const costs = (configuration: Configuration) => charged(dish, facts, configuration);
   const difference = (before: Milli, after: Milli) =>

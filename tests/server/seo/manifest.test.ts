@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { appPictureOf } from '#domain/app-pictures.ts';
 import { initialsOf } from '#server/seo/venue-icon.ts';
 import { themeColorsOf } from '#server/view-models/theme-colors.ts';
-import { anApp, type MenuInput, type Reading } from '../view-models/an-app.ts';
+import { type AppSetup, anApp, type MenuInput } from '../view-models/an-app.ts';
 
-const manifestOf = (menu: MenuInput = {}, reading: Reading = {}) => anApp(menu, reading).found.manifest();
+const manifestOf = (menu: MenuInput = {}, setup: AppSetup = {}) => anApp(menu, setup).seo.manifest();
 
-describe('the manifest', () => {
-  test('makes one app of the menu in the language of the page', () => {
+describe('the web app manifest', () => {
+  test('describes one app in the language of the page', () => {
     const home_header_text = { en: '<p>Charcoal &amp; saffron</p>', ar: '<p>فحم وزعفران</p>' };
     expect(manifestOf({ home_header_text })).toMatchObject({
       id: '/',
@@ -40,7 +40,7 @@ describe('the manifest', () => {
     expect(manifestOf({ name }).short_name).toBe(short);
   });
 
-  test('names only pictures that are there, in the sizes that they are', () => {
+  test('lists existing pictures with their real sizes', () => {
     for (const { src, sizes, type, purpose } of manifestOf().icons) {
       const [, , , licence, file = ''] = src.split('/');
       expect(licence).toBe('corner');
@@ -53,20 +53,20 @@ describe('the manifest', () => {
     expect(manifestOf().icons.filter(({ purpose }) => purpose === 'maskable').length).toBeGreaterThan(0);
   });
 
-  test('has the colours of the theme', () => {
+  test('has the colors of the theme', () => {
     const theme_data = { background_color: '#0e0a10', header_background_color: '#201020' };
     expect(manifestOf({ theme_data })).toMatchObject({ background_color: '#0e0a10', theme_color: '#201020' });
     expect(manifestOf({ theme_data: { background_color: '#0e0a10' } }).theme_color).toBe('#0e0a10');
   });
 });
 
-test('the colours of a venue without a theme are those of the site', () => {
+test('the colors of a venue without a theme are the defaults', () => {
   const tokens = readFileSync('src/styles/tokens.css', 'utf8');
-  const own = (name: string) => new RegExp(`^  --${name}: (#[0-9a-f]{3,6});`, 'm').exec(tokens)?.[1];
+  const token = (name: string) => new RegExp(`^  --${name}: (#[0-9a-f]{3,6});`, 'm').exec(tokens)?.[1];
   expect(themeColorsOf({})).toEqual({
-    background: own('paper'),
-    browserBar: own('paper'),
-    brand: own('primary'),
+    background: token('paper'),
+    browserBar: token('paper'),
+    brand: token('primary'),
     onBrand: '#ffffff',
   });
 });
@@ -82,6 +82,6 @@ test.for([
   ['5 Spices', '5'],
   ['🍜', ''],
   ['', ''],
-] as const)('%s begins with %s', ([name, letters]) => {
+] as const)('%s has the initials %s', ([name, letters]) => {
   expect(initialsOf(name)).toBe(letters);
 });

@@ -36,25 +36,29 @@ describe('the summary of a page', () => {
 
   test.for([
     ['home', app.home().about.summary, 'Charcoal, saffron and warm bread. Soups, Grill'],
-    ['the door', app.onboarding().about.summary, 'Charcoal, saffron and warm bread. Soups, Grill'],
-    ['a category without words', app.category(1)?.about.summary, 'Soups: Dish 11, Dish 12'],
+    [
+      'the onboarding screen',
+      app.onboarding().about.summary,
+      'Charcoal, saffron and warm bread. Soups, Grill',
+    ],
+    ['a category without a description', app.category(1)?.about.summary, 'Soups: Dish 11, Dish 12'],
     ['a dish', app.product(11, noQuery)?.about.summary, 'With lemon · Red lentils Cumin'],
-    ['a dish without words', app.product(12, noQuery)?.about.summary, 'Dish 12, Soups'],
+    ['a dish without a description', app.product(12, noQuery)?.about.summary, 'Dish 12, Soups'],
     ['an info page', app.infoPage(7)?.about.summary, 'Be kind To each other.'],
-    ['an empty one', app.infoPage(8)?.about.summary, 'Empty'],
+    ['an empty info page', app.infoPage(8)?.about.summary, 'Empty'],
     ['a form', app.form(3, { kind: 'new' })?.about?.summary, 'Catering: Day'],
     ['promotions', app.promotions().about.summary, 'Promotions: Summer, Winter'],
-  ] as const)('%s is made of its own words', ([, summary, expected]) => {
+  ] as const)('of %s comes from its own text', ([, summary, expected]) => {
     expect(summary).toBe(expected);
   });
 
-  test('is nowhere on the page of who has sent a form, or has to send it again', () => {
+  test('is missing on a submitted or rejected form', () => {
     expect(app.form(3, { kind: 'sent' })?.about).toBeNull();
     const again = { kind: 'again', error: 'form_error', form: null, fieldErrors: new Map() } as const;
     expect(app.form(3, again)?.about).toBeNull();
   });
 
-  test('is short enough to be shown whole', () => {
+  test('is short enough to be shown in full', () => {
     const summary = app.category(2)?.about.summary ?? '';
     expect(summary.length).toBeLessThanOrEqual(155);
     expect(summary).toMatch(/slowly…$|charcoal…$/);
@@ -67,7 +71,7 @@ describe('the summary of a page', () => {
   });
 });
 
-describe('the card of a page', () => {
+describe('the social card of a page', () => {
   const withPictures = (differing: MenuInput = {}) =>
     anApp({
       ...menu,
@@ -96,7 +100,7 @@ describe('the card of a page', () => {
     expect(screen?.about.image).toBe(card);
   });
 
-  test('is never a picture that stands in for one that is missing', () => {
+  test('is never a placeholder picture', () => {
     const app = withPictures({ default_product_image: { resized: 'media/placeholder.webp' } });
     expect(app.product(12, noQuery)?.pictures).toHaveLength(1);
     const about = app.product(12, noQuery)?.about;
@@ -105,18 +109,18 @@ describe('the card of a page', () => {
     expect(app.product(11, noQuery)?.about.image).toBe('/media/aaaaaaaaaa-card.jpg');
   });
 
-  test('is no reason to make a page anew that shows another picture', () => {
+  test('is not a dependency of a page with another picture', () => {
     const app = withPictures();
     app.product(11, noQuery);
     expect(app.parts()).not.toContain('field:cover_image');
   });
 });
 
-test('results of a search are told to nobody', () => {
+test('search results have no metadata', () => {
   expect(anApp(menu).search(new URLSearchParams('term=soup')).about).toBeNull();
   expect(anApp(menu).search(noQuery).about?.summary).toContain('Charcoal');
 });
 
-test('a screen that is not there has nothing to tell', () => {
+test('a missing screen has no metadata', () => {
   expect(anApp(menu).category(99)).toBeNull();
 });

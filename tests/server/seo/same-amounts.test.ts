@@ -14,13 +14,13 @@ import { countOf } from '#tests/support/long-run.ts';
 import { asPublished, randomVenues } from '#tests/support/random-menus.ts';
 import { secondOpinion } from '#tests/support/second-pricing.ts';
 import { anApp, type MenuInput } from '../view-models/an-app.ts';
-import { amountsBeside, charged } from './amounts-charged.ts';
+import { charged, choiceAmounts } from './amounts-charged.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const numRuns = countOf({ full: 2_000, small: 20 });
 
-/** Hours and pictures decide no amount, and would need media and an open kitchen. */
+/** Hours and pictures do not affect amounts, and would need media and an open kitchen. */
 const irrelevant = new Set([
   ...[
     'product_hours',
@@ -41,12 +41,12 @@ const demoMenus = globSync('venues/*/menu.json').map((file) => ({
   }) as MenuInput,
 }));
 
-/** What the page of a dish says in money: what it costs, then what stands beside its choices, in their order. */
+/** The amounts on the page of a dish: its prices, then those of its choices, in order. */
 function amountsOnPage({ shell, price, orderable }: ProductScreen) {
   const { language, pricing, uiStrings, adding } = shell;
-  const words = phrasesIn(language, uiStrings, productPhrasesFor(adding.dietLevel));
+  const phrases = phrasesIn(language, uiStrings, productPhrasesFor(adding.dietLevel));
   const html = renderToStaticMarkup(
-    createElement(ReadOnlyQuestions, { product: orderable, settings: adding, phrases: words }),
+    createElement(ReadOnlyQuestions, { product: orderable, settings: adding, phrases }),
   );
   const prices = [price.now, ...(price.before ? [price.before.amount] : [])].filter((amount) => amount > 0);
   return {
@@ -56,26 +56,26 @@ function amountsOnPage({ shell, price, orderable }: ProductScreen) {
         ? [formatMoney(price.alt, language, pricing.alt.style)]
         : []),
     ],
-    beside: [...html.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, amount = '']) => amount),
+    ofChoices: [...html.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, amount = '']) => amount),
   };
 }
 
-/** What the text says in money of each dish, by its number: names hold no symbol of a currency. */
+/** The amounts of each dish in the text menu, by position. Names contain no currency symbols. */
 function amountsInText(text: string, { pricing }: ProductScreen['shell']): readonly (readonly string[])[] {
   const symbols = [pricing.style.symbol, ...(pricing.alt ? [pricing.alt.style.symbol] : [])];
-  const named = symbols.map((symbol) => RegExp.escape(symbol)).join('|');
-  const figure = '\\p{Nd}[\\p{Nd}.,٫٬\\u00a0\\u202f]*';
-  const amount = new RegExp(`[+−]?(?:(?:${named})\\u00a0?${figure}|${figure}\\u00a0(?:${named}))`, 'gu');
+  const symbol = symbols.map((symbol) => RegExp.escape(symbol)).join('|');
+  const digits = '\\p{Nd}[\\p{Nd}.,٫٬\\u00a0\\u202f]*';
+  const amount = new RegExp(`[+−]?(?:(?:${symbol})\\u00a0?${digits}|${digits}\\u00a0(?:${symbol}))`, 'gu');
   return text
     .split(/^- /m)
     .slice(1)
-    .map((dish) => [...dish.matchAll(amount)].map(([found]) => found));
+    .map((dish) => [...dish.matchAll(amount)].map(([seo]) => seo));
 }
 
 const idsOf = (menu: MenuInput) =>
   (menu.categories ?? []).flatMap(({ products = [] }) => products.map(({ id }) => id));
 
-/** What a page's structured data is about. */
+/** The main item of a page's JSON-LD. */
 const dataOf = (page: { readonly about: { readonly jsonLd: string | null } } | null) =>
   JSON.parse(page?.about.jsonLd ?? 'null')?.['@graph'][0];
 
@@ -83,10 +83,10 @@ interface Offering {
   readonly offers?: { readonly price: string };
 }
 
-/** What structured data says that one costs; nothing where it says nothing. */
+/** The price in JSON-LD, 0 without one. */
 const priceIn = (item: Offering | undefined): Milli => amountOf(item?.offers?.price ?? '0');
 
-/** What the pages of categories say that each dish costs, by its number; the same dish may be in several. */
+/** The prices of each dish on category pages, by ID. A dish may be in several categories. */
 function pricesInLists(
   menu: MenuInput,
   app: ReturnType<typeof anApp>,
@@ -98,12 +98,12 @@ function pricesInLists(
     const items: readonly Offering[] = dataOf(screen)?.hasMenuItem ?? [];
     return items.map((item, at) => ({ id: dishes[at]?.id ?? 0, price: priceIn(item) }));
   });
-  const byNumber = Map.groupBy(listed, ({ id }) => id);
-  return new Map([...byNumber].map(([id, same]) => [id, same.map(({ price }) => price)]));
+  const byId = Map.groupBy(listed, ({ id }) => id);
+  return new Map([...byId].map(([id, same]) => [id, same.map(({ price }) => price)]));
 }
 
-/** Each dish with what its page, the text and the structured data say of it in money. */
-function dishesSaid(menu: MenuInput, language: Language) {
+/** Each dish with its amounts on its page, in the text menu and in JSON-LD. */
+function dishAmounts(menu: MenuInput, language: Language) {
   const shown: MenuInput = { ...menu, display_currency: true };
   const file = { languages: [{ code: language, name_local: language }], default_language: language };
   const app = anApp(shown, { language, venue: file });
@@ -112,8 +112,8 @@ function dishesSaid(menu: MenuInput, language: Language) {
   if (!shell) return [];
   const { facts } = app.ordering();
   const inLists = pricesInLists(menu, app);
-  const inText = amountsInText(app.found.textMenu(), shell);
-  // The hours of the week come before the dishes, as a list of their own.
+  const inText = amountsInText(app.seo.textMenu(), shell);
+  // The opening hours come before the dishes, as a list.
   const firstDish = inText.length - pages.length;
   return pages.map((page, at) => {
     if (!page) throw new Error('A dish without a page');
@@ -125,12 +125,12 @@ function dishesSaid(menu: MenuInput, language: Language) {
       inData: priceIn(dataOf(page)),
       inLists: inLists.get(page.id) ?? [],
       charged: charged(page.orderable, facts),
-      chargedBeside: amountsBeside(page.orderable, facts),
+      chargedChoices: choiceAmounts(page.orderable, facts),
     };
   });
 }
 
-/** No amount of a dish is another elsewhere, nor any that the order call would charge for it. */
+/** Expects the same amounts everywhere, and those the order call charges. */
 function expectSame({
   id,
   now,
@@ -139,29 +139,29 @@ function expectSame({
   inData,
   inLists,
   ...call
-}: ReturnType<typeof dishesSaid>[number]) {
-  expect(onPage.beside, `choices of dish ${id}`).toEqual(call.chargedBeside);
-  expect(inText, `dish ${id} as text`).toEqual([...onPage.ofDish, ...onPage.beside]);
+}: ReturnType<typeof dishAmounts>[number]) {
+  expect(onPage.ofChoices, `choices of dish ${id}`).toEqual(call.chargedChoices);
+  expect(inText, `dish ${id} as text`).toEqual([...onPage.ofDish, ...onPage.ofChoices]);
   expect([now, inData, ...inLists], `dish ${id}`).toEqual(
     Array.from({ length: 2 + inLists.length }, () => call.charged),
   );
 }
 
-describe('pages, the menu as text, structured data and the order call name the same amounts', () => {
-  test('whatever the menu, and a second opinion agrees', () => {
+describe('pages, the text menu, JSON-LD and the order call have the same amounts', () => {
+  test('for any menu, and the second pricing agrees', () => {
     fc.assert(
       fc.property(randomVenues, ({ menu }) => {
         const published = asPublished(menu);
-        for (const dish of dishesSaid(menu, 'en')) {
+        for (const dish of dishAmounts(menu, 'en')) {
           expectSame(dish);
           expect(dish.inLists.length, `lists with dish ${dish.id}`).toBeGreaterThan(0);
-          const [opinion] = secondOpinion(published, {
+          const [second] = secondOpinion(published, {
             order_type: 'takeaway',
             coupon: null,
             delivery_fee: '0',
             line_items: [{ product: dish.id, quantity: 1, variations: [], combo_groups: [] }],
           }).lines;
-          expect(dish.charged, `dish ${dish.id}`).toBe(amountOf(opinion?.unit ?? ''));
+          expect(dish.charged, `dish ${dish.id}`).toBe(amountOf(second?.unit ?? ''));
         }
       }),
       { numRuns },
@@ -171,7 +171,7 @@ describe('pages, the menu as text, structured data and the order call name the s
   test.for(demoMenus.flatMap(({ file, menu }) => (['en', 'ar'] as const).map((to) => ({ file, menu, to }))))(
     'in $file, in $to',
     ({ menu, to }) => {
-      const dishes = dishesSaid(menu, to);
+      const dishes = dishAmounts(menu, to);
       expect(dishes.length).toBeGreaterThanOrEqual(10);
       for (const dish of dishes) expectSame(dish);
       expect(dishes.filter(({ inLists }) => inLists.length > 0).length).toBeGreaterThanOrEqual(10);

@@ -13,8 +13,8 @@ const site: SitemapSource = {
 const addressesIn = (xml: string | null) =>
   [...(xml ?? '').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
 
-describe('the map of a site', () => {
-  test('lists every screen in every language, with its versions in all of them', () => {
+describe('a sitemap', () => {
+  test('lists every screen in every language, with its alternates', () => {
     const xml = sitemap(site, null) ?? '';
     expect(addressesIn(xml)).toEqual([
       'https://corner.example/en',
@@ -35,15 +35,15 @@ describe('the map of a site', () => {
     ]);
   });
 
-  test('says nothing of versions where there is one language', () => {
+  test('has no alternates with one language', () => {
     expect(sitemap({ ...site, languages: ['en'] }, null)).not.toContain('hreflang');
   });
 
-  test('of one file has no parts', () => {
+  test('with one file has no parts', () => {
     expect(sitemap(site, 1)).toBeNull();
   });
 
-  test('that is long is a list of parts, which together hold everything once', () => {
+  test('that is long is an index of parts, which list every address once', () => {
     const paths = Array.from({ length: 3_000 }, (_, at) => `/en/product/${at + 1}`);
     const long = { ...site, languages, paths };
     const list = sitemap(long, null) ?? '';
@@ -83,12 +83,12 @@ const menu: MenuInput = {
 };
 
 const pathsOf = (differing: MenuInput = {}) =>
-  addressesIn(anApp({ ...menu, ...differing }).found.sitemap(null))
+  addressesIn(anApp({ ...menu, ...differing }).seo.sitemap(null))
     .filter((address) => address?.startsWith('https://corner.example/en'))
     .map((address) => address?.slice('https://corner.example/en'.length));
 
-describe('the map of a menu', () => {
-  test('has the screens that lists lead to', () => {
+describe('the sitemap of a menu', () => {
+  test('lists the linked screens', () => {
     expect(pathsOf()).toEqual([
       '',
       '/home',
@@ -101,15 +101,15 @@ describe('the map of a menu', () => {
     ]);
   });
 
-  test('has the promotions while there are any, and neither door nor search where the venue has none', () => {
+  test('lists promotions when there are any, and onboarding and search only when enabled', () => {
     expect(pathsOf({ promotions: [{ id: 1, title: 'Summer' }] })).toContain('/promotions');
     expect(pathsOf({ promotions: [{ id: 1, title: 'Summer', enable: false }] })).not.toContain('/promotions');
-    const bare = pathsOf({ skip_onboarding_screen: true, enable_search: false });
-    expect(bare).not.toContain('');
-    expect(bare).not.toContain('/search');
+    const reduced = pathsOf({ skip_onboarding_screen: true, enable_search: false });
+    expect(reduced).not.toContain('');
+    expect(reduced).not.toContain('/search');
   });
 
-  test('lists dishes and sections whatever the hour, as their pages are always there', () => {
+  test('lists dishes and categories at any hour', () => {
     const timed: MenuInput = {
       categories: [
         {
@@ -126,22 +126,22 @@ describe('the map of a menu', () => {
       ],
     };
     const app = anApp(timed, { at: '2026-12-26T12:00:00+04:00' });
-    const paths = addressesIn(app.found.sitemap(null)).join(' ');
+    const paths = addressesIn(app.seo.sitemap(null)).join(' ');
     expect(paths).toContain('/en/product/11');
     for (const path of ['product/14', 'product/41', 'category/4']) expect(paths).toContain(`/en/${path}`);
     expect(app.until()).toBeNull();
   });
 
-  test('is none where the venue has no domain', () => {
+  test('is null when the venue has no domain', () => {
     const app = anApp(menu, { venue: { domains: [] } });
-    expect(app.found.sitemap(null)).toBeNull();
-    expect(app.found.robots()).not.toContain('Sitemap');
+    expect(app.seo.sitemap(null)).toBeNull();
+    expect(app.seo.robots()).not.toContain('Sitemap');
   });
 
-  test('is made of no price and no name', () => {
+  test('depends on no price and no name', () => {
     const app = anApp(menu);
     const before = new Set(app.parts());
-    app.found.sitemap(null);
+    app.seo.sitemap(null);
     const read = app.parts().filter((part) => !before.has(part));
     expect(read).toContain('findable');
     expect(read.filter((part) => /^(card|product|category|tile|field:(name|currency))/.test(part))).toEqual(
@@ -150,16 +150,16 @@ describe('the map of a menu', () => {
   });
 });
 
-test('robots are told where the map is, and what is nobody’s to read', () => {
-  const robots = anApp(menu).found.robots();
+test('robots.txt links the sitemap and excludes private pages', () => {
+  const robots = anApp(menu).seo.robots();
   expect(robots).toMatch(/^User-agent: \*\nDisallow: \/\*\/search\?\n/);
   expect(robots).toContain('Disallow: /*/order/\n');
   expect(robots).not.toContain('Disallow: /\n');
   expect(robots).toMatch(/\n\nSitemap: https:\/\/corner\.example\/sitemap\.xml\n$/);
 });
 
-test('assistants are told where the menu is in each language, as text and as data', () => {
-  const llms = anApp({ ...menu, home_header_text: '<p>Charcoal</p><p>and saffron</p>' }).found.llms();
+test('llms.txt links the menu in each language, as text and as data', () => {
+  const llms = anApp({ ...menu, home_header_text: '<p>Charcoal</p><p>and saffron</p>' }).seo.llms();
   expect(llms).toMatch(/^# Corner\n\n> Charcoal and saffron\n\n## Menu\n/);
   for (const address of [
     'https://corner.example/en/menu.txt',

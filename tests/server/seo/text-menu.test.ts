@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { aDish, anApp, type MenuInput, type Reading } from '../view-models/an-app.ts';
+import { type AppSetup, aDish, anApp, type MenuInput } from '../view-models/an-app.ts';
 
-const textOf = (menu: MenuInput, reading: Reading = {}) => anApp(menu, reading).found.textMenu();
+const textOf = (menu: MenuInput, setup: AppSetup = {}) => anApp(menu, setup).seo.textMenu();
 
 const menu: MenuInput = {
   home_header_text: { en: '<p>Charcoal &amp; saffron</p>', ar: '<p>فحم وزعفران</p>' },
@@ -62,8 +62,8 @@ const menu: MenuInput = {
 
 const venue = { legal: { name: 'Corner', address: ['Al Wasl Road 1', 'Dubai'] } };
 
-describe('the menu as plain text', () => {
-  test('says what is in a dish', () => {
+describe('the text menu', () => {
+  test('lists the allergens and calories of a dish', () => {
     const cake = aDish(11, {
       name: 'Cake',
       allergens: ['eggs', 'milk'],
@@ -75,7 +75,7 @@ describe('the menu as plain text', () => {
     );
   });
 
-  test('says of a dish that tells nothing that nothing is known, where others tell', () => {
+  test('says that allergens are unknown when other dishes list theirs', () => {
     const sweets = (...products: Parameters<typeof aDish>[1][]) => ({
       categories: [{ id: 1, name: 'Sweets', products: products.map((one, at) => aDish(11 + at, one)) }],
     });
@@ -85,7 +85,7 @@ describe('the menu as plain text', () => {
     expect(textOf(sweets({ name: 'Cake', calories: 410 }, silent))).not.toMatch(unknown);
   });
 
-  test('says everything that the pages say', () => {
+  test('has everything that the pages show', () => {
     expect(textOf(menu, { venue })).toBe(
       `# Corner
 Charcoal & saffron
@@ -117,7 +117,7 @@ Hot.
     );
   });
 
-  test('says what the dishes of a combo ask, and which are not there', () => {
+  test('lists the choices of combo dishes, and which are sold out', () => {
     const combo = aDish(31, {
       enable_combo: true,
       combo_groups: [
@@ -141,31 +141,31 @@ Hot.
       display_prices_with_tax: true,
       categories: [{ id: 1, name: 'Combos', products: [combo] }],
     });
-    const words = 'Drink: Cola +AED 2.10 [Size (Required): Large +AED 6.30]; Juice Out of Stock';
-    expect(text).toContain(words.replaceAll('AED ', 'AED\u00a0'));
+    const line = 'Drink: Cola +AED 2.10 [Size (Required): Large +AED 6.30]; Juice Out of Stock';
+    expect(text).toContain(line.replaceAll('AED ', 'AED\u00a0'));
   });
 
-  test('is in the language of its address, with the digits of the venue', () => {
+  test("is in the language of its address, with the venue's digits", () => {
     const text = textOf({ ...menu, enable_arabic_numerals: true }, { language: 'ar' });
     expect(text).toContain('## طعام / شوربات');
     expect(text).toContain('شوربة عدس');
     expect(text).toContain('١٢:٠٠–١٥:٠٠');
   });
 
-  test('holds what cannot be had at this hour, and so holds whatever the hour', () => {
+  test('lists dishes at any hour', () => {
     const hours = [{ weekday: 6, from_hour: '00:00:00', to_hour: '00:00:00' }];
     const app = anApp({
       categories: [{ id: 1, name: 'Soups', category_hours: hours, products: [aDish(11)] }],
     });
-    expect(app.found.textMenu()).toContain('Dish 11');
+    expect(app.seo.textMenu()).toContain('Dish 11');
     expect(app.until()).toBeNull();
   });
 
-  test('of a venue without hours says that it is open', () => {
+  test('of a venue without hours says that it is always open', () => {
     expect(textOf({})).toContain('- Open: 00:00–24:00');
   });
 
-  test('ends in spite of categories that hold each other', () => {
+  test('ends even with circular categories', () => {
     const categories = [
       { id: 1, name: 'One', parent: 2, products: [aDish(11)] },
       { id: 2, name: 'Two', parent: 1, products: [aDish(21)] },
@@ -173,9 +173,9 @@ Hot.
     expect(textOf({ categories })).toContain('## Two / One');
   });
 
-  test('is made of what it shows, and of no picture or colour', () => {
+  test('depends on what it shows, and on no picture or color', () => {
     const app = anApp(menu);
-    app.found.textMenu();
+    app.seo.textMenu();
     expect(app.parts()).toContain('printed');
     expect(
       app.parts().filter((part) => /^(whole|card|product|tile|field:(theme_data|cover_image))/.test(part)),

@@ -6,28 +6,28 @@ import { openDocument } from '#server/catalog/menu-document.ts';
 import { partsOf } from '#server/catalog/menu-parts.ts';
 import { compileMenu } from '#server/publishing/compile-menu.ts';
 import type { PublishedMedia, PublishedPicture, PublishedVideo } from '#server/publishing/published-media.ts';
-import { aWorld } from '#tests/support/ordering.ts';
+import { appOptions } from '#tests/support/ordering.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
 export type MenuInput = Partial<z.input<typeof menuSourceSchema>>;
 type CategoryInput = NonNullable<MenuInput['categories']>[number];
 export type ProductInput = NonNullable<CategoryInput['products']>[number];
 
-/** A Saturday in Dubai, where clocks are never changed; weekday 6. */
+/** A Saturday in Dubai, which has no daylight saving time; weekday 6. */
 export const noon = '2026-11-21T12:00:00+04:00';
 
-export interface Reading {
+export interface AppSetup {
   readonly language?: Language;
-  /** An instant, `noon` unless told. */
+  /** An instant, by default `noon`. */
   readonly at?: string;
   readonly venue?: Parameters<typeof aVenue>[0];
-  readonly world?: Partial<AppOptions>;
+  readonly options?: Partial<AppOptions>;
 }
 
 const picture = (hash: string) =>
   ({ kind: 'picture', hash, width: 640, height: 480, color: '#aabbcc' }) as const;
 
-/** The pictures that a menu may name. */
+/** The media that a menu can name. */
 const media: PublishedMedia = new Map<string, PublishedPicture | PublishedVideo>([
   ['media/soup.webp', picture('aaaaaaaaaa')],
   ['media/plate.webp', picture('bbbbbbbbbb')],
@@ -35,26 +35,29 @@ const media: PublishedMedia = new Map<string, PublishedPicture | PublishedVideo>
   ['media/film.mp4', { kind: 'film', hash: 'dddddddddd', extension: 'mp4' }],
 ]);
 
-/** The site, opened for one reading of a menu. */
-export function anApp(menu: MenuInput, { language = 'en', at = noon, venue = {}, world = {} }: Reading = {}) {
+/** The screens of a site for one request. */
+export function anApp(
+  menu: MenuInput,
+  { language = 'en', at = noon, venue = {}, options = {} }: AppSetup = {},
+) {
   const file = aVenue(venue);
   const whole = aMenu(menu);
-  const written = compileMenu(file, whole, media).get(language);
-  if (!written) throw new Error(`The venue does not speak ${language}`);
+  const document = compileMenu(file, whole, media).get(language);
+  if (!document) throw new Error(`The venue does not have ${language}`);
   const app = createApp({
     now: () => new Date(at),
-    ...aWorld(),
-    ...world,
-  })(aRelease(1, aMenu(), file), language, partsOf(openDocument(written.body, written.hash)));
+    ...appOptions(),
+    ...options,
+  })(aRelease(1, aMenu(), file), language, partsOf(openDocument(document.body, document.hash)));
   app.allowCaching();
   return {
     ...app.screens,
     orderable: app.orders.orderable,
     receipts: app.receipts,
-    found: app.seo,
-    /** The parts of the menu that were read so far. */
+    seo: app.seo,
+    /** The dependencies read so far. */
     parts: () => [...(app.inputs?.dependencies ?? [])],
-    /** When what was read so far changes by itself, as Dubai's clocks show it; `null` for never. */
+    /** When the output so far expires, in Dubai time; `null` for never. */
     until: () => {
       const until = app.inputs?.validUntil ?? Number.NaN;
       return until === Number.POSITIVE_INFINITY ? null : inDubai(until);
@@ -64,7 +67,7 @@ export function anApp(menu: MenuInput, { language = 'en', at = noon, venue = {},
 
 const inDubai = (instant: number) => new Date(instant + 4 * 3_600_000).toISOString().slice(0, 19);
 
-/** A menu of one category, which holds these. */
+/** A menu with these dishes in one category. */
 export const withDishes = (...products: readonly ProductInput[]): MenuInput => ({
   categories: [{ id: 1, name: 'Soups', products: [...products] }],
 });
@@ -76,7 +79,7 @@ export const aDish = (id: number, differing: Partial<ProductInput> = {}): Produc
   ...differing,
 });
 
-/** Hours that shut an item off on Saturdays, from one wall time to another. */
+/** Hours that exclude an item on Saturdays, between two wall times. */
 export const shutOnSaturday = (from_hour: string, to_hour: string) => [{ weekday: 6, from_hour, to_hour }];
 
 export const idsOf = (items: readonly { readonly id: number }[] | undefined) => items?.map(({ id }) => id);

@@ -25,7 +25,7 @@ describe('a category', () => {
     ],
   };
 
-  test('shows its words, its dishes and what stands within it', () => {
+  test('shows its texts, dishes and subcategories', () => {
     expect(anApp(menu, { language: 'ar' }).category(1)).toMatchObject({
       id: 1,
       title: { words: 'Soups', language: 'en' },
@@ -37,12 +37,12 @@ describe('a category', () => {
     });
   });
 
-  test('knows the category around it', () => {
+  test('has its parent category', () => {
     expect(anApp(menu).category(2)).toMatchObject({ parent: 1, subcategories: [{ id: 3 }] });
   });
 
   /** Source: spec §2 category.promotions */
-  test('shows its promotions only where it has no dishes', () => {
+  test('shows its promotions only when it has no dishes', () => {
     expect(idsOf(anApp(menu).category(2)?.promotions)).toEqual([7]);
     const [soups, ...others] = menu.categories ?? [];
     const promoted = {
@@ -52,11 +52,11 @@ describe('a category', () => {
     expect(anApp(promoted).category(1)?.promotions).toEqual([]);
   });
 
-  test('that is not on the menu is none', () => {
+  test('is null when it is not on the menu', () => {
     expect(anApp(menu).category(9)).toBeNull();
   });
 
-  test('outside its hours says when it is to be had again, and lets nothing be ordered', () => {
+  test('outside its hours shows when it is available again, and allows no orders', () => {
     const shut: MenuInput = {
       enable_order: true,
       categories: [
@@ -83,7 +83,7 @@ describe('a category', () => {
     });
   });
 
-  test('lets its dishes come and go with their hours', () => {
+  test('shows its dishes only in their hours', () => {
     const timed = withDishes(
       aDish(11),
       aDish(12, { product_hours: shutOnSaturday('09:00:00', '12:00:00') }),
@@ -96,7 +96,7 @@ describe('a category', () => {
 });
 
 describe('a dish in a list', () => {
-  test('shows what it costs, and what it cost before', () => {
+  test('shows its price, and the price before a discount', () => {
     expect(dishOf({ price: '20' })?.price).toEqual({ now: 20_000, before: null, alt: null });
     expect(dishOf({ price: '20', discount: 25 })?.price).toEqual({
       now: 15_000,
@@ -107,7 +107,7 @@ describe('a dish in a list', () => {
     expect(dishOf({ price: '20' }, dollars)?.price.alt).toBe(5_450);
   });
 
-  test('includes the taxes where prices do', () => {
+  test('includes taxes when prices do', () => {
     const taxed = {
       taxes: [{ id: 1, name: 'VAT', type: 'percentage' as const, rate: '5' }],
       display_prices_with_tax: true,
@@ -137,38 +137,38 @@ describe('a dish in a list', () => {
     [false, { out_of_stock: true }, { enable_order: true }],
     [false, { price: '0' }, { enable_order: true }],
     [true, { price: '0' }, { enable_order: true, enable_zero_price_item: true }],
-    // Whether the venue is open is not settled here: the page follows the clock.
+    // Opening hours are not applied here: the page checks them.
     [
       true,
       {},
       { enable_order: true, closing_rules: [{ start: '2026-11-21T00:00:00', end: '2026-11-22T00:00:00' }] },
     ],
-  ] as const)('may be added: %s for %j of %j', ([canAdd, differing, menu]) => {
+  ] as const)('can be added: %s for %j of %j', ([canAdd, differing, menu]) => {
     const writable = structuredClone(menu) as MenuInput;
     expect(dishOf({ ...differing }, writable)?.canAdd).toBe(canAdd);
   });
 
-  test('shows its first picture, else the venue’s stand-in, else none', () => {
+  test("shows its first picture, else the venue's placeholder, else none", () => {
     const images = [{ image: { product: 'media/soup.webp' } }, { image: { product: 'media/plate.webp' } }];
     expect(dishOf({ images })?.picture).toMatchObject({ address: '/media/aaaaaaaaaa-640.webp', width: 640 });
-    const standIn = { default_product_image: { resized: 'media/plate.webp' } };
-    expect(dishOf({}, standIn)?.picture?.address).toBe('/media/bbbbbbbbbb-640.webp');
+    const placeholder = { default_product_image: { resized: 'media/plate.webp' } };
+    expect(dishOf({}, placeholder)?.picture?.address).toBe('/media/bbbbbbbbbb-640.webp');
     expect(dishOf({})?.picture).toBeNull();
   });
 });
 
 describe('a special category', () => {
   const combo_groups = [{ id: 1, name: 'Side', products: [{ id: 1, name: 'Rice' }] }];
-  const shelves: NonNullable<MenuInput['categories']> = [
+  const categories: NonNullable<MenuInput['categories']> = [
     { id: 1, name: 'Soups', products: [aDish(11), aDish(12, { discount: 10 })] },
     { id: 2, name: 'Grill', products: [aDish(21, { combo_groups, enable_combo: true })] },
     { id: 3, name: 'Kebabs', parent: 9, products: [aDish(31), aDish(32, { discount: 5 })] },
     { id: 4, name: 'Skewers', parent: 3, products: [aDish(41)] },
     { id: 5, name: 'Empty' },
   ];
-  const special = (differing: Partial<(typeof shelves)[number]>, among = shelves) =>
+  const special = (differing: Partial<(typeof categories)[number]>, others = categories) =>
     anApp({
-      categories: [...among, { id: 9, name: 'Special', enable_special_category: true, ...differing }],
+      categories: [...others, { id: 9, name: 'Special', enable_special_category: true, ...differing }],
     }).category(9)?.special;
 
   test.for([
@@ -176,7 +176,7 @@ describe('a special category', () => {
     ['all_in_category', [31, 32, 41]],
     ['discounted', [12, 32]],
     ['combos', [21]],
-  ] as const)('of type %s gathers its dishes in one list', ([type, ids]) => {
+  ] as const)('of type %s collects its dishes in one list', ([type, ids]) => {
     const view = special({ special_category_type: type });
     expect(view).toMatchObject({ kind: 'flat' });
     expect(view?.kind === 'flat' ? idsOf(view.dishes) : null).toEqual(ids);
@@ -187,12 +187,12 @@ describe('a special category', () => {
     ['all_in_category', [3, 4]],
     ['discounted', [1, 3]],
     ['combos', [2]],
-  ] as const)('of type %s may show them under their categories', ([type, ids]) => {
+  ] as const)('of type %s can show its dishes by category', ([type, ids]) => {
     const view = special({ special_category_type: type, special_category_display_categories: true });
     expect(view?.kind === 'sections' ? idsOf(view.sections) : null).toEqual(ids);
   });
 
-  test('that is not enabled, or of no type, is an ordinary one', () => {
+  test('without a type, or not enabled, is ordinary', () => {
     expect(special({ special_category_type: 'all', enable_special_category: false })).toEqual({
       kind: 'ordinary',
     });
@@ -200,9 +200,9 @@ describe('a special category', () => {
   });
 
   test.for([true, false])(
-    'gathers nothing from a category outside its hours, headings or not: %s',
+    'collects nothing from a category outside its hours, with headings: %s',
     (headings) => {
-      const [soups, ...others] = shelves;
+      const [soups, ...others] = categories;
       const shut = { ...soups, id: 1, name: 'Soups', category_hours: shutOnSaturday('10:00:00', '14:00:00') };
       const menu: MenuInput = {
         categories: [
@@ -230,13 +230,13 @@ describe('a special category', () => {
     },
   );
 
-  test('shows a flat list as it says itself, and sections as their categories say', () => {
-    const four = shelves.map((category) => ({ ...category, view_format: 4 as const }));
-    const flat = special({ special_category_type: 'combos', view_format: 1 }, four);
+  test('formats a flat list by its own settings, and sections by those of their categories', () => {
+    const inFormatFour = categories.map((category) => ({ ...category, view_format: 4 as const }));
+    const flat = special({ special_category_type: 'combos', view_format: 1 }, inFormatFour);
     expect(flat).toMatchObject({ dishes: [{ link: { kind: 'page' } }] });
     const sections = special(
       { special_category_type: 'combos', special_category_display_categories: true },
-      four,
+      inFormatFour,
     );
     expect(sections).toMatchObject({ sections: [{ format: 4, dishes: [{ link: { kind: 'none' } }] }] });
   });

@@ -8,22 +8,22 @@ const categories: NonNullable<MenuInput['categories']> = [
   { id: 4, name: 'Nothing yet' },
 ];
 
-const tilesOf = (menu: MenuInput, reading = {}) => {
-  const { content } = anApp(menu, reading).home();
+const tilesOf = (menu: MenuInput, setup = {}) => {
+  const { content } = anApp(menu, setup).home();
   return content.kind === 'categories' ? content.tiles : [];
 };
 
-const sectionsOf = (menu: MenuInput, reading = {}) => {
-  const { content } = anApp({ ...menu, home_display_all_categories: false }, reading).home();
+const sectionsOf = (menu: MenuInput, setup = {}) => {
+  const { content } = anApp({ ...menu, home_display_all_categories: false }, setup).home();
   return content.kind === 'products' ? content.sections : [];
 };
 
-describe('home with its categories', () => {
-  test('shows those that stand within no other, in the menu’s order', () => {
+describe('home with categories', () => {
+  test('shows top-level categories in menu order', () => {
     expect(idsOf(tilesOf({ categories }))).toEqual([1, 2, 4]);
   });
 
-  test('says each name in the diner’s language, or in which it is', () => {
+  test("has each name in the diner's language, else with its own", () => {
     expect(tilesOf({ categories }, { language: 'ar' }).map(({ name }) => name)).toEqual([
       { words: 'شوربات', language: null },
       { words: 'Grill', language: null },
@@ -36,7 +36,7 @@ describe('home with its categories', () => {
     });
   });
 
-  test('leads where the venue says', () => {
+  test('links as the venue configures', () => {
     const links = tilesOf({
       categories: [
         { id: 1, name: 'Here' },
@@ -54,7 +54,7 @@ describe('home with its categories', () => {
   });
 
   /** Source: spec §3 menu.pictures */
-  test('shows a category’s own picture, else the venue’s stand-in, else none', () => {
+  test("shows a category's own picture, else the venue's placeholder, else none", () => {
     const own = [{ id: 1, name: 'Soups', image: { product: 'media/soup.webp' } }];
     expect(tilesOf({ categories: own })[0]?.picture).toEqual({
       address: '/media/aaaaaaaaaa-640.webp',
@@ -62,12 +62,12 @@ describe('home with its categories', () => {
       height: 480,
       color: '#aabbcc',
     });
-    const standIn = { default_category_image: 'media/placeholder.webp' };
-    expect(tilesOf({ categories, ...standIn })[0]?.picture?.address).toBe('/media/cccccccccc-640.webp');
+    const placeholder = { default_category_image: 'media/placeholder.webp' };
+    expect(tilesOf({ categories, ...placeholder })[0]?.picture?.address).toBe('/media/cccccccccc-640.webp');
     expect(tilesOf({ categories })[0]?.picture).toBeNull();
   });
 
-  test('lets a category come and go with its hours, at the very second', () => {
+  test('shows a category exactly in its hours', () => {
     const [first, ...others] = categories;
     const timed = {
       categories: [
@@ -86,7 +86,7 @@ describe('home with its categories', () => {
 });
 
 describe('home with all dishes', () => {
-  test('shows each category that has any, with its dishes', () => {
+  test('shows each category that has dishes', () => {
     const sections = sectionsOf({ categories });
     expect(sections.map(({ id, dishes }) => [id, idsOf(dishes)])).toEqual([
       [1, [11, 12]],
@@ -95,7 +95,7 @@ describe('home with all dishes', () => {
     ]);
   });
 
-  test('leaves out a heading whose dishes cannot be had now', () => {
+  test('omits a heading whose dishes are unavailable now', () => {
     const shut = { product_hours: shutOnSaturday('10:00:00', '14:00:00') };
     const menu = {
       categories: [{ id: 1, name: 'Soups', products: [aDish(11, shut)] }, ...categories.slice(1)],
@@ -111,7 +111,7 @@ describe('home', () => {
   const opening_hours = [{ weekday: 6, from_hour: '13:00:00', to_hour: '22:00:00' }];
 
   /** Source: spec §6 operators.configure */
-  test('says whether the venue is open, and holds until that changes', () => {
+  test('shows whether the venue is open, and expires when that changes', () => {
     const closed = anApp({ opening_hours });
     expect(closed.home().shell.opening.isOpen).toBe(false);
     expect(closed.until()).toBe('2026-11-21T13:00:00');
@@ -123,7 +123,7 @@ describe('home', () => {
     expect(late.until()).toBe('2026-11-28T13:00:00');
   });
 
-  test('of a venue that is closed for once shows its menu all the same', () => {
+  test('shows the menu during a closure', () => {
     const closing_rules = [{ start: '2026-11-21T00:00:00', end: '2026-11-23T08:00:00' }];
     const app = anApp({ categories, closing_rules });
     expect(app.home()).toMatchObject({
@@ -133,17 +133,17 @@ describe('home', () => {
     expect(app.until()).toBe('2026-11-23T08:00:00');
   });
 
-  test('without any hours holds for ever', () => {
+  test('never expires without hours', () => {
     const app = anApp({ categories });
     app.home();
     expect(app.until()).toBeNull();
   });
 
   /** Source: spec §5 availability.zone */
-  test('reads the hours in the venue’s own zone', () => {
+  test("applies hours in the venue's time zone", () => {
     const app = anApp({ opening_hours, timezone: 'Asia/Tokyo' }, { at: noon });
     expect(app.home().shell.opening.isOpen, 'it is five in Tokyo').toBe(true);
-    expect(app.until(), 'ten in the evening there').toBe('2026-11-21T17:00:00');
+    expect(app.until(), 'ten in the evening in Tokyo').toBe('2026-11-21T17:00:00');
   });
 
   /** Source: spec §9 order-type.delivery */
@@ -158,14 +158,14 @@ describe('home', () => {
       chooser: { asked: 'at_tables', types: ['takeaway'], chosen: 'takeaway' },
     },
     { differing: { enable_order: false }, chooser: null },
-  ] as const)('with $differing asks how to serve: $chooser', ({ differing, chooser }) => {
-    const asking = {
+  ] as const)('with $differing has the order type chooser $chooser', ({ differing, chooser }) => {
+    const ordering = {
       enable_order: true,
       enable_display_order_type_home: true,
       enable_delivery: true,
       enable_takeaway: true,
     };
-    expect(anApp({ ...asking, ...differing }).home().chooser).toEqual(
+    expect(anApp({ ...ordering, ...differing }).home().chooser).toEqual(
       chooser && { ...chooser, hasTables: false },
     );
   });
@@ -175,31 +175,31 @@ describe('home', () => {
     { locations: [{ type: 'Room', name: 'Majlis' }], hasTables: true },
     { locations: [{ type: 'Account', name: 'Office' }], hasTables: false },
     { locations: [], hasTables: false },
-  ] as const)('with the places $locations has tables: $hasTables', ({ locations, hasTables }) => {
+  ] as const)('with the locations $locations has tables: $hasTables', ({ locations, hasTables }) => {
     const home = anApp({ enable_order: true }, { venue: { locations: [...locations] } }).home();
     expect(home.chooser?.hasTables).toBe(hasTables);
   });
 
   /** Source: spec §2 onboarding.promotion-on-home */
-  test('greets with the promotion of the day only when there is no onboarding to do it', () => {
+  test('shows the promotion of the day only when onboarding is skipped', () => {
     const promotions = [
       { id: 1, title: 'Off', enable: false },
       { id: 2, title: 'On', video: 'media/film.mp4' },
     ];
-    const greeting = (menu: MenuInput) => anApp({ promotions, ...menu }).home().promotion;
-    expect(greeting({ promotion_on_load: 2, skip_onboarding_screen: true })).toMatchObject({
+    const promotionOf = (menu: MenuInput) => anApp({ promotions, ...menu }).home().promotion;
+    expect(promotionOf({ promotion_on_load: 2, skip_onboarding_screen: true })).toMatchObject({
       id: 2,
       video: '/media/dddddddddd.mp4',
     });
-    expect(greeting({ promotion_on_load: 2 })).toBeNull();
-    expect(greeting({ promotion_on_load: 1, skip_onboarding_screen: true })).toBeNull();
-    expect(greeting({ skip_onboarding_screen: true })).toBeNull();
+    expect(promotionOf({ promotion_on_load: 2 })).toBeNull();
+    expect(promotionOf({ promotion_on_load: 1, skip_onboarding_screen: true })).toBeNull();
+    expect(promotionOf({ skip_onboarding_screen: true })).toBeNull();
     expect(anApp({ promotions, promotion_on_load: 2 }).onboarding().promotion?.id).toBe(2);
   });
 
-  test('shows the venue’s words around the menu, or none', () => {
-    const words = { home_header_text: { en: '<b>Welcome</b>' }, home_footer_text: '' };
-    const home = anApp(words, { language: 'ar' }).home();
+  test("shows the venue's header and footer, or none", () => {
+    const texts = { home_header_text: { en: '<b>Welcome</b>' }, home_footer_text: '' };
+    const home = anApp(texts, { language: 'ar' }).home();
     expect(home.header).toEqual({ words: '<b>Welcome</b>', language: 'en' });
     expect(home.footer).toBeNull();
   });

@@ -5,43 +5,43 @@ import type { Receipt } from '#server/ordering/receipts/receipt.ts';
 import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { amal, placed, someTerms } from '#tests/support/an-order.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
-import { anOrderingWorld } from '#tests/support/ordering.ts';
+import { orderingOptions } from '#tests/support/ordering.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
 import { anApp, type MenuInput } from './an-app.ts';
 
-/** A site whose book holds one order. */
+/** A site with one order. */
 async function aSiteWithOrder(
   menu: MenuInput = {},
-  asked: Parameters<typeof placed>[1] = {},
-  world: Partial<AppOptions> = {},
+  given: Parameters<typeof placed>[1] = {},
+  options: Partial<AppOptions> = {},
 ) {
-  const book = inMemoryOrders();
-  const { uuid } = await placed(book, asked);
-  const ordering = { ...anOrderingWorld(), ordersOf: () => book };
-  const { order: screenOf, receipts } = anApp(menu, { world: { ...world, ordering } });
+  const orders = inMemoryOrders();
+  const { uuid } = await placed(orders, given);
+  const ordering = { ...orderingOptions(), ordersOf: () => orders };
+  const { order: screenOf, receipts } = anApp(menu, { options: { ...options, ordering } });
   return { uuid, screenOf, receipts };
 }
 
-const nobody = '6f1f2f2e-6d7a-4d7e-9a55-0c1d5a2b7e11';
+const unknownUuid = '6f1f2f2e-6d7a-4d7e-9a55-0c1d5a2b7e11';
 
-describe('the screen of an order', () => {
-  test('names nobody: it is what whoever has the link may see', async () => {
+describe('the order screen', () => {
+  test('has no personal data, because anyone with the link can see it', async () => {
     const { uuid, screenOf } = await aSiteWithOrder();
     const screen = await screenOf(uuid);
     expect(screen?.order).toMatchObject({ uuid, padded_order_id: '00001', status: 'pending' });
-    const told = JSON.stringify({ ...screen, order: { ...screen?.order, line_items: [] } });
+    const text = JSON.stringify({ ...screen, order: { ...screen?.order, line_items: [] } });
     for (const secret of [amal.name, amal.phone, amal.email, amal.address])
-      expect(told).not.toContain(secret);
+      expect(text).not.toContain(secret);
   });
 
-  test.for([nobody, 'order', '', `${nobody}0`, `' or true --`])('there is none for %j', async (uuid) => {
+  test.for([unknownUuid, 'order', '', `${unknownUuid}0`, `' or true --`])('is null for %j', async (uuid) => {
     const { screenOf } = await aSiteWithOrder();
     expect(await screenOf(uuid)).toBeNull();
   });
 
   const dollars = { enable_alt_currency: true, alt_currency: 'USD', alt_currency_exchange_rate: '0.27' };
 
-  test('writes amounts as the menu does, in both of its currencies', async () => {
+  test('formats amounts as the menu does, in both currencies', async () => {
     const { uuid, screenOf } = await aSiteWithOrder({ ...dollars, currency_symbol: 'Dhs' });
     expect(await screenOf(uuid)).toMatchObject({
       style: { symbol: 'Dhs', decimals: 2 },
@@ -49,7 +49,7 @@ describe('the screen of an order', () => {
     });
   });
 
-  test('writes amounts of a currency that the menu has left in that currency alone', async () => {
+  test("shows one currency when the menu's has changed since", async () => {
     const terms = { ...someTerms, currency: 'KWD', places: 3 } as const;
     const { uuid, screenOf } = await aSiteWithOrder({ ...dollars, display_currency: false }, { terms });
     expect(await screenOf(uuid)).toMatchObject({
@@ -64,13 +64,13 @@ describe('the screen of an order', () => {
     [{ enable_user_send_whatsapp: true, whatsapp_number: '971501234567' }, { number: '971501234567' }],
     [{ enable_whatsapp_order: false, whatsapp_number: '971501234567' }, null],
     [{ enable_whatsapp_order: true, whatsapp_number: '' }, null],
-  ] as const)('with %j hands over to %j', async ([menu, whatsapp]) => {
+  ] as const)('with %j links WhatsApp %j', async ([menu, whatsapp]) => {
     const { uuid, screenOf } = await aSiteWithOrder(menu);
     expect((await screenOf(uuid))?.whatsapp).toEqual(whatsapp);
   });
 
   /** Source: spec §7 whatsapp */
-  test('hands over to nobody where diners pay online', async () => {
+  test('has no WhatsApp link when diners pay online', async () => {
     const menu = { enable_whatsapp_order: true, whatsapp_number: '971501234567', payment_enabled: true };
     const payments = { ...noPayments, providerOf: () => aProvider().provider };
     const { uuid, screenOf } = await aSiteWithOrder(menu, {}, { payments });
@@ -79,14 +79,14 @@ describe('the screen of an order', () => {
 });
 
 describe('the receipt of an order', () => {
-  test('is printed in the language of whoever asks, by the number that staff read out', async () => {
+  test('is printed in the language of the request, with the padded order number', async () => {
     const printed: Receipt[] = [];
     const print = async (receipt: Receipt) => {
       printed.push(receipt);
       return new Uint8Array([1, 2]);
     };
     const { uuid, receipts } = await aSiteWithOrder({}, {}, { receipts: { print } });
-    expect(await receipts.print(uuid, 'somebody')).toEqual({
+    expect(await receipts.print(uuid, 'a client')).toEqual({
       kind: 'printed',
       number: '00001',
       pdf: new Uint8Array([1, 2]),
@@ -94,27 +94,27 @@ describe('the receipt of an order', () => {
     expect(printed).toMatchObject([{ language: 'en', number: '#00001', seller: { name: 'Corner' } }]);
   });
 
-  test('there is none of an order that is not there', async () => {
+  test('is null for an unknown order', async () => {
     const { receipts } = await aSiteWithOrder();
-    expect(await receipts.print(nobody, 'somebody')).toBeNull();
+    expect(await receipts.print(unknownUuid, 'a client')).toBeNull();
   });
 
   test.for([
     ['busy', 2],
     ['late', 10],
     ['broken', 30],
-  ] as const)('waits while the printer is %s', async ([kind, seconds]) => {
+  ] as const)('asks to retry while the printer is %s', async ([kind, seconds]) => {
     const print = () => Promise.reject(new PrintError(kind, 'paper is out'));
     const { uuid, receipts } = await aSiteWithOrder({}, {}, { receipts: { print } });
-    expect(await receipts.print(uuid, 'somebody')).toMatchObject({
+    expect(await receipts.print(uuid, 'a client')).toMatchObject({
       kind: 'later',
       retryAfterSeconds: seconds,
     });
   });
 
-  test('does not hide what is no trouble of the printer', async () => {
-    const print = () => Promise.reject(new TypeError('A mistake of ours'));
+  test('does not hide other errors', async () => {
+    const print = () => Promise.reject(new TypeError('A programming error'));
     const { uuid, receipts } = await aSiteWithOrder({}, {}, { receipts: { print } });
-    await expect(receipts.print(uuid, 'somebody')).rejects.toThrow('A mistake of ours');
+    await expect(receipts.print(uuid, 'a client')).rejects.toThrow('A programming error');
   });
 });

@@ -9,9 +9,13 @@ const evenings = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
 }));
 
 test.for([
-  { what: 'past the night', ends: '2026-11-22T13:00:00.000Z', told: '2026-11-22T13:00:00.000Z' },
-  { what: 'into the night', ends: '2026-11-21T22:00:00.000Z', told: '2026-11-22T08:00:00.000Z' },
-])('a cart knows when orders are taken again after a pause $what', async ({ ends, told }) => {
+  {
+    what: 'that ends during opening hours',
+    ends: '2026-11-22T13:00:00.000Z',
+    expected: '2026-11-22T13:00:00.000Z',
+  },
+  { what: 'that ends at night', ends: '2026-11-21T22:00:00.000Z', expected: '2026-11-22T08:00:00.000Z' },
+])('a cart shows when orders resume after a pause $what', async ({ ends, expected }) => {
   const venue = await anOpenVenue({
     menu: { timezone: 'Asia/Dubai', opening_hours: evenings },
     at: '2026-11-21T20:00:00+04:00',
@@ -20,6 +24,6 @@ test.for([
   expect(venue.app().screens.ordering().facts).toMatchObject({
     isOpen: true,
     isTakingOrders: false,
-    pausedUntil: told,
+    pausedUntil: expected,
   });
 });

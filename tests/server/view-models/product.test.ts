@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type AppSetup,
   aDish,
   anApp,
   idsOf,
   type MenuInput,
   type ProductInput,
-  type Reading,
   shutOnSaturday,
   withDishes,
 } from './an-app.ts';
 
 const noSearch = new URLSearchParams();
 
-const screenOf = (differing: Partial<ProductInput>, menu: MenuInput = {}, reading: Reading = {}) =>
-  anApp({ ...menu, ...withDishes(aDish(11, differing)) }, reading).product(11, noSearch);
+const screenOf = (differing: Partial<ProductInput>, menu: MenuInput = {}, setup: AppSetup = {}) =>
+  anApp({ ...menu, ...withDishes(aDish(11, differing)) }, setup).product(11, noSearch);
 
-describe('a dish', () => {
-  test('shows what the menu says of it', () => {
+describe('a dish screen', () => {
+  test('shows the content of the menu', () => {
     const description = '<p>Red lentils</p>';
     const dish = {
       name: { en: 'Lentil soup', ar: 'شوربة عدس' },
@@ -40,11 +40,11 @@ describe('a dish', () => {
     });
   });
 
-  test('that is not on the menu is none', () => {
+  test('is null when the dish is not on the menu', () => {
     expect(anApp({}).product(99, noSearch)).toBeNull();
   });
 
-  test('outside its hours says when it is to be had again, cannot be ordered, and holds until then', () => {
+  test("outside the dish's hours shows when it is available again, allows no orders, and expires then", () => {
     const timed = { product_hours: shutOnSaturday('12:00:00', '16:00:00') };
     const late = anApp({ enable_order: true, ...withDishes(aDish(11, timed)) });
     expect(late.product(11, noSearch)).toMatchObject({
@@ -58,7 +58,7 @@ describe('a dish', () => {
     expect(app.until()).toBe('2026-11-21T12:00:00');
   });
 
-  test('outside its hours says when the venue is open, too, and holds until its own hours turn', () => {
+  test("outside the dish's hours takes opening hours into account, and expires when the dish's hours change", () => {
     const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
       weekday,
       from_hour: '08:00:00',
@@ -77,7 +77,7 @@ describe('a dish', () => {
     expect(late.until()).toBe('2026-11-22T00:00:00');
   });
 
-  test('outside its category’s hours cannot be had either', () => {
+  test("outside the category's hours is unavailable, too", () => {
     const menu: MenuInput = {
       categories: [
         {
@@ -96,20 +96,20 @@ describe('a dish', () => {
   });
 
   /** Source: spec §3 menu.pictures */
-  test('shows all its pictures, else the venue’s stand-in, else none', () => {
+  test("shows all pictures, else the venue's placeholder, else none", () => {
     const images = ['media/soup.webp', 'media/plate.webp'].map((product) => ({ image: { product } }));
     const addresses = (screen: ReturnType<typeof screenOf>) => screen?.pictures.map(({ address }) => address);
-    const standIn = { default_product_image: { resized: 'media/plate.webp' } };
-    expect(addresses(screenOf({ images }, standIn))).toEqual([
+    const placeholder = { default_product_image: { resized: 'media/plate.webp' } };
+    expect(addresses(screenOf({ images }, placeholder))).toEqual([
       '/media/aaaaaaaaaa-640.webp',
       '/media/bbbbbbbbbb-640.webp',
     ]);
-    expect(addresses(screenOf({}, standIn))).toEqual(['/media/bbbbbbbbbb-640.webp']);
+    expect(addresses(screenOf({}, placeholder))).toEqual(['/media/bbbbbbbbbb-640.webp']);
     expect(addresses(screenOf({}))).toEqual([]);
   });
 
   /** Source: spec §3 menu.properties-shown */
-  test('shows its properties where the venue wants it, in the menu’s order', () => {
+  test('shows properties when enabled, in menu order', () => {
     const properties = [
       { id: 1, name: { en: 'Vegan' }, image: { icon: 'media/plate.webp' } },
       { id: 2, name: 'Nuts' },
@@ -131,18 +131,18 @@ describe('a dish', () => {
     [false, {}, {}],
     [false, { price: '0' }, { enable_order: true }],
     [true, { price: '0' }, { enable_order: true, enable_zero_price_item: true }],
-    // Whether the venue is open is not settled here: the page follows the clock.
+    // Opening hours are not applied here: the page checks them.
     [
       true,
       {},
       { enable_order: true, opening_hours: [{ weekday: 0, from_hour: '08:00:00', to_hour: '20:00:00' }] },
     ],
-  ])('may be ordered: %s for %j of %j', ([may, dish, menu]) => {
-    expect(screenOf(dish as Partial<ProductInput>, menu as MenuInput)?.canOrder).toBe(may);
+  ])('can be ordered: %s for %j of %j', ([canOrder, dish, menu]) => {
+    expect(screenOf(dish as Partial<ProductInput>, menu as MenuInput)?.canOrder).toBe(canOrder);
   });
 });
 
-describe('the dishes beside a dish', () => {
+describe('the siblings of a dish', () => {
   const menu = withDishes(
     aDish(11),
     aDish(12, { disable_link: true }),
@@ -153,13 +153,13 @@ describe('the dishes beside a dish', () => {
   );
 
   /** Source: spec §2 product.carousel */
-  test('are those of its category that have a page now', () => {
+  test('are the dishes of its category that have a page now', () => {
     expect(anApp(menu).product(11, noSearch)?.siblings).toEqual([11, 14, 16]);
     const later = anApp(menu, { at: '2026-11-21T12:30:00+04:00' });
     expect(later.product(11, noSearch)?.siblings).toEqual([11, 14, 15, 16]);
   });
 
-  test('change when one of them comes or goes', () => {
+  test('expire when one of them appears or disappears', () => {
     const app = anApp(menu);
     app.product(11, noSearch);
     expect(app.until()).toBe('2026-11-21T12:30:00');
@@ -169,8 +169,8 @@ describe('the dishes beside a dish', () => {
   });
 
   /** Source: spec §2 product.carousel-search */
-  test('that was found by a search are the other ones found, of all categories', () => {
-    const found: MenuInput = {
+  test('found by a search are the other results, of all categories', () => {
+    const menu: MenuInput = {
       categories: [
         { id: 1, name: 'Soups', products: [aDish(11), aDish(12, { name: 'Lentils' })] },
         {
@@ -188,10 +188,10 @@ describe('the dishes beside a dish', () => {
       ],
     };
     const query = new URLSearchParams({ term: 'dish' });
-    expect(anApp(found).product(11, query)?.siblings).toEqual([11, 21, 31]);
+    expect(anApp(menu).product(11, query)?.siblings).toEqual([11, 21, 31]);
   });
 
-  test('stand alone where there is no other', () => {
+  test('are only the dish itself when there are no others', () => {
     expect(idsOf(anApp(withDishes(aDish(11))).category(1)?.dishes)).toEqual([11]);
     expect(screenOf({})?.siblings).toEqual([11]);
   });

@@ -28,8 +28,8 @@ const menu: MenuInput = {
   ],
 };
 
-const found = (query: string, reading = {}) => {
-  const { dishes } = anApp(menu, reading).search(new URLSearchParams(query));
+const idsFor = (query: string, setup = {}) => {
+  const { dishes } = anApp(menu, setup).search(new URLSearchParams(query));
   return dishes && idsOf(dishes);
 };
 
@@ -50,21 +50,21 @@ describe('a search', () => {
     ['term=kofta&property=1', []],
     ['property=99', []],
   ] as const)('for "%s" finds %j', ([query, ids]) => {
-    expect(found(query)).toEqual(ids);
+    expect(idsFor(query)).toEqual(ids);
   });
 
-  test('looks through the names as the diner reads them', () => {
-    expect(found('term=عدس', { language: 'ar' })).toEqual([11]);
-    expect(found('term=Freekeh', { language: 'ar' })).toEqual([12]);
-    expect(found('term=Lentil', { language: 'ar' })).toEqual([]);
+  test("searches names in the diner's language", () => {
+    expect(idsFor('term=عدس', { language: 'ar' })).toEqual([11]);
+    expect(idsFor('term=Freekeh', { language: 'ar' })).toEqual([12]);
+    expect(idsFor('term=Lentil', { language: 'ar' })).toEqual([]);
   });
 
-  test('finds what comes with the hour', () => {
-    expect(found('term=soup', { at: '2026-11-21T10:00:00+04:00' })).toEqual([11, 12, 13, 31]);
+  test('finds dishes that are available at that hour', () => {
+    expect(idsFor('term=soup', { at: '2026-11-21T10:00:00+04:00' })).toEqual([11, 12, 13, 31]);
   });
 
   /** Source: spec §2 search.controls */
-  test('offers every property to look for', () => {
+  test('offers every property as a filter', () => {
     const { properties, query } = anApp(menu, { language: 'ar' }).search(new URLSearchParams('property=2'));
     expect(properties).toMatchObject([
       { id: 1, name: { words: 'نباتي', language: null } },
@@ -73,26 +73,26 @@ describe('a search', () => {
     expect(query.checkedProperties).toEqual([2]);
   });
 
-  test('says how many it finds, and shows more of them on request', () => {
+  test('shows the number of results, and more of them on request', () => {
     const many = withDishes(...Array.from({ length: 300 }, (_, at) => aDish(1_000 + at)));
-    const shownBy = (query: string) => {
+    const resultsOf = (query: string) => {
       const { dishes, count, moreQuery } = anApp(many).search(new URLSearchParams(query));
       return [dishes?.length, count, moreQuery];
     };
     const count = { dishes: 300, unknown: 0 };
-    expect(shownBy('term=dish')).toEqual([120, count, 'term=dish&shown=240']);
-    expect(shownBy('term=dish&shown=240')).toEqual([240, count, 'term=dish&shown=480']);
-    expect(shownBy('term=dish&shown=480')).toEqual([300, count, null]);
-    expect(shownBy('term=dish&shown=7')).toEqual([120, count, 'term=dish&shown=240']);
+    expect(resultsOf('term=dish')).toEqual([120, count, 'term=dish&shown=240']);
+    expect(resultsOf('term=dish&shown=240')).toEqual([240, count, 'term=dish&shown=480']);
+    expect(resultsOf('term=dish&shown=480')).toEqual([300, count, null]);
+    expect(resultsOf('term=dish&shown=7')).toEqual([120, count, 'term=dish&shown=240']);
   });
 
-  test('is written as it is read', () => {
+  test('has a normalized query string', () => {
     const { queryString } = anApp(menu).search(new URLSearchParams('b=2&property=2&term= a%26b '));
     expect(queryString).toBe('term=a%26b&property=2');
   });
 });
 
-describe('a search that leaves something out', () => {
+describe('a search that excludes allergens', () => {
   const choices: MenuInput = {
     variations: [
       {
@@ -126,18 +126,18 @@ describe('a search that leaves something out', () => {
     ),
   };
   const search = (query: string) => anApp(choices).search(new URLSearchParams(query));
-  const standings = (query: string) =>
+  const statuses = (query: string) =>
     search(query).dishes?.map(({ id, dietStatus }) => [id, dietStatus?.best, dietStatus?.depends]);
 
-  test('shows what is left of the whole menu, and how each dish stands to it', () => {
-    expect(standings('without=milk')).toEqual([
+  test('shows the remaining dishes, each with its diet status', () => {
+    expect(statuses('without=milk')).toEqual([
       [11, 'free', false],
       [14, 'traces', false],
       [15, 'free', true],
     ]);
   });
 
-  test('sets apart what is not known to be without it', () => {
+  test('lists dishes with unknown allergens separately', () => {
     expect(search('without=milk').unknown.map(({ id, dietStatus }) => [id, dietStatus?.best])).toEqual([
       [13, 'unknown'],
     ]);
@@ -147,27 +147,27 @@ describe('a search that leaves something out', () => {
     expect(search('').unknown).toEqual([]);
   });
 
-  test('has diners swipe through them in the same order', () => {
+  test('has the same order as the siblings of a dish', () => {
     const { siblings } = anApp(choices).product(11, new URLSearchParams('without=milk')) ?? {};
     expect(siblings).toEqual([11, 14, 15, 13]);
   });
 
-  test('narrows any other search', () => {
-    expect(standings('term=kebab&without=milk')).toEqual([[15, 'free', true]]);
-    expect(standings('term=c&without=eggs&without=milk')?.map(([id]) => id)).toEqual([11]);
-    expect(standings('property=1&without=milk')).toEqual([]);
+  test('combines with other filters', () => {
+    expect(statuses('term=kebab&without=milk')).toEqual([[15, 'free', true]]);
+    expect(statuses('term=c&without=eggs&without=milk')?.map(([id]) => id)).toEqual([11]);
+    expect(statuses('property=1&without=milk')).toEqual([]);
   });
 
-  test('says nothing of it where nothing is left out', () => {
-    expect(standings('term=rice')).toEqual([[11, undefined, undefined]]);
+  test('has no diet status without exclusions', () => {
+    expect(statuses('term=rice')).toEqual([[11, undefined, undefined]]);
   });
 
-  test('is offered for what the menu names, and no more', () => {
+  test('offers only allergens on the menu', () => {
     expect(anApp(choices).search(new URLSearchParams()).allergens).toEqual(['eggs', 'milk']);
     expect(anApp(menu).search(new URLSearchParams()).allergens).toEqual([]);
   });
 
-  test('shows the calories that are known', () => {
+  test('shows known calories', () => {
     const { dishes } = anApp(choices).search(new URLSearchParams('term=r'));
     expect(dishes?.map(({ id, calories }) => [id, calories])).toEqual([
       [11, 310],
@@ -176,7 +176,7 @@ describe('a search that leaves something out', () => {
   });
 });
 
-describe('the words of a search', () => {
+describe('the query of a search', () => {
   test.for([
     ['', { searchTerm: '', checkedProperties: [], without: [] }],
     ['term=a&term=b', { searchTerm: 'a', checkedProperties: [], without: [] }],
@@ -189,11 +189,11 @@ describe('the words of a search', () => {
       'without=nuts&without=milk&without=nuts&without=stones&without=',
       { searchTerm: '', checkedProperties: [], without: ['milk', 'nuts'] },
     ],
-  ] as const)('"%s" are understood', ([query, search]) => {
+  ] as const)('is read from "%s"', ([query, search]) => {
     expect(readSearch(new URLSearchParams(query))).toEqual({ ...search, shown: 120 });
   });
 
-  test('are never longer than a search needs', () => {
+  test('is limited in length', () => {
     const long = new URLSearchParams({ term: 'x'.repeat(5_000) });
     for (let id = 1; id <= 500; id += 1) long.append('property', String(id));
     const { searchTerm, checkedProperties } = readSearch(long);
@@ -202,7 +202,7 @@ describe('the words of a search', () => {
   });
 
   /** Source: spec §3 search-state */
-  test('come out as they went in', () => {
+  test('reads back as written', () => {
     const search = {
       searchTerm: 'قهوة & more',
       checkedProperties: [4, 2],

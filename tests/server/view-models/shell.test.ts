@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { anApp, idsOf, type MenuInput, type Reading, shutOnSaturday } from './an-app.ts';
+import { type AppSetup, anApp, idsOf, type MenuInput, shutOnSaturday } from './an-app.ts';
 
-const shellOf = (menu: MenuInput, reading: Reading = {}) => anApp(menu, reading).shell();
+const shellOf = (menu: MenuInput, setup: AppSetup = {}) => anApp(menu, setup).shell();
 
-describe('what surrounds a screen', () => {
-  test('names the venue, in the diner’s language or in which it is', () => {
+describe('the shell of a screen', () => {
+  test("names the venue in the diner's language, else with its own", () => {
     expect(shellOf({}, { language: 'ar' }).brand).toEqual({ words: 'الركن', language: null });
     expect(shellOf({ name: { en: 'Corner' } }, { language: 'ar' }).brand).toEqual({
       words: 'Corner',
@@ -13,13 +13,13 @@ describe('what surrounds a screen', () => {
     expect(shellOf({ name: undefined }, { venue: { name: 'The Corner' } }).brand.words).toBe('The Corner');
   });
 
-  test('knows the venue’s first domain as its own site', () => {
+  test("has the venue's first domain as its origin", () => {
     expect(shellOf({}, { venue: { domains: ['a.example', 'b.example'] } }).origin).toBe('https://a.example');
     expect(shellOf({}, { venue: { domains: [] } }).origin).toBeNull();
   });
 
   /** Source: spec §2 header.languages */
-  test('offers languages only where there is a choice', () => {
+  test('offers languages only when there are several', () => {
     expect(shellOf({}).hasLanguageMenu).toBe(true);
     expect(shellOf({ enable_language_header: false }).hasLanguageMenu).toBe(false);
     const english = [{ code: 'en' as const, name_local: 'English' }];
@@ -36,23 +36,23 @@ describe('what surrounds a screen', () => {
   });
 
   /** Source: spec §2 header.search */
-  test('has a search unless the venue wants none', () => {
+  test('has a search unless the venue disables it', () => {
     expect(shellOf({}).hasSearch).toBe(true);
     expect(shellOf({ enable_search: false }).hasSearch).toBe(false);
   });
 
-  test('has another stylesheet for another look, and the same for the same', () => {
-    const look = { theme_data: { primary_color: '#aa3300' } };
-    const { stylesheet } = shellOf(look);
+  test('has one stylesheet per theme', () => {
+    const theme = { theme_data: { primary_color: '#aa3300' } };
+    const { stylesheet } = shellOf(theme);
     expect(stylesheet).toMatch(/^\/media\/[0-9a-z]{10}\.css$/);
-    expect(shellOf(look, { language: 'ar' }).stylesheet).toBe(stylesheet);
+    expect(shellOf(theme, { language: 'ar' }).stylesheet).toBe(stylesheet);
     expect(shellOf({ theme_data: { primary_color: '#aa3301' } }).stylesheet).not.toBe(stylesheet);
-    expect(shellOf({ ...look, category_background: 'media/placeholder.webp' }).stylesheet).not.toBe(
+    expect(shellOf({ ...theme, category_background: 'media/placeholder.webp' }).stylesheet).not.toBe(
       stylesheet,
     );
   });
 
-  test('writes money as the venue does', () => {
+  test('formats money as the venue does', () => {
     expect(shellOf({ currency: 'KWD' }).pricing).toMatchObject({
       style: { decimals: 3, showsCurrency: true },
       alt: null,
@@ -83,7 +83,7 @@ describe('the drawer', () => {
   };
 
   /** Source: spec §2 drawer.categories */
-  test('lists the categories that stand within no other and have a page now', () => {
+  test('lists top-level categories that have a page now', () => {
     const app = anApp(menu);
     expect(idsOf(app.shell().drawer.categories)).toEqual([1]);
     expect(app.until()).toBe('2026-11-21T15:00:00');
@@ -91,7 +91,7 @@ describe('the drawer', () => {
   });
 
   /** Source: spec §2 drawer.forms */
-  test('lists pages and the forms that are open, each in its language', () => {
+  test('lists pages and enabled forms, each in its language', () => {
     const { drawer } = shellOf(menu, { language: 'ar' });
     expect(drawer.categories[0]?.title).toEqual({ words: 'Soups', language: 'en' });
     expect(drawer.pages).toEqual([{ id: 7, title: { words: 'Terms', language: 'en' } }]);
@@ -99,7 +99,7 @@ describe('the drawer', () => {
   });
 
   /** Source: spec §2 drawer.promotions */
-  test('leads to promotions only when there is one to see', () => {
+  test('links promotions only when one is enabled', () => {
     const promotions = [{ id: 1, title: 'Summer', enable: false }];
     expect(shellOf({ promotions }).drawer.hasPromotions).toBe(false);
     expect(shellOf({ promotions: [...promotions, { id: 2, title: 'Winter' }] }).drawer.hasPromotions).toBe(
@@ -108,19 +108,19 @@ describe('the drawer', () => {
   });
 });
 
-describe('the onboarding', () => {
+describe('the onboarding screen', () => {
   /** Source: spec §2 onboarding.languages */
-  test('offers languages only where there is a choice and the venue wants it', () => {
+  test('offers languages only when there are several and the venue enables it', () => {
     expect(anApp({}).onboarding().hasLanguageChoice).toBe(true);
     expect(anApp({ enable_language_onboarding: false }).onboarding().hasLanguageChoice).toBe(false);
   });
 
-  test('may be passed over', () => {
+  test('can be skipped', () => {
     expect(anApp({ skip_onboarding_screen: true }).onboarding().isSkipped).toBe(true);
   });
 
   /** Source: spec §2 onboarding.form */
-  test('shows the form that the venue wants shown, while it is open', () => {
+  test("shows the venue's form for it while it is enabled", () => {
     const form = { id: 8, name: 'Feedback', display_on_menu_load: true };
     expect(anApp({ forms: [{ id: 7, name: 'Other' }, form] }).onboarding().form?.id).toBe(8);
     expect(anApp({ forms: [{ ...form, enable: false }] }).onboarding().form).toBeNull();
@@ -128,8 +128,8 @@ describe('the onboarding', () => {
   });
 });
 
-describe('the promotions', () => {
-  test('are those that are enabled, in their order', () => {
+describe('the promotions screen', () => {
+  test('shows enabled promotions in order', () => {
     const promotions = [
       { id: 3, title: 'Three', image: { product: 'media/soup.webp' } },
       { id: 1, title: 'One', enable: false },
@@ -143,7 +143,7 @@ describe('the promotions', () => {
 });
 
 describe('an info page', () => {
-  test('shows its words, or is none', () => {
+  test('shows its text, or is null', () => {
     const app = anApp(
       { pages: [{ id: 7, title: 'Terms', content: { en: '<p>Be kind.</p>' } }] },
       { language: 'ar' },

@@ -1,11 +1,17 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type GatewayDouble, type GatewayFloor, type Incoming, json, type LedgerCharge } from './gateway.ts';
+import {
+  type GatewayContext,
+  type GatewayDouble,
+  type Incoming,
+  json,
+  type LedgerCharge,
+} from './gateway.ts';
 
 const merchantId = 'JT0123';
 const secretKey = '5f1d3a7b90c24e68af0213579bdf2468ace013579bdf02468ace13579bdf0246';
 
-/** How long a payment's token is good for, unless it is told. */
+/** Default lifetime of a payment token. */
 const tokenMs = 30 * 60_000;
 
 const day = 24 * 3_600_000;
@@ -13,10 +19,10 @@ const day = 24 * 3_600_000;
 const currencies = ['THB', 'SGD', 'PHP', 'USD', 'MYR', 'KWD'] as const;
 const placesOf = (currency: string) => (currency === 'KWD' ? 3 : 2);
 
-const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const note = z.optional(z.string().check(z.maxLength(150)));
 
-const tokenAsked = z
+const tokenRequest = z
   .strictObject({
     merchantID: text(25),
     invoiceNo: text(50).check(z.regex(/^[A-Za-z0-9-]+$/)),
@@ -52,7 +58,7 @@ const base64url = (value: string) => Buffer.from(value).toString('base64url');
 const signed = (value: string, key = secretKey) =>
   createHmac('sha256', key).update(value).digest('base64url');
 
-/** How a reply is sealed: as it should be, or as somebody would who does not know the secret. */
+/** How a response is signed: correctly, or as by an attacker without the secret. */
 type Seal = 'own' | 'wrong_key' | 'none' | 'RS256' | 'changed';
 
 function sealed(claims: object, seal: Seal = 'own'): { readonly payload: string } {
@@ -65,10 +71,10 @@ function sealed(claims: object, seal: Seal = 'own'): { readonly payload: string 
   return { payload: `${head}.${shownBody}.${seal === 'none' ? '' : signature}` };
 }
 
-/** Errors come bare, and with HTTP 200. */
+/** Errors are unsigned, with HTTP 200. */
 const refused = (respCode: string, respDesc: string) => json({ respCode, respDesc });
 
-/** What is in an envelope; `bad` where the secret is not ours, `unknown` where the merchant is not. */
+/** The claims of an envelope; `bad` for a wrong secret, `unknown` for a wrong merchant. */
 function unsealed({ headers, body }: Incoming): object | 'unreadable' | 'unknown' | 'bad' {
   if (!headers.get('content-type')?.startsWith('application/json')) return 'unreadable';
   const envelope = z.safeParse(z.strictObject({ payload: z.string() }), readJson(body));
@@ -87,7 +93,7 @@ function readJson(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    return undefined; // A SyntaxError says that it is no JSON.
+    return undefined; // Invalid JSON.
   }
 }
 
@@ -106,8 +112,8 @@ function refusedField({ issues }: z.core.$ZodError): Response {
   return refused(code, `Invalid ${name}`);
 }
 
-function paymentToken(claims: object, gateway: GatewayFloor): Response {
-  const parsed = z.safeParse(tokenAsked, claims);
+function paymentToken(claims: object, gateway: GatewayContext): Response {
+  const parsed = z.safeParse(tokenRequest, claims);
   if (!parsed.success) return refusedField(parsed.error);
   const { data } = parsed;
   if (gateway.find({ reference: data.invoiceNo })) return refused('9015', 'Existing Invoice Number');
@@ -116,7 +122,7 @@ function paymentToken(claims: object, gateway: GatewayFloor): Response {
     paymentExpiry === undefined
       ? gateway.now() + tokenMs
       : Date.parse(`${paymentExpiry.slice(0, 19).replace(' ', 'T')}Z`);
-  // It is not told in which zone, so that only what is over everywhere is refused.
+  // The time zone is unspecified, so only times that have passed everywhere are refused.
   if (!(expiresAt > gateway.now() - day / 2)) return refused('9008', 'Invalid payment expiry');
   const id = gateway.token(40);
   gateway.keep({
@@ -135,7 +141,7 @@ function paymentToken(claims: object, gateway: GatewayFloor): Response {
 }
 
 const codes: Readonly<Record<LedgerCharge['state'], string>> = {
-  // Nobody has begun to pay it.
+  // No payment has been started.
   open: '2002',
   paid: '0000',
   declined: '4001',
@@ -144,7 +150,7 @@ const codes: Readonly<Record<LedgerCharge['state'], string>> = {
   refunded: '4120',
 };
 
-/** A test may set the code itself, in `more.respCode`. */
+/** A test can set the code in `more.respCode`. */
 const codeOf = ({ more, state }: LedgerCharge) => String(more.respCode ?? codes[state]);
 
 const shown = (charge: LedgerCharge) => ({
@@ -167,36 +173,39 @@ const shown = (charge: LedgerCharge) => ({
 
 const stampOf = (at: number) => new Date(at).toISOString().slice(0, 19).replaceAll(/\D/g, '');
 
-function paymentInquiry(claims: object, gateway: GatewayFloor): Response {
+function paymentInquiry(claims: object, gateway: GatewayContext): Response {
   const parsed = z.safeParse(inquiry, claims);
   if (!parsed.success) return refusedField(parsed.error);
   const { invoiceNo, paymentToken: token } = parsed.data;
   const charge = gateway.find(invoiceNo === undefined ? { id: token ?? '' } : { reference: invoiceNo });
   if (!charge) return refused('2002', 'Transaction not found');
-  // A test may have it sealed badly.
+  // A test can request a bad signature.
   return json(sealed(shown(charge), sealOf(charge.more.seal)));
 }
 
 const seals = ['wrong_key', 'none', 'RS256', 'changed'] as const;
 const sealOf = (wanted: unknown): Seal => seals.find((one) => one === wanted) ?? 'own';
 
-/** What a code means depends on what was asked: as an answer to an inquiry 2001 is a payment in progress. */
+/** Codes depend on the call: in an inquiry, 2001 is a payment in progress. */
 const calls: Readonly<
-  Record<string, { readonly unknown: string; readonly call: (claims: object, at: GatewayFloor) => Response }>
+  Record<
+    string,
+    { readonly unknown: string; readonly call: (claims: object, at: GatewayContext) => Response }
+  >
 > = {
   paymentToken: { unknown: '2001', call: paymentToken },
   paymentInquiry: { unknown: '9007', call: paymentInquiry },
 };
 
-/** Stands in for 2C2P, payment gateway 4.3. */
+/** A double of 2C2P, payment gateway 4.3. */
 export const twoC2pDouble: GatewayDouble = {
   name: '2c2p',
-  company: '2c2p',
+  provider: '2c2p',
   settings: { merchantId, secretKey, paymentChannels: 'CC' },
   currencies,
   declineStaysOpen: false,
   credential: 'secretKey',
-  facts: { messages: 'signed', tells: ['account'], isAskedByItsName: false, knowsRefunds: false },
+  facts: { messages: 'signed', reports: ['account'], isAskedByItsName: false, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url } = request;
@@ -205,23 +214,23 @@ export const twoC2pDouble: GatewayDouble = {
       const charge = name === 'token' && id !== undefined ? gateway.find({ id }) : null;
       return charge && gateway.page(charge);
     }
-    const asked = id === undefined && method === 'POST' ? calls[name] : undefined;
-    if (!asked) return null;
+    const call = id === undefined && method === 'POST' ? calls[name] : undefined;
+    if (!call) return null;
     const claims = unsealed(request);
     switch (claims) {
       case 'unreadable':
         return refused('9004', 'The value is not valid');
       case 'unknown':
-        return refused(asked.unknown, 'Invalid merchant ID');
+        return refused(call.unknown, 'Invalid merchant ID');
       case 'bad':
         return refused('9042', 'Hash value mismatch');
       default:
-        return typeof claims === 'object' ? asked.call(claims, gateway) : null;
+        return typeof claims === 'object' ? call.call(claims, gateway) : null;
     }
   },
 
   leave(charge, outcome) {
-    // That the diner is done, and not how it ended.
+    // Says that the diner is done, not the result.
     const respCode = outcome === 'cancel' ? '0003' : '2000';
     const word = { invoiceNo: charge.reference, channelCode: 'CC', respCode, respDesc: 'Please do inquiry' };
     return { url: charge.returnUrl, form: { paymentResponse: base64url(JSON.stringify(word)) } };
@@ -231,7 +240,7 @@ export const twoC2pDouble: GatewayDouble = {
     if (charge.hookUrl === null || !['paid', 'declined', 'cancelled'].includes(charge.state)) return null;
     const claims = {
       ...shown(charge),
-      // A number when it is asked for, text when it is told.
+      // A number in inquiries, text in messages.
       amount: charge.amount,
       transactionDateTime: stampOf(tampering === 'stale' ? charge.madeAt - day : charge.madeAt),
       ...(tampering === 'unknown_reference' ? { invoiceNo: 'NOBODY' } : {}),

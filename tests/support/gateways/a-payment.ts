@@ -5,24 +5,24 @@ import { newReference } from '#server/payments/payment-reference.ts';
 import type { Charge, PaymentKey, PaymentRequest, ProviderOptions } from '#server/payments/provider.ts';
 import type { Gateway } from './gateway.ts';
 
-/** No company is that slow on this machine. */
-const patienceMs = 300;
+/** No local double is that slow. */
+const timeoutMs = 300;
 
-/** A world in which there is nothing but one company. */
-export function worldOf(gateway: Gateway): ProviderOptions {
+/** Options of an adapter whose only network is one double. */
+export function providerOptions(gateway: Gateway): ProviderOptions {
   const now = () => gateway.now();
   return {
-    fetch: (request) => impatiently(gateway.fetch(request)),
+    fetch: (request) => withTimeout(gateway.fetch(request)),
     now: () => new Date(now()),
     newUuid: () => crypto.randomUUID(),
     tokens: createTokenStore(now),
   };
 }
 
-function impatiently(answer: Promise<Response>): Promise<Response> {
+function withTimeout(response: Promise<Response>): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  const timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs);
-  answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  const timer = setTimeout(() => reject(new Error('no response in time')), timeoutMs);
+  response.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
 }
 
@@ -34,11 +34,11 @@ export const aCharge = (amount: string, currency: string): Charge => ({
   currency,
 });
 
-/** What a diner is about to pay: 48.50, unless told otherwise. */
+/** A payment request of 48.50, with overrides. */
 export function aPayment(gateway: Gateway, differing: Partial<PaymentRequest> = {}): PaymentRequest {
   const [currency] = gateway.double.currencies;
   const reference = newReference();
-  const ours = (path: string) => new URL(path, 'https://venue.example');
+  const ourUrl = (path: string) => new URL(path, 'https://venue.example');
   return {
     ...aCharge('48.50', currency),
     reference,
@@ -47,9 +47,9 @@ export function aPayment(gateway: Gateway, differing: Partial<PaymentRequest> = 
     venue: 'Saffron Grill',
     customer: { name: 'Amal Haddad', email: 'amal@diner.example', phone: '+971501234567' },
     language: 'en',
-    returnUrl: ours(`/pay/return/${gateway.double.company}/${reference}`),
-    cancelUrl: ours(`/pay/return/${gateway.double.company}/${reference}`),
-    webhookUrl: ours(`/pay/hook/${gateway.double.company}`),
+    returnUrl: ourUrl(`/pay/return/${gateway.double.provider}/${reference}`),
+    cancelUrl: ourUrl(`/pay/return/${gateway.double.provider}/${reference}`),
+    webhookUrl: ourUrl(`/pay/hook/${gateway.double.provider}`),
     expiresAt: new Date(gateway.now() + 30 * 60_000),
     ...differing,
   };

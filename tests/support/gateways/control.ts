@@ -1,6 +1,6 @@
 import { type Gateway, type Incoming, json, type LedgerCharge } from './gateway.ts';
 
-interface Told {
+interface ControlRequest {
   readonly reference: string;
   readonly outcome: Parameters<Gateway['act']>[1];
   readonly tampering: Parameters<Gateway['messageOf']>[1];
@@ -10,7 +10,7 @@ interface Told {
   readonly to: Partial<LedgerCharge>;
 }
 
-type Verb = (gateway: Gateway, told: Told) => unknown;
+type Verb = (gateway: Gateway, request: ControlRequest) => unknown;
 
 const writes: Readonly<Record<string, Verb>> = {
   act: (gateway, { reference, outcome }) => gateway.act(reference, outcome),
@@ -20,7 +20,7 @@ const writes: Readonly<Record<string, Verb>> = {
   change: (gateway, { reference, to }) => Object.assign(gateway.find({ reference }) ?? {}, to),
 };
 
-/** For trying by hand: `GET /__double/charges`, `GET /__double/requests`, and `POST /__double/` with a verb. */
+/** For manual use: `GET /__double/charges`, `GET /__double/requests`, and `POST /__double/` with a verb. */
 export function answerControl(
   { url, body, method }: Incoming,
   gateway: Gateway,

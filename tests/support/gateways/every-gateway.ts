@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { GatewayDouble } from './gateway.ts';
 
-/** The doubles in this folder are those exports that end in `Double`. */
+/** The exports in this folder whose names end in `Double`. */
 async function doublesIn(file: string): Promise<readonly GatewayDouble[]> {
   const exported: Readonly<Record<string, unknown>> = await import(`./${file}`);
   return Object.entries(exported)
@@ -11,5 +11,5 @@ async function doublesIn(file: string): Promise<readonly GatewayDouble[]> {
 
 const files = (await readdir(import.meta.dirname)).filter((file) => file !== 'every-gateway.ts').sort();
 
-/** Every double there is, in the order of their files. */
+/** All doubles, in the order of their files. */
 export const gatewayDoubles: readonly GatewayDouble[] = (await Promise.all(files.map(doublesIn))).flat();

@@ -1,12 +1,12 @@
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 
-/** A payment as a double keeps it. */
+/** A payment as a double stores it. */
 export interface LedgerCharge {
-  /** The company's own name for it. */
+  /** The provider's reference. */
   readonly id: string;
-  /** The merchant's. */
+  /** The merchant's reference. */
   reference: string;
-  /** Decimal text in the major unit, as the company understood what it was asked. */
+  /** Decimal text in the major unit, as the provider understood the request. */
   amount: string;
   currency: string;
   account: string;
@@ -14,7 +14,7 @@ export interface LedgerCharge {
   state: ChargeState;
   /** Decimal text, in the major unit. */
   refunded: string;
-  /** How often a card was declined. */
+  /** Number of declined cards. */
   declines: number;
   readonly returnUrl: string;
   readonly cancelUrl: string;
@@ -22,21 +22,21 @@ export interface LedgerCharge {
   /** Epoch milliseconds. */
   readonly madeAt: number;
   readonly expiresAt: number;
-  /** What else the company keeps. */
+  /** Other data of the provider. */
   readonly more: Record<string, unknown>;
 }
 
 export type ChargeState = 'open' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'refunded';
 
-/** What a diner does on the company's page. */
+/** What a diner can do on the payment page. */
 export const pageOutcomes = ['pay', 'decline', 'cancel', 'close', 'pay_no_return'] as const;
 
 export type PageOutcome = (typeof pageOutcomes)[number];
 
-/** Where the page leads afterwards; `null` when the diner stays or leaves for good. */
+/** Where the page leads next. */
 export interface Leaving {
   readonly url: string;
-  /** Posted there by the browser; absent for a link. */
+  /** Form fields that the browser posts; absent for a redirect. */
   readonly form?: Readonly<Record<string, string>>;
 }
 
@@ -46,7 +46,7 @@ export interface HookMessage {
   readonly body: string;
 }
 
-/** What is wrong with a message on purpose. */
+/** How a message is corrupted on purpose. */
 export type Tampering =
   | 'none'
   | 'bad_signature'
@@ -55,7 +55,7 @@ export type Tampering =
   | 'changed_byte'
   | 'unknown_reference';
 
-/** A request as it came, read to its end. */
+/** A received request with its whole body. */
 export interface Incoming {
   readonly method: string;
   readonly url: URL;
@@ -63,62 +63,61 @@ export interface Incoming {
   readonly body: string;
 }
 
-/** How a company behaves, as far as sequences have to know. */
-export interface CompanyFacts {
-  /** Whether what it sends shows whose it is: by what it says, by a header that is always the same, or not. */
+/** How a provider behaves, as far as sequences have to know. */
+export interface ProviderFacts {
+  /** How its webhooks are authenticated: by signature, by a constant header, or not at all. */
   readonly messages: 'signed' | 'header' | 'hints';
-  /** What of a payment it tells besides amount, currency and reference. */
-  readonly tells: readonly ('account' | 'mode')[];
-  /** Whether it is asked for a payment by its own name for it, and tells ours. */
+  /** What its reports contain besides amount, currency and reference. */
+  readonly reports: readonly ('account' | 'mode')[];
+  /** Whether it finds payments by its own reference and reports ours. */
   readonly isAskedByItsName: boolean;
-  /** Whether it gives nothing back twice that it was asked for twice: otherwise staff look first whether it has. */
+  /** Whether it deduplicates repeated refunds. Otherwise staff check first. */
   readonly knowsRefunds: boolean;
 }
 
 /**
- * Stands in for one company: speaks its paths and envelopes, and works out all authentication by itself, with
- * nothing of the adapter's.
+ * A double of one provider: implements its paths, envelopes and authentication without code of the adapter.
  */
 export interface GatewayDouble {
-  /** Which double; a company with two interfaces has two. */
+  /** Name of the double. A provider with two APIs has two doubles. */
   readonly name: string;
-  readonly company: ProviderId;
-  /** What a venue's settings hold to be known here; the gateway adds `base`. */
+  readonly provider: ProviderId;
+  /** A venue's settings for this double; the gateway adds `base`. */
   readonly settings: Readonly<Record<string, string>>;
   readonly currencies: readonly [string, ...string[]];
-  /** Whether a declined card leaves the payment open for another. */
+  /** Whether the payment stays open after a declined card. */
   readonly declineStaysOpen: boolean;
-  /** A setting without which the company refuses every call. */
+  /** A setting whose wrong value makes the provider refuse every call. */
   readonly credential: string;
-  readonly facts: CompanyFacts;
-  /** Answers the company's calls and shows its pages; `null` where nothing is. */
-  answer(request: Incoming, gateway: GatewayFloor): Promise<Response | null> | Response | null;
-  /** How the page sends the diner back. */
-  leave(charge: LedgerCharge, outcome: PageOutcome, gateway: GatewayFloor): Leaving | null;
-  /** What it sends when something happened; `null` where it sends nothing about that. */
-  message(charge: LedgerCharge, tampering: Tampering, gateway: GatewayFloor): HookMessage | null;
+  readonly facts: ProviderFacts;
+  /** Responds to API calls and page requests; `null` for unknown paths. */
+  answer(request: Incoming, gateway: GatewayContext): Promise<Response | null> | Response | null;
+  /** How the page sends the diner back; `null` if it does not. */
+  leave(charge: LedgerCharge, outcome: PageOutcome, gateway: GatewayContext): Leaving | null;
+  /** The webhook for the state of a charge; `null` if the provider sends none. */
+  message(charge: LedgerCharge, tampering: Tampering, gateway: GatewayContext): HookMessage | null;
 }
 
-/** What a double stands on. */
-export interface GatewayFloor {
-  /** Where it answers. */
+/** What a running gateway offers to its double. */
+export interface GatewayContext {
+  /** The base address. */
   readonly base: string;
-  /** Epoch milliseconds; moved by tests. */
+  /** Epoch milliseconds; tests can advance it. */
   now(): number;
-  /** Random, unique, in that alphabet. */
+  /** A random, unique text in that alphabet. */
   token(length: number, alphabet?: string): string;
   keep(
     charge: Pick<LedgerCharge, 'id' | 'reference' | 'amount' | 'currency' | 'account' | 'returnUrl'> &
       Partial<LedgerCharge>,
   ): LedgerCharge;
   find(which: Partial<Pick<LedgerCharge, 'id' | 'reference'>>): LedgerCharge | null;
-  /** All charges under a reference, the newest last. */
+  /** All charges with a reference, newest last. */
   all(reference: string): readonly LedgerCharge[];
-  /** The page where a diner pays it. */
+  /** The payment page of a charge. */
   page(charge: LedgerCharge): Response;
 }
 
-/** What goes wrong with the next call: before it is done, or after. */
+/** How the next call fails, before or after it is processed. */
 export type Trouble =
   | 'hang'
   | 'hang_after'
@@ -130,33 +129,33 @@ export type Trouble =
   | 'truncated'
   | 'unauthorised';
 
-export interface Recorded {
+export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly status: number;
 }
 
-/** A double that runs, as tests handle it. */
-export interface Gateway extends GatewayFloor {
+/** A running double. */
+export interface Gateway extends GatewayContext {
   readonly double: GatewayDouble;
-  /** A venue's settings, with the double's address. */
+  /** A venue's settings, including the address of the double. */
   readonly settings: Readonly<Record<string, string>>;
-  readonly requests: readonly Recorded[];
-  /** Of all charges, the oldest first. */
+  readonly requests: readonly RecordedRequest[];
+  /** References of all charges, oldest first. */
   references(): readonly string[];
-  /** Answers like the network: what a client fetches. */
+  /** Responds like the network. */
   fetch(request: Request): Promise<Response>;
-  /** Does what a diner would on the page of the newest charge of that reference. */
+  /** Performs a diner's action on the page of the newest charge with that reference. */
   act(reference: string, outcome: PageOutcome): Leaving | null;
-  /** The message about a charge, for a test to send. */
+  /** The webhook about a charge, for the test to deliver. */
   messageOf(reference: string, tampering?: Tampering): HookMessage | null;
-  /** What goes wrong with the next calls whose path matches, one each. */
+  /** Makes the next calls with a matching path fail, one each. */
   trouble(path: RegExp, ...troubles: readonly Trouble[]): void;
   advance(ms: number): void;
-  /** Follows every charge that changed. */
-  onChange(heard: (charge: LedgerCharge) => void): void;
+  /** Listens to changed charges. */
+  onChange(listener: (charge: LedgerCharge) => void): void;
 }
 
-/** An answer as companies send them. */
+/** A JSON response. */
 export const json = (value: unknown, status = 200, type = 'application/json') =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': type } });

@@ -1,4 +1,10 @@
-import { type GatewayDouble, type GatewayFloor, type Incoming, json, type LedgerCharge } from './gateway.ts';
+import {
+  type GatewayContext,
+  type GatewayDouble,
+  type Incoming,
+  json,
+  type LedgerCharge,
+} from './gateway.ts';
 
 const userName = 'Double_u7Kq';
 const password = 'double@epg-0123456789';
@@ -8,7 +14,7 @@ const terminal = '0000';
 
 const inThousandths = new Set(['BHD', 'JOD', 'KWD', 'OMR']);
 
-/** Of a payment that went no better. Nobody publishes the list: only 0, 210 and 6560 are sure. */
+/** Response codes by final state. No list is published: only 0, 210 and 6560 are certain. */
 const codes: Readonly<Record<LedgerCharge['state'], readonly [code: string, words: string]>> = {
   open: ['12', 'Invalid transaction'],
   paid: ['0', 'Request Processed Successfully'],
@@ -20,8 +26,8 @@ const codes: Readonly<Record<LedgerCharge['state'], readonly [code: string, word
 
 type Envelope = Readonly<Record<string, unknown>>;
 
-/** Everything is told in the same envelope, most of it by a code and not by the HTTP status. */
-function told([code, words]: readonly [string, string], more: Envelope = {}, status = 200): Response {
+/** All responses have the same envelope. Most errors are in its code, not in the HTTP status. */
+function respond([code, words]: readonly [string, string], more: Envelope = {}, status = 200): Response {
   const Transaction = {
     ResponseCode: code,
     ResponseClass: code === '0' ? '0' : '1',
@@ -32,8 +38,8 @@ function told([code, words]: readonly [string, string], more: Envelope = {}, sta
   return json({ Transaction }, status);
 }
 
-const textOf = (asked: Envelope, name: string) => {
-  const value = asked[name];
+const textOf = (request: Envelope, name: string) => {
+  const value = request[name];
   return typeof value === 'string' ? value : '';
 };
 
@@ -44,7 +50,7 @@ const thousandths = (text: string) => Math.round(Number(text) * 1000);
 const major = (amount: number, currency: string) =>
   (amount / 1000).toFixed(inThousandths.has(currency) ? 3 : 2);
 
-/** Fields that must be there, and fields that may. */
+/** Required and optional fields. */
 const fields: Readonly<Record<string, readonly [needed: string, allowed: string]>> = {
   Registration: [
     'Currency ReturnPath TransactionHint OrderID Channel Amount Customer OrderName UserName Password',
@@ -55,24 +61,24 @@ const fields: Readonly<Record<string, readonly [needed: string, allowed: string]
   Reversal: ['Customer TransactionID UserName Password', ''],
 };
 
-function wrongFields(asked: Envelope, [needed, allowed]: readonly [string, string]): Response | null {
-  const missing = needed.split(' ').find((name) => textOf(asked, name) === '');
-  if (missing !== undefined) return told(['6500', `${missing} is missing`]);
+function fieldError(request: Envelope, [needed, allowed]: readonly [string, string]): Response | null {
+  const missing = needed.split(' ').find((name) => textOf(request, name) === '');
+  if (missing !== undefined) return respond(['6500', `${missing} is missing`]);
   const known = new Set(`${needed} ${allowed}`.split(' '));
-  const stranger = Object.keys(asked).find((name) => !known.has(name) || typeof asked[name] !== 'string');
-  return stranger === undefined ? null : told(['6500', `${stranger} is not expected`]);
+  const stranger = Object.keys(request).find((name) => !known.has(name) || typeof request[name] !== 'string');
+  return stranger === undefined ? null : respond(['6500', `${stranger} is not expected`]);
 }
 
-type Check = readonly [code: string, name: string, isRight: (text: string, asked: Envelope) => boolean];
+type Check = readonly [code: string, name: string, isRight: (text: string, request: Envelope) => boolean];
 
 const checks: readonly Check[] = [
   ['6560', 'ReturnPath', (text) => text.length <= 256 && URL.canParse(text)],
-  // These two lengths are those of public clients of the gateway, which name the codes.
+  // These two lengths and codes come from public clients of the gateway.
   ['6515', 'OrderID', (text) => /^[A-Za-z0-9]{1,16}$/.test(text)],
   ['6517', 'OrderName', (text) => text.length <= 25 && text.trim() === text],
   ['6500', 'Currency', (text) => magnatiEpgDouble.currencies.includes(text)],
-  ['6500', 'Amount', (text, asked) => isAmount(text, textOf(asked, 'Currency'))],
-  // Without it the money is only held.
+  ['6500', 'Amount', (text, request) => isAmount(text, textOf(request, 'Currency'))],
+  // Without it the amount is only authorized.
   ['6500', 'TransactionHint', (text) => /(^|;)CPT:Y(;|$)/.test(text)],
   ['6500', 'Channel', (text) => text === 'Web'],
   ['6500', 'Language', (text) => text === '' || /^[a-z]{2}$/.test(text)],
@@ -80,24 +86,24 @@ const checks: readonly Check[] = [
   ['6500', 'Terminal', (text) => text === '' || text === terminal],
 ];
 
-function register(asked: Envelope, gateway: GatewayFloor): Response {
-  const wrong = checks.find(([, name, isRight]) => !isRight(textOf(asked, name), asked));
-  if (wrong) return told([wrong[0], `${wrong[1]} is not valid`]);
-  const returnUrl = textOf(asked, 'ReturnPath');
-  const orderId = textOf(asked, 'OrderID');
+function register(request: Envelope, gateway: GatewayContext): Response {
+  const wrong = checks.find(([, name, isRight]) => !isRight(textOf(request, name), request));
+  if (wrong) return respond([wrong[0], `${wrong[1]} is not valid`]);
+  const returnUrl = textOf(request, 'ReturnPath');
+  const orderId = textOf(request, 'OrderID');
   const charge = gateway.keep({
     id: gateway.token(12, '0123456789'),
-    // What is too long for an OrderID is found by where the diner comes back.
+    // A reference that is too long for an OrderID is taken from the return address.
     reference: /\/([0-9A-HJKMNP-TV-Z]{26})(?:[/?#]|$)/.exec(returnUrl)?.[1] ?? orderId,
-    amount: textOf(asked, 'Amount'),
-    currency: textOf(asked, 'Currency'),
+    amount: textOf(request, 'Amount'),
+    currency: textOf(request, 'Currency'),
     account: customer,
     returnUrl,
     more: { orderId, finalizations: 0 },
   });
-  // Some merchants are told the one, some the other.
+  // Some merchants get one field, some the other.
   const page = Number(charge.id) % 2 === 0 ? 'PaymentPage' : 'PaymentPortal';
-  return told(codes.paid, {
+  return respond(codes.paid, {
     TransactionID: charge.id,
     UniqueID: gateway.token(32, '0123456789abcdef'),
     [page]: `${gateway.base}/PaymentEx/MerchantPay/Payment?lang=en`,
@@ -106,11 +112,11 @@ function register(asked: Envelope, gateway: GatewayFloor): Response {
 
 const count = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-/** Completes a payment, and tells of it again however often it is asked, unless `more.onlyOnce`. */
+/** Completes a payment. Can be repeated unless `more.onlyOnce` is set. */
 function finalize(charge: LedgerCharge): Response {
   const { more } = charge;
   more.finalizations = count(more.finalizations) + 1;
-  if (more.onlyOnce === true && count(more.finalizations) > 1) return told(['12', 'Already finalized']);
+  if (more.onlyOnce === true && count(more.finalizations) > 1) return respond(['12', 'Already finalized']);
   const about = {
     TransactionID: charge.id,
     OrderID: more.orderId,
@@ -120,34 +126,37 @@ function finalize(charge: LedgerCharge): Response {
   };
   if (charge.state === 'paid' && count(more.offlineApprovals) > 0) {
     more.offlineApprovals = count(more.offlineApprovals) - 1;
-    return told(['210', 'Approval pending'], about);
+    return respond(['210', 'Approval pending'], about);
   }
   const isPaid = charge.state === 'paid' || charge.state === 'refunded';
   if (isPaid) more.isFinal = true;
-  return told(codes[charge.state], isPaid ? { ...about, ApprovalCode: '848714', CardBrand: 'Visa' } : about);
+  return respond(
+    codes[charge.state],
+    isPaid ? { ...about, ApprovalCode: '848714', CardBrand: 'Visa' } : about,
+  );
 }
 
-function giveBack(charge: LedgerCharge, amount: string): Response {
-  if (!isAmount(amount, charge.currency)) return told(['6500', 'Amount is not valid']);
+function refund(charge: LedgerCharge, amount: string): Response {
+  if (!isAmount(amount, charge.currency)) return respond(['6500', 'Amount is not valid']);
   const rest = thousandths(charge.amount) - thousandths(charge.refunded);
   const isPossible = charge.state === 'paid' && charge.more.isFinal === true;
-  if (!isPossible || thousandths(amount) > rest) return told(['6888', 'Not enough captured amount']);
+  if (!isPossible || thousandths(amount) > rest) return respond(['6888', 'Not enough captured amount']);
   charge.refunded = major(thousandths(charge.refunded) + thousandths(amount), charge.currency);
   if (charge.refunded === charge.amount) charge.state = 'refunded';
-  return told(codes.paid, { TransactionID: charge.id, Amount: { Value: amount } });
+  return respond(codes.paid, { TransactionID: charge.id, Amount: { Value: amount } });
 }
 
-function onCharge(operation: string, asked: Envelope, gateway: GatewayFloor): Response {
-  const charge = gateway.find({ id: textOf(asked, 'TransactionID') });
-  if (!charge) return told(['12', 'Invalid transaction']);
+function onCharge(operation: string, request: Envelope, gateway: GatewayContext): Response {
+  const charge = gateway.find({ id: textOf(request, 'TransactionID') });
+  if (!charge) return respond(['12', 'Invalid transaction']);
   if (operation === 'Finalization') return finalize(charge);
   if (operation === 'Reversal')
     return Number(charge.refunded) === 0
-      ? giveBack(charge, charge.amount)
-      : told(['12', 'Invalid transaction']);
-  return textOf(asked, 'Currency') === charge.currency
-    ? giveBack(charge, textOf(asked, 'Amount'))
-    : told(['6500', 'Currency is not valid']);
+      ? refund(charge, charge.amount)
+      : respond(['12', 'Invalid transaction']);
+  return textOf(request, 'Currency') === charge.currency
+    ? refund(charge, textOf(request, 'Amount'))
+    : respond(['6500', 'Currency is not valid']);
 }
 
 const isEnvelope = (value: unknown): value is Envelope => value instanceof Object && !Array.isArray(value);
@@ -156,42 +165,42 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    return null; // A SyntaxError says that it is no JSON.
+    return null; // Invalid JSON.
   }
 }
 
-function operate({ headers, body }: Incoming, gateway: GatewayFloor): Response {
+function operate({ headers, body }: Incoming, gateway: GatewayContext): Response {
   if (!headers.get('content-type')?.startsWith('application/json'))
     return new Response(null, { status: 415 });
   if (!headers.get('accept')?.includes('application/json')) return new Response(null, { status: 406 });
   const envelope = parsed(body);
-  const [[operation = '', asked], ...rest] = isEnvelope(envelope) ? Object.entries(envelope) : [[]];
+  const [[operation = '', request], ...rest] = isEnvelope(envelope) ? Object.entries(envelope) : [[]];
   const expected = fields[operation];
-  if (!expected || !isEnvelope(asked) || rest.length > 0) return told(['6500', 'Unknown operation']);
-  const wrong = wrongFields(asked, expected);
+  if (!expected || !isEnvelope(request) || rest.length > 0) return respond(['6500', 'Unknown operation']);
+  const wrong = fieldError(request, expected);
   if (wrong) return wrong;
-  const isKnown = asked.UserName === userName && asked.Password === password && asked.Customer === customer;
-  // How the gateway says so is not published.
-  if (!isKnown) return told(['6501', 'Authentication failed'], {}, 401);
-  return operation === 'Registration' ? register(asked, gateway) : onCharge(operation, asked, gateway);
+  const isKnown =
+    request.UserName === userName && request.Password === password && request.Customer === customer;
+  // The real response is not published.
+  if (!isKnown) return respond(['6501', 'Authentication failed'], {}, 401);
+  return operation === 'Registration' ? register(request, gateway) : onCharge(operation, request, gateway);
 }
 
 /**
- * Stands in for Magnati's gateway that was Comtrust's (EPG).
+ * A double of Magnati's EPG gateway, formerly Comtrust's.
  *
- * In the ledger `more.finalizations` counts how often a payment was finalized; `more.onlyOnce` refuses every time
- * but the first, `more.offlineApprovals` answers 210 that many times, `more.returnsByGet` sends the diner back by a
- * link. That 401 answers wrong credentials, and which codes stand for declined, cancelled, unpaid and unknown, is
- * ours: no document says.
+ * In the ledger `more.finalizations` counts finalizations; `more.onlyOnce` refuses all but the first,
+ * `more.offlineApprovals` responds with 210 that many times, `more.returnsByGet` returns the diner with a GET. The 401
+ * for wrong credentials and the codes for declined, cancelled, unpaid and unknown are assumptions without a document.
  */
 export const magnatiEpgDouble: GatewayDouble = {
   name: 'magnati-epg',
-  company: 'magnati',
+  provider: 'magnati',
   settings: { profile: 'epg', customer, store, terminal, userName, password },
   currencies: ['AED', 'USD', 'SAR', 'KWD', 'BHD', 'OMR', 'QAR', 'EUR'],
   declineStaysOpen: false,
   credential: 'password',
-  facts: { messages: 'signed', tells: [], isAskedByItsName: true, knowsRefunds: false },
+  facts: { messages: 'signed', reports: [], isAskedByItsName: true, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url, body } = request;

@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { type GatewayDouble, type GatewayFloor, type Incoming, json, type LedgerCharge } from './gateway.ts';
+import {
+  type GatewayContext,
+  type GatewayDouble,
+  type Incoming,
+  json,
+  type LedgerCharge,
+} from './gateway.ts';
+import { reportOf, results } from './magnati-fiserv-reports.ts';
 import {
   currencies,
   type Fields,
@@ -10,12 +17,11 @@ import {
   placesOf,
   storeId,
   wrongField,
-} from './magnati-fiserv-asked.ts';
-import { results, tellingOf } from './magnati-fiserv-reports.ts';
+} from './magnati-fiserv-requests.ts';
 
 const apiKey = 'double-api-key-0123456789';
 const apiSecret = 'double-api-secret-0123456789';
-/** For the hash of notifications, whose rule nobody could verify: nothing may rest on it. */
+/** For notification hashes. Their rule is unverified, so the adapter must not rely on them. */
 const sharedSecret = 'double-shared-secret';
 
 const root = '/ipp/payments-gateway/v2';
@@ -42,18 +48,18 @@ function isSigned({ headers, body }: Incoming, now: number): boolean {
   );
 }
 
-function create({ body }: Incoming, answer: Answer, gateway: GatewayFloor): Response {
-  const asked = parsed(body);
-  const wrong = wrongField(asked, gateway.now());
-  if (wrong !== undefined || !isAmount(asked.transactionAmount)) return refuse(answer, wrong ?? 'body');
-  const { total, currency } = asked.transactionAmount;
-  const orderId = String(asked.orderId);
-  const hookUrl = isAddress(asked.transactionNotificationURL)
-    ? String(asked.transactionNotificationURL)
+function create({ body }: Incoming, answer: Answer, gateway: GatewayContext): Response {
+  const requested = parsed(body);
+  const wrong = wrongField(requested, gateway.now());
+  if (wrong !== undefined || !isAmount(requested.transactionAmount)) return refuse(answer, wrong ?? 'body');
+  const { total, currency } = requested.transactionAmount;
+  const orderId = String(requested.orderId);
+  const hookUrl = isAddress(requested.transactionNotificationURL)
+    ? String(requested.transactionNotificationURL)
     : null;
-  // What the store's settings would say.
+  // The default of the store's settings.
   const back = new URL(`/pay/return/magnati/${orderId}`, hookUrl ?? gateway.base).href;
-  const returnUrl = String(asked.responseSuccessURL ?? back);
+  const returnUrl = String(requested.responseSuccessURL ?? back);
   const charge = gateway.keep({
     id: `84${gateway.token(9, '0123456789')}`,
     reference: orderId,
@@ -61,9 +67,9 @@ function create({ body }: Incoming, answer: Answer, gateway: GatewayFloor): Resp
     currency: String(currency),
     account: storeId,
     returnUrl,
-    cancelUrl: String(asked.responseFailURL ?? returnUrl),
+    cancelUrl: String(requested.responseFailURL ?? returnUrl),
     hookUrl,
-    ...(asked.expiration === undefined ? {} : { expiresAt: Number(asked.expiration) * 1000 }),
+    ...(requested.expiration === undefined ? {} : { expiresAt: Number(requested.expiration) * 1000 }),
     more: { paymentUrlId: crypto.randomUUID() },
   });
   return answer(200, {
@@ -74,7 +80,7 @@ function create({ body }: Incoming, answer: Answer, gateway: GatewayFloor): Resp
   });
 }
 
-const paymentUrl = ({ id, reference, more }: LedgerCharge, { base }: GatewayFloor) =>
+const paymentUrl = ({ id, reference, more }: LedgerCharge, { base }: GatewayContext) =>
   `${base}/connect/gateway/processing?storename=${storeId}&oid=${reference}&paymentUrlId=${more.paymentUrlId}-${id}`;
 
 const amountOf = ({ amount, currency }: LedgerCharge) => ({ total: Number(amount), currency });
@@ -96,13 +102,13 @@ function transaction(charge: LedgerCharge): Fields {
   };
 }
 
-/** Of the URL, not of the money. */
+/** The status of the URL, not of the payment. */
 function urlStatus({ state, more }: LedgerCharge): string {
   if (more.isDeleted === true) return 'Cancelled';
   return state === 'open' ? 'Created' : state === 'expired' ? 'Expired' : 'Used';
 }
 
-function list(query: URLSearchParams, answer: Answer, gateway: GatewayFloor): Response {
+function list(query: URLSearchParams, answer: Answer, gateway: GatewayContext): Response {
   const known = ['storeId', 'orderId', 'merchantTransactionId', 'fromDate', 'toDate', 'status'];
   const stranger = [...query.keys()].find((name) => !known.includes(name));
   if (stranger !== undefined) return refuse(answer, stranger);
@@ -124,7 +130,7 @@ function list(query: URLSearchParams, answer: Answer, gateway: GatewayFloor): Re
   return answer(200, { paymentUrlDetails });
 }
 
-function remove(query: URLSearchParams, answer: Answer, gateway: GatewayFloor): Response {
+function remove(query: URLSearchParams, answer: Answer, gateway: GatewayContext): Response {
   const id = query.get('transactionId');
   const charge = gateway.find(id === null ? { reference: query.get('orderId') ?? '' } : { id });
   if (!charge) return refuse(answer, 'orderId', 404, 'NotFound');
@@ -134,7 +140,7 @@ function remove(query: URLSearchParams, answer: Answer, gateway: GatewayFloor): 
   return answer(200, { requestStatus: 'SUCCESS', orderId: charge.reference, transactionId: charge.id });
 }
 
-function giveBack(charge: LedgerCharge, body: string, answer: Answer): Response {
+function refund(charge: LedgerCharge, body: string, answer: Answer): Response {
   const { requestType, transactionAmount, ...strangers } = parsed(body);
   if (requestType !== 'ReturnTransaction' || Object.keys(strangers).length > 0)
     return refuse(answer, 'requestType');
@@ -153,7 +159,7 @@ function giveBack(charge: LedgerCharge, body: string, answer: Answer): Response 
   });
 }
 
-function onPath({ method, url, body }: Incoming, answer: Answer, gateway: GatewayFloor): Response | null {
+function onPath({ method, url, body }: Incoming, answer: Answer, gateway: GatewayContext): Response | null {
   const [, place, id = ''] = /^\/(payments|orders)\/([^/]+)$/.exec(url.pathname.slice(root.length)) ?? [];
   if (place === undefined) return null;
   const charges = place === 'orders' ? gateway.all(id) : [gateway.find({ id })].flatMap((one) => one ?? []);
@@ -161,10 +167,10 @@ function onPath({ method, url, body }: Incoming, answer: Answer, gateway: Gatewa
   if (!charge) return refuse(answer, 'id', 404, 'NotFound');
   if (place === 'orders')
     return method === 'GET' ? answer(200, { orderId: id, transactions: charges.map(transaction) }) : null;
-  return method === 'POST' ? giveBack(charge, body, answer) : answer(200, transaction(charge));
+  return method === 'POST' ? refund(charge, body, answer) : answer(200, transaction(charge));
 }
 
-function operate(request: Incoming, answer: Answer, gateway: GatewayFloor): Response | null {
+function operate(request: Incoming, answer: Answer, gateway: GatewayContext): Response | null {
   const { method, url, headers } = request;
   if (method === 'POST' && !headers.get('content-type')?.startsWith('application/json'))
     return refuse(answer, 'Content-Type', 415, 'UnsupportedMediaType');
@@ -175,43 +181,44 @@ function operate(request: Incoming, answer: Answer, gateway: GatewayFloor): Resp
 }
 
 interface Done {
-  readonly asked: string;
+  readonly request: string;
   readonly answer: Response;
 }
 
-/** What was done under which Client-Request-Id. */
-const doneAt = new WeakMap<GatewayFloor, Map<string, Done>>();
+/** Processed requests by Client-Request-Id. */
+const doneAt = new WeakMap<GatewayContext, Map<string, Done>>();
 
-function operateOnce(request: Incoming, gateway: GatewayFloor): Response | null {
+function operateOnce(request: Incoming, gateway: GatewayContext): Response | null {
   const clientRequestId = request.headers.get('client-request-id') ?? '';
   const answer: Answer = (status, fields) =>
     json({ clientRequestId, apiTraceId: gateway.token(24), ...fields }, status);
   if (!isSigned(request, gateway.now())) return refuse(answer, 'Message-Signature', 401, 'Unauthenticated');
   const done = doneAt.get(gateway) ?? new Map<string, Done>();
   doneAt.set(gateway, done);
-  const asked = `${request.method} ${request.url.href}\n${request.body}`;
+  const requested = `${request.method} ${request.url.href}\n${request.body}`;
   const before = done.get(clientRequestId);
-  if (before) return before.asked === asked ? before.answer.clone() : refuse(answer, 'Client-Request-Id');
+  if (before)
+    return before.request === requested ? before.answer.clone() : refuse(answer, 'Client-Request-Id');
   const given = operate(request, answer, gateway);
-  if (given?.ok) done.set(clientRequestId, { asked, answer: given.clone() });
+  if (given?.ok) done.set(clientRequestId, { request: requested, answer: given.clone() });
   return given;
 }
 
 /**
- * Stands in for Magnati's gateway that is Fiserv's (IPG), as far as a payment URL goes.
+ * A double of the payment URLs of Magnati's IPG gateway by Fiserv.
  *
- * Envelopes are those of Fiserv's public schema: a list tells of URLs (`Created`, `Used`, `Expired`, `Cancelled`),
- * only a transaction tells of the money. What it says of a URL that nobody has used, and the way back to the
- * merchant, are ours: no document says.
+ * Envelopes follow Fiserv's public schema: a list has the status of URLs (`Created`, `Used`, `Expired`, `Cancelled`),
+ * only a transaction has the status of the payment. Responses about unused URLs and the return to the merchant are
+ * assumptions without a document.
  */
 export const magnatiFiservDouble: GatewayDouble = {
   name: 'magnati-fiserv',
-  company: 'magnati',
+  provider: 'magnati',
   settings: { profile: 'fiserv', apiKey, apiSecret, storeId },
   currencies,
   declineStaysOpen: false,
   credential: 'apiSecret',
-  facts: { messages: 'hints', tells: [], isAskedByItsName: false, knowsRefunds: true },
+  facts: { messages: 'hints', reports: [], isAskedByItsName: false, knowsRefunds: true },
 
   answer(request, gateway) {
     const { url } = request;
@@ -224,13 +231,13 @@ export const magnatiFiservDouble: GatewayDouble = {
 
   leave(charge, outcome) {
     const url = outcome === 'pay' ? charge.returnUrl : charge.cancelUrl;
-    return { url, form: tellingOf(charge, 'response_hash', sharedSecret) };
+    return { url, form: reportOf(charge, 'response_hash', sharedSecret) };
   },
 
   message(charge, tampering) {
     if (charge.hookUrl === null || (charge.state !== 'paid' && charge.state !== 'declined')) return null;
     const key = tampering === 'bad_signature' ? 'another secret' : sharedSecret;
-    const form = new URLSearchParams(tellingOf(charge, 'notification_hash', key));
+    const form = new URLSearchParams(reportOf(charge, 'notification_hash', key));
     if (tampering === 'unsigned') form.delete('notification_hash');
     if (tampering === 'unknown_reference') form.set('oid', 'NOBODY');
     if (tampering === 'stale') form.set('txndatetime', '2020:01:01-00:00:00');

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type GatewayDouble, type GatewayFloor, type Incoming, json, type LedgerCharge } from './gateway.ts';
+import {
+  type GatewayContext,
+  type GatewayDouble,
+  type Incoming,
+  json,
+  type LedgerCharge,
+} from './gateway.ts';
 
 const settings = {
   cluster: 'ae',
@@ -26,16 +32,16 @@ const minorOf = (text: string, currency: string) => Math.round(Number(text) * 10
 const majorOf = (minor: number, currency: string) =>
   (minor / 10 ** placesOf(currency)).toFixed(placesOf(currency));
 
-const signingIn = z.strictObject({
+const signInRequest = z.strictObject({
   grant_type: z.literal('client_credentials'),
   realm: z.optional(z.literal(settings.realm)),
 });
 const some = z.string().check(z.minLength(1));
-const amountAsked = z.strictObject({ currencyCode: z.string(), value: z.int().check(z.positive()) });
+const amountRequest = z.strictObject({ currencyCode: z.string(), value: z.int().check(z.positive()) });
 
-const orderAsked = z.strictObject({
+const orderRequest = z.strictObject({
   action: z.enum(['SALE', 'PURCHASE', 'AUTH']),
-  amount: amountAsked,
+  amount: amountRequest,
   emailAddress: z.email(),
   billingAddress: z.strictObject({ firstName: some, lastName: some }),
   merchantOrderReference: z.string().check(z.regex(/^[A-Za-z0-9-]{1,37}$/)),
@@ -49,8 +55,8 @@ const orderAsked = z.strictObject({
     paymentAttempts: z.optional(z.int().check(z.gte(1), z.lte(5))),
   }),
 });
-/** When each token ends. */
-const tokens = new WeakMap<GatewayFloor, Map<string, number>>();
+/** Expiry of each token. */
+const tokens = new WeakMap<GatewayContext, Map<string, number>>();
 
 const refused = (status: number, message: string) => json({ code: status, message }, status, paymentType);
 const isOf = (type: string, header: string | null) => header?.split(';')[0]?.trim() === type;
@@ -59,22 +65,22 @@ function read(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // It is no JSON.
+    return undefined; // Invalid JSON.
   }
 }
 
-function wordOf({ state, refunded, more }: LedgerCharge): string {
+function statusOf({ state, refunded, more }: LedgerCharge): string {
   const words = { declined: 'FAILED', cancelled: 'CANCELLED', refunded: 'REFUNDED' };
   if (state !== 'paid') return new Map(Object.entries(words)).get(state) ?? 'STARTED';
   if (Number(refunded) > 0) return 'PARTIALLY_REFUNDED';
   return { PURCHASE: 'PURCHASED', AUTH: 'AUTHORISED' }[String(more.action)] ?? 'CAPTURED';
 }
 
-/** The state of each attempt, the newest last; a test may put its own into `more.states`. */
+/** The state of each attempt, newest last. A test can set `more.states`. */
 function statesOf(charge: LedgerCharge): string[] {
   if (Array.isArray(charge.more.states)) return charge.more.states.map(String);
   const isLast = charge.state === 'declined' && charge.declines > 0;
-  return [...Array<string>(charge.declines).fill('FAILED'), ...(isLast ? [] : [wordOf(charge)])];
+  return [...Array<string>(charge.declines).fill('FAILED'), ...(isLast ? [] : [statusOf(charge)])];
 }
 
 function shownPayment(charge: LedgerCharge, at: string, state: string, index: number) {
@@ -100,7 +106,7 @@ function shownPayment(charge: LedgerCharge, at: string, state: string, index: nu
   };
 }
 
-function shown(charge: LedgerCharge, gateway: GatewayFloor) {
+function shown(charge: LedgerCharge, gateway: GatewayContext) {
   const at = `${gateway.base}${orders}/${charge.id}`;
   return {
     _links: {
@@ -117,21 +123,21 @@ function shown(charge: LedgerCharge, gateway: GatewayFloor) {
   };
 }
 
-const told = (charge: LedgerCharge, gateway: GatewayFloor, status = 200) =>
+const respond = (charge: LedgerCharge, gateway: GatewayContext, status = 200) =>
   json(shown(charge, gateway), status, paymentType);
 
-function signIn({ headers, body }: Incoming, gateway: GatewayFloor): Response {
+function signIn({ headers, body }: Incoming, gateway: GatewayContext): Response {
   if (headers.get('authorization') !== `Basic ${settings.apiKey}`) return refused(401, 'Unauthorized');
   if (!isOf(identityType, headers.get('content-type'))) return refused(415, 'Unsupported Media Type');
-  if (body !== '' && !signingIn.safeParse(read(body)).success) return refused(400, 'Bad Request');
+  if (body !== '' && !signInRequest.safeParse(read(body)).success) return refused(400, 'Bad Request');
   const access_token = gateway.token(40);
   const known = tokens.get(gateway) ?? new Map<string, number>();
   tokens.set(gateway, known.set(access_token, gateway.now() + tokenMs));
   return json({ access_token, expires_in: tokenMs / 1_000, token_type: 'bearer' }, 200, identityType);
 }
 
-/** What is wrong with a call before anybody looks at what it asks. */
-function doubt({ headers, body }: Incoming, gateway: GatewayFloor): Response | null {
+/** Checks token and headers. */
+function rejection({ headers, body }: Incoming, gateway: GatewayContext): Response | null {
   const [, token = ''] = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '') ?? [];
   if ((tokens.get(gateway)?.get(token) ?? 0) <= gateway.now()) return refused(401, 'Unauthorized');
   if (!isOf(paymentType, headers.get('accept'))) return refused(406, 'Not Acceptable');
@@ -139,8 +145,8 @@ function doubt({ headers, body }: Incoming, gateway: GatewayFloor): Response | n
   return refused(415, 'Unsupported Media Type');
 }
 
-function create({ body }: Incoming, gateway: GatewayFloor): Response {
-  const { data, error } = orderAsked.safeParse(read(body));
+function create({ body }: Incoming, gateway: GatewayContext): Response {
+  const { data, error } = orderRequest.safeParse(read(body));
   if (!data) return refused(400, `Bad Request: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`);
   const { amount, action, merchantOrderReference: reference } = data;
   if (!ngeniusDouble.currencies.includes(amount.currencyCode)) return refused(422, 'Unknown currency');
@@ -154,33 +160,33 @@ function create({ body }: Incoming, gateway: GatewayFloor): Response {
     account: settings.outletRef,
     returnUrl,
     cancelUrl,
-    // One address for each outlet, approved in the portal.
+    // Each outlet has one webhook address, approved in the portal.
     hookUrl: new URL('/pay/hook/ngenius', returnUrl).href,
     more: { action },
   });
-  return told(charge, gateway, 201);
+  return respond(charge, gateway, 201);
 }
 
-function refund(charge: LedgerCharge, { body }: Incoming, gateway: GatewayFloor): Response {
-  const { data } = z.strictObject({ amount: amountAsked }).safeParse(read(body));
+function refund(charge: LedgerCharge, { body }: Incoming, gateway: GatewayContext): Response {
+  const { data } = z.strictObject({ amount: amountRequest }).safeParse(read(body));
   if (data?.amount.currencyCode !== charge.currency) return refused(400, 'Bad Request');
   const before = minorOf(charge.refunded, charge.currency);
   const rest = minorOf(charge.amount, charge.currency) - before;
-  const isTaken = charge.state === 'paid' && captured.includes(wordOf(charge));
+  const isTaken = charge.state === 'paid' && captured.includes(statusOf(charge));
   if (!isTaken || data.amount.value > rest) return refused(422, 'Not so much to refund');
   charge.refunded = majorOf(before + data.amount.value, charge.currency);
   if (data.amount.value === rest) charge.state = 'refunded';
-  return told(charge, gateway);
+  return respond(charge, gateway);
 }
 
-/** Follows a link that an order or its newest payment showed: of cancelling, no method is told. */
-function follow(charge: LedgerCharge, rest: string, request: Incoming, gateway: GatewayFloor) {
+/** Follows a link of an order or its newest payment. The method of `cancel` is undocumented. */
+function follow(charge: LedgerCharge, rest: string, request: Incoming, gateway: GatewayContext) {
   const { method } = request;
-  if (method === 'GET') return rest === '' ? told(charge, gateway) : null;
+  if (method === 'GET') return rest === '' ? respond(charge, gateway) : null;
   if (rest === 'cancel' && (method === 'PUT' || method === 'POST')) {
     if (charge.state !== 'open') return refused(422, 'It can no longer be cancelled');
     charge.state = 'cancelled';
-    return told(charge, gateway);
+    return respond(charge, gateway);
   }
   const newest = `${charge.id}-${statesOf(charge).length}`;
   const isRefund = rest === `payments/${newest}/captures/${newest}-c/refund`;
@@ -190,10 +196,10 @@ function follow(charge: LedgerCharge, rest: string, request: Incoming, gateway: 
 function eventOf(charge: LedgerCharge): string | null {
   if (charge.state === 'declined')
     return charge.more.action === 'PURCHASE' ? 'PURCHASE_DECLINED' : 'DECLINED';
-  return charge.state === 'open' || charge.state === 'expired' ? null : wordOf(charge);
+  return charge.state === 'open' || charge.state === 'expired' ? null : statusOf(charge);
 }
 
-function answerKnown(request: Incoming, gateway: GatewayFloor) {
+function answerKnown(request: Incoming, gateway: GatewayContext) {
   const { method, url } = request;
   if (method === 'POST' && url.pathname === orders) return create(request, gateway);
   if (!url.pathname.startsWith(`${orders}/`)) return refused(404, 'Not Found');
@@ -203,19 +209,18 @@ function answerKnown(request: Incoming, gateway: GatewayFloor) {
 }
 
 /**
- * Stands in for N-Genius Online.
+ * A double of N-Genius Online.
  *
- * A test may put `states`, those of all attempts, into a charge's `more`. A message that was given out untampered
- * is not given out again.
+ * A test can set the states of all attempts in `more.states`. An untampered message is returned only once.
  */
 export const ngeniusDouble: GatewayDouble = {
   name: 'ngenius',
-  company: 'ngenius',
+  provider: 'ngenius',
   settings,
   currencies: ['AED', ...'SAR KWD OMR BHD QAR JOD EGP INR KES NGN PHP SGD TZS USD EUR GBP JPY'.split(' ')],
   declineStaysOpen: false,
   credential: 'apiKey',
-  facts: { messages: 'header', tells: ['account'], isAskedByItsName: true, knowsRefunds: false },
+  facts: { messages: 'header', reports: ['account'], isAskedByItsName: true, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url } = request;
@@ -223,7 +228,7 @@ export const ngeniusDouble: GatewayDouble = {
     const charge = gateway.find({ id: shownAt ?? '' });
     if (charge) return gateway.page(charge);
     if (method === 'POST' && url.pathname === '/identity/auth/access-token') return signIn(request, gateway);
-    return doubt(request, gateway) ?? answerKnown(request, gateway);
+    return rejection(request, gateway) ?? answerKnown(request, gateway);
   },
 
   leave: ({ returnUrl, cancelUrl, id }, outcome) => ({
@@ -233,13 +238,13 @@ export const ngeniusDouble: GatewayDouble = {
   message(charge, tampering, gateway) {
     const eventName = eventOf(charge);
     if (!eventName || charge.hookUrl === null) return null;
-    if (tampering === 'none' && charge.more.told === eventName) return null;
-    if (tampering === 'none') charge.more.told = eventName;
-    const nobody = tampering === 'unknown_reference' && {
+    if (tampering === 'none' && charge.more.lastEvent === eventName) return null;
+    if (tampering === 'none') charge.more.lastEvent = eventName;
+    const unknownOrder = tampering === 'unknown_reference' && {
       reference: randomUUID(),
       merchantOrderReference: 'NOBODY',
     };
-    const order = { ...shown(charge, gateway), ...nobody };
+    const order = { ...shown(charge, gateway), ...unknownOrder };
     const text = JSON.stringify({ eventId: randomUUID(), eventName, outletId: settings.outletRef, order });
     const value = tampering === 'bad_signature' ? 'another value' : settings.webhookHeaderValue;
     const header = tampering === 'unsigned' ? {} : { [settings.webhookHeaderName]: value };

@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type GatewayDouble, type GatewayFloor, type Incoming, json, type LedgerCharge } from './gateway.ts';
+import {
+  type GatewayContext,
+  type GatewayDouble,
+  type Incoming,
+  json,
+  type LedgerCharge,
+} from './gateway.ts';
 
 const settings = {
   businessId: 'saffron_grill',
@@ -14,11 +20,11 @@ const settings = {
 const account = `${settings.businessId}.${settings.appId}:${settings.appKey}`;
 const credential = Buffer.from(account).toString('base64');
 
-/** Who asks about one order sooner, and again, is banned for a while. */
-const leastMs = 5_000;
+/** Clients that poll one order faster than this twice in a row are banned for a while. */
+const minIntervalMs = 5_000;
 const banMs = 10 * 60_000;
 
-const bans = new WeakMap<GatewayFloor, number>();
+const bans = new WeakMap<GatewayContext, number>();
 const polls = new WeakMap<LedgerCharge, readonly number[]>();
 
 const places: Readonly<Record<string, number>> = { AED: 2, SAR: 2, EGP: 2, USD: 2, KWD: 3 };
@@ -67,8 +73,8 @@ const operation = z.discriminatedUnion('apiOperation', [initiate, cancellation, 
 
 const words = { open: 'INITIATED', declined: 'FAILED' } as const;
 
-/** A test may set the word itself, in `more.status`, and what was captured, in `more.captured`. */
-function wordOf({ more, state, refunded }: LedgerCharge): string {
+/** A test can set the status in `more.status` and the captured amount in `more.captured`. */
+function statusOf({ more, state, refunded }: LedgerCharge): string {
   if (more.status !== undefined) return String(more.status);
   if (state === 'open' || state === 'declined') return words[state];
   if (state !== 'paid') return state.toUpperCase();
@@ -77,11 +83,11 @@ function wordOf({ more, state, refunded }: LedgerCharge): string {
   return Number(refunded) > 0 ? 'PARTIALLY_REFUNDED' : 'CAPTURED';
 }
 
-const hasCapture = (charge: LedgerCharge) => /CAPTURED|REFUNDED/.test(wordOf(charge));
+const hasCapture = (charge: LedgerCharge) => /CAPTURED|REFUNDED/.test(statusOf(charge));
 
 const shown = (charge: LedgerCharge) => ({
   id: Number(charge.id),
-  status: wordOf(charge),
+  status: statusOf(charge),
   reference: charge.reference,
   amount: Number(charge.amount),
   currency: charge.currency,
@@ -96,22 +102,22 @@ function transactionsOf(charge: LedgerCharge): readonly object[] {
     return { type, status, amount: Number(value), currency, id: `${id}-${type}` };
   };
   if (state === 'declined') return [one('SALE', 'FAILED', amount)];
-  if (wordOf(charge) === 'AUTHORIZED') return [one('AUTHORIZATION', 'SUCCESS', amount)];
+  if (statusOf(charge) === 'AUTHORIZED') return [one('AUTHORIZATION', 'SUCCESS', amount)];
   if (!hasCapture(charge)) return [];
   const sale = one('SALE', 'SUCCESS', more.captured ?? amount);
   return Number(refunded) > 0 ? [sale, one('REFUND', 'SUCCESS', refunded)] : [sale];
 }
 
-const told = (result: object) =>
+const respond = (result: object) =>
   json({ resultCode: 0, message: 'Processed successfully', resultClass: 0, result });
 
-/** Most refusals come with HTTP 200: the code tells. */
+/** Most refusals have HTTP 200 and an error code. */
 const refused = (resultCode: number, message: string, status = 200) =>
   json({ resultCode, message, resultClass: 1, actionHint: 'See the message' }, status);
 
 const unknown = () => refused(19_001, 'The order does not exist', 404);
 
-function start({ order, configuration }: z.output<typeof initiate>, gateway: GatewayFloor): Response {
+function start({ order, configuration }: z.output<typeof initiate>, gateway: GatewayContext): Response {
   const { returnUrl, paymentAction = 'SALE', initiationValidity } = configuration;
   if (order.name.includes('  ')) return refused(5034, 'The order name has spaces that follow each other');
   if (gateway.find({ reference: order.reference })) return refused(19_012, 'The reference is a duplicate');
@@ -124,47 +130,50 @@ function start({ order, configuration }: z.output<typeof initiate>, gateway: Gat
     currency: order.currency,
     account: settings.businessId,
     returnUrl,
-    // One address for each merchant, set in the dashboard.
+    // Each merchant has one webhook address, set in the dashboard.
     hookUrl: new URL('/pay/hook/noon', returnUrl).href,
     ...(expiresAt === null ? {} : { expiresAt }),
     more: { action: paymentAction },
   });
-  return told({ order: shown(charge), checkoutData: { postUrl: `${gateway.base}/pay/${charge.id}` } });
+  return respond({ order: shown(charge), checkoutData: { postUrl: `${gateway.base}/pay/${charge.id}` } });
 }
 
-function cancel({ order }: z.output<typeof cancellation>, gateway: GatewayFloor): Response {
+function cancel({ order }: z.output<typeof cancellation>, gateway: GatewayContext): Response {
   const charge = gateway.find({ id: String(order.id) });
   if (!charge) return unknown();
   if (charge.state !== 'open') return refused(19_077, 'The order cannot be cancelled in its state');
   charge.state = 'cancelled';
-  return told({ order: shown(charge) });
+  return respond({ order: shown(charge) });
 }
 
-function refund({ order, transaction }: z.output<typeof refunding>, gateway: GatewayFloor): Response {
+function refund({ order, transaction }: z.output<typeof refunding>, gateway: GatewayContext): Response {
   const charge = gateway.find({ id: String(order.id) });
   if (!charge) return unknown();
   if (charge.state !== 'paid' || !hasCapture(charge)) return refused(19_078, 'Nothing to refund');
   const { amount, currency, transactionReference } = transaction;
   const total = thousandths(charge.refunded) + thousandths(amount);
-  const most = thousandths(Number(charge.more.captured ?? charge.amount));
-  if (currency !== charge.currency || total > most) return refused(19_079, 'More than was captured');
+  const max = thousandths(Number(charge.more.captured ?? charge.amount));
+  if (currency !== charge.currency || total > max) return refused(19_079, 'More than was captured');
   const repeated = `${transactionReference} ${amount}`;
   const done = new Set(Array.isArray(charge.more.refunds) ? charge.more.refunds : []);
   if (transactionReference !== undefined && done.has(repeated)) return refused(19_012, 'A duplicate');
   charge.more.refunds = [...done, repeated];
   charge.refunded = (total / 1000).toFixed(3);
-  if (total === most) charge.state = 'refunded';
-  return told({ order: shown(charge), transaction: { type: 'REFUND', status: 'SUCCESS', amount, currency } });
+  if (total === max) charge.state = 'refunded';
+  return respond({
+    order: shown(charge),
+    transaction: { type: 'REFUND', status: 'SUCCESS', amount, currency },
+  });
 }
 
-function operate({ headers, body }: Incoming, gateway: GatewayFloor): Response {
+function operate({ headers, body }: Incoming, gateway: GatewayContext): Response {
   if (!headers.get('content-type')?.startsWith('application/json')) return refused(5000, 'No JSON', 415);
-  const asked = z.safeParse(operation, readJson(body));
-  if (!asked.success) {
-    const isUnknown = asked.error.issues.some(({ code }) => code === 'unrecognized_keys');
+  const parsed = z.safeParse(operation, readJson(body));
+  if (!parsed.success) {
+    const isUnknown = parsed.error.issues.some(({ code }) => code === 'unrecognized_keys');
     return isUnknown ? refused(5019, 'Unknown member') : refused(5001, 'A member is missing or wrong');
   }
-  const { data } = asked;
+  const { data } = parsed;
   if (data.apiOperation === 'INITIATE') return start(data, gateway);
   return data.apiOperation === 'CANCEL' ? cancel(data, gateway) : refund(data, gateway);
 }
@@ -173,38 +182,38 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // A SyntaxError says that it is no JSON.
+    return null; // Invalid JSON.
   }
 }
 
-function tell(charge: LedgerCharge | null, gateway: GatewayFloor): Response {
+function readOrder(charge: LedgerCharge | null, gateway: GatewayContext): Response {
   if (!charge) return unknown();
   const times = [...(polls.get(charge) ?? []), gateway.now()].slice(-3);
   polls.set(charge, times);
   const [first = 0, second = 0, third] = times;
-  if (third !== undefined && second - first < leastMs && third - second < leastMs) {
+  if (third !== undefined && second - first < minIntervalMs && third - second < minIntervalMs) {
     bans.set(gateway, gateway.now() + banMs);
     return refused(403, 'Forbidden', 403);
   }
-  return told({ order: shown(charge), transactions: transactionsOf(charge) });
+  return respond({ order: shown(charge), transactions: transactionsOf(charge) });
 }
 
-function denied({ headers }: Incoming, gateway: GatewayFloor): Response | null {
+function denied({ headers }: Incoming, gateway: GatewayContext): Response | null {
   if ((bans.get(gateway) ?? 0) > gateway.now()) return refused(403, 'Forbidden', 403);
   const [scheme, key] = (headers.get('authorization') ?? '').split(' ');
   if (scheme !== 'Key_Test') return refused(1500, 'Authorization header is invalid');
   return key === credential ? null : refused(1500, 'Unauthorised', 401);
 }
 
-/** Stands in for noon Payments, for a test account. */
+/** A double of noon Payments with a test account. */
 export const noonDouble: GatewayDouble = {
   name: 'noon',
-  company: 'noon',
+  provider: 'noon',
   settings,
   currencies: ['AED', 'SAR', 'EGP', 'USD', 'KWD'],
   declineStaysOpen: false,
   credential: 'appKey',
-  facts: { messages: 'signed', tells: [], isAskedByItsName: false, knowsRefunds: true },
+  facts: { messages: 'signed', reports: [], isAskedByItsName: false, knowsRefunds: true },
 
   answer(request, gateway) {
     const { method, url } = request;
@@ -217,7 +226,7 @@ export const noonDouble: GatewayDouble = {
     const [, by, name] = /^\/payment\/v1\/order\/(getbyreference\/)?([^/]+)$/.exec(url.pathname) ?? [];
     if (name === undefined || method !== 'GET') return null;
     const which = by === undefined ? { id: name } : { reference: decodeURIComponent(name) };
-    return denied(request, gateway) ?? tell(gateway.find(which), gateway);
+    return denied(request, gateway) ?? readOrder(gateway.find(which), gateway);
   },
 
   leave({ returnUrl, id, reference: merchantReference }) {
@@ -234,7 +243,7 @@ export const noonDouble: GatewayDouble = {
     const orderId = tampering === 'unknown_reference' ? 999_999_999_999 : Number(charge.id);
     const at = new Date(tampering === 'stale' ? charge.madeAt - 24 * 3_600_000 : charge.madeAt);
     const event = {
-      ...{ orderId, orderStatus: wordOf(charge), eventId: `evt-${charge.id}-${eventType}`, eventType },
+      ...{ orderId, orderStatus: statusOf(charge), eventId: `evt-${charge.id}-${eventType}`, eventType },
       timeStamp: at.toISOString(),
     };
     const key = tampering === 'bad_signature' ? 'another key' : settings.webhookKey;

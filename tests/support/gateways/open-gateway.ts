@@ -8,7 +8,7 @@ import {
   type LedgerCharge,
   type PageOutcome,
   pageOutcomes,
-  type Recorded,
+  type RecordedRequest,
   type Trouble,
 } from './gateway.ts';
 import { html, leavingPage, payPage } from './pay-page.ts';
@@ -27,13 +27,13 @@ interface Script {
 }
 
 /**
- * Opens a double at an address.
+ * Starts a double at an address.
  *
- * @param start the clock that tests move on from, in epoch milliseconds.
+ * @param start the base clock in epoch milliseconds; `advance` adds to it.
  */
 export function openGateway(double: GatewayDouble, base: string, start: () => number = Date.now): Gateway {
   const charges: LedgerCharge[] = [];
-  const requests: Recorded[] = [];
+  const requests: RecordedRequest[] = [];
   const scripts: Script[] = [];
   const listeners: ((charge: LedgerCharge) => void)[] = [];
   let offsetMs = 0;
@@ -93,7 +93,7 @@ export function openGateway(double: GatewayDouble, base: string, start: () => nu
       for (const charge of charges)
         if (charge.state === 'open' && charge.expiresAt <= now()) charge.state = 'expired';
     },
-    onChange: (heard) => void listeners.push(heard),
+    onChange: (listener) => void listeners.push(listener),
     async fetch(request) {
       const url = new URL(request.url);
       const incoming = { method: request.method, url, headers: request.headers, body: await request.text() };
@@ -108,7 +108,7 @@ export function openGateway(double: GatewayDouble, base: string, start: () => nu
     if (ending === null || charge.state !== 'open') return;
     if (ending === 'declined') charge.declines += 1;
     if (ending !== 'declined' || !double.declineStaysOpen) charge.state = ending;
-    for (const heard of listeners) heard(charge);
+    for (const listener of listeners) listener(charge);
   }
 
   async function withTrouble(incoming: Incoming): Promise<Response> {

@@ -1,6 +1,6 @@
 import { type Leaving, type LedgerCharge, pageOutcomes } from './gateway.ts';
 
-/** The page of a company where a diner pays. */
+/** The payment page of a double. */
 export const payPage = (action: string, charge: LedgerCharge, name: string) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>${name}</title><h1>${name}</h1><p>${charge.currency} ${charge.amount}</p><p>${charge.state}</p>

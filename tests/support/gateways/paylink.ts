@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { type GatewayDouble, type GatewayFloor, type Incoming, json, type LedgerCharge } from './gateway.ts';
+import {
+  type GatewayContext,
+  type GatewayDouble,
+  type Incoming,
+  json,
+  type LedgerCharge,
+} from './gateway.ts';
 
 const settings = {
   apiId: 'an-api-id-of-nobody',
@@ -13,13 +19,13 @@ const settings = {
 const shortMs = 30 * 60_000;
 const longMs = 30 * 3_600_000;
 /** In hundredths of a riyal. */
-const least = 500;
+const minAmount = 500;
 
-/** Riyals for one of each; any other currency is refused. */
+/** Exchange rates to riyals. Other currencies are refused. */
 const rates: Readonly<Record<string, number>> = { SAR: 1, USD: 3.75, AED: 1.02, EUR: 4.1 };
 
 const hundredths = (amount: string | number) => Math.round(Number(amount) * 100);
-/** What the invoice is in hundredths of a riyal. */
+/** The invoice amount in hundredths of a riyal. */
 const converted = ({ amount, currency }: Pick<LedgerCharge, 'amount' | 'currency'>) =>
   Math.round(hundredths(amount) * (rates[currency] ?? 2));
 
@@ -29,16 +35,16 @@ const price = z.number().check(
   z.refine((amount) => /^\d+(?:\.\d{1,2})?$/.test(String(amount)), 'decimals'),
 );
 
-const signingIn = z.strictObject({ apiId: z.string(), secretKey: z.string(), persistToken: z.boolean() });
+const signInRequest = z.strictObject({ apiId: z.string(), secretKey: z.string(), persistToken: z.boolean() });
 const numbered = z.strictObject({ transactionNo: z.string() });
 
-const invoiceAsked = z.strictObject({
+const invoiceRequest = z.strictObject({
   orderNumber: z.string().check(z.minLength(1), z.maxLength(50)),
   amount: price,
   callBackUrl: z.url(),
   cancelUrl: z.optional(z.url()),
   clientName: some,
-  // Local, as diners write it.
+  // In local format.
   clientMobile: z.string().check(z.regex(/^05\d{8}$/)),
   clientEmail: z.optional(z.email()),
   currency: z.optional(z.string()),
@@ -53,8 +59,8 @@ const invoiceAsked = z.strictObject({
   smsMessage: z.optional(z.string()),
 });
 
-/** When each token ends. */
-const tokens = new WeakMap<GatewayFloor, Map<string, number>>();
+/** Expiry of each token. */
+const tokens = new WeakMap<GatewayContext, Map<string, number>>();
 
 const refused = (status: number, detail: string) => json({ status, title: 'Error', detail }, status);
 
@@ -62,30 +68,30 @@ function read(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // It is no JSON.
+    return undefined; // Invalid JSON.
   }
 }
 
-/** Of expiry and refunds it has no word. A test may put its own `word` into `more`. */
-function wordOf({ state, more }: LedgerCharge): string {
+/** There is no status for expiry and refunds. A test can set `more.word`. */
+function statusOf({ state, more }: LedgerCharge): string {
   if (typeof more.word === 'string') return more.word;
   if (state === 'paid' || state === 'refunded') return 'Paid';
   return state === 'cancelled' ? 'Canceled' : 'Pending';
 }
 
-/** `success` is about the call, never about money. */
-function shown(charge: LedgerCharge, gateway: GatewayFloor) {
-  const word = wordOf(charge);
+/** `success` is about the call, not the payment. */
+function shown(charge: LedgerCharge, gateway: GatewayContext) {
+  const status = statusOf(charge);
   return {
     transactionNo: charge.id,
     url: `${gateway.base}/pay/order/${charge.id}`,
     checkUrl: `${gateway.base}/api/getInvoice/${charge.id}`,
     qrUrl: `${gateway.base}/pay/qr/${charge.id}`,
-    orderStatus: word,
+    orderStatus: status,
     success: true,
     amount: converted(charge) / 100,
     foreignCurrencyRate: charge.currency === 'SAR' ? null : (rates[charge.currency] ?? 2),
-    // What was asked, not what was paid.
+    // The requested amount, not the paid one.
     gatewayOrderRequest: {
       ...(typeof charge.more.asked === 'object' ? charge.more.asked : {}),
       orderNumber: charge.reference,
@@ -96,12 +102,12 @@ function shown(charge: LedgerCharge, gateway: GatewayFloor) {
       errorTitle: 'Declined',
       errorMessage: 'The issuer said no',
     })),
-    paymentReceipt: word === 'Paid' ? { receiptUrl: `${gateway.base}/receipt/${charge.id}` } : null,
+    paymentReceipt: status === 'Paid' ? { receiptUrl: `${gateway.base}/receipt/${charge.id}` } : null,
   };
 }
 
-function signIn({ body }: Incoming, gateway: GatewayFloor): Response {
-  const { data } = signingIn.safeParse(read(body));
+function signIn({ body }: Incoming, gateway: GatewayContext): Response {
+  const { data } = signInRequest.safeParse(read(body));
   if (!data) return refused(400, 'Bad Request');
   if (data.apiId !== settings.apiId || data.secretKey !== settings.secretKey) {
     return refused(401, 'Invalid credentials');
@@ -112,19 +118,19 @@ function signIn({ body }: Incoming, gateway: GatewayFloor): Response {
   return json({ id_token });
 }
 
-function isKnown({ headers }: Incoming, gateway: GatewayFloor): boolean {
+function isKnown({ headers }: Incoming, gateway: GatewayContext): boolean {
   const [, token = ''] = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '') ?? [];
   return (tokens.get(gateway)?.get(token) ?? 0) > gateway.now();
 }
 
-function add({ body }: Incoming, gateway: GatewayFloor): Response {
-  const { data: asked, error } = invoiceAsked.safeParse(read(body));
-  if (!asked) return refused(400, `Invalid ${error.issues.map(({ path }) => path.join('.')).join(', ')}`);
-  const { orderNumber: reference, callBackUrl: returnUrl, cancelUrl = returnUrl, currency = 'SAR' } = asked;
-  const amount = (hundredths(asked.amount) / 100).toFixed(2);
+function add({ body }: Incoming, gateway: GatewayContext): Response {
+  const { data: request, error } = invoiceRequest.safeParse(read(body));
+  if (!request) return refused(400, `Invalid ${error.issues.map(({ path }) => path.join('.')).join(', ')}`);
+  const { orderNumber: reference, callBackUrl: returnUrl, cancelUrl = returnUrl, currency = 'SAR' } = request;
+  const amount = (hundredths(request.amount) / 100).toFixed(2);
   if (!(currency in rates)) return refused(400, 'Invalid currency');
-  if (converted({ amount, currency }) < least) return refused(400, 'The amount is less than 5.00 SAR');
-  const sum = asked.products.reduce((before, { price, qty }) => before + hundredths(price) * qty, 0);
+  if (converted({ amount, currency }) < minAmount) return refused(400, 'The amount is less than 5.00 SAR');
+  const sum = request.products.reduce((before, { price, qty }) => before + hundredths(price) * qty, 0);
   if (sum !== hundredths(amount)) return refused(400, 'The products do not make the amount');
   if (gateway.find({ reference })) return refused(400, 'Repeated orderNumber');
   const charge = gateway.keep({
@@ -135,14 +141,14 @@ function add({ body }: Incoming, gateway: GatewayFloor): Response {
     account: settings.apiId,
     returnUrl,
     cancelUrl,
-    // One address for each merchant, set in the portal.
+    // Each merchant has one webhook address, set in the portal.
     hookUrl: new URL('/pay/hook/paylink', returnUrl).href,
-    more: { asked, goesBackOnCancel: asked.cancelUrl === undefined },
+    more: { asked: request, goesBackOnCancel: request.cancelUrl === undefined },
   });
   return json(shown(charge, gateway));
 }
 
-function cancel({ body }: Incoming, gateway: GatewayFloor): Response {
+function cancel({ body }: Incoming, gateway: GatewayContext): Response {
   const { data } = numbered.safeParse(read(body));
   if (!data) return refused(400, 'Bad Request');
   const charge = gateway.find({ id: data.transactionNo });
@@ -152,7 +158,7 @@ function cancel({ body }: Incoming, gateway: GatewayFloor): Response {
   return json({ success: true });
 }
 
-function answerKnown(request: Incoming, gateway: GatewayFloor): Response | null {
+function answerKnown(request: Incoming, gateway: GatewayContext): Response | null {
   const { method, url } = request;
   if (method === 'POST' && url.pathname === '/api/addInvoice') return add(request, gateway);
   if (method === 'POST' && url.pathname === '/api/cancelInvoice') return cancel(request, gateway);
@@ -163,18 +169,18 @@ function answerKnown(request: Incoming, gateway: GatewayFloor): Response | null 
 }
 
 /**
- * Stands in for Paylink.
+ * A double of Paylink.
  *
- * A test may put `capitals` into a charge's `more`: the return then spells its parameters with them.
+ * With `more.capitals`, the return has capitalized parameter names.
  */
 export const paylinkDouble: GatewayDouble = {
   name: 'paylink',
-  company: 'paylink',
+  provider: 'paylink',
   settings,
   currencies: ['SAR', 'USD', 'AED', 'EUR'],
   declineStaysOpen: true,
   credential: 'secretKey',
-  facts: { messages: 'header', tells: [], isAskedByItsName: true, knowsRefunds: false },
+  facts: { messages: 'header', reports: [], isAskedByItsName: true, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url, headers } = request;
@@ -191,19 +197,19 @@ export const paylinkDouble: GatewayDouble = {
   leave({ id, reference, returnUrl, cancelUrl, more }, outcome) {
     if (outcome === 'cancel' && !more.goesBackOnCancel) return { url: cancelUrl };
     const names = more.capitals ? ['OrderNumber', 'TransactionNo'] : ['orderNumber', 'transactionNo'];
-    // Whether it minds a query that is there already is not known: this one does not.
+    // It is unknown how Paylink treats an existing query; the double ignores it.
     return { url: `${returnUrl}?${names[0]}=${encodeURIComponent(reference)}&${names[1]}=${id}` };
   },
 
   message(charge, tampering) {
-    // Nothing is told but that it is paid.
+    // Messages are sent only for paid invoices.
     if (charge.state !== 'paid' || charge.hookUrl === null) return null;
     const body = JSON.stringify({
       amount: converted(charge) / 100,
       merchantEmail: 'owner@venue.example',
       transactionNo: tampering === 'unknown_reference' ? '1000000000000' : charge.id,
       merchantOrderNumber: tampering === 'unknown_reference' ? 'NOBODY' : charge.reference,
-      orderStatus: wordOf(charge),
+      orderStatus: statusOf(charge),
     });
     const value = tampering === 'bad_signature' ? 'another value' : settings.webhookHeaderValue;
     const header = tampering === 'unsigned' ? {} : { [settings.webhookHeaderName]: value };

@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { type GatewayDouble, type GatewayFloor, type Incoming, json, type LedgerCharge } from './gateway.ts';
+import {
+  type GatewayContext,
+  type GatewayDouble,
+  type Incoming,
+  json,
+  type LedgerCharge,
+} from './gateway.ts';
 
 const secretKey = 'sk_test_0123456789abcdef';
 
@@ -12,7 +18,7 @@ const words: Readonly<Record<LedgerCharge['state'], string>> = {
   refunded: 'reversed',
 };
 
-/** Hundredths, as decimal text. */
+/** Hundredths to decimal text. */
 const major = (minor: number) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 const minor = (text: string) => Math.round(Number(text) * 100);
 
@@ -21,7 +27,7 @@ const shown = (charge: LedgerCharge) => ({
   domain: charge.mode,
   status: words[charge.state],
   reference: charge.reference,
-  // A fee may come on top, of which only `requested_amount` is free.
+  // Can include a fee; `requested_amount` does not.
   amount: minor(charge.amount) + Number(charge.more.fee ?? 0),
   requested_amount: minor(charge.amount),
   currency: charge.currency,
@@ -29,37 +35,37 @@ const shown = (charge: LedgerCharge) => ({
   gateway_response: 'Successful',
 });
 
-function initialise({ body }: Incoming, gateway: GatewayFloor): Response {
-  const asked = JSON.parse(body);
+function initialise({ body }: Incoming, gateway: GatewayContext): Response {
+  const request = JSON.parse(body);
   const refused = (message: string) => json({ status: false, message, type: 'validation_error' }, 400);
-  if (!/^\S+@\S+\.\S+$/.test(asked.email ?? '')) return refused('Invalid Email Address Passed');
-  if (!Number.isInteger(asked.amount) || asked.amount <= 0) return refused('Invalid Amount Sent');
-  if (!/^[A-Za-z0-9.=-]{1,100}$/.test(asked.reference ?? '')) return refused('Invalid reference');
-  if (gateway.find({ reference: asked.reference })) return refused('Duplicate Transaction Reference');
-  if (!paystackDouble.currencies.includes(asked.currency))
+  if (!/^\S+@\S+\.\S+$/.test(request.email ?? '')) return refused('Invalid Email Address Passed');
+  if (!Number.isInteger(request.amount) || request.amount <= 0) return refused('Invalid Amount Sent');
+  if (!/^[A-Za-z0-9.=-]{1,100}$/.test(request.reference ?? '')) return refused('Invalid reference');
+  if (gateway.find({ reference: request.reference })) return refused('Duplicate Transaction Reference');
+  if (!paystackDouble.currencies.includes(request.currency))
     return refused('Currency not supported by merchant');
   const id = gateway.token(15);
-  const metadata = asked.metadata ?? {};
+  const metadata = request.metadata ?? {};
   gateway.keep({
     id,
-    reference: asked.reference,
-    amount: major(asked.amount),
-    currency: asked.currency,
+    reference: request.reference,
+    amount: major(request.amount),
+    currency: request.currency,
     account: 'paystack',
-    returnUrl: asked.callback_url,
-    cancelUrl: metadata.cancel_action ?? asked.callback_url,
-    // One address for each merchant, set in the dashboard.
-    hookUrl: new URL('/pay/hook/paystack', asked.callback_url).href,
+    returnUrl: request.callback_url,
+    cancelUrl: metadata.cancel_action ?? request.callback_url,
+    // Each merchant has one webhook address, set in the dashboard.
+    hookUrl: new URL('/pay/hook/paystack', request.callback_url).href,
   });
   const authorization_url = `${gateway.base}/${id}`;
   return json({
     status: true,
     message: 'Authorization URL created',
-    data: { authorization_url, access_code: id, reference: asked.reference },
+    data: { authorization_url, access_code: id, reference: request.reference },
   });
 }
 
-function verify(reference: string, gateway: GatewayFloor): Response {
+function verify(reference: string, gateway: GatewayContext): Response {
   const charge = gateway.find({ reference });
   return charge
     ? json({ status: true, message: 'Verification successful', data: shown(charge) })
@@ -69,7 +75,7 @@ function verify(reference: string, gateway: GatewayFloor): Response {
       );
 }
 
-function refund({ body }: Incoming, gateway: GatewayFloor): Response {
+function refund({ body }: Incoming, gateway: GatewayContext): Response {
   const { transaction, amount } = JSON.parse(body);
   const charge = gateway.find({ reference: transaction });
   if (charge?.state !== 'paid') return json({ status: false, message: 'Transaction not found' }, 400);
@@ -85,15 +91,15 @@ function refund({ body }: Incoming, gateway: GatewayFloor): Response {
   });
 }
 
-/** Stands in for Paystack. */
+/** A double of Paystack. */
 export const paystackDouble: GatewayDouble = {
   name: 'paystack',
-  company: 'paystack',
+  provider: 'paystack',
   settings: { secretKey, fallbackEmail: 'orders@venue.example' },
   currencies: ['NGN', 'GHS', 'ZAR', 'KES', 'USD'],
   declineStaysOpen: false,
   credential: 'secretKey',
-  facts: { messages: 'signed', tells: ['mode'], isAskedByItsName: false, knowsRefunds: false },
+  facts: { messages: 'signed', reports: ['mode'], isAskedByItsName: false, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url, headers } = request;
@@ -119,7 +125,7 @@ export const paystackDouble: GatewayDouble = {
   },
 
   message(charge, tampering) {
-    // Nothing is told of what failed.
+    // Failures send no message.
     if (charge.state !== 'paid' || charge.hookUrl === null) return null;
     const data =
       tampering === 'unknown_reference' ? { ...shown(charge), reference: 'NOBODY' } : shown(charge);

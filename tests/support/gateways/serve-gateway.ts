@@ -12,19 +12,19 @@ export interface ServedGateway extends Gateway {
 }
 
 /**
- * Lets a double listen on loopback. What changes there is told to the merchant at once, as companies do.
+ * Serves a double on loopback. Changes are sent to the merchant at once.
  *
- * @param port 0 for any.
+ * @param port 0 for any free port.
  */
 export async function serveGateway(
   double: GatewayDouble,
-  { port = 0, tells = true }: { readonly port?: number; readonly tells?: boolean } = {},
+  { port = 0, sendsMessages = true }: { readonly port?: number; readonly sendsMessages?: boolean } = {},
 ): Promise<ServedGateway> {
   let gateway: Gateway | null = null;
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const { method = 'GET', url = '/' } = request;
-    const asked = new Request(new URL(url, gateway?.base), {
+    const incoming = new Request(new URL(url, gateway?.base), {
       method,
       headers: Object.entries(request.headers).map(([name, value]): [string, string] => [
         name,
@@ -33,9 +33,9 @@ export async function serveGateway(
       ...(method === 'GET' || method === 'HEAD' ? {} : { body: new Uint8Array(body) }),
     });
     try {
-      const answer = await gateway?.fetch(asked);
-      response.writeHead(answer?.status ?? 500, Object.fromEntries(answer?.headers ?? []));
-      response.end(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0)));
+      const outgoing = await gateway?.fetch(incoming);
+      response.writeHead(outgoing?.status ?? 500, Object.fromEntries(outgoing?.headers ?? []));
+      response.end(Buffer.from((await outgoing?.arrayBuffer()) ?? new ArrayBuffer(0)));
     } catch {
       response.destroy();
     }
@@ -44,10 +44,10 @@ export async function serveGateway(
   const own = (server.address() as AddressInfo).port;
   const opened = openGateway(double, `http://127.0.0.1:${own}`);
   gateway = opened;
-  if (tells) {
+  if (sendsMessages) {
     opened.onChange((charge) => {
       const message = opened.messageOf(charge.reference);
-      if (message) void tell(message);
+      if (message) void sendMessage(message);
     });
   }
   return {
@@ -60,8 +60,8 @@ export async function serveGateway(
   };
 }
 
-/** The merchant may be away: a company does not mind. Not every resolver knows `*.localhost`, so none is asked. */
-function tell({ url, headers, body }: HookMessage): Promise<unknown> {
+/** Ignores failed deliveries. Uses no resolver, because not every resolver knows `*.localhost`. */
+function sendMessage({ url, headers, body }: HookMessage): Promise<unknown> {
   const { port, host, pathname, search } = new URL(url);
   return ask(Number(port), pathname + search, { method: 'POST', host, headers, body }).catch(() => null);
 }

@@ -1,21 +1,27 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type GatewayDouble, type GatewayFloor, type Incoming, json, type LedgerCharge } from './gateway.ts';
+import {
+  type GatewayContext,
+  type GatewayDouble,
+  type Incoming,
+  json,
+  type LedgerCharge,
+} from './gateway.ts';
 
 const settings = {
   clientId: '0c3c6c1d-9f0e-4a57-8f0a-client-one',
   keyId: '1d4d7d2e-0a1f-4b68-9a1b-key-one',
-  // Long, and looks like base64: it is the key as it is written.
+  // Looks like base64, but is the key as written.
   keySecret: `${'bm90LWEtc2VjcmV0LWJ1dC1sb25n'.repeat(6)}==`,
   webhookKey: 'f5f0b2e6-not-a-webhook-secret',
   fallbackEmail: 'orders@venue.example',
   fallbackPhone: '+97400000000',
 };
 
-/** What the portal says where the diner goes when a payment does not say it. */
+/** The default return address, set in the portal. */
 const portal = 'https://venue.example/pay/return/skipcash';
 
-/** What a request's signature is over, in that order. */
+/** The signed fields of a request, in order. */
 const signedFields = [
   ...['uid', 'keyId', 'amount', 'firstName', 'lastName', 'phone', 'email', 'street', 'city', 'state'],
   ...['country', 'postalCode', 'transactionId', 'custom1'],
@@ -24,8 +30,8 @@ const signedFields = [
 const some = (length: number) => z.string().check(z.minLength(1), z.maxLength(length));
 const letters = z.string().check(z.regex(/^(?:[A-Za-z]{2})?$/));
 
-/** Without the customs. */
-const paymentAsked = z.strictObject({
+/** Excludes the custom fields. */
+const paymentRequest = z.strictObject({
   uid: z.uuid(),
   keyId: z.string(),
   amount: z.string().check(
@@ -57,8 +63,8 @@ const statuses: Readonly<Record<LedgerCharge['state'], readonly [number, string]
   refunded: [6, 'refunded'],
 };
 
-/** Numbers that were used up. */
-const usedUids = new WeakMap<GatewayFloor, Set<string>>();
+/** Used request ids. */
+const usedUids = new WeakMap<GatewayContext, Set<string>>();
 
 const sign = (key: string, pairs: readonly (readonly [string, string])[]) =>
   createHmac('sha256', key)
@@ -79,14 +85,14 @@ const refused = (status: number, errorMessage: string) =>
     status,
   );
 
-/** A test may put its own `statusId` into `more`. */
+/** A test can set `more.statusId`. */
 function statusOf({ state, more }: LedgerCharge): readonly [number, string] {
   const [id, word] = statuses[state];
   if (typeof more.statusId === 'number') return [more.statusId, word];
   return state === 'open' && more.wasSeen ? [1, 'pending'] : [id, word];
 }
 
-function shown(charge: LedgerCharge, gateway: GatewayFloor): Response {
+function shown(charge: LedgerCharge, gateway: GatewayContext): Response {
   const [statusId, status] = statusOf(charge);
   const resultObj = {
     id: charge.id,
@@ -105,18 +111,18 @@ function shown(charge: LedgerCharge, gateway: GatewayFloor): Response {
   return json({ returnCode: 200, errorMessage: null, hasError: false, hasValidationError: false, resultObj });
 }
 
-/** What was sent, with names in camel case whichever way they were; `null` when it is no such thing. */
+/** The request body with names in camel case; `null` if it is invalid. */
 function read(body: string): Readonly<Record<string, unknown>> | null {
   try {
     const sent = Object.entries(z.record(z.string(), z.unknown()).parse(JSON.parse(body)));
     const named = Object.fromEntries(sent.map(([name, value]) => [camel(name), value]));
     return Object.keys(named).length === sent.length ? named : null;
   } catch {
-    return null; // It is no object in JSON.
+    return null; // Not a JSON object.
   }
 }
 
-/** A custom that is no text stays, and is refused. */
+/** Keeps custom fields that are not text, so that they are refused. */
 const withoutCustoms = (sent: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(sent).filter(
@@ -124,7 +130,7 @@ const withoutCustoms = (sent: Readonly<Record<string, unknown>>) =>
     ),
   );
 
-function create({ headers, body }: Incoming, gateway: GatewayFloor): Response {
+function create({ headers, body }: Incoming, gateway: GatewayContext): Response {
   const sent = read(body);
   if (!sent || /\p{Extended_Pictographic}/u.test(JSON.stringify(sent)))
     return refused(400, 'Unreadable request');
@@ -132,7 +138,7 @@ function create({ headers, body }: Incoming, gateway: GatewayFloor): Response {
   if (sent.keyId !== settings.keyId || headers.get('authorization') !== sign(settings.keySecret, pairs)) {
     return refused(403, 'Signature does not match!');
   }
-  const { data, error } = paymentAsked.safeParse(withoutCustoms(sent));
+  const { data, error } = paymentRequest.safeParse(withoutCustoms(sent));
   if (!data) return refused(400, `Invalid ${error.issues.map(({ path }) => path.join('.')).join(', ')}`);
   const uids = usedUids.get(gateway) ?? new Set();
   if (uids.has(data.uid)) return refused(403, 'Uid was used before');
@@ -152,26 +158,26 @@ function create({ headers, body }: Incoming, gateway: GatewayFloor): Response {
   return shown(charge, gateway);
 }
 
-function answerPage(id: string, gateway: GatewayFloor): Response | null {
+function answerPage(id: string, gateway: GatewayContext): Response | null {
   const charge = gateway.find({ id });
   if (charge) charge.more.wasSeen = true;
   return charge && gateway.page(charge);
 }
 
 /**
- * Stands in for SkipCash.
+ * A double of SkipCash.
  *
- * A test may put into a charge's `more`: `statusId`; `amountText`, the JSON of a message's amount; `isStatic`, for
- * a return to the portal's address.
+ * A test can set in `more`: `statusId`; `amountText`, the JSON of a message's amount; `isStatic`, to return to the
+ * portal's address.
  */
 export const skipcashDouble: GatewayDouble = {
   name: 'skipcash',
-  company: 'skipcash',
+  provider: 'skipcash',
   settings,
   currencies: ['QAR'],
   declineStaysOpen: false,
   credential: 'clientId',
-  facts: { messages: 'signed', tells: [], isAskedByItsName: true, knowsRefunds: false },
+  facts: { messages: 'signed', reports: [], isAskedByItsName: true, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url, headers } = request;
@@ -209,7 +215,7 @@ export const skipcashDouble: GatewayDouble = {
     const [StatusId] = statusOf(charge);
     const Custom1 = String(charge.more.custom1);
     const VisaId = charge.state === 'paid' ? String(charge.more.visaId) : '';
-    // As JSON: a number keeps its last nought, and is signed with it.
+    // The JSON number keeps its trailing zero and is signed with it.
     const amount = typeof charge.more.amountText === 'string' ? charge.more.amountText : charge.amount;
     const signature = sign(tampering === 'bad_signature' ? 'another key' : settings.webhookKey, [
       ['PaymentId', PaymentId],

@@ -1,4 +1,4 @@
-/** What Stripe is asked for: fields of a form with names in brackets. */
+/** The form fields of a Stripe request, with bracketed names. */
 export type Form = ReadonlyMap<string, string>;
 
 export interface Refused {
@@ -12,20 +12,20 @@ const inThousandths = new Set('BHD JOD KWD OMR TND'.split(' '));
 
 const placesOf = (currency: string) => (withoutMinor.has(currency) ? 0 : inThousandths.has(currency) ? 3 : 2);
 
-/** Decimal text of so many of Stripe's units. */
+/** Stripe's units to decimal text. */
 export const major = (minor: number, currency: string) =>
   (minor / 10 ** placesOf(currency)).toFixed(placesOf(currency));
 
 export const minor = (text: string, currency: string) => Math.round(Number(text) * 10 ** placesOf(currency));
 
-/** Thousandths are taken in tens only. */
+/** Currencies with thousandths accept only multiples of ten. */
 export const isTooFine = (units: number, currency: string) => inThousandths.has(currency) && units % 10 !== 0;
 
-export const isWhole = (text = '', least = 0) => /^\d{1,12}$/.test(text) && Number(text) >= least;
+export const isWhole = (text = '', min = 0) => /^\d{1,12}$/.test(text) && Number(text) >= min;
 
 const refused = (param: string, code: string): Refused => ({ kind: 'refused', param, code });
 
-/** Empty values and names that come twice are refused. */
+/** Refuses empty values and duplicate names. */
 export function readForm(body: string): Form | Refused {
   const pairs = [...new URLSearchParams(body)];
   const empty = pairs.find(([, value]) => value === '');
@@ -34,13 +34,13 @@ export function readForm(body: string): Form | Refused {
   return twice ? refused(twice[0], 'parameter_invalid') : new Map(pairs);
 }
 
-/** The first name that is none of these. */
+/** Refuses the first unknown name. */
 export function strangerIn(form: Form, known: readonly RegExp[]): Refused | null {
   const stranger = [...form.keys()].find((name) => !known.some((one) => one.test(name)));
   return stranger === undefined ? null : refused(stranger, 'parameter_unknown');
 }
 
-/** The languages of its pages; Arabic is none of them. */
+/** The languages of its pages; Arabic is not included. */
 const locales = new Set(
   (
     'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt ' +
@@ -110,14 +110,14 @@ function linesOf(form: Form): readonly Line[] {
   });
 }
 
-/** What is asked for, in Stripe's units and letters. */
-export interface Asked {
+/** A valid request, in Stripe's units. */
+export interface SessionRequest {
   readonly kind: 'asked';
   readonly units: number;
   readonly currency: string;
 }
 
-function sumOf(lines: readonly Line[], currencies: readonly string[]): Asked | Refused {
+function sumOf(lines: readonly Line[], currencies: readonly string[]): SessionRequest | Refused {
   const [first] = lines;
   if (!first) return refused('line_items', 'parameter_missing');
   const currency = first.currency.toUpperCase();
@@ -129,20 +129,24 @@ function sumOf(lines: readonly Line[], currencies: readonly string[]): Asked | R
     return refused('line_items[0][price_data][product_data][name]', 'parameter_missing');
   const units = lines.reduce((sum, { unit, quantity }) => sum + Number(unit) * Number(quantity), 0);
   if (isTooFine(units, currency)) return refused('unit_amount', 'parameter_invalid_integer');
-  // Other currencies have a least amount of like worth, which no list here gives.
+  // Other currencies have similar minimum amounts, which are not listed here.
   if (units < (currency === 'USD' ? 50 : 1)) return refused('unit_amount', 'amount_too_small');
   return units > 99_999_999 ? refused('unit_amount', 'amount_too_large') : { kind: 'asked', units, currency };
 }
 
 /**
- * What a form asks a checkout session for.
+ * Validates the form of a checkout session.
  *
  * @param now epoch milliseconds.
  */
-export const readSession = (form: Form, currencies: readonly string[], now: number): Asked | Refused =>
+export const readSession = (
+  form: Form,
+  currencies: readonly string[],
+  now: number,
+): SessionRequest | Refused =>
   strangerIn(form, known) ?? wrongField(form, now) ?? sumOf(linesOf(form), currencies);
 
-/** The pairs below a name. */
+/** The pairs with a prefix. */
 export const pairsOf = (form: Form, prefix: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...form]

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { GatewayFloor, HookMessage, LedgerCharge, Tampering } from './gateway.ts';
+import type { GatewayContext, HookMessage, LedgerCharge, Tampering } from './gateway.ts';
 import { minor } from './stripe-form.ts';
 
 export const webhookSecret = 'whsec_doubleOfStripe0123456789';
@@ -8,7 +8,7 @@ const intentId = ({ id }: LedgerCharge) => `pi_${id.slice('cs_test_'.length)}`;
 
 export const isComplete = ({ state }: LedgerCharge) => state === 'paid' || state === 'refunded';
 
-/** Whether the money is there: with a method that takes its time, `more.async` says how far it is. */
+/** Whether the money has arrived. For delayed payment methods `more.async` has the progress. */
 export const isSettled = (charge: LedgerCharge) =>
   isComplete(charge) && charge.more.async !== 'waiting' && charge.more.async !== 'failed';
 
@@ -45,8 +45,8 @@ function intentOf(charge: LedgerCharge, expanded: readonly string[]): unknown {
   };
 }
 
-/** A checkout session, with its payment intent in full where `expanded` names it. */
-export function session(charge: LedgerCharge, { base }: GatewayFloor, expanded: readonly string[] = []) {
+/** A checkout session, with its payment intent expanded if `expanded` includes it. */
+export function session(charge: LedgerCharge, { base }: GatewayContext, expanded: readonly string[] = []) {
   const status = isComplete(charge) ? 'complete' : charge.state === 'expired' ? 'expired' : 'open';
   return {
     id: charge.id,
@@ -79,26 +79,26 @@ function eventType({ state, refunded, more }: LedgerCharge): string | null {
     : 'checkout.session.completed';
 }
 
-function eventOf(charge: LedgerCharge, type: string, tampering: Tampering, gateway: GatewayFloor) {
-  const told = type === 'charge.refunded' ? cardCharge(charge) : session(charge, gateway);
-  const nobody = {
+function eventOf(charge: LedgerCharge, type: string, tampering: Tampering, gateway: GatewayContext) {
+  const object = type === 'charge.refunded' ? cardCharge(charge) : session(charge, gateway);
+  const unknownObject = {
     id: 'cs_test_nobody',
     client_reference_id: 'NOBODY',
     payment_intent: 'pi_nobody',
     metadata: {},
   };
   return {
-    // A message that comes again has the same.
+    // Repeated messages have the same id.
     id: `evt_${createHash('sha256').update(`${charge.id} ${type}`).digest('hex').slice(0, 24)}`,
     object: 'event',
     created: Math.floor(gateway.now() / 1000),
-    data: { object: tampering === 'unknown_reference' ? { ...told, ...nobody } : told },
+    data: { object: tampering === 'unknown_reference' ? { ...object, ...unknownObject } : object },
     livemode: charge.mode === 'live',
     type,
   };
 }
 
-/** As a test account gets it: with a `v0` that means nothing, and two `v1` while `more.rolledSecret` still holds. */
+/** As in a test account: with an unused `v0`, and two `v1` while `more.rolledSecret` is valid. */
 function signatureOf(body: string, charge: LedgerCharge, tampering: Tampering, now: number): string {
   const t = Math.floor(now / 1000) - (tampering === 'stale' ? 600 : 0);
   const by = (secret: string) => createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
@@ -108,11 +108,11 @@ function signatureOf(body: string, charge: LedgerCharge, tampering: Tampering, n
   return `t=${t},${rolled}v1=${by(webhookSecret)},v0=${by('whsec_another')}`;
 }
 
-/** What it sends about a session. */
+/** The webhook about a session. */
 export function messageOf(
   charge: LedgerCharge,
   tampering: Tampering,
-  gateway: GatewayFloor,
+  gateway: GatewayContext,
 ): HookMessage | null {
   const type = eventType(charge);
   if (type === null || charge.hookUrl === null) return null;

@@ -1,4 +1,10 @@
-import { type GatewayDouble, type GatewayFloor, type Incoming, json, type LedgerCharge } from './gateway.ts';
+import {
+  type GatewayContext,
+  type GatewayDouble,
+  type Incoming,
+  json,
+  type LedgerCharge,
+} from './gateway.ts';
 import {
   type Form,
   isTooFine,
@@ -19,20 +25,20 @@ const no = (status: number, param: string, code: string) =>
 
 const refusal = ({ param, code }: Refused) => no(400, param, code);
 
-function create(form: Form, gateway: GatewayFloor): Response {
-  const asked = readSession(form, stripeDouble.currencies, gateway.now());
-  if (asked.kind === 'refused') return refusal(asked);
+function create(form: Form, gateway: GatewayContext): Response {
+  const requested = readSession(form, stripeDouble.currencies, gateway.now());
+  if (requested.kind === 'refused') return refusal(requested);
   const returnUrl = form.get('success_url') ?? '';
   const expiresAt = form.get('expires_at');
   const charge = gateway.keep({
     id: `cs_test_a1${gateway.token(56)}`,
     reference: form.get('client_reference_id') ?? '',
-    amount: major(asked.units, asked.currency),
-    currency: asked.currency,
+    amount: major(requested.units, requested.currency),
+    currency: requested.currency,
     account: 'stripe',
     returnUrl,
     cancelUrl: form.get('cancel_url') ?? '',
-    // One address for each merchant, set in the dashboard.
+    // Each merchant has one webhook address, set in the dashboard.
     hookUrl: new URL('/pay/hook/stripe', returnUrl).href,
     ...(expiresAt === undefined ? {} : { expiresAt: Number(expiresAt) * 1000 }),
     more: {
@@ -43,7 +49,7 @@ function create(form: Form, gateway: GatewayFloor): Response {
   return json(session(charge, gateway));
 }
 
-function retrieve(charge: LedgerCharge, query: URLSearchParams, gateway: GatewayFloor): Response {
+function retrieve(charge: LedgerCharge, query: URLSearchParams, gateway: GatewayContext): Response {
   const stranger = [...query].find(
     ([name, value]) => !/^expand\[\d*\]$/.test(name) || !/^payment_intent(\.latest_charge)?$/.test(value),
   );
@@ -52,7 +58,7 @@ function retrieve(charge: LedgerCharge, query: URLSearchParams, gateway: Gateway
     : json(session(charge, gateway, [...query.values()]));
 }
 
-function expire(charge: LedgerCharge, gateway: GatewayFloor): Response {
+function expire(charge: LedgerCharge, gateway: GatewayContext): Response {
   if (isComplete(charge) || charge.state === 'expired') return no(400, 'session', 'session_not_open');
   charge.state = 'expired';
   return json(session(charge, gateway));
@@ -60,7 +66,7 @@ function expire(charge: LedgerCharge, gateway: GatewayFloor): Response {
 
 const refundFields = [/^(payment_intent|amount|reason)$/, /^metadata\[[^[\]]{1,40}\]$/];
 
-function refund(form: Form, gateway: GatewayFloor): Response {
+function refund(form: Form, gateway: GatewayContext): Response {
   const stranger = strangerIn(form, refundFields);
   if (stranger) return refusal(stranger);
   const intent = form.get('payment_intent') ?? '';
@@ -70,24 +76,24 @@ function refund(form: Form, gateway: GatewayFloor): Response {
   const rest = amount - amount_refunded;
   if (!isSettled(charge)) return no(400, 'payment_intent', 'payment_intent_unexpected_state');
   if (rest === 0) return no(400, 'payment_intent', 'charge_already_refunded');
-  const asked = form.get('amount') ?? String(rest);
-  if (!isWhole(asked, 1) || isTooFine(Number(asked), charge.currency))
+  const requested = form.get('amount') ?? String(rest);
+  if (!isWhole(requested, 1) || isTooFine(Number(requested), charge.currency))
     return no(400, 'amount', 'parameter_invalid_integer');
-  if (Number(asked) > rest) return no(400, 'amount', 'amount_too_large');
-  charge.refunded = major(amount_refunded + Number(asked), charge.currency);
-  if (Number(asked) === rest) charge.state = 'refunded';
+  if (Number(requested) > rest) return no(400, 'amount', 'amount_too_large');
+  charge.refunded = major(amount_refunded + Number(requested), charge.currency);
+  if (Number(requested) === rest) charge.state = 'refunded';
   const id = `re_${gateway.token(24)}`;
   return json({
     id,
     object: 'refund',
-    amount: Number(asked),
+    amount: Number(requested),
     currency,
     payment_intent: intent,
     status: 'succeeded',
   });
 }
 
-function post({ url, body }: Incoming, gateway: GatewayFloor): Response | null {
+function post({ url, body }: Incoming, gateway: GatewayContext): Response | null {
   const form = readForm(body);
   if ('kind' in form) return refusal(form);
   if (url.pathname === '/v1/checkout/sessions') return create(form, gateway);
@@ -99,27 +105,27 @@ function post({ url, body }: Incoming, gateway: GatewayFloor): Response | null {
 }
 
 interface Done {
-  readonly asked: string;
+  readonly request: string;
   readonly answer: Response;
 }
 
-/** What was done under which Idempotency-Key. */
-const doneAt = new WeakMap<GatewayFloor, Map<string, Done>>();
+/** Processed requests by Idempotency-Key. */
+const doneAt = new WeakMap<GatewayContext, Map<string, Done>>();
 
-function postOnce(request: Incoming, gateway: GatewayFloor): Response | null {
+function postOnce(request: Incoming, gateway: GatewayContext): Response | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return post(request, gateway);
   if (key === '' || key.length > 255) return no(400, 'Idempotency-Key', 'parameter_invalid');
   const done = doneAt.get(gateway) ?? new Map<string, Done>();
   doneAt.set(gateway, done);
-  const asked = `${request.url.pathname}\n${request.body}`;
+  const requested = `${request.url.pathname}\n${request.body}`;
   const before = done.get(key);
   if (before) {
     const error = { type: 'idempotency_error', message: 'That key came with another request' };
-    return before.asked === asked ? before.answer.clone() : json({ error }, 400);
+    return before.request === requested ? before.answer.clone() : json({ error }, 400);
   }
   const answer = post(request, gateway);
-  if (answer?.ok) done.set(key, { asked, answer: answer.clone() });
+  if (answer?.ok) done.set(key, { request: requested, answer: answer.clone() });
   return answer;
 }
 
@@ -133,14 +139,14 @@ function wrongHeaders(headers: Headers, method: string): Response | null {
 }
 
 /**
- * Stands in for Stripe, with a test key.
+ * A double of Stripe with a test key.
  *
- * `more.async` in the ledger (`waiting`, `succeeded`, `failed`) makes a paid session one whose method takes its
- * time; `more.rolledSecret` signs messages with that secret, too, before the present one.
+ * `more.async` (`waiting`, `succeeded`, `failed`) gives a paid session a delayed payment method. `more.rolledSecret`
+ * adds a signature with the previous secret to messages.
  */
 export const stripeDouble: GatewayDouble = {
   name: 'stripe',
-  company: 'stripe',
+  provider: 'stripe',
   settings: { secretKey, webhookSecrets: webhookSecret },
   currencies: [
     'AED',
@@ -150,7 +156,7 @@ export const stripeDouble: GatewayDouble = {
   ],
   declineStaysOpen: true,
   credential: 'secretKey',
-  facts: { messages: 'signed', tells: ['mode'], isAskedByItsName: true, knowsRefunds: true },
+  facts: { messages: 'signed', reports: ['mode'], isAskedByItsName: true, knowsRefunds: true },
 
   answer(request, gateway) {
     const { method, url, headers } = request;
@@ -169,7 +175,7 @@ export const stripeDouble: GatewayDouble = {
   leave(charge, outcome) {
     if (outcome === 'pay') return { url: charge.returnUrl.replaceAll('{CHECKOUT_SESSION_ID}', charge.id) };
     if (outcome !== 'cancel' || charge.cancelUrl === '') return null;
-    // Going back is no end: the session can still be paid.
+    // The session stays payable after a cancel.
     if (charge.state === 'cancelled') charge.state = 'open';
     return { url: charge.cancelUrl };
   },

@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type GatewayDouble, type GatewayFloor, type Incoming, json, type LedgerCharge } from './gateway.ts';
+import {
+  type GatewayContext,
+  type GatewayDouble,
+  type Incoming,
+  json,
+  type LedgerCharge,
+} from './gateway.ts';
 import { html } from './pay-page.ts';
 
 const settings = {
@@ -15,17 +21,19 @@ const baisa = (amount: string) => Math.round(Number(amount) * 1_000);
 const rials = (amount: number) => (amount / 1_000).toFixed(3);
 
 const some = z.string().check(z.minLength(1));
-/** What is told of the customer: no name is documented for the names. */
+/** Customer data. The names of its keys are undocumented. */
 const metadata = z.record(z.string(), some).check(
-  z.refine((told) => Object.keys(told).length <= 10, 'at most ten'),
+  z.refine((entries) => Object.keys(entries).length <= 10, 'at most ten'),
   z.refine(
-    (told) =>
-      [/name/i, /phone|mobile/i, /mail/i].every((word) => Object.keys(told).some((name) => word.test(name))),
+    (entries) =>
+      [/name/i, /phone|mobile/i, /mail/i].every((word) =>
+        Object.keys(entries).some((name) => word.test(name)),
+      ),
     'no name, phone or email',
   ),
 );
 
-const sessionAsked = z.strictObject({
+const sessionRequest = z.strictObject({
   client_reference_id: z.string().check(z.minLength(1), z.maxLength(50)),
   mode: z.literal('payment'),
   products: z
@@ -44,7 +52,7 @@ const sessionAsked = z.strictObject({
 });
 
 const nothing = z.strictObject({});
-const refundAsked = z.strictObject({
+const refundRequest = z.strictObject({
   payment_id: z.string(),
   reason: some,
   metadata: z.optional(z.record(z.string(), z.string())),
@@ -53,19 +61,19 @@ const refundAsked = z.strictObject({
 const done = (data: unknown, description: string) => json({ success: true, code: 2000, description, data });
 const refused = (status: number, code: number, description: string) =>
   json({ success: false, code, description, data: null }, status);
-/** Its code tells, not its status. */
+/** Identified by its code, not its status. */
 const unknown = () => refused(400, 4003, 'Not found');
 
 function read(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // It is no JSON.
+    return undefined; // Invalid JSON.
   }
 }
 
-/** Of expiry it has no word but the time, of refunds none at all. */
-function wordOf({ state }: LedgerCharge): string {
+/** There is no status for expiry and refunds. */
+function statusOf({ state }: LedgerCharge): string {
   if (state === 'paid' || state === 'refunded') return 'paid';
   return state === 'cancelled' ? 'cancelled' : 'unpaid';
 }
@@ -76,14 +84,14 @@ const shown = (charge: LedgerCharge) => ({
   invoice: charge.more.invoice,
   total_amount: baisa(charge.amount),
   currency: charge.currency,
-  payment_status: wordOf(charge),
+  payment_status: statusOf(charge),
   created_at: new Date(charge.madeAt).toISOString(),
   expire_at: new Date(charge.expiresAt).toISOString(),
 });
 
-/** One for each card that was tried, the newest last. */
+/** One payment per tried card, newest last. */
 function paymentsOf(charge: LedgerCharge) {
-  const isPaid = wordOf(charge) === 'paid';
+  const isPaid = statusOf(charge) === 'paid';
   return Array.from({ length: charge.declines + (isPaid ? 1 : 0) }, (_, index) => ({
     payment_id: `${charge.id.replace('checkout', 'payment')}_${index + 1}`,
     status: index < charge.declines ? 'failed' : 'successful',
@@ -93,17 +101,17 @@ function paymentsOf(charge: LedgerCharge) {
   }));
 }
 
-/** Which session each invoice is of. */
-const invoices = new WeakMap<GatewayFloor, Map<string, string>>();
+/** Session ids by invoice. */
+const invoices = new WeakMap<GatewayContext, Map<string, string>>();
 
-function open(body: unknown, gateway: GatewayFloor): Response {
-  const { data: asked, error } = sessionAsked.safeParse(body);
-  if (!asked) {
+function open(body: unknown, gateway: GatewayContext): Response {
+  const { data: request, error } = sessionRequest.safeParse(body);
+  if (!request) {
     return refused(400, 4000, `Invalid ${error.issues.map(({ path }) => path.join('.')).join(', ')}`);
   }
-  const reference = asked.client_reference_id;
+  const reference = request.client_reference_id;
   if (gateway.find({ reference })) return refused(400, 4000, 'Repeated client_reference_id');
-  const total = asked.products.reduce((sum, { quantity, unit_amount }) => sum + quantity * unit_amount, 0);
+  const total = request.products.reduce((sum, { quantity, unit_amount }) => sum + quantity * unit_amount, 0);
   const [id, invoice] = [`checkout_${gateway.token(40)}`, gateway.token(16, '0123456789')];
   invoices.set(gateway, (invoices.get(gateway) ?? new Map<string, string>()).set(invoice, id));
   const charge = gateway.keep({
@@ -112,28 +120,28 @@ function open(body: unknown, gateway: GatewayFloor): Response {
     amount: rials(total),
     currency: 'OMR',
     account: 'thawani',
-    returnUrl: asked.success_url,
-    cancelUrl: asked.cancel_url,
-    // One address for each merchant, set in the portal.
-    hookUrl: new URL('/pay/hook/thawani', asked.success_url).href,
-    expiresAt: gateway.now() + (asked.expire_in_minutes ?? 24 * 60) * 60_000,
+    returnUrl: request.success_url,
+    cancelUrl: request.cancel_url,
+    // Each merchant has one webhook address, set in the portal.
+    hookUrl: new URL('/pay/hook/thawani', request.success_url).href,
+    expiresAt: gateway.now() + (request.expire_in_minutes ?? 24 * 60) * 60_000,
     more: { invoice },
   });
   return done(shown(charge), 'Session generated successfully');
 }
 
-function cancel(id: string, body: unknown, gateway: GatewayFloor): Response {
+function cancel(id: string, body: unknown, gateway: GatewayContext): Response {
   const charge = gateway.find({ id });
   if (!charge) return unknown();
-  if (!nothing.safeParse(body).success) return refused(400, 4000, 'Nothing to tell here');
+  if (!nothing.safeParse(body).success) return refused(400, 4000, 'No body expected');
   if (charge.state !== 'open') return refused(400, 4002, 'It can no longer be cancelled');
   charge.state = 'cancelled';
   return done(shown(charge), 'Session cancelled');
 }
 
-/** All of a payment that succeeded, and once. */
-function refund(body: unknown, gateway: GatewayFloor): Response {
-  const { data } = refundAsked.safeParse(body);
+/** Refunds a successful payment in full, once. */
+function refund(body: unknown, gateway: GatewayContext): Response {
+  const { data } = refundRequest.safeParse(body);
   if (!data) return refused(400, 4000, 'Invalid refund');
   const [, session = ''] = /^payment_([a-z0-9]+)_\d+$/.exec(data.payment_id) ?? [];
   const charge = gateway.find({ id: `checkout_${session}` });
@@ -147,10 +155,10 @@ function refund(body: unknown, gateway: GatewayFloor): Response {
   return done({ refund_id: gateway.token(20), payment_id: payment.payment_id }, 'Refund generated');
 }
 
-const byInvoice = (invoice: string, gateway: GatewayFloor) =>
+const byInvoice = (invoice: string, gateway: GatewayContext) =>
   gateway.find({ id: invoices.get(gateway)?.get(invoice) ?? '' });
 
-function look({ pathname, searchParams }: URL, gateway: GatewayFloor): Response | null {
+function look({ pathname, searchParams }: URL, gateway: GatewayContext): Response | null {
   if (pathname === '/api/v1/payments') {
     const charge = byInvoice(searchParams.get('checkout_invoice') ?? '', gateway);
     return done(charge ? paymentsOf(charge) : [], 'Payments retrieved');
@@ -166,7 +174,7 @@ function look({ pathname, searchParams }: URL, gateway: GatewayFloor): Response 
   return charge ? done(shown(charge), 'Session retrieved') : unknown();
 }
 
-function change({ url: { pathname }, body, headers }: Incoming, gateway: GatewayFloor): Response | null {
+function change({ url: { pathname }, body, headers }: Incoming, gateway: GatewayContext): Response | null {
   if (!headers.get('content-type')?.startsWith('application/json')) {
     return refused(415, 4000, 'Unsupported Media Type');
   }
@@ -176,13 +184,13 @@ function change({ url: { pathname }, body, headers }: Incoming, gateway: Gateway
   return id === undefined ? null : cancel(decodeURIComponent(id), read(body), gateway);
 }
 
-function answerPage({ pathname, searchParams }: URL, gateway: GatewayFloor): Response {
+function answerPage({ pathname, searchParams }: URL, gateway: GatewayContext): Response {
   const charge = gateway.find({ id: decodeURIComponent(pathname.slice('/pay/'.length)) });
   const isKeyed = searchParams.get('key') === settings.publishableKey;
   return charge && isKeyed ? gateway.page(charge) : html('<p>No such session</p>', 404);
 }
 
-/** Of a refund nothing is told, nor of a session that is over unpaid. */
+/** Refunds and unpaid ends send no message. */
 function eventOf({ state, declines }: LedgerCharge): string | null {
   if (state === 'paid') return 'checkout.completed';
   if (state !== 'open') return null;
@@ -190,18 +198,18 @@ function eventOf({ state, declines }: LedgerCharge): string | null {
 }
 
 /**
- * Stands in for Thawani.
+ * A double of Thawani.
  *
- * A test may put into a charge's `more`: `event`, which message it sends; `inMs`, for its time in milliseconds.
+ * A test can set in `more`: `event`, the message type; `inMs`, for a timestamp in milliseconds.
  */
 export const thawaniDouble: GatewayDouble = {
   name: 'thawani',
-  company: 'thawani',
+  provider: 'thawani',
   settings,
   currencies: ['OMR'],
   declineStaysOpen: true,
   credential: 'secretKey',
-  facts: { messages: 'signed', tells: [], isAskedByItsName: false, knowsRefunds: true },
+  facts: { messages: 'signed', reports: [], isAskedByItsName: false, knowsRefunds: true },
 
   answer(request, gateway) {
     const { method, url, headers, body } = request;
@@ -217,8 +225,8 @@ export const thawaniDouble: GatewayDouble = {
   message(charge, tampering, gateway) {
     const event_type = typeof charge.more.event === 'string' ? charge.more.event : eventOf(charge);
     if (event_type === null || charge.hookUrl === null) return null;
-    const nobody = { session_id: 'checkout_nobody', client_reference_id: 'NOBODY' };
-    const session = { ...shown(charge), ...(tampering === 'unknown_reference' ? nobody : {}) };
+    const unknownSession = { session_id: 'checkout_nobody', client_reference_id: 'NOBODY' };
+    const session = { ...shown(charge), ...(tampering === 'unknown_reference' ? unknownSession : {}) };
     const data = event_type.startsWith('payment.') ? paymentsOf(charge).at(-1) : session;
     const body = JSON.stringify({ event_type, data });
     const at = gateway.now() - (tampering === 'stale' ? 24 * 3_600_000 : 0);

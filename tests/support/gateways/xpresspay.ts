@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { type GatewayDouble, type GatewayFloor, type Incoming, json, type LedgerCharge } from './gateway.ts';
+import {
+  type GatewayContext,
+  type GatewayDouble,
+  type Incoming,
+  json,
+  type LedgerCharge,
+} from './gateway.ts';
 
 const publicKey = 'XPPUBK-0123456789abcdef-X';
 const day = 24 * 3_600_000;
@@ -16,7 +22,7 @@ const initialize = z.strictObject({
   email: z.email(),
   currency: z.literal('NGN'),
   callbackUrl: z.url(),
-  // The key is one for trying out.
+  // Required by a test key.
   mode: z.literal('Debug'),
   isApiUser: z.literal(true),
   ...{ merchantName: text, productId: text, productDescription: text, payerName: text },
@@ -28,8 +34,8 @@ const initialize = z.strictObject({
 const refused = (responseCode: string, responseMessage: string, status = 200) =>
   json({ $id: '1', responseCode, responseMessage, data: null }, status);
 
-function initializePayment(asked: unknown, gateway: GatewayFloor): Response {
-  const parsed = z.safeParse(initialize, asked);
+function initializePayment(request: unknown, gateway: GatewayContext): Response {
+  const parsed = z.safeParse(initialize, request);
   if (!parsed.success) return refused('02', 'One or more fields are wrong', 400);
   const { data } = parsed;
   if (gateway.find({ reference: data.transactionId })) return refused('03', 'Duplicate transaction id');
@@ -41,7 +47,7 @@ function initializePayment(asked: unknown, gateway: GatewayFloor): Response {
     currency: data.currency,
     account: 'xpresspay',
     returnUrl: data.callbackUrl,
-    // One address for each merchant, set in the dashboard.
+    // Each merchant has one webhook address, set in the dashboard.
     hookUrl: new URL('/pay/hook/xpresspay', data.callbackUrl).href,
     more: { isCharged: data.applyConviniencyCharge === true, metadata: data.metadata ?? [] },
   });
@@ -53,13 +59,13 @@ function initializePayment(asked: unknown, gateway: GatewayFloor): Response {
   });
 }
 
-/** Of the convenience charge a test says how much it is, in `more.convenience`. */
+/** A test can set the convenience charge in `more.convenience`. */
 function debited({ amount, more }: LedgerCharge): string {
   const charge = more.isCharged ? Number(more.convenience ?? 0) : 0;
   return charge === 0 ? amount : (Number(amount) + charge).toFixed(2);
 }
 
-/** Month first, twelve hours, and no word of a zone. */
+/** Month first, 12-hour clock, without a time zone. */
 function americanTime(at: number): string {
   const date = new Date(at);
   const [hour, rest] = [date.getUTCHours(), date.toISOString().slice(13, 19)];
@@ -69,15 +75,15 @@ function americanTime(at: number): string {
 
 const isPaid = ({ state }: LedgerCharge) => state === 'paid' || state === 'refunded';
 
-function verifyPayment(asked: unknown, gateway: GatewayFloor): Response {
-  const parsed = z.safeParse(z.strictObject({ transactionId }), asked);
+function verifyPayment(request: unknown, gateway: GatewayContext): Response {
+  const parsed = z.safeParse(z.strictObject({ transactionId }), request);
   const charge = parsed.success ? gateway.find({ reference: parsed.data.transactionId }) : null;
   if (!charge) return refused('01', 'Transaction not found');
   const [kind, status] = isPaid(charge) ? ['success', '00'] : ['action', '01'];
   const histories = [{ $id: '4', type: kind, message: 'Payment page opened', status }];
   return json({
     $id: '1',
-    // Says that there is an answer, not that it is paid.
+    // The code of the call, not of the payment.
     responseCode: '00',
     responseMessage: 'Transaction retrieved successfully',
     data: {
@@ -102,7 +108,7 @@ function bodyOf({ headers, body }: Incoming): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    return null; // A SyntaxError says that it is no JSON.
+    return null; // Invalid JSON.
   }
 }
 
@@ -111,15 +117,15 @@ const calls = new Map([
   ['/api/Payments/VerifyPayment', verifyPayment],
 ]);
 
-/** Stands in for XpressPay of Nigeria. */
+/** A double of XpressPay, Nigeria. */
 export const xpresspayDouble: GatewayDouble = {
   name: 'xpresspay',
-  company: 'xpresspay',
+  provider: 'xpresspay',
   settings: { publicKey, merchantName: 'Saffron Grill', fallbackEmail: 'orders@venue.example' },
   currencies: ['NGN'],
   declineStaysOpen: true,
   credential: 'publicKey',
-  facts: { messages: 'hints', tells: [], isAskedByItsName: false, knowsRefunds: false },
+  facts: { messages: 'hints', reports: [], isAskedByItsName: false, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url, headers } = request;
@@ -131,10 +137,10 @@ export const xpresspayDouble: GatewayDouble = {
     return key === publicKey ? call(bodyOf(request), gateway) : refused('401', 'Unauthorized', 401);
   },
 
-  /** Only who paid is led back, and nothing is added to where. */
+  /** Only paying diners return; the address gets no parameters. */
   leave: ({ returnUrl }, outcome) => (outcome === 'pay' ? { url: returnUrl } : null),
 
-  /** Nothing shows whose it is, so a message that is wrong looks like any other. */
+  /** Messages are unsigned, so forged ones look the same. */
   message(charge, tampering) {
     if (!isPaid(charge) || charge.hookUrl === null) return null;
     const body = JSON.stringify({
@@ -148,7 +154,7 @@ export const xpresspayDouble: GatewayDouble = {
       TransactionId: tampering === 'unknown_reference' ? 'NOBODY' : charge.reference,
       TransactionReference: charge.id,
       TransactionDate: americanTime(tampering === 'stale' ? charge.madeAt - day : charge.madeAt),
-      // Text that began as JSON and is none.
+      // Truncated JSON, as XpressPay sends it.
       MetaData: `"${JSON.stringify(charge.more.metadata).slice(0, -1)}`,
       Merchant: { Id: tampering === 'bad_signature' ? 666 : 1001, Name: 'Saffron Grill' },
       WebhookUrl: charge.hookUrl,

@@ -3,27 +3,27 @@ import type { IntegrationError } from '#server/integrations/integration-error.ts
 import type { Partner, PartnerCart, Redemption } from '#server/loyalty/partner.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 
-/** What the venue has at its partner: two wallets, an employee, and something off for everybody. */
+/** Two wallets and an employee of the venue's partner. */
 export const amal = { id: 'W-100', name: 'Amal Haddad', balance: '100.00' } as const;
 export const omar = { id: 'omar@wallet', name: 'Omar Said', balance: '5.00' } as const;
 export const layla = { id: 'E-7', phone: '+971500000107', discount: 20 } as const;
 
 export const currency = 'AED';
 
-/** A partner, and what only its own people see. */
+/** A partner adapter, and the partner's internal state. */
 export interface PartnerScene {
   readonly partner: Partner;
-  /** The same, met by another process. */
+  /** The same partner in another process. */
   another(): Partner;
-  /** What the holder of a wallet was sent last. */
+  /** The last password sent to a wallet's holder. */
   password(wallet: string): Promise<string>;
   balance(wallet: string): Promise<Milli>;
-  /** How often something was taken. */
+  /** Number of redemptions. */
   redemptions(): Promise<number>;
   pass(ms: number): void;
 }
 
-/** Where an adapter and what is behind it meet, anew for each test. */
+/** Opens a new adapter and partner for each test. */
 export interface PartnerBench {
   readonly name: string;
   open(): Promise<PartnerScene>;
@@ -32,7 +32,7 @@ export interface PartnerBench {
 export const orderUuid = '6f1c2d3e-0a1b-4c2d-8e3f-405162738495';
 export const otherOrder = '11111111-2222-4333-8444-555555555555';
 
-/** 18 of soups and twice 42 of grill. */
+/** A soup for 18 and two kofta for 42 each. */
 export const someCart: PartnerCart = {
   menu: 7,
   orderType: 'dine_in',
@@ -45,7 +45,7 @@ export const someCart: PartnerCart = {
   ],
 };
 
-/** Money that is about to be taken, with the password that is good now. */
+/** A redemption with the current password. */
 export async function aRedemption(
   { partner, password }: PartnerScene,
   differing: Partial<Redemption> = {},
@@ -63,11 +63,11 @@ export async function aRedemption(
   };
 }
 
-/** Six digits that are not these. */
+/** A wrong one-time password. */
 export const wrong = (otp: string): string => (otp === '000000' ? '000001' : '000000');
 
-/** How something failed. */
-export const faultOf = (attempt: Promise<unknown>) =>
+/** The error kind of a failed call, or `none`. */
+export const errorOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'none',
     ({ name, kind }: IntegrationError) => (name === 'IntegrationError' ? kind : name),

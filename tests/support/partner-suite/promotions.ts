@@ -31,10 +31,10 @@ const randomCart: fc.Arbitrary<PartnerCart> = fc.record({
 export const subtotalOf = ({ lines }: PartnerCart): Milli =>
   addAmounts(...lines.map(({ unit, quantity }) => milli(unit * quantity)));
 
-/** What is taken off carts. */
+/** Promotions of carts. */
 export function describePromotions({ name, open }: PartnerBench): void {
-  describe(`${name}, asked what a cart is spared`, () => {
-    test('answers with something, and with more for an employee', async () => {
+  describe(`${name} on promotions`, () => {
+    test('returns discounts, and more for an employee', async () => {
       const { partner } = await open();
       const sumOf = async (cart: PartnerCart) =>
         addAmounts(...(await partner.fetchPromotions(cart)).flatMap(({ sums }) => sums));
@@ -44,7 +44,7 @@ export function describePromotions({ name, open }: PartnerBench): void {
       expect(await sumOf({ ...someCart, employeeId: 'E-9' })).toBe(guest);
     });
 
-    test('answers with what can be paid, and never with more than the cart costs', async () => {
+    test('returns payable amounts that never exceed the price of the cart', async () => {
       const { partner } = await open();
       await fc.assert(
         fc.asyncProperty(randomCart, async (cart) => {

@@ -1,11 +1,11 @@
-/** An amount as the double counts: whole thousandths. */
+/** An amount in whole thousandths. */
 export type Thousandths = number;
 
 export interface DoubleWallet {
   readonly wallet_id: string;
   readonly name: string;
   balance: Thousandths;
-  /** What its holder was sent last; `null` once it is used. */
+  /** The last password sent to its holder; `null` once it is used. */
   password: { readonly code: string; readonly order: string; readonly until: number } | null;
 }
 
@@ -17,7 +17,7 @@ export interface DoubleRedemption {
   readonly refunds: Map<string, Thousandths>;
 }
 
-interface Asked {
+interface RedemptionRequest {
   readonly reference: string;
   readonly order: string;
   readonly wallet: string;
@@ -25,9 +25,9 @@ interface Asked {
   readonly otp: string;
 }
 
-const goodForMs = 300_000;
+const passwordLifetimeMs = 300_000;
 
-/** A partner's books, kept by themselves: nothing of ours is in them. */
+/** The ledger of a partner double, independent of our code. */
 export function doubleLedger(wallets: readonly DoubleWallet[], now: () => number) {
   const redemptions = new Map<string, DoubleRedemption>();
   const find = (id: string) => wallets.find(({ wallet_id }) => wallet_id === id) ?? null;
@@ -36,13 +36,13 @@ export function doubleLedger(wallets: readonly DoubleWallet[], now: () => number
     wallets,
     redemptions,
     find,
-    /** Sends its holder a password for that order. */
+    /** Sends its holder a one-time password for that order. */
     send(id: string, order: string): DoubleWallet | null {
       const wallet = find(id);
       if (!wallet) return null;
       const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
       const code = String(random % 1_000_000).padStart(6, '0');
-      wallet.password = { code, order, until: now() + goodForMs };
+      wallet.password = { code, order, until: now() + passwordLifetimeMs };
       return wallet;
     },
     redeem({
@@ -51,7 +51,7 @@ export function doubleLedger(wallets: readonly DoubleWallet[], now: () => number
       wallet: id,
       amount,
       otp,
-    }: Asked): DoubleRedemption | 'wrong' | 'less' | 'other' {
+    }: RedemptionRequest): DoubleRedemption | 'wrong' | 'less' | 'other' {
       const known = redemptions.get(reference);
       if (known) {
         const isSame = known.order === order && known.wallet.wallet_id === id && known.amount === amount;
@@ -67,7 +67,7 @@ export function doubleLedger(wallets: readonly DoubleWallet[], now: () => number
       redemptions.set(reference, redemption);
       return redemption;
     },
-    giveBack(redemption: DoubleRedemption, refund: string, amount: Thousandths): boolean {
+    refund(redemption: DoubleRedemption, refund: string, amount: Thousandths): boolean {
       const known = redemption.refunds.get(refund);
       if (known !== undefined) return known === amount;
       if (amount > redemption.amount - refundedOf(redemption)) return false;

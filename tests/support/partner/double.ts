@@ -1,11 +1,11 @@
-import { type AskedCart, bodiesIn, decimal, decimalOf } from './asked.ts';
 import { type DoubleWallet, doubleLedger, refundedOf } from './double-ledger.ts';
+import { bodiesIn, decimal, decimalOf, type RequestedCart } from './requests.ts';
 
-/** What goes wrong with the next call: before it is done, or after. */
-export type PartnerTrouble =
+/** How the next call fails, before or after it is processed. */
+export type PartnerFailure =
   | 'hang'
   | 'hang_after'
-  /** The answer begins, and never ends. */
+  /** The response starts but never ends. */
   | 'stall_after'
   | 'reset'
   | 'reset_after'
@@ -20,9 +20,9 @@ export type PartnerTrouble =
   | 'unauthorised'
   | 'not_found_page';
 
-/** Parts of what is taken off, by promotion. */
+/** Discount sums by promotion. */
 export type Programme = (
-  cart: AskedCart,
+  cart: RequestedCart,
 ) => readonly { readonly name: string; readonly sums: readonly number[] }[];
 
 export interface DoubleSetup {
@@ -33,13 +33,13 @@ export interface DoubleSetup {
   readonly programme: Programme;
 }
 
-/** Nothing is answered; the socket stays open, or is cut. */
+/** No response: the socket stays open or is destroyed. */
 export class Silence extends Error {
   override readonly name = 'Silence';
   readonly cuts: boolean;
 
   constructor(cuts: boolean) {
-    super('no answer');
+    super('no response');
     this.cuts = cuts;
   }
 }
@@ -63,24 +63,24 @@ const isKnown = (headers: Headers) =>
 const no = (status: number, code: string) => json({ code }, status);
 
 /**
- * Stands in for a loyalty partner, by `docs/for-operators/loyalty-partner.md` and with nothing of the adapter's. It answers
- * what it is asked rightly, and says of all else that it is wrong.
+ * A double of a loyalty partner, implemented from `docs/for-operators/loyalty-partner.md` without code of the adapter.
+ * It accepts only valid requests.
  */
 export function partnerDouble({ currency, places, wallets, employees, programme }: DoubleSetup) {
   let offsetMs = 0;
   const now = () => Date.now() + offsetMs;
-  const books = wallets.map((wallet): DoubleWallet => ({ ...wallet, password: null }));
-  const ledger = doubleLedger(books, now);
+  const walletStates = wallets.map((wallet): DoubleWallet => ({ ...wallet, password: null }));
+  const ledger = doubleLedger(walletStates, now);
   const bodies = bodiesIn(currency, places);
   const requests: { readonly method: string; readonly path: string }[] = [];
-  const scripts: { readonly path: RegExp; readonly troubles: PartnerTrouble[] }[] = [];
-  const changes: ((said: Record<string, unknown>) => unknown)[] = [];
+  const scripts: { readonly path: RegExp; readonly troubles: PartnerFailure[] }[] = [];
+  const changes: ((body: Record<string, unknown>) => unknown)[] = [];
   const text = (amount: number) => decimal(amount, places);
 
   const promotions = ({ body }: Incoming): Response => {
-    const asked = bodies.promotions.safeParse(JSON.parse(body));
-    if (!asked.success) return no(400, 'invalid_request');
-    const discounts = programme(asked.data).map(({ name, sums }) => ({
+    const incoming = bodies.promotions.safeParse(JSON.parse(body));
+    if (!incoming.success) return no(400, 'invalid_request');
+    const discounts = programme(incoming.data).map(({ name, sums }) => ({
       name,
       discounts: sums.map((sum) => ({ discountSum: text(sum) })),
     }));
@@ -101,11 +101,11 @@ export function partnerDouble({ currency, places, wallets, employees, programme 
   };
 
   const redeem = (order: string, { body, headers }: Incoming): Response => {
-    const asked = bodies.redeem.safeParse(JSON.parse(body));
-    if (!asked.success || headers.get('idempotency-key') !== asked.data.reference) {
+    const incoming = bodies.redeem.safeParse(JSON.parse(body));
+    if (!incoming.success || headers.get('idempotency-key') !== incoming.data.reference) {
       return no(400, 'invalid_request');
     }
-    const { wallet_id, amount, otp, reference } = asked.data;
+    const { wallet_id, amount, otp, reference } = incoming.data;
     const done = ledger.redeem({ reference, order, wallet: wallet_id, amount: decimalOf(amount), otp });
     if (done === 'wrong') return no(403, 'wrong_otp');
     if (done === 'less') return no(422, 'invalid_amount');
@@ -119,34 +119,34 @@ export function partnerDouble({ currency, places, wallets, employees, programme 
     return json({ reference, amount: text(found.amount), currency, refunded: text(refundedOf(found)) });
   };
 
-  const giveBack = (reference: string, { body, headers }: Incoming): Response => {
-    const asked = bodies.refund.safeParse(JSON.parse(body));
-    if (!asked.success || headers.get('idempotency-key') !== asked.data.reference) {
+  const refund = (reference: string, { body, headers }: Incoming): Response => {
+    const incoming = bodies.refund.safeParse(JSON.parse(body));
+    if (!incoming.success || headers.get('idempotency-key') !== incoming.data.reference) {
       return no(400, 'invalid_request');
     }
     const found = ledger.redemptions.get(reference);
     if (!found) return no(404, 'not_found');
-    const { amount, reference: refund } = asked.data;
-    if (!ledger.giveBack(found, refund, decimalOf(amount))) return no(422, 'invalid_amount');
+    const { amount, reference: refund } = incoming.data;
+    if (!ledger.refund(found, refund, decimalOf(amount))) return no(422, 'invalid_amount');
     return json({ reference: refund, amount, currency }, 201);
   };
 
-  const routes: readonly (readonly [call: RegExp, (id: string, asked: Incoming) => Response])[] = [
-    [/^POST \/loyalty\/promotions\/()$/, (_, asked) => promotions(asked)],
+  const routes: readonly (readonly [call: RegExp, (id: string, incoming: Incoming) => Response])[] = [
+    [/^POST \/loyalty\/promotions\/()$/, (_, incoming) => promotions(incoming)],
     [/^GET \/af\/verify-employee-id\/([^/]+)\/$/, employee],
     [/^GET \/af\/blue\/([^/]+)\/$/, wallet],
     [/^POST \/af\/blue\/([^/]+)\/$/, redeem],
     [/^GET \/af\/blue\/redemptions\/([^/]+)\/$/, redemption],
-    [/^POST \/af\/blue\/redemptions\/([^/]+)\/refunds\/$/, giveBack],
+    [/^POST \/af\/blue\/redemptions\/([^/]+)\/refunds\/$/, refund],
   ];
 
-  const answer = (asked: Incoming): Response => {
-    const { method, url, headers } = asked;
+  const answer = (incoming: Incoming): Response => {
+    const { method, url, headers } = incoming;
     if (!isKnown(headers)) return no(401, 'unauthorised');
     if (method === 'POST' && headers.get('content-type') !== 'application/json') return no(415, 'not_json');
     for (const [call, run] of routes) {
       const [, id] = call.exec(`${method} ${url.pathname}`) ?? [];
-      if (id !== undefined) return run(decodeURIComponent(id), asked);
+      if (id !== undefined) return run(decodeURIComponent(id), incoming);
     }
     return new Response('<h1>Not found</h1>', { status: 404 });
   };
@@ -158,24 +158,24 @@ export function partnerDouble({ currency, places, wallets, employees, programme 
     advance(ms: number): void {
       offsetMs += ms;
     },
-    /** What goes wrong with the next calls whose path matches, one each. */
-    trouble(path: RegExp, ...troubles: readonly PartnerTrouble[]): void {
+    /** Makes the next calls with a matching path fail, one each. */
+    trouble(path: RegExp, ...troubles: readonly PartnerFailure[]): void {
       scripts.push({ path, troubles: [...troubles] });
     },
-    /** Says something else than the truth, once. */
-    change(change: (said: Record<string, unknown>) => unknown): void {
+    /** Alters the next response. */
+    change(change: (body: Record<string, unknown>) => unknown): void {
       changes.push(change);
     },
-    /** @throws {Silence} where nothing is answered. */
+    /** @throws {Silence} if there is no response. */
     async answer(request: Request): Promise<Response> {
       const url = new URL(request.url);
-      const asked = { method: request.method, url, headers: request.headers, body: await request.text() };
-      requests.push({ method: asked.method, path: url.pathname });
+      const incoming = { method: request.method, url, headers: request.headers, body: await request.text() };
+      requests.push({ method: incoming.method, path: url.pathname });
       const troubles = scripts.find(
         (one) => one.troubles.length > 0 && one.path.test(url.pathname),
       )?.troubles;
       const trouble = troubles?.shift();
-      const response = trouble ? await troubled(trouble, () => answer(asked)) : answer(asked);
+      const response = trouble ? await failed(trouble, () => answer(incoming)) : answer(incoming);
       const change = changes.shift();
       return change ? json(change((await response.json()) as Record<string, unknown>)) : response;
     },
@@ -184,7 +184,7 @@ export function partnerDouble({ currency, places, wallets, employees, programme 
 
 export type PartnerDouble = ReturnType<typeof partnerDouble>;
 
-async function troubled(trouble: PartnerTrouble, answer: () => Response): Promise<Response> {
+async function failed(trouble: PartnerFailure, answer: () => Response): Promise<Response> {
   switch (trouble) {
     case 'hang':
     case 'reset':

@@ -13,7 +13,7 @@ import {
 
 /** A double that listens. */
 export interface ServedPartner extends PartnerDouble {
-  /** What a venue's settings hold to be known here. */
+  /** A venue's settings for this double. */
   readonly settings: { readonly base: string; readonly account: string; readonly token: string };
   close(): Promise<void>;
 }
@@ -21,8 +21,8 @@ export interface ServedPartner extends PartnerDouble {
 const scripted = z.object({ path: z.string(), troubles: z.array(z.string()) });
 
 /**
- * For tests in other processes: `GET /__double/wallets` shows balances and passwords, `POST /__double/trouble` says what
- * goes wrong with the next calls.
+ * For tests in other processes: `GET /__double/wallets` returns balances and passwords, `POST /__double/trouble` makes
+ * the next calls fail.
  */
 function answerControl(double: PartnerDouble, { url = '' }: IncomingMessage, body: string): unknown {
   if (url === '/__double/wallets') return double.ledger.wallets;
@@ -32,16 +32,16 @@ function answerControl(double: PartnerDouble, { url = '' }: IncomingMessage, bod
   return {};
 }
 
-async function send(response: ServerResponse, answer: Response): Promise<void> {
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  for await (const chunk of answer.body ?? []) response.write(chunk);
+async function send(response: ServerResponse, reply: Response): Promise<void> {
+  response.writeHead(reply.status, Object.fromEntries(reply.headers));
+  for await (const chunk of reply.body ?? []) response.write(chunk);
   response.end();
 }
 
 /**
- * Lets a partner's double listen on loopback.
+ * Serves a partner double on loopback.
  *
- * @param port 0 for any.
+ * @param port 0 for any free port.
  */
 export async function servePartner(setup: DoubleSetup, port = 0): Promise<ServedPartner> {
   const double = partnerDouble(setup);
@@ -52,16 +52,16 @@ export async function servePartner(setup: DoubleSetup, port = 0): Promise<Served
       response.end(JSON.stringify(answerControl(double, request, body)));
       return;
     }
-    const asked = new Request(new URL(url, 'http://partner.double'), {
+    const incoming = new Request(new URL(url, 'http://partner.double'), {
       method,
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
       ...(method === 'GET' ? {} : { body }),
     });
     try {
-      await send(response, await double.answer(asked));
-    } catch (fault) {
-      if (!(fault instanceof Silence)) throw fault;
-      if (fault.cuts) response.destroy();
+      await send(response, await double.answer(incoming));
+    } catch (error) {
+      if (!(error instanceof Silence)) throw error;
+      if (error.cuts) response.destroy();
     }
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

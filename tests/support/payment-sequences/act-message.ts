@@ -1,7 +1,7 @@
 import type { HookMessage, LedgerCharge, Tampering } from '../gateways/gateway.ts';
 import { land, questionOf } from './act-page.ts';
 import type { Happening } from './event.ts';
-import { attemptAt, chargeOf, type Found, hold, type Told } from './reported.ts';
+import { attemptAt, chargeOf, check, type Found, type Outcome } from './outcome.ts';
 import type { Scene, VenueServer } from './scene.ts';
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
@@ -17,21 +17,21 @@ const deliver = (
     body: new TextEncoder().encode(body),
   });
 
-/** What the company sends about a charge, now. */
+/** The webhook about the current state of a charge. */
 function messageOf(scene: Scene, reference: string, charge: LedgerCharge, tampering: Tampering = 'none') {
-  const message = scene.company.double.message(charge, tampering, scene.gateway);
+  const message = scene.profile.double.message(charge, tampering, scene.gateway);
   if (message && tampering === 'none') scene.mail.push({ reference, message });
   return message;
 }
 
-/** It says that a payment came which has not come yet. */
+/** A webhook that reports a payment before it happened. */
 function earlyMessage(scene: Scene, reference: string, charge: LedgerCharge): HookMessage | null {
   if (charge.state !== 'open') return null;
-  const { told } = charge.more;
+  const { lastEvent } = charge.more;
   charge.state = 'paid';
   const message = messageOf(scene, reference, charge);
   charge.state = 'open';
-  charge.more.told = told;
+  charge.more.lastEvent = lastEvent;
   return message;
 }
 
@@ -60,37 +60,37 @@ function messagesFor(scene: Scene, { attempt }: Found, how: Of<'message'>['how']
 
 const forgeries = ['bad_signature', 'unsigned', 'changed_byte'];
 
-/** A message comes, or something that looks like one. */
+/** A webhook arrives, genuine or forged. */
 export async function message(
   scene: Scene,
   server: VenueServer,
   { which, how }: Of<'message'>,
-): Promise<Told> {
+): Promise<Outcome> {
   const found = attemptAt(scene, which);
   const messages = found ? messagesFor(scene, found, how) : [];
   if (messages.length === 0) return null;
-  const heard = await Promise.all(messages.map((one) => deliver(scene, server, one)));
-  const isForged = scene.company.messages === 'signed' && forgeries.includes(how);
-  hold(!isForged || heard.every((one) => one !== 'taken'), `a message is taken that is ${how}`);
-  const isRefused = heard.every((one) => one !== 'taken');
-  return { said: heard.join(', '), leavesAll: isRefused || how === 'unknown_reference' };
+  const outcomes = await Promise.all(messages.map((one) => deliver(scene, server, one)));
+  const isForged = scene.profile.messages === 'signed' && forgeries.includes(how);
+  check(!isForged || outcomes.every((one) => one !== 'taken'), `a webhook that is ${how} was accepted`);
+  const isRefused = outcomes.every((one) => one !== 'taken');
+  return { said: outcomes.join(', '), leavesAll: isRefused || how === 'unknown_reference' };
 }
 
-/** Page, message and return come at the same moment, to both processes. */
-export async function confirm(scene: Scene, { which }: Of<'confirm'>): Promise<Told> {
+/** Poll, webhook and return arrive concurrently at both processes. */
+export async function confirm(scene: Scene, { which }: Of<'confirm'>): Promise<Outcome> {
   const found = attemptAt(scene, which);
   const charge = found && chargeOf(scene, found.attempt.reference);
   if (!found || !charge) return null;
   const { reference } = found.attempt;
-  const [one, other] = scene.desks;
+  const [one, other] = scene.servers;
   const [first] = messagesFor(scene, found, 'valid');
   const back = { url: `https://venue.example/pay/return/${scene.provider.id}/${reference}` };
   const leaving = scene.leavings.get(reference) ?? back;
-  const asked = questionOf(scene, found, found.attempt.provider_ref);
+  const question = questionOf(scene, found, found.attempt.provider_ref);
   await Promise.all([
     land(scene, one, leaving),
     land(scene, other, leaving),
-    one.payments.status(scene.licence, scene.provider.id, asked),
+    one.payments.status(scene.licence, scene.provider.id, question),
     other.payments.reconcile(),
     first ? deliver(scene, other, first) : land(scene, one, back),
   ]);

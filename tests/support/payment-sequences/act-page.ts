@@ -4,7 +4,7 @@ import { newReference } from '#server/payments/payment-reference.ts';
 import type { ReturnRequest } from '#server/payments/provider.ts';
 import type { Leaving } from '../gateways/gateway.ts';
 import type { Happening } from './event.ts';
-import { anotherThan, attemptAt, chargeOf, type Found, hold, type Told } from './reported.ts';
+import { anotherAttempt, attemptAt, chargeOf, check, type Found, type Outcome } from './outcome.ts';
 import type { Scene, VenueServer } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
 
@@ -15,44 +15,48 @@ const requestOf = ({ url, form }: Leaving): ReturnRequest => ({
   form: new URLSearchParams(form),
 });
 
-const bare = ({ company: { double } }: Scene, reference: string): Leaving => ({
-  url: `https://venue.example/pay/return/${double.company}/${reference}`,
+const bare = ({ profile: { double } }: Scene, reference: string): Leaving => ({
+  url: `https://venue.example/pay/return/${double.provider}/${reference}`,
 });
 
-/** Where a diner comes back to: an address, and what is posted there. */
+/** Handles a return: an address and the posted form. */
 export function land(scene: Scene, { payments }: VenueServer, leaving: Leaving) {
   const [, , , , reference = null] = new URL(leaving.url).pathname.split('/');
   return payments.receiveReturn(scene.licence, scene.provider.id, reference, requestOf(leaving));
 }
 
-/** A diner does something on a company's page. Who never had its address is on none. */
-export async function page(scene: Scene, server: VenueServer, { which, outcome }: Of<'page'>): Promise<Told> {
-  const { gateway, company, leavings } = scene;
+/** A diner acts on the payment page. Does nothing for an attempt without a page address. */
+export async function page(
+  scene: Scene,
+  server: VenueServer,
+  { which, outcome }: Of<'page'>,
+): Promise<Outcome> {
+  const { gateway, profile, leavings } = scene;
   const found = attemptAt(scene, which);
   const charge = found && chargeOf(scene, found.attempt.reference);
   if (!found?.attempt.pay_url || !charge) return null;
   const { reference } = found.attempt;
-  // While the company confuses payments, nobody can tell which page it shows.
+  // While the provider mixes up payments, the shown page is undefined.
   if (gateway.find({ reference }) !== charge) return null;
   const leaving = gateway.act(reference, outcome);
   if (outcome === 'close') return { said: charge.state, isElsewhere: true };
-  const later = outcome === 'pay_no_return' ? company.double.leave(charge, 'pay', gateway) : leaving;
+  const later = outcome === 'pay_no_return' ? profile.double.leave(charge, 'pay', gateway) : leaving;
   if (later) leavings.set(reference, later);
-  const stays = outcome === 'decline' && company.double.declineStaysOpen;
+  const stays = outcome === 'decline' && profile.double.declineStaysOpen;
   if (!leaving || stays) return { said: charge.state, isElsewhere: true };
-  hold((await land(scene, server, leaving)) !== null, 'who comes back is not known');
+  check((await land(scene, server, leaving)) !== null, 'a return was not recognized');
   return { said: `${charge.state}, back` };
 }
 
-/** Whose return it is by what came along, and whether that fits where it came to. */
+/** Whether the parameters of a return contradict the attempt in its address. */
 function isLie({ provider }: Scene, leaving: Leaving, { reference, provider_ref }: AttemptSeen): boolean {
-  const word = provider.readReturn(requestOf(leaving));
-  const isOther = (told: string | null, known: string | null) =>
-    told !== null && known !== null && told !== known;
+  const read = provider.readReturn(requestOf(leaving));
+  const isOther = (reported: string | null, known: string | null) =>
+    reported !== null && known !== null && reported !== known;
   return (
-    word.signature === 'invalid' ||
-    isOther(word.reference, reference) ||
-    isOther(word.providerRef, provider_ref)
+    read.signature === 'invalid' ||
+    isOther(read.reference, reference) ||
+    isOther(read.providerRef, provider_ref)
   );
 }
 
@@ -62,9 +66,9 @@ const lies = {
 };
 
 function foreign(scene: Scene, { attempt }: Found): Leaving | null {
-  const other = anotherThan(scene, attempt);
+  const other = anotherAttempt(scene, attempt);
   const charge = other && chargeOf(scene, other.attempt.reference);
-  const leaving = charge && scene.company.double.leave(charge, 'pay', scene.gateway);
+  const leaving = charge && scene.profile.double.leave(charge, 'pay', scene.gateway);
   if (!leaving) return null;
   return { ...leaving, url: bare(scene, attempt.reference).url + new URL(leaving.url).search };
 }
@@ -87,28 +91,28 @@ function leavingFor(scene: Scene, found: Found, how: Of<'return'>['how']): Leavi
   }
 }
 
-const anotherThanProvider = ({ provider }: Scene) =>
+const otherProvider = ({ provider }: Scene) =>
   [...returnPages.keys()].find((id) => id !== provider.id) ?? 'noon';
 
-/** Somebody comes back from a company's page, or pretends to. */
+/** A diner returns from the payment page, or somebody forges a return. */
 export async function comeBack(
   scene: Scene,
   server: VenueServer,
   { which, how }: Of<'return'>,
-): Promise<Told> {
+): Promise<Outcome> {
   const found = attemptAt(scene, which);
   const leaving = found && leavingFor(scene, found, how);
   if (!found || !leaving) return null;
   if (how === 'elsewhere') {
-    const other = anotherThanProvider(scene);
+    const other = otherProvider(scene);
     const { reference } = found.attempt;
     const landing = await server.payments.receiveReturn(scene.licence, other, reference, requestOf(leaving));
-    hold(landing === null, 'an attempt is found where another company leads back to');
+    check(landing === null, 'an attempt was found at the return address of another provider');
     return { said: 'nobody', leavesAll: true };
   }
   const landing = await land(scene, server, leaving);
   const isUnknown = how === 'unknown';
-  hold((landing === null) === isUnknown, `a return is ${landing ? '' : 'not '}known`);
+  check((landing === null) === isUnknown, `a return was ${landing ? '' : 'not '}recognized`);
   return {
     said: isUnknown ? 'nobody' : 'shown',
     leavesAll: isUnknown || isLie(scene, leaving, found.attempt),
@@ -133,51 +137,51 @@ const wireStates: Readonly<Record<string, string>> = {
   ...{ failed: 'FAILED', cancelled: 'CANCELLED', expired: 'EXPIRED', refunded: 'REFUNDED' },
 };
 
-/** What a page asks, and whose status call it asks. */
-function askedBy(scene: Scene, found: Found, how: Of<'poll'>['how']) {
+/** The status request of a page, and the provider in its address. */
+function requestFor(scene: Scene, found: Found, how: Of<'poll'>['how']) {
   const { provider } = scene;
   const { attempt, order } = found;
-  const company = how === 'elsewhere' ? anotherThanProvider(scene) : provider.id;
-  if (how === 'elsewhere') return { company, question: { reference: attempt.reference } };
+  const providerId = how === 'elsewhere' ? otherProvider(scene) : provider.id;
+  if (how === 'elsewhere') return { providerId, question: { reference: attempt.reference } };
   if (how === 'unknown') {
-    const nobody = { ...found, order: { ...order, uuid: crypto.randomUUID() } };
-    const unknown = { ...nobody, attempt: { ...attempt, reference: newReference() } };
-    return { company, question: questionOf(scene, unknown, attempt.provider_ref) };
+    const otherOrder = { ...found, order: { ...order, uuid: crypto.randomUUID() } };
+    const unknown = { ...otherOrder, attempt: { ...attempt, reference: newReference() } };
+    return { providerId, question: questionOf(scene, unknown, attempt.provider_ref) };
   }
-  if (how === 'right') return { company, question: questionOf(scene, found, attempt.provider_ref) };
-  // A page that names the order may ask about all of its payments.
+  if (how === 'right') return { providerId, question: questionOf(scene, found, attempt.provider_ref) };
+  // A page that names the order matches every attempt of the order.
   const isByOrder = returnPages.get(provider.id)?.isByOrder === true;
   const isForeign = (other: OrderSeen) => !isByOrder || other.uuid !== order.uuid;
-  const foreign = anotherThan(scene, attempt, isForeign)?.attempt.provider_ref ?? 'another';
-  return { company, question: questionOf(scene, found, foreign) };
+  const foreign = anotherAttempt(scene, attempt, isForeign)?.attempt.provider_ref ?? 'another';
+  return { providerId, question: questionOf(scene, found, foreign) };
 }
 
-/** A page asks what became of a payment, with what it read in its address or with something else. */
+/** A page requests the status of a payment, with its own parameters or with wrong ones. */
 export async function poll(
   scene: Scene,
   { payments }: VenueServer,
   { which, how }: Of<'poll'>,
-): Promise<Told> {
+): Promise<Outcome> {
   const found = attemptAt(scene, which);
   const hasSecond = (returnPages.get(scene.provider.id)?.sends ?? []).length > 1;
   if (!found || (how === 'foreign' && !hasSecond)) return null;
-  const { company, question } = askedBy(scene, found, how);
-  const telling = await payments.status(scene.licence, company, question);
+  const { providerId, question } = requestFor(scene, found, how);
+  const response = await payments.status(scene.licence, providerId, question);
   if (how !== 'right') {
-    hold(telling === null, `a status is told to who asks for a ${how} one`);
+    check(response === null, `a ${how} status request was answered`);
     return { said: 'nobody', leavesAll: true };
   }
-  if (!telling) {
-    hold(hasSecond && found.attempt.provider_ref === null, 'no status is told');
+  if (!response) {
+    check(hasSecond && found.attempt.provider_ref === null, 'a status request was not answered');
     return { said: 'nobody', leavesAll: true };
   }
-  hold(telling.orderUUID === found.order.uuid, 'the status is that of another order');
-  const wanted = wantedOf(found.attempt);
-  hold(!scene.isAlone || telling.status === wanted, `${telling.status} is told of what is ${wanted}`);
-  return { said: telling.status };
+  check(response.orderUUID === found.order.uuid, 'the status belongs to another order');
+  const wanted = expectedOf(found.attempt);
+  check(!scene.isAlone || response.status === wanted, `${response.status} is reported for what is ${wanted}`);
+  return { said: response.status };
 }
 
-function wantedOf({ state, review }: AttemptSeen): string | undefined {
+function expectedOf({ state, review }: AttemptSeen): string | undefined {
   const isDecided = state === 'paid' || state === 'refunded';
   return review !== null && !isDecided ? 'PENDING' : wireStates[state];
 }

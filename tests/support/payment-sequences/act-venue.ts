@@ -5,44 +5,44 @@ import { applyVenueAction, type VenueAction } from '#server/ordering/apply-venue
 import { sharesOf } from '#server/ordering/bill-split.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import type { Happening } from './event.ts';
-import { chargeOf, hold, isByWallet, orderAt, type Told, thousandths } from './reported.ts';
+import { chargeOf, check, isByWallet, type Outcome, orderAt, thousandths } from './outcome.ts';
 import type { Scene, VenueServer } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 
-/** What the venue is shown must not hold what nobody paid. */
-export async function lookAtList({ book, unheard }: Scene): Promise<void> {
-  const listed = await book.list({ statuses: orderStatuses.filter(isActive), limit: 200, isPaidFor: true });
+/** Checks that the venue's list has no unpaid card orders. */
+export async function lookAtList({ orders, hidden }: Scene): Promise<void> {
+  const listed = await orders.list({ statuses: orderStatuses.filter(isActive), limit: 200, isPaidFor: true });
   for (const { uuid, number, payments } of listed) {
-    const isHidden = unheard.has(uuid) && payments.length === 0;
-    hold(!isHidden, `the venue is shown order ${number}, which nobody has paid`);
+    const isHidden = hidden.has(uuid) && payments.length === 0;
+    check(!isHidden, `the venue sees the unpaid order ${number}`);
   }
 }
 
-async function run(scene: Scene, { number }: OrderSeen, act: VenueAction): Promise<Told> {
-  const outcome = await applyVenueAction(scene.book, scene.now)(number, act);
+async function run(scene: Scene, { number }: OrderSeen, act: VenueAction): Promise<Outcome> {
+  const outcome = await applyVenueAction(scene.orders, scene.now)(number, act);
   return { said: outcome.kind === 'no' ? outcome.no.code : outcome.kind };
 }
 
-export async function move(scene: Scene, { order: at, move: to }: Of<'move'>): Promise<Told> {
+export async function move(scene: Scene, { order: at, move: to }: Of<'move'>): Promise<Outcome> {
   const found = orderAt(scene, at);
   return found && run(scene, found, { kind: 'move', move: to, reason: null });
 }
 
-export async function strike(scene: Scene, { order: at, line }: Of<'strike'>): Promise<Told> {
+export async function strike(scene: Scene, { order: at, line }: Of<'strike'>): Promise<Outcome> {
   const found = orderAt(scene, at);
   return found && run(scene, found, { kind: 'strike', line });
 }
 
-/** What nobody is paying of an order that is shared. */
+/** The part of a split order that nobody is paying. */
 function freeOf({ steps }: Scene, { uuid }: OrderSeen): number {
   const order = steps.latest(uuid);
   return order ? unpaidAmount(sharesOf(order)) : 0;
 }
 
-/** The waiter takes cash. */
-export async function take(scene: Scene, { order: at, much }: Of<'take'>): Promise<Told> {
+/** A waiter records a cash payment. */
+export async function take(scene: Scene, { order: at, much }: Of<'take'>): Promise<Outcome> {
   const found = orderAt(scene, at);
   if (!found) return null;
   const paid = found.payments.reduce((sum, { amount }) => sum + amount, 0);
@@ -57,17 +57,17 @@ export async function take(scene: Scene, { order: at, much }: Of<'take'>): Promi
   return run(scene, found, { kind: 'paid', type: 'cash', tendered: milli(tendered) });
 }
 
-/** What the company was asked for and did not answer, or else what is due back. */
-const meantOf = ({ refunding, refund_due }: AttemptSeen): number => refunding?.amount ?? refund_due;
+/** The refund that is in progress, or else the refund that is due. */
+const pendingRefundOf = ({ refunding, refund_due }: AttemptSeen): number => refunding?.amount ?? refund_due;
 
-/** Staff who say that it is done have done it before, on the company's own pages. */
-async function giveBackByHand(scene: Scene, { attempts }: OrderSeen): Promise<void> {
-  const due = attempts.filter((attempt) => attempt.paid_at !== null && meantOf(attempt) > 0);
+/** Refunds in the provider's dashboard, before staff mark the refund as done. */
+async function refundByHand(scene: Scene, { attempts }: OrderSeen): Promise<void> {
+  const due = attempts.filter((attempt) => attempt.paid_at !== null && pendingRefundOf(attempt) > 0);
   const unanswered = due.filter(({ refunding }) => refunding !== null);
   for (const attempt of unanswered.length > 0 ? unanswered : due) {
-    if (isByWallet(attempt)) await putBackByHand(scene, attempt);
+    if (isByWallet(attempt)) await refundWalletByHand(scene, attempt);
     const charge = chargeOf(scene, attempt.reference);
-    const inAll = Math.max(attempt.refunded + meantOf(attempt), thousandths(charge?.refunded ?? '0'));
+    const inAll = Math.max(attempt.refunded + pendingRefundOf(attempt), thousandths(charge?.refunded ?? '0'));
     if (!charge) continue;
     const { amount } = { ...charge, ...scene.truths.get(charge) };
     charge.refunded = (inAll / 1000).toFixed(scene.isFine ? 3 : 2);
@@ -75,11 +75,11 @@ async function giveBackByHand(scene: Scene, { attempts }: OrderSeen): Promise<vo
   }
 }
 
-/** Whoever keeps the wallets puts in what is missing. */
-async function putBackByHand({ wallets }: Scene, attempt: AttemptSeen): Promise<void> {
+/** The partner credits the missing refund to a wallet. */
+async function refundWalletByHand({ wallets }: Scene, attempt: AttemptSeen): Promise<void> {
   const { reference, refunded, currency } = attempt;
-  const there = (await wallets.ledger.redemption(reference))?.refunded ?? 0;
-  const missing = refunded + meantOf(attempt) - there;
+  const alreadyRefunded = (await wallets.ledger.redemption(reference))?.refunded ?? 0;
+  const missing = refunded + pendingRefundOf(attempt) - alreadyRefunded;
   if (missing > 0) await wallets.ledger.refund(reference, milli(missing), currency, newReference());
 }
 
@@ -89,27 +89,27 @@ const hasGoneBack = (scene: Scene, { reference, refunded, refunding }: AttemptSe
   refunding !== null &&
   thousandths(chargeOf(scene, reference)?.refunded ?? '0') >= refunded + refunding.amount;
 
-/** Staff are told to look at the company's pages before they ask for the same again. */
+/** Staff have to check the provider's dashboard before they repeat a refund. */
 function wayOf(scene: Scene, { attempts }: OrderSeen, way: Of<'refund'>['way']): Of<'refund'>['way'] {
   const isDone = way === 'again' && attempts.some((attempt) => hasGoneBack(scene, attempt));
-  return isDone && !scene.company.knowsRefunds ? 'done' : way;
+  return isDone && !scene.profile.knowsRefunds ? 'done' : way;
 }
 
-/** Staff give money back. */
-export async function refund(scene: Scene, { payments }: VenueServer, what: Of<'refund'>): Promise<Told> {
+/** Staff refund an order. */
+export async function refund(scene: Scene, { payments }: VenueServer, what: Of<'refund'>): Promise<Outcome> {
   const { order: at, much } = what;
   const found = orderAt(scene, at);
   if (!found) return null;
   const way = wayOf(scene, found, what.way);
   const isByHand = way === 'done';
-  if (isByHand) await giveBackByHand(scene, found);
-  if (much === 'part' && way === 'ask') scene.favoured.add(found.uuid);
-  // What is repeated was settled before: no other amount goes with it.
+  if (isByHand) await refundByHand(scene, found);
+  if (much === 'part' && way === 'ask') scene.favored.add(found.uuid);
+  // A repeated refund has no amount of its own.
   const amount = way === 'ask' ? parts[much] : null;
   const outcome = await payments.refund(scene.licence, found.number, amount, way);
-  hold(
+  check(
     much !== 'too_much' || way !== 'ask' || outcome.kind !== 'refunded',
-    'more is given back than was paid',
+    'more was refunded than was paid',
   );
   return { said: `${outcome.kind}${way === what.way ? '' : `, ${way}`}` };
 }

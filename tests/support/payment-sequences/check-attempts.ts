@@ -1,14 +1,14 @@
 import type { LedgerCharge } from '../gateways/gateway.ts';
 import { checkDue } from './check-due.ts';
 import {
-  hold,
+  check,
   isByWallet,
   isCaptured,
   moneyOf,
   takenFromWallets,
   thousandths,
   walletAccount,
-} from './reported.ts';
+} from './outcome.ts';
 import type { Scene } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
 import { creditOf, isUndone } from './sums.ts';
@@ -16,8 +16,8 @@ import { creditOf, isUndone } from './sums.ts';
 const ends = ['failed', 'cancelled', 'expired'];
 const money = ['paid', 'refunded'];
 
-/** Where an attempt may go from where it is. INV-15. */
-const onward: Readonly<Record<string, readonly string[]>> = {
+/** Allowed transitions of an attempt. INV-15. */
+const transitions: Readonly<Record<string, readonly string[]>> = {
   opening: ['pending', 'superseded', ...ends, ...money],
   pending: ['superseded', ...ends, ...money],
   superseded: [...ends, ...money],
@@ -30,7 +30,7 @@ const onward: Readonly<Record<string, readonly string[]>> = {
 
 const isOpen = ({ state }: AttemptSeen) => state === 'opening' || state === 'pending';
 
-/** INV-10: whoever is said to have paid has, and what was asked. */
+/** INV-10: an attempt is paid only if the requested amount was captured. */
 function checkNewlyPaid(scene: Scene, attempt: AttemptSeen): void {
   const { reference, amount, currency, account, mode } = attempt;
   const isOther = (charge: LedgerCharge) =>
@@ -40,81 +40,84 @@ function checkNewlyPaid(scene: Scene, attempt: AttemptSeen): void {
     : scene.gateway.all(reference).filter((one) => !isOther(one));
   const all = taken.filter((one) => isCaptured(scene, one));
   const [charge] = all;
-  hold(
+  check(
     charge !== undefined && all.length === 1,
     `INV-10: ${all.length} charges for ${reference} that is paid`,
   );
-  hold(!scene.truths.has(charge), `INV-10: ${reference} is paid by what is not so`);
+  check(!scene.truths.has(charge), `INV-10: ${reference} is paid by a false report`);
   const isSame = thousandths(charge.amount) === amount && charge.currency === currency;
-  hold(isSame, `INV-10: ${charge.currency} ${charge.amount} came for ${currency} ${amount}`);
+  check(isSame, `INV-10: ${charge.currency} ${charge.amount} came for ${currency} ${amount}`);
   const owner = isByWallet(attempt) ? walletAccount : scene.provider.account;
   const isOurs = account === owner && mode === 'test' && charge.mode === mode;
-  hold(isOurs, `INV-10: ${reference} is paid to ${account} ${charge.mode}`);
+  check(isOurs, `INV-10: ${reference} is paid to ${account} ${charge.mode}`);
 }
 
 function checkMoved(scene: Scene, before: AttemptSeen | undefined, after: AttemptSeen): void {
   const { state, reference } = after;
   const from = before?.state ?? 'opening';
-  const isForward = state === from || onward[from]?.includes(state) === true;
-  hold(isForward, `INV-15: ${reference} goes from ${from} to ${state}`);
-  hold(
+  const isForward = state === from || transitions[from]?.includes(state) === true;
+  check(isForward, `INV-15: ${reference} goes from ${from} to ${state}`);
+  check(
     (after.paid_at !== null) === money.includes(state),
     `INV-15: ${reference} is ${state} and was not paid`,
   );
-  if (before?.paid_at) hold(after.paid_at === before.paid_at, `INV-15: ${reference} was paid twice`);
-  hold(after.refunded >= (before?.refunded ?? 0), `INV-15: ${reference} takes back what it gave back`);
+  if (before?.paid_at) check(after.paid_at === before.paid_at, `INV-15: ${reference} was paid twice`);
+  check(after.refunded >= (before?.refunded ?? 0), `INV-15: the refunded amount of ${reference} decreased`);
   if (after.paid_at !== null && !before?.paid_at) checkNewlyPaid(scene, after);
 }
 
-/** What was given up before it was paid pays for nothing. */
+/** A payment of a superseded attempt does not count. */
 function checkCredit(before: AttemptSeen | undefined, order: OrderSeen, attempt: AttemptSeen): void {
   const wasGivenUp = before?.state === 'superseded' && attempt.paid_at !== null;
-  hold(!wasGivenUp || creditOf(order, attempt) === 0, `${attempt.reference} was given up, and counts`);
+  check(!wasGivenUp || creditOf(order, attempt) === 0, `${attempt.reference} was superseded but counts`);
 }
 
-/** INV-16: what the order does not take goes back, and no more goes back than we know of. */
-function checkGivenBack(scene: Scene, order: OrderSeen, attempt: AttemptSeen): void {
+/** INV-16: money that does not count is refunded, and no more is refunded than recorded. */
+function checkRefunded(scene: Scene, order: OrderSeen, attempt: AttemptSeen): void {
   const { reference, amount, refund_due: due, refunded, refunding } = attempt;
   const charge = moneyOf(scene, attempt);
-  const there = thousandths(charge?.refunded ?? '0');
+  const refundedThere = thousandths(charge?.refunded ?? '0');
   const isOurs = charge === null || !scene.takenBack.has(charge);
-  const most = refunded + (refunding?.amount ?? 0);
-  hold(!isOurs || there <= most, `INV-16: ${there} of ${reference} went back, and ${most} is written down`);
-  hold(
-    !isOurs || refunded <= there,
-    `INV-16: ${refunded} of ${reference} is said to have gone back, of ${there}`,
+  const max = refunded + (refunding?.amount ?? 0);
+  check(
+    !isOurs || refundedThere <= max,
+    `INV-16: ${refundedThere} of ${reference} was refunded, ${max} is recorded`,
+  );
+  check(
+    !isOurs || refunded <= refundedThere,
+    `INV-16: ${refunded} of ${reference} is recorded as refunded, but only ${refundedThere} was`,
   );
   if (attempt.paid_at === null) return;
-  hold(charge !== null && isCaptured(scene, charge), `INV-10: nobody has the money of ${reference}`);
+  check(charge !== null && isCaptured(scene, charge), `INV-10: the money of ${reference} was not captured`);
   const credit = creditOf(order, attempt);
-  hold(
+  check(
     amount <= credit + due + refunded,
-    `INV-16: ${amount} came, ${credit} counts, ${due} + ${refunded} go back`,
+    `INV-16: ${amount} was paid, ${credit} counts, ${due} + ${refunded} are refunded`,
   );
-  hold(due + refunded <= amount, `INV-16: more than ${amount} goes back of ${reference}`);
+  check(due + refunded <= amount, `INV-16: more than ${amount} of ${reference} is refunded`);
   if (isUndone(order)) {
-    hold(
+    check(
       due + refunded === amount,
-      `INV-16: ${due} + ${refunded} of ${amount} go back of what came to nothing`,
+      `INV-16: ${due} + ${refunded} of ${amount} are refunded of a canceled order`,
     );
   }
 }
 
-/** Checks the payments of an order against the company's ledger. */
+/** Checks the payments of an order against the provider's ledger. */
 export function checkAttempts(scene: Scene, before: OrderSeen | undefined, after: OrderSeen): void {
   const known = new Map(before?.attempts.map((attempt) => [attempt.reference, attempt]));
   const open = after.attempts.filter(isOpen);
   const parts = new Set(open.map(({ share }) => share));
-  hold(open.length === parts.size, `INV-11: ${open.length} attempts to pay order ${after.number} are open`);
-  hold(
+  check(open.length === parts.size, `INV-11: ${open.length} attempts to pay order ${after.number} are open`);
+  check(
     open.every(isByWallet) || after.payment_type === 'card',
-    'somebody is led to pay online who pays otherwise',
+    'an online payment is open although the payment type is another',
   );
   for (const attempt of open) checkDue(after, attempt);
   for (const attempt of after.attempts) {
     checkMoved(scene, known.get(attempt.reference), attempt);
     checkCredit(known.get(attempt.reference), after, attempt);
-    checkGivenBack(scene, after, attempt);
+    checkRefunded(scene, after, attempt);
   }
-  hold(known.size <= after.attempts.length, 'INV-15: an attempt is gone');
+  check(known.size <= after.attempts.length, 'INV-15: an attempt is gone');
 }

@@ -1,11 +1,11 @@
-import { billFor, counted, coupon, prices } from './menu-of.ts';
-import { hold } from './reported.ts';
+import { billFor, counted, coupon, prices } from './menu.ts';
+import { check } from './outcome.ts';
 import type { Scene } from './scene.ts';
 import type { OrderSeen, Snapshot } from './snapshot.ts';
 import { backOf, isUndone, paidOf, struckOf, sum } from './sums.ts';
 
-/** INV-15, for orders. */
-const onward: Readonly<Record<string, readonly string[]>> = {
+/** Allowed transitions of an order. INV-15. */
+const transitions: Readonly<Record<string, readonly string[]>> = {
   pending: ['accepted', 'rejected', 'canceled'],
   accepted: ['preparing', 'canceled'],
   preparing: ['fulfilled', 'canceled'],
@@ -17,70 +17,73 @@ const onward: Readonly<Record<string, readonly string[]>> = {
 function checkBill({ isFine }: Scene, order: OrderSeen): void {
   const { lines, has_coupon, sub_total, total, tips, number } = order;
   for (const { product, unit_price } of lines) {
-    hold(unit_price === prices[product], `dish ${product} costs ${unit_price} in order ${number}`);
+    check(unit_price === prices[product], `dish ${product} costs ${unit_price} in order ${number}`);
   }
   const billed = billFor(
     lines.map(({ is_struck: isStruck, ...line }) => ({ ...line, isStruck })),
     has_coupon,
     isFine,
   );
-  hold(sub_total === billed.subtotal, `order ${number} comes to ${sub_total}, not ${billed.subtotal}`);
+  check(sub_total === billed.subtotal, `order ${number} comes to ${sub_total}, not ${billed.subtotal}`);
   const inAll = billed.total + tips;
-  hold(tips >= 0 && total === inAll, `order ${number} costs ${total}, not ${inAll}`);
+  check(tips >= 0 && total === inAll, `order ${number} costs ${total}, not ${inAll}`);
 }
 
-/** INV-11: nobody pays more than an order costs. */
+/** INV-11: no order is overpaid. */
 function checkCredits(before: OrderSeen | undefined, after: OrderSeen): void {
-  hold(after.payments.length >= (before?.payments.length ?? 0), 'INV-15: a payment is gone');
+  check(after.payments.length >= (before?.payments.length ?? 0), 'INV-15: a payment is gone');
   const isMore = before === undefined || after.payments.length > before.payments.length;
   const net = paidOf(after) - backOf(after);
-  // A line may be struck just after it was paid.
-  const most = Math.max(after.total, before?.total ?? 0);
-  hold(!isMore || isUndone(after) || net <= most, `INV-11: ${net} counts of ${most}`);
+  // A line can be struck just after it was paid.
+  const max = Math.max(after.total, before?.total ?? 0);
+  check(!isMore || isUndone(after) || net <= max, `INV-11: ${net} counts of ${max}`);
   for (const { amount, tendered, reference } of after.payments) {
-    hold(amount > 0 && tendered >= amount, `${amount} counts of ${tendered}`);
-    hold(reference === null || amount === tendered, 'somebody gives change for what was paid online');
+    check(amount > 0 && tendered >= amount, `${amount} counts of ${tendered}`);
+    check(reference === null || amount === tendered, 'an online payment has change');
   }
 }
 
-/** Unless staff do somebody a favour, nothing goes back of what counts but what was paid for struck lines. */
-function checkStruck({ favoured }: Scene, order: OrderSeen): void {
-  if (isUndone(order) || favoured.has(order.uuid)) return;
+/** Except for goodwill refunds, only struck lines are refunded from the money that counts. */
+function checkStruck({ favored }: Scene, order: OrderSeen): void {
+  if (isUndone(order) || favored.has(order.uuid)) return;
   const [back, struck] = [backOf(order), struckOf(order)];
-  hold(back === struck, `${back} of what counts goes back, ${struck} for struck lines`);
+  check(back === struck, `${back} of the counted money is refunded, ${struck} for struck lines`);
   const online = sum(
     order.payments.filter(({ reference }) => reference !== null).map(({ amount }) => amount),
   );
-  hold(online - struck <= order.total, `${online} was paid online for ${order.total}, ${struck} goes back`);
+  check(
+    online - struck <= order.total,
+    `${online} was paid online for ${order.total}, ${struck} is refunded`,
+  );
 }
 
-/** An order by card that nobody has paid is the venue's only once it is paid, or to be paid otherwise. */
-function checkHidden({ unheard }: Scene, order: OrderSeen): void {
-  const isHidden = unheard.has(order.uuid) && order.status === 'pending' && order.payments.length === 0;
-  hold(order.awaits_payment === isHidden, `order ${order.number} is ${isHidden ? 'shown' : 'hidden'}`);
+/** A card order is hidden from the venue until it is paid or its payment type changes. */
+function checkHidden({ hidden }: Scene, order: OrderSeen): void {
+  const isHidden = hidden.has(order.uuid) && order.status === 'pending' && order.payments.length === 0;
+  check(order.awaits_payment === isHidden, `order ${order.number} is ${isHidden ? 'shown' : 'hidden'}`);
 }
 
 export function checkOrder(scene: Scene, before: OrderSeen | undefined, after: OrderSeen): void {
   const from = before?.status ?? 'pending';
-  const isForward = after.status === from || onward[from]?.includes(after.status) === true;
-  hold(isForward, `INV-15: order ${after.number} goes from ${from} to ${after.status}`);
-  hold(after.version >= (before?.version ?? 1), 'INV-15: a version comes again');
+  const isForward = after.status === from || transitions[from]?.includes(after.status) === true;
+  check(isForward, `INV-15: order ${after.number} goes from ${from} to ${after.status}`);
+  check(after.version >= (before?.version ?? 1), 'INV-15: a version decreased');
   checkBill(scene, after);
   checkCredits(before, after);
   checkStruck(scene, after);
   checkHidden(scene, after);
 }
 
-/** What orders took of what there is only so much of is taken once, and given back once. */
+/** Stock and coupon uses are reserved once and released once. */
 export function checkTaken({ orders, portions, couponUses }: Snapshot): void {
-  const takes = orders.flatMap((order) =>
+  const taken = orders.flatMap((order) =>
     order.lines
-      // What was struck could not be served.
+      // Struck lines stay reserved.
       .filter(({ product, is_struck }) => product === counted.product && (is_struck || !isUndone(order)))
       .map(({ quantity }) => quantity),
   );
-  const left = counted.portions - sum(takes);
-  hold(portions === left && left >= 0, `${portions} portions are left, not ${left}`);
+  const left = counted.portions - sum(taken);
+  check(portions === left && left >= 0, `${portions} portions are left, not ${left}`);
   const uses = orders.filter((order) => order.has_coupon && !isUndone(order)).length;
-  hold(couponUses === uses && uses <= coupon.uses, `a coupon is used ${couponUses} times, not ${uses}`);
+  check(couponUses === uses && uses <= coupon.uses, `a coupon is used ${couponUses} times, not ${uses}`);
 }

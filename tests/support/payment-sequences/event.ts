@@ -2,7 +2,7 @@ import type { OrderTransition } from '#domain/order/order-status.ts';
 import type { PageOutcome } from '../gateways/gateway.ts';
 import type { TableHappening } from './table/table-event.ts';
 
-/** Which attempt to pay is meant: both are counted back from the newest, and around where there are fewer. */
+/** Selects an attempt: both indices count back from the newest and wrap around. */
 export interface Which {
   readonly order: number;
   readonly attempt: number;
@@ -14,22 +14,22 @@ const tamperings = ['bad_signature', 'unsigned', 'changed_byte', 'unknown_refere
 export const messages = ['valid', 'twice', 'late', 'early', ...tamperings] as const;
 export const troubles = [
   ...['server_error', 'reset_after', 'garbage', 'too_many', 'html_error', 'truncated', 'unauthorised'],
-  // Our own: the request never arrives, or this process dies before or after it was answered.
+  // On our side: the request is lost, or this process dies before or after the response.
   ...['lost', 'dies_before', 'dies_after'],
 ] as const;
 export const lies = ['amount', 'currency', 'reference', 'account', 'mode', 'state'] as const;
 
-/** What somebody orders, by the products' numbers. */
+/** Ordered lines, by product id. */
 export type Wanted = readonly { readonly product: number; readonly quantity: number }[];
 
-/** Something that happens while an order is paid. */
+/** Something that can happen while an order is paid. */
 export type Happening =
   | {
       readonly kind: 'order';
       readonly by: 'card' | 'cash';
       readonly lines: Wanted;
       readonly hasCoupon: boolean;
-      /** Where, from 0; absent where each order has a table of its own. */
+      /** Table index from 0; absent if each order has its own table. */
       readonly table?: number;
     }
   | { readonly kind: 'open'; readonly order: number; readonly times: 1 | 2 }
@@ -37,7 +37,7 @@ export type Happening =
   | { readonly kind: 'return'; readonly which: Which; readonly how: (typeof returns)[number] }
   | { readonly kind: 'poll'; readonly which: Which; readonly how: (typeof polls)[number] }
   | { readonly kind: 'message'; readonly which: Which; readonly how: (typeof messages)[number] }
-  /** Five confirmations at once. */
+  /** Five concurrent confirmations. */
   | { readonly kind: 'confirm'; readonly which: Which }
   | { readonly kind: 'add'; readonly order: number; readonly lines: Wanted }
   | { readonly kind: 'withdraw'; readonly order: number }
@@ -53,20 +53,20 @@ export type Happening =
     }
   | { readonly kind: 'trouble'; readonly what: (typeof troubles)[number] }
   | { readonly kind: 'lie'; readonly which: Which; readonly about: (typeof lies)[number] }
-  /** The company says again what is true. */
+  /** The provider reports the truth again. */
   | { readonly kind: 'truth' }
-  /** The company gives a payment back that nobody asked it to. */
+  /** The provider refunds a payment without a request. */
   | { readonly kind: 'taken_back'; readonly which: Which }
   | { readonly kind: 'time'; readonly ms: number }
   | { readonly kind: 'together'; readonly both: readonly [Happening, Happening] }
   | TableHappening;
 
-/** What happens, so many milliseconds after what happened before. */
+/** A happening, `after` milliseconds after the one before. */
 export type Event = Happening & { readonly after: number };
 
-/** What goes on at one venue. */
+/** The events at one venue. */
 export interface Sequence {
-  /** Whether its guests sit at tables whose orders go to the kitchen unpaid. */
+  /** Whether the venue is in table mode, with unpaid orders in the kitchen. */
   readonly isTableMode: boolean;
   readonly events: readonly Event[];
 }

@@ -5,39 +5,39 @@ import type { Happening } from './event.ts';
 
 type Hazard = Extract<Happening, { kind: 'trouble' }>['what'];
 
-/** What goes wrong with the next calls to a company. */
+/** Failures of the next calls to a provider. */
 export interface Hazards {
   add(hazard: Hazard): void;
-  /** Nothing goes wrong any more. */
+  /** Removes all pending failures. */
   end(): Promise<void>;
-  /** The same company, to which it happens. */
+  /** Wraps a provider with the failures. */
   around(provider: PaymentProvider): PaymentProvider;
 }
 
-/** How a process ends that dies: nobody hears what it was about to say. */
+/** The process died, so its response is lost. */
 export class Died extends Error {
   override readonly name = 'Died';
 }
 
 const fatal: readonly Hazard[] = ['dies_before', 'dies_after'];
 
-/** Those that happen on the way, or in this process; the gateway does the others. */
+/** Failures of the network or of this process; the gateway simulates the others. */
 const ours: readonly Hazard[] = ['lost', ...fatal];
 
-/** @param isOwn it is the sandbox, which has no network to be troubled. */
+/** @param isOwn whether it is the sandbox, which uses no network. */
 export function hazardsOf(gateway: Gateway, isOwn: boolean): Hazards {
   let waiting: readonly Hazard[] = [];
   let inNetwork = 0;
 
-  /** Only who begins something may die of it: a death while asking changes nothing. */
+  /** Only calls that change something can be fatal: a death during a poll changes nothing. */
   const next = (isFatal: boolean): Hazard | null => {
     const found = waiting.find((one) => isFatal || !fatal.includes(one)) ?? null;
     if (found) waiting = waiting.toSpliced(waiting.indexOf(found), 1);
     return found;
   };
 
-  /** What the company does before it comes to grief. */
-  const befall = async (
+  /** Processes the call if the hazard comes after it, then fails. */
+  const fail = async (
     id: PaymentProvider['id'],
     hazard: Hazard,
     call: () => Promise<unknown>,
@@ -49,15 +49,15 @@ export function hazardsOf(gateway: Gateway, isOwn: boolean): Hazards {
     throw new IntegrationError(id, hazard === 'garbage' ? 'unreadable' : 'unreachable', 'trouble');
   };
 
-  const endangered =
-    <Asked extends readonly unknown[], Answer>(
+  const withHazards =
+    <Args extends readonly unknown[], Result>(
       { id }: PaymentProvider,
       isFatal: boolean,
-      call: (...asked: Asked) => Promise<Answer>,
+      call: (...args: Args) => Promise<Result>,
     ) =>
-    async (...asked: Asked): Promise<Answer> => {
+    async (...args: Args): Promise<Result> => {
       const hazard = next(isFatal);
-      return hazard === null ? call(...asked) : befall(id, hazard, () => call(...asked));
+      return hazard === null ? call(...args) : fail(id, hazard, () => call(...args));
     };
 
   return {
@@ -78,10 +78,10 @@ export function hazardsOf(gateway: Gateway, isOwn: boolean): Hazards {
     },
     around: (provider) => ({
       ...provider,
-      open: endangered(provider, true, provider.open),
-      fetchPayment: endangered(provider, false, provider.fetchPayment),
-      ...(provider.cancel ? { cancel: endangered(provider, false, provider.cancel) } : {}),
-      ...(provider.refund ? { refund: endangered(provider, true, provider.refund) } : {}),
+      open: withHazards(provider, true, provider.open),
+      fetchPayment: withHazards(provider, false, provider.fetchPayment),
+      ...(provider.cancel ? { cancel: withHazards(provider, false, provider.cancel) } : {}),
+      ...(provider.refund ? { refund: withHazards(provider, true, provider.refund) } : {}),
     }),
   };
 }

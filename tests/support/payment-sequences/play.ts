@@ -3,33 +3,33 @@ import { confirm, message } from './act-message.ts';
 import { comeBack, page, poll } from './act-page.ts';
 import { lie, takenBack, truth } from './act-provider.ts';
 import { lookAtList, move, refund, strike, take } from './act-venue.ts';
-import { bringToRest, checkRest } from './at-rest.ts';
+import { checkFinalState, runToEnd } from './at-rest.ts';
 import { checkAttempts } from './check-attempts.ts';
-import { checkEvents, checkLeftAlone, checkMoneyLeftAlone } from './check-events.ts';
+import { checkEvents, checkMoneyUnchanged, checkUnchanged } from './check-events.ts';
 import { checkOrder, checkTaken } from './check-orders.ts';
-import type { Company } from './companies.ts';
 import type { Happening, Sequence } from './event.ts';
-import type { Ground } from './ground.ts';
 import { Died } from './hazards.ts';
-import { deskAt, type Told, Violation } from './reported.ts';
+import { type Outcome, serverAt, Violation } from './outcome.ts';
+import type { PlayDatabase } from './play-database.ts';
+import type { ProviderProfile } from './provider-profiles.ts';
 import { openScene, type Scene, type VenueServer } from './scene.ts';
 import { look, type Snapshot } from './snapshot.ts';
 import { atTable, checkTables, isAtTable } from './table/at-table.ts';
 import type { TableHappening } from './table/table-event.ts';
-import { lookAtWallets } from './table/wallets-seen.ts';
+import { lookAtWallets } from './table/wallets-snapshot.ts';
 
-async function happen(scene: Scene, turn: number, what: Happening): Promise<Told> {
-  const server = deskAt(scene, turn);
-  return isAtTable(what) ? atTable(scene, server, what) : besides(scene, turn, server, what);
+async function happen(scene: Scene, turn: number, what: Happening): Promise<Outcome> {
+  const server = serverAt(scene, turn);
+  return isAtTable(what) ? atTable(scene, server, what) : happenAnywhere(scene, turn, server, what);
 }
 
-/** What happens wherever orders are paid. */
-async function besides(
+/** Happenings that are not specific to tables. */
+async function happenAnywhere(
   scene: Scene,
   turn: number,
   server: VenueServer,
   what: Exclude<Happening, TableHappening>,
-): Promise<Told> {
+): Promise<Outcome> {
   switch (what.kind) {
     case 'order':
       return order(scene, server, what);
@@ -76,24 +76,26 @@ async function besides(
   }
 }
 
-async function pass({ gateway }: Scene, { payments }: VenueServer, ms: number): Promise<Told> {
+async function pass({ gateway }: Scene, { payments }: VenueServer, ms: number): Promise<Outcome> {
   gateway.advance(ms);
   return { said: `${await payments.reconcile()} to do` };
 }
 
-/** What is done by hand is done while nothing else happens. */
-const unhanded = (what: Happening): Happening =>
+/** Manual refunds do not happen concurrently with anything else. */
+const withoutManualRefund = (what: Happening): Happening =>
   what.kind === 'refund' && what.way === 'done' ? { ...what, way: 'ask' } : what;
 
-async function together(scene: Scene, turn: number, both: readonly Happening[]): Promise<Told> {
+async function together(scene: Scene, turn: number, both: readonly Happening[]): Promise<Outcome> {
   scene.isAlone = false;
-  const told = await Promise.all(both.map((what, at) => survived(scene, turn + at, unhanded(what))));
+  const outcome = await Promise.all(
+    both.map((what, at) => happenUnlessDied(scene, turn + at, withoutManualRefund(what))),
+  );
   scene.isAlone = true;
-  return { said: told.map((one) => (one ? one.said : 'nothing')).join(' & ') };
+  return { said: outcome.map((one) => (one ? one.said : 'nothing')).join(' & ') };
 }
 
-/** A process that dies leaves what it has written. */
-async function survived(scene: Scene, turn: number, what: Happening): Promise<Told> {
+/** A process that dies keeps what it has written. */
+async function happenUnlessDied(scene: Scene, turn: number, what: Happening): Promise<Outcome> {
   try {
     return await happen(scene, turn, what);
   } catch (error) {
@@ -102,10 +104,10 @@ async function survived(scene: Scene, turn: number, what: Happening): Promise<To
   }
 }
 
-/** Looks at what there is, and holds it against what was there before, and against the company's ledger. */
+/** Takes a snapshot and checks it against the one before and against the provider's ledger. */
 async function check(
   scene: Scene,
-  told: Pick<NonNullable<Told>, 'leavesAll' | 'leavesMoney'>,
+  outcome: Pick<NonNullable<Outcome>, 'leavesAll' | 'leavesMoney'>,
 ): Promise<void> {
   const { database, licence, isTableMode, seen: before } = scene;
   const seen = await look(database, licence, before);
@@ -119,50 +121,50 @@ async function check(
   checkTaken(after);
   checkEvents(scene, before, after);
   if (isTableMode) checkTables(scene);
-  if (told.leavesAll) checkLeftAlone(before, after);
-  if (told.leavesMoney) checkMoneyLeftAlone(before, after);
+  if (outcome.leavesAll) checkUnchanged(before, after);
+  if (outcome.leavesMoney) checkMoneyUnchanged(before, after);
 }
 
-const settle = async ({ desks }: Scene) => {
-  for (const { payments } of desks) await payments.whenIdle();
+const settle = async ({ servers }: Scene) => {
+  for (const { payments } of servers) await payments.whenIdle();
 };
 
-/** Plays a sequence from an empty venue to where nothing is left to do, looking at everything after each step. */
+/** Plays a sequence from an empty venue until nothing is left to do, with checks after each step. */
 export async function play(
-  ground: Ground,
-  company: Company,
+  database: PlayDatabase,
+  profile: ProviderProfile,
   { isTableMode, events }: Sequence,
 ): Promise<void> {
-  const scene = await openScene(ground, company, isTableMode);
+  const scene = await openScene(database, profile, isTableMode);
   const story = [
-    `${company.double.name}, ${company.double.currencies[0]}${isTableMode ? ', at tables' : ''}`,
+    `${profile.double.name}, ${profile.double.currencies[0]}${isTableMode ? ', at tables' : ''}`,
   ];
   try {
     for (const [turn, { after, ...what }] of events.entries()) {
       scene.gateway.advance(after);
       await scene.wallets.arrive();
-      story.push(`${turn + 1}. ${after} ms later: ${wordsFor(what)}`);
-      const told = await survived(scene, turn, what);
-      story.push(`   ${told ? told.said : 'nothing'}`);
-      if (!told || told.isElsewhere) continue;
+      story.push(`${turn + 1}. ${after} ms later: ${describeEvent(what)}`);
+      const outcome = await happenUnlessDied(scene, turn, what);
+      story.push(`   ${outcome ? outcome.said : 'nothing'}`);
+      if (!outcome || outcome.isElsewhere) continue;
       await settle(scene);
-      await check(scene, told);
+      await check(scene, outcome);
     }
-    await bringToRest(scene, async (said) => {
-      story.push(said);
+    await runToEnd(scene, async (line) => {
+      story.push(line);
       await settle(scene);
       await check(scene, {});
     });
-    await checkRest(scene);
+    await checkFinalState(scene);
   } catch (error) {
-    const words = error instanceof Violation ? error.message : String(error);
-    throw new Error([words, ...story, ...whatIs(scene.seen)].join('\n'), { cause: error });
+    const reason = error instanceof Violation ? error.message : String(error);
+    throw new Error([reason, ...story, ...describeState(scene.seen)].join('\n'), { cause: error });
   }
 }
 
-const wordsFor = ({ kind, ...rest }: Happening): string => `${kind} ${JSON.stringify(rest)}`;
+const describeEvent = ({ kind, ...rest }: Happening): string => `${kind} ${JSON.stringify(rest)}`;
 
-const whatIs = ({ orders, wallets }: Snapshot): readonly string[] => [
+const describeState = ({ orders, wallets }: Snapshot): readonly string[] => [
   JSON.stringify(wallets),
   ...orders.flatMap(({ attempts, lines, payments, ...order }) => [
     `order ${JSON.stringify(order)}`,

@@ -22,7 +22,7 @@ export const lines = fc.array(fc.record({ product: fc.constantFrom(11, 12, 21), 
 
 type Members<Kind extends Happening['kind']> = Omit<Extract<Happening, { kind: Kind }>, 'kind'>;
 
-/** Something of that kind. */
+/** A random happening of that kind. */
 export const a = <Kind extends Happening['kind']>(
   kind: Kind,
   members: { readonly [Name in keyof Members<Kind>]: fc.Arbitrary<Members<Kind>[Name]> },
@@ -34,7 +34,7 @@ export const paying = a('page', { which, outcome: fc.constantFrom('pay', 'pay_no
 export const leaving = a('page', { which, outcome: fc.constantFrom(...pageOutcomes) });
 export const returning = a('return', { which, how: mostly(...returns) });
 export const polling = a('poll', { which, how: mostly(...polls) });
-export const telling = a('message', { which, how: mostly(...messages) });
+export const webhook = a('message', { which, how: mostly(...messages) });
 export const confirming = a('confirm', { which });
 export const adding = a('add', { order, lines });
 export const withdrawing = a('withdraw', { order });
@@ -65,7 +65,7 @@ const moments = fc.constantFrom(
 );
 export const passing = a('time', { ms: moments });
 
-/** Less than, about, and more than companies let themselves be asked again after. */
+/** Below, around and above the minimum poll interval of providers. */
 export const after = mostly(4 * second, 200, 11 * second, 45 * second);
 
 export const timed = (what: Happening, ms: number): Event => ({ ...what, after: ms });
@@ -75,7 +75,7 @@ type Some = fc.Arbitrary<Happening>;
 export const weighed = (rows: readonly (readonly [weight: number, arbitrary: Some])[]): Some =>
   fc.oneof(...rows.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-/** Mostly one thing; now and then what follows from one another, or gets in each other's way. */
+/** Mostly single happenings, sometimes an episode or concurrent ones. */
 export const happeningsOf = (
   single: Some,
   episodes: fc.Arbitrary<readonly Happening[]>,

@@ -24,10 +24,10 @@ import {
   straightening,
   striking,
   takingBack,
-  telling,
   timed,
   troubling,
   undoing,
+  webhook,
   weighed,
   which,
   withdrawing,
@@ -36,7 +36,7 @@ import {
 const ordering = a('order', { by: mostly('card', 'cash'), lines, hasCoupon: fc.boolean() });
 const taking = a('take', { order, much: fc.constantFrom('all', 'half', 'more') });
 
-/** Weighed so that most of it means something when it comes. */
+/** Weights that make most happenings meaningful. */
 const single = weighed([
   [2, ordering],
   [10, opening],
@@ -44,7 +44,7 @@ const single = weighed([
   [6, leaving],
   [6, returning],
   [7, polling],
-  [8, telling],
+  [8, webhook],
   [2, confirming],
   [3, adding],
   [2, withdrawing],
@@ -70,7 +70,7 @@ const falling = (...what: (typeof troubles)[number][]) => a('trouble', { what: f
 const fallingSilent = falling('lost', 'reset_after', 'garbage', 'dies_before', 'dies_after');
 const refusing = falling('too_many', 'unauthorised', 'reset_after');
 
-/** What follows from one another, and may break off, so that there is more to be confused. */
+/** Related happenings, possibly incomplete, for more chances of confusion. */
 const episodes: fc.Arbitrary<readonly Happening[]> = fc
   .oneof(
     fc.tuple(choosing, byCard, opening, payingOlder, pollingOlder),
@@ -80,30 +80,30 @@ const episodes: fc.Arbitrary<readonly Happening[]> = fc
     fc.tuple(troubling, opening, opening, paying),
     fc.tuple(paying, polling, undoing, fallingSilent, due('ask'), refusing, due('again')),
     fc.tuple(paying, polling, undoing, due('ask')),
-    fc.tuple(paying, telling, striking, refunding, adding, opening),
+    fc.tuple(paying, webhook, striking, refunding, adding, opening),
     fc.tuple(taking, paying, polling, passing),
     fc.tuple(lying, paying, polling, straightening, passing),
   )
   .chain((all) => fc.subarray<Happening>(all, { minLength: 1 }));
 
-const confirmations = fc.oneof(confirming, polling, telling, returning, passing);
+const confirmations = fc.oneof(confirming, polling, webhook, returning, passing);
 const changes = fc.oneof(opening, adding, withdrawing, choosing, moving, striking, taking, refunding);
 
-/** What gets in each other's way. */
+/** Concurrent happenings. */
 const together = fc
   .oneof(fc.tuple(single, single), fc.tuple(confirmations, changes), fc.tuple(changes, changes))
   .map((both): readonly Happening[] => [{ kind: 'together', both }]);
 
 const happenings = happeningsOf(single, episodes, together);
 
-const most = 40;
+const maxEvents = 40;
 
-const many = (least: number, atMost: number) =>
-  fc.array(fc.tuple(happenings, after), { minLength: least, maxLength: atMost, size: 'max' });
+const many = (min: number, max: number) =>
+  fc.array(fc.tuple(happenings, after), { minLength: min, maxLength: max, size: 'max' });
 
 const first = a('order', { by: fc.constant('card'), lines, hasCoupon: fc.boolean() });
 
-/** At most 40 events; the first is an order by card, which is opened for payment. */
+/** At most 40 events. The first ones place a card order and open its payment. */
 export const sequences: fc.Arbitrary<Sequence> = fc.record({
   isTableMode: mostly(false, true),
   events: fc
@@ -114,6 +114,6 @@ export const sequences: fc.Arbitrary<Sequence> = fc.record({
     .map(([[placed, ms], rest]) => {
       const start = [timed(placed, ms), timed({ kind: 'open', order: 0, times: 1 }, 200)];
       const events = rest.flatMap(([all, pause]) => all.map((what) => timed(what, pause)));
-      return [...start, ...events].slice(0, most);
+      return [...start, ...events].slice(0, maxEvents);
     }),
 });

@@ -20,39 +20,39 @@ import type { PaymentProvider } from '#server/payments/provider.ts';
 import { walletSource } from '#server/payments/wallet-source.ts';
 import type { Gateway, HookMessage, Leaving, LedgerCharge } from '../gateways/gateway.ts';
 import { openGateway } from '../gateways/open-gateway.ts';
-import { aWorld, testSecret } from '../ordering.ts';
+import { appOptions, testSecret } from '../ordering.ts';
 import { rulesWith } from '../server-secrets.ts';
 import { inMemoryStock } from '../stock.ts';
-import { type Company, tillOf } from './companies.ts';
-import type { Ground } from './ground.ts';
 import { type Hazards, hazardsOf } from './hazards.ts';
-import { releaseOf } from './menu-of.ts';
-import { bookOfVenue } from './repository-of-venue.ts';
+import { releaseOf } from './menu.ts';
+import type { PlayDatabase } from './play-database.ts';
+import { type ProviderProfile, sandboxLedgerOf } from './provider-profiles.ts';
+import { paymentsOfVenue } from './repository-of-venue.ts';
 import { nothingYet, type Snapshot } from './snapshot.ts';
 import { newMemory, type TableMemory } from './table/memory.ts';
-import { type Steps, stepsOf, watched } from './table/steps.ts';
+import { collectSteps, recorded, type Steps } from './table/steps.ts';
 import { type Wallets, walletsOf } from './table/wallets.ts';
 
-/** One process of ours: two of them serve the venue. */
+/** One of the two processes that serve the venue. */
 export interface VenueServer {
   readonly payments: Payments;
   readonly orders: () => App['orders'];
   readonly table: () => App['table'];
 }
 
-/** Where one sequence is played: a venue of its own, with a company and a clock of its own. */
+/** The state of one sequence, with its own venue, provider and clock. */
 export interface Scene {
-  readonly company: Company;
+  readonly profile: ProviderProfile;
   readonly licence: string;
   readonly isTableMode: boolean;
-  /** Whether its currency has thousandths. */
+  /** Whether the currency has three decimals. */
   readonly isFine: boolean;
   readonly database: Pick<Database, 'db'>;
   readonly gateway: Gateway;
   readonly hazards: Hazards;
   readonly provider: PaymentProvider;
-  readonly desks: readonly [VenueServer, VenueServer];
-  readonly book: OrderRepository;
+  readonly servers: readonly [VenueServer, VenueServer];
+  readonly orders: OrderRepository;
   /** Every version of every order. */
   readonly steps: Steps;
   readonly places: TableStateRepository;
@@ -60,31 +60,31 @@ export interface Scene {
   readonly memory: TableMemory;
   readonly now: () => Date;
   readonly logged: string[];
-  /** Orders by card that the venue has not been told of, but for what was paid. */
-  readonly unheard: Set<string>;
-  /** How diners were led back from each page. */
+  /** Card orders that are hidden from the venue until they are paid. */
+  readonly hidden: Set<string>;
+  /** The return from each payment page, by reference. */
   readonly leavings: Map<string, Leaving>;
   readonly mail: { readonly reference: string; readonly message: HookMessage }[];
-  /** What is true of charges that the company lies about, as far as it does. */
+  /** The true values of charges that the provider lies about. */
   readonly truths: Map<LedgerCharge, Partial<LedgerCharge>>;
-  /** Charges of which the company once said that they had come to nothing. */
+  /** Charges that the provider once reported as failed. */
   readonly denied: Set<LedgerCharge>;
-  /** All charges by the reference that they were made with. */
+  /** All charges by their original reference. */
   readonly charges: Map<string, LedgerCharge>;
-  /** Charges that the company gave back by itself. */
+  /** Charges that the provider refunded without a request. */
   readonly takenBack: Set<LedgerCharge>;
-  /** Orders of which staff gave something back that was not due. */
-  readonly favoured: Set<string>;
-  /** What there was after the last step. */
+  /** Orders with a goodwill refund. */
+  readonly favored: Set<string>;
+  /** The snapshot after the last step. */
   seen: Snapshot;
-  /** Whether nothing else happens at the same moment. */
+  /** Whether nothing else happens concurrently. */
   isAlone: boolean;
 }
 
 /** A Saturday noon in Dubai. */
 const noon = Date.parse('2026-11-21T08:00:00Z');
 
-/** Menus in the few currencies there are. */
+/** Cached releases by currency and mode. */
 const releases = new Map<string, Release>();
 
 function releaseIn(currency: string, isTableMode: boolean): Release {
@@ -94,48 +94,51 @@ function releaseIn(currency: string, isTableMode: boolean): Release {
   return release;
 }
 
-const surroundings = aWorld();
+const defaultOptions = appOptions();
 
-/** Longer than a partner is waited for. */
-const slownessMs = 150_000;
+/** Longer than the timeout of partner calls. */
+const slowMs = 150_000;
 
-/** Opens a scene at a venue that nobody else plays at. */
+/** Opens a scene at an unused venue. */
 export async function openScene(
-  { database, takeLicence }: Ground,
-  company: Company,
+  { database, takeLicence }: PlayDatabase,
+  profile: ProviderProfile,
   isTableMode: boolean,
 ): Promise<Scene> {
-  const { double } = company;
+  const { double } = profile;
   const [licence, gateway] = [
     await takeLicence(),
     openGateway(double, `https://${double.name}.double.example`, () => noon),
   ];
   const now = () => new Date(gateway.now());
-  const hazards = hazardsOf(gateway, double.company === 'sandbox');
-  const steps = stepsOf(gateway);
-  const book = watched(orderRepository(database, licence), steps.tell);
-  const [payBook, places] = [bookOfVenue(database, licence), tableStateRepository(database, licence)];
+  const hazards = hazardsOf(gateway, double.provider === 'sandbox');
+  const steps = collectSteps(gateway);
+  const orders = recorded(orderRepository(database, licence), steps.record);
+  const [paymentRepository, places] = [
+    paymentsOfVenue(database, licence),
+    tableStateRepository(database, licence),
+  ];
   const logged: string[] = [];
   const log = {
     info: (event: string, facts: object = {}) => void logged.push(JSON.stringify([event, facts])),
     error: (event: string, facts: { fault?: unknown } = {}) =>
       void logged.push(JSON.stringify([event, String(facts.fault ?? '')])),
   };
-  const world = {
+  const providerOptions = {
     fetch: (request: Request) => gateway.fetch(request),
     now,
     newUuid: () => crypto.randomUUID(),
-    sandboxLedger: tillOf(gateway),
+    sandboxLedger: sandboxLedgerOf(gateway),
   };
-  const payments = {
-    company: double.company,
+  const paymentSettings = {
+    company: double.provider,
     mode: 'test' as const,
-    settings: double.company === 'sandbox' ? {} : gateway.settings,
+    settings: double.provider === 'sandbox' ? {} : gateway.settings,
   };
 
   const open = (): PaymentProvider => {
-    const opened = openAdapter(paymentIntegration, payments, rulesWith(), {
-      ...world,
+    const opened = openAdapter(paymentIntegration, paymentSettings, rulesWith(), {
+      ...providerOptions,
       tokens: createTokenStore(gateway.now),
     });
     if (opened.kind === 'unfit') throw new Error(JSON.stringify(opened.errors));
@@ -145,23 +148,23 @@ export async function openScene(
   const provider = open();
   const currency = double.currencies[0];
   const release = releaseIn(currency, isTableMode);
-  const parts = await release.menu('en');
-  if (!parts) throw new Error('The venue speaks English');
+  const menuParts = await release.menu('en');
+  if (!menuParts) throw new Error('The venue speaks English');
 
   const wallets = walletsOf({
     ...{ database, licence, currency, now: gateway.now },
     isAlone: () => scene.isAlone,
     async wait() {
-      gateway.advance(slownessMs);
-      await scene.desks[1].payments.reconcile();
+      gateway.advance(slowMs);
+      await scene.servers[1].payments.reconcile();
     },
   });
 
   const server = (own: PaymentProvider): VenueServer => {
     const partner = isTableMode ? wallets.open() : null;
-    const desks = openPayments({
-      ordersOf: () => book,
-      paymentRepository: payBook,
+    const venuePayments = openPayments({
+      ordersOf: () => orders,
+      paymentRepository,
       walletSourceOf: () => partner && walletSource(partner),
       providerOf: () => own,
       returnPages,
@@ -171,27 +174,27 @@ export async function openScene(
       log,
     });
     const app = createApp({
-      ...surroundings,
-      ...{ now, payments: desks, paymentRepository: payBook, log },
+      ...defaultOptions,
+      ...{ now, payments: venuePayments, paymentRepository, log },
       partnerOf: () => partner,
       partnerRepositoryOf: () => partnerRepository(database, licence),
       ordering: {
-        ordersOf: () => book,
+        ordersOf: () => orders,
         stockOf: inMemoryStock,
         tableStatesOf: () => places,
         secrets: { of: () => Promise.resolve(testSecret) },
         readPhone,
       },
     });
-    const open = () => app({ ...release, licence, live: emptyLiveState }, 'en', parts);
-    return { payments: desks, orders: () => open().orders, table: () => open().table };
+    const open = () => app({ ...release, licence, live: emptyLiveState }, 'en', menuParts);
+    return { payments: venuePayments, orders: () => open().orders, table: () => open().table };
   };
 
   const scene: Scene = {
-    ...{ company, licence, isTableMode, isFine: defaultDecimals(currency) === 3, database, gateway, hazards },
-    ...{ provider, desks: [server(provider), server(open())], book, steps, places, wallets, now, logged },
-    ...{ unheard: new Set(), leavings: new Map(), mail: [], truths: new Map(), charges: new Map() },
-    ...{ takenBack: new Set(), denied: new Set(), favoured: new Set(), memory: newMemory() },
+    ...{ profile, licence, isTableMode, isFine: defaultDecimals(currency) === 3, database, gateway, hazards },
+    ...{ provider, servers: [server(provider), server(open())], orders, steps, places, wallets, now, logged },
+    ...{ hidden: new Set(), leavings: new Map(), mail: [], truths: new Map(), charges: new Map() },
+    ...{ takenBack: new Set(), denied: new Set(), favored: new Set(), memory: newMemory() },
     ...{ seen: nothingYet, isAlone: true },
   };
   return scene;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/adapters/database/database.ts';
-import { counted, coupon } from './menu-of.ts';
-import { noWallets, type WalletsSeen } from './table/wallets-seen.ts';
+import { counted, coupon } from './menu.ts';
+import { noWallets, type WalletsSeen } from './table/wallets-snapshot.ts';
 
-/** A row as PostgreSQL writes it in JSON. */
+/** A row in PostgreSQL's JSON. */
 export interface AttemptSeen {
   readonly reference: string;
   readonly share: string | null;
@@ -30,7 +30,7 @@ export interface AttemptSeen {
   readonly ask_at: string;
 }
 
-/** A guest's share as it stands in the order's row. */
+/** A share in the order's row. */
 export interface ShareSeen {
   readonly uuid: string;
   readonly amount: number;
@@ -77,13 +77,13 @@ export interface EventSeen {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** What one venue's database holds at one moment. */
+/** The state of one venue's database. */
 export interface Snapshot {
   readonly orders: readonly OrderSeen[];
   /** Portions left of the counted product. */
   readonly portions: number;
   readonly couponUses: number;
-  /** What was noted since the snapshot before. */
+  /** Events since the previous snapshot. */
   readonly events: readonly EventSeen[];
   readonly lastEvent: number;
   readonly wallets: WalletsSeen;
@@ -103,7 +103,7 @@ type Row = Pick<Snapshot, 'orders' | 'events'> & {
   readonly uses: number | null;
 };
 
-/** Reads it in one statement, by nothing of the books that are tested. */
+/** Reads everything in one statement, without the tested repositories. */
 export async function look(
   { db }: Pick<Database, 'db'>,
   licence: string,

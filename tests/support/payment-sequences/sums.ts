@@ -3,17 +3,17 @@ import type { AttemptSeen, OrderSeen } from './snapshot.ts';
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((before, amount) => before + amount, 0);
 
-/** It came to nothing. */
+/** Whether the order is canceled or rejected. */
 export const isUndone = ({ status }: OrderSeen): boolean => status === 'canceled' || status === 'rejected';
 
-/** What counts towards an order, whatever of it went back. */
+/** The payments of an order, including refunded ones. */
 export const paidOf = ({ payments }: OrderSeen): number => sum(payments.map(({ amount }) => amount));
 
-/** What an attempt's money counts for. */
+/** The part of an attempt's money that counts as payment. */
 export const creditOf = ({ payments }: OrderSeen, { reference }: AttemptSeen): number =>
   sum(payments.filter((payment) => payment.reference === reference).map(({ amount }) => amount));
 
-/** How much of what counts goes back the way it came, or went. */
+/** Refunds, due or done, of money that counts as payment. */
 export const backOf = (order: OrderSeen): number =>
   sum(
     order.attempts
@@ -23,8 +23,8 @@ export const backOf = (order: OrderSeen): number =>
       ),
   );
 
-/** What of that goes back for struck lines, and pays for nothing else. */
+/** Refunds for struck lines. */
 export const struckOf = ({ attempts }: OrderSeen): number => sum(attempts.map(({ struck }) => struck));
 
-/** What is still to be paid. What goes back for struck lines pays for nothing else; favours have been paid all the same. */
+/** The balance due. Refunds for struck lines reduce the paid amount; goodwill refunds do not. */
 export const dueOf = (order: OrderSeen): number => Math.max(0, order.total - paidOf(order) + struckOf(order));

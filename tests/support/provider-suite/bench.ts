@@ -1,32 +1,32 @@
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { IntegrationError } from '#server/integrations/integration-error.ts';
 import type { PaymentProvider, PaymentRequest, ProviderOptions } from '#server/payments/provider.ts';
-import { aPayment, keyOf, worldOf } from '../gateways/a-payment.ts';
+import { aPayment, keyOf, providerOptions } from '../gateways/a-payment.ts';
 import type { Gateway, GatewayDouble } from '../gateways/gateway.ts';
 import { openGateway } from '../gateways/open-gateway.ts';
 
-/** What differs between companies, where their answers may. */
+/** Behavior in which providers can differ. */
 export interface Conduct {
-  /** Opens the adapter with the double's settings, or with others. */
-  readonly open: (settings: Readonly<Record<string, string>>, world: ProviderOptions) => PaymentProvider;
-  /** Which settings are secrets: none of them may ever be told. */
+  /** Opens the adapter with the given settings. */
+  readonly open: (settings: Readonly<Record<string, string>>, options: ProviderOptions) => PaymentProvider;
+  /** Names of secret settings, which must never appear in errors. */
   readonly secrets: readonly string[];
-  /** A setting that, wrong, makes the company refuse us. */
+  /** A setting that causes an authentication error if it is wrong. */
   readonly credential: string;
-  /** What is said of a card that was declined for good, where its answer does not tell. */
+  /** The status after a declined card, if it differs from the default. */
   readonly afterDecline?: PaymentStatus;
-  /** What it says of a payment that was given up on its page. */
+  /** The status of a payment cancelled on its page. */
   readonly afterCancel: PaymentStatus;
   /**
-   * Whether its messages show that they are its own: over what they say, by a header that is always the same, or
-   * not; `null` where it sends none.
+   * How its webhooks are authenticated: by a signature of the content, by a constant header, or not at all; `null` if
+   * it sends none.
    */
   readonly hooks: 'signed' | 'header' | 'hints' | null;
-  /** Amounts to try, as decimal text, by currency. */
+  /** Amounts to test by currency, as decimal text. */
   readonly amounts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A payment that was opened at a double. */
+/** A payment opened at a double. */
 export interface Opened {
   readonly gateway: Gateway;
   readonly provider: PaymentProvider;
@@ -34,11 +34,11 @@ export interface Opened {
   readonly providerRef: string | null;
 }
 
-/** Where adapter and double meet, anew for each test. */
+/** Opens a new adapter and double for each test. */
 export function benchOf(double: GatewayDouble, conduct: Conduct) {
   const start = () => {
     const gateway = openGateway(double, `https://${double.name}.double.example`);
-    return { gateway, provider: conduct.open(gateway.settings, worldOf(gateway)) };
+    return { gateway, provider: conduct.open(gateway.settings, providerOptions(gateway)) };
   };
   return {
     double,
@@ -55,11 +55,11 @@ export function benchOf(double: GatewayDouble, conduct: Conduct) {
 
 export type Bench = ReturnType<typeof benchOf>;
 
-export const asked = ({ provider, request, providerRef }: Opened) =>
+export const fetchReport = ({ provider, request, providerRef }: Opened) =>
   provider.fetchPayment(keyOf(request, providerRef));
 
-/** How an attempt failed; `undefined` where the company has nothing of the kind. */
-export const faultOf = (attempt: Promise<unknown> | undefined) =>
+/** The error kind of a failed call, or `none`; `undefined` if the provider does not support the call. */
+export const errorOf = (attempt: Promise<unknown> | undefined) =>
   attempt?.then(
     () => 'none',
     ({ kind }: IntegrationError) => kind,

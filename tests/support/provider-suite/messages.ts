@@ -1,72 +1,78 @@
 import { describe, expect, test } from 'vitest';
 import type { WebhookRequest } from '#server/payments/provider.ts';
 import type { HookMessage, Leaving } from '../gateways/gateway.ts';
-import { asked, type Bench } from './bench.ts';
+import { type Bench, fetchReport } from './bench.ts';
 
-/** What returns and messages promise. */
+/** Returns and webhooks. */
 export function describeMessages({ double, conduct, start, opened }: Bench): void {
-  describe(`${double.name}, telling`, () => {
-    test('comes back with what finds the payment', async () => {
-      const it = await opened();
-      const leaving = it.gateway.act(it.request.reference, 'pay');
-      expect(leaving?.url.startsWith(it.request.returnUrl.href)).toBe(true);
-      const { reference, providerRef } = it.provider.readReturn(returned(leaving));
-      expect([null, it.request.reference]).toContain(reference);
-      expect([null, it.providerRef]).toContain(providerRef);
+  describe(`${double.name} on returns and webhooks`, () => {
+    test('identifies the payment in the return', async () => {
+      const payment = await opened();
+      const leaving = payment.gateway.act(payment.request.reference, 'pay');
+      expect(leaving?.url.startsWith(payment.request.returnUrl.href)).toBe(true);
+      const { reference, providerRef } = payment.provider.readReturn(returned(leaving));
+      expect([null, payment.request.reference]).toContain(reference);
+      expect([null, payment.providerRef]).toContain(providerRef);
     });
 
-    test('believes no return that says it is paid', async () => {
-      const it = await opened();
+    test('does not trust a return that claims a payment', async () => {
+      const payment = await opened();
       const lies = new URLSearchParams('status=paid&respStatus=A&isSuccessful=true&statusId=2&respCode=0000');
-      it.provider.readReturn({ query: lies, form: lies });
-      if (it.provider.rules.completesOnPoll) return;
-      expect(await asked(it)).toMatchObject({ status: 'PENDING' });
+      payment.provider.readReturn({ query: lies, form: lies });
+      if (payment.provider.rules.completesOnPoll) return;
+      expect(await fetchReport(payment)).toMatchObject({ status: 'PENDING' });
     });
 
     if (conduct.hooks === null) {
-      test('sends no messages', () => expect(start().provider.readWebhook).toBeUndefined());
+      test('sends no webhooks', () => expect(start().provider.readWebhook).toBeUndefined());
       return;
     }
 
-    test('names the payment in its message', async () => {
-      const it = await opened();
-      it.gateway.act(it.request.reference, 'pay');
-      const word = it.provider.readWebhook?.(hookOf(it.gateway.messageOf(it.request.reference)));
-      expect(word).toMatchObject({ kind: 'about', isSigned: conduct.hooks !== 'hints' });
-      if (word?.kind !== 'about') return;
-      expect(word.reference === it.request.reference || word.providerRef === it.providerRef).toBe(true);
+    test('identifies the payment in a webhook', async () => {
+      const payment = await opened();
+      payment.gateway.act(payment.request.reference, 'pay');
+      const read = payment.provider.readWebhook?.(
+        webhookOf(payment.gateway.messageOf(payment.request.reference)),
+      );
+      expect(read).toMatchObject({ kind: 'about', isSigned: conduct.hooks !== 'hints' });
+      if (read?.kind !== 'about') return;
+      expect(read.reference === payment.request.reference || read.providerRef === payment.providerRef).toBe(
+        true,
+      );
     });
 
-    test('can be read once more when it comes twice', async () => {
-      const it = await opened();
-      it.gateway.act(it.request.reference, 'pay');
-      const request = hookOf(it.gateway.messageOf(it.request.reference));
-      expect(it.provider.readWebhook?.(request)).toEqual(it.provider.readWebhook?.(request));
+    test('reads a repeated webhook the same way', async () => {
+      const payment = await opened();
+      payment.gateway.act(payment.request.reference, 'pay');
+      const request = webhookOf(payment.gateway.messageOf(payment.request.reference));
+      expect(payment.provider.readWebhook?.(request)).toEqual(payment.provider.readWebhook?.(request));
     });
 
     test.for(['bad_signature', 'unsigned', 'changed_byte'] as const)(
-      'is not believed when its message is %s',
+      'does not trust a webhook that is %s',
       async (tampering) => {
-        const it = await opened();
-        it.gateway.act(it.request.reference, 'pay');
-        const word = it.provider.readWebhook?.(hookOf(it.gateway.messageOf(it.request.reference, tampering)));
-        // A header that is always the same says nothing about what came with it.
-        if (conduct.hooks === 'header' && tampering === 'changed_byte') expect(word?.kind).toBe('about');
-        else if (conduct.hooks !== 'hints') expect(word).toMatchObject({ kind: 'refused' });
-        else expect(word?.kind === 'about' && word.isSigned).toBe(false);
+        const payment = await opened();
+        payment.gateway.act(payment.request.reference, 'pay');
+        const read = payment.provider.readWebhook?.(
+          webhookOf(payment.gateway.messageOf(payment.request.reference, tampering)),
+        );
+        // A constant header does not protect the content.
+        if (conduct.hooks === 'header' && tampering === 'changed_byte') expect(read?.kind).toBe('about');
+        else if (conduct.hooks !== 'hints') expect(read).toMatchObject({ kind: 'refused' });
+        else expect(read?.kind === 'about' && read.isSigned).toBe(false);
       },
     );
 
     test.for(['', '{', '[]', 'null', '"x"', '{"data":{}}', '\uFEFF', 'a=b&c=d'])(
-      'says no to a message that is %j',
+      'rejects the webhook body %j',
       (body) => {
         const { provider } = start();
-        const word = provider.readWebhook?.({
+        const read = provider.readWebhook?.({
           headers: new Headers(),
           query: new URLSearchParams(),
           body: new TextEncoder().encode(body),
         });
-        expect(word?.kind).not.toBe('about');
+        expect(read?.kind).not.toBe('about');
       },
     );
   });
@@ -79,9 +85,9 @@ function returned(leaving: Leaving | null) {
   };
 }
 
-/** A message as it reaches us. */
-export function hookOf(message: HookMessage | null): WebhookRequest {
-  if (!message) throw new Error('The company sends no message');
+/** A webhook as the server receives it. */
+export function webhookOf(message: HookMessage | null): WebhookRequest {
+  if (!message) throw new Error('The provider sends no webhook');
   return {
     headers: new Headers(message.headers),
     query: new URL(message.url).searchParams,

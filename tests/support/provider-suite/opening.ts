@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { aCharge, aPayment, milliOf } from '../gateways/a-payment.ts';
-import { asked, type Bench } from './bench.ts';
+import { type Bench, fetchReport } from './bench.ts';
 
-/** What opening a payment promises. */
+/** Opening a payment. */
 export function describeOpening({ double, conduct, start, opened }: Bench): void {
-  describe(`${double.name}, opening`, () => {
-    test('leads to the page of the company', async () => {
+  describe(`${double.name} opening a payment`, () => {
+    test('returns the payment page of the provider', async () => {
       const { gateway, provider } = start();
       const { payUrl } = await provider.open(aPayment(gateway));
       expect(payUrl.origin).toBe(gateway.base);
@@ -15,24 +15,24 @@ export function describeOpening({ double, conduct, start, opened }: Bench): void
       Object.entries(conduct.amounts).flatMap(([currency, all]) =>
         all.map((one) => [one, currency] as const),
       ),
-    )('asks for %s %s exactly', async ([amount, currency]) => {
-      const it = await opened(aCharge(amount, currency));
-      const charge = it.gateway.find({ reference: it.request.reference });
+    )('requests exactly %s %s', async ([amount, currency]) => {
+      const payment = await opened(aCharge(amount, currency));
+      const charge = payment.gateway.find({ reference: payment.request.reference });
       expect(charge?.currency).toBe(currency);
       expect(milliOf(charge?.amount ?? '')).toBe(milliOf(amount));
-      it.gateway.act(it.request.reference, 'pay');
-      expect(await asked(it)).toMatchObject({ status: 'PAID', amount: milliOf(amount), currency });
+      payment.gateway.act(payment.request.reference, 'pay');
+      expect(await fetchReport(payment)).toMatchObject({ status: 'PAID', amount: milliOf(amount), currency });
     });
 
     test.for([
-      ['nobody', { name: null, email: null, phone: null }],
+      ['no data', { name: null, email: null, phone: null }],
       ['a name in Arabic', { name: 'أمل الحداد، أبو ظبي', email: null, phone: '+971501234567' }],
-      ['a name with commas and pictures', { name: 'Amal, "A" 🌶️ <b>', email: null, phone: null }],
+      ['a name with commas and emoji', { name: 'Amal, "A" 🌶️ <b>', email: null, phone: null }],
       ['a very long name', { name: 'A'.repeat(256), email: `${'a'.repeat(60)}@diner.example`, phone: null }],
-    ] as const)('takes %s for a customer', async ([, customer]) => {
-      const it = await opened({ customer });
-      it.gateway.act(it.request.reference, 'pay');
-      expect(await asked(it)).toMatchObject({ status: 'PAID' });
+    ] as const)('accepts %s for a customer', async ([, customer]) => {
+      const payment = await opened({ customer });
+      payment.gateway.act(payment.request.reference, 'pay');
+      expect(await fetchReport(payment)).toMatchObject({ status: 'PAID' });
     });
   });
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Position } from '#domain/delivery/position.ts';
+import { metersBetween } from '#domain/delivery/position.ts';
 import type { Geocoder, GeocoderContext, GeocoderResult } from '#server/geo/geocoder.ts';
-import { GeocoderError, maxGeocoderResults } from '#server/geo/geocoder.ts';
-import { nearFirst } from '#server/geo/near-first.ts';
+import { GeocoderError, maxGeocoderResults, nearbyMeters } from '#server/geo/geocoder.ts';
 import { photonLanguage } from './photon-language.ts';
 import { geocoderResultsOf, photonResponseSchema } from './photon-response.ts';
 
@@ -70,4 +70,13 @@ export function photon({ fetch, base, timeoutMs }: PhotonOptions): Geocoder {
       return result ? { ...result, position } : null;
     },
   };
+}
+
+/** The likeliest addresses, those near the venue first. */
+function nearFirst(results: readonly GeocoderResult[], near: Position): readonly GeocoderResult[] {
+  const isNear = ({ position }: GeocoderResult) => metersBetween(position, near) <= nearbyMeters;
+  return [...results.filter(isNear), ...results.filter((result) => !isNear(result))].slice(
+    0,
+    maxGeocoderResults,
+  );
 }

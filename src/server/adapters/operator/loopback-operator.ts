@@ -1,13 +1,10 @@
+import { type OperatorMethod, operatorCalls, operatorServerCalls } from '#contracts/calls/operator.ts';
 import type { BackUp } from '#server/operations/backup/backup.ts';
 import { writeBuild } from '#server/publishing/build-wire.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { SourceOf } from '#server/publishing/remote/source-of-version.ts';
 import { type CopyRelease, readCopy } from '#server/publishing/static-export/release-copy.ts';
-import {
-  type OperatorApi,
-  type OperatorMethod,
-  operatorRequests,
-} from '#server/staff/operator-api/operator-api.ts';
+import type { OperatorApi } from '#server/staff/operator-api/operator-api.ts';
 import { type OperatorEndpoint, readEndpoint, type ServerAddress } from './endpoint-file.ts';
 
 /** The tools of operators and staff. */
@@ -30,25 +27,27 @@ export async function openLoopbackOperator(dataDir: string): Promise<LoopbackOpe
   const endpoint = await readEndpoint(dataDir);
   if (!endpoint) return null;
   const request = createRequester(endpoint);
-  const isRunning = await request('/venues', '').then(
+  const isRunning = await request(operatorServerCalls.venues.path, '').then(
     () => true,
     () => false,
   );
   if (!isRunning) return null;
 
   const publisher: Publisher = {
-    publish: async (build, author) => (await request('/publish', writeBuild(build, author))) as never,
+    publish: async (build, author) =>
+      (await request(operatorServerCalls.publish.path, writeBuild(build, author))) as never,
     rollback: async (licence, version) =>
-      (await request('/rollback', JSON.stringify({ licence, version }))) as never,
+      (await request(operatorServerCalls.rollback.path, JSON.stringify({ licence, version }))) as never,
     history: async (licence) =>
-      withParsedDates(await request('/history', JSON.stringify({ licence }))) as never,
-    venues: async () => withParsedDates(await request('/venues', '')) as never,
+      withParsedDates(await request(operatorServerCalls.history.path, JSON.stringify({ licence }))) as never,
+    venues: async () => withParsedDates(await request(operatorServerCalls.venues.path, '')) as never,
   };
   const copyRelease: CopyRelease = async (licence) =>
-    readCopy(await request('/release', JSON.stringify({ licence })));
-  const backUp: BackUp = async (file) => (await request('/backup', JSON.stringify({ file }))) as never;
+    readCopy(await request(operatorServerCalls.release.path, JSON.stringify({ licence })));
+  const backUp: BackUp = async (file) =>
+    (await request(operatorServerCalls.backup.path, JSON.stringify({ file }))) as never;
   const sourceOf: SourceOf = async (licence, version) =>
-    (await request('/source', JSON.stringify({ licence, version }))) as never;
+    (await request(operatorServerCalls.source.path, JSON.stringify({ licence, version }))) as never;
   return {
     publisher,
     operatorApi: loopbackOperatorApi(request),
@@ -60,11 +59,11 @@ export async function openLoopbackOperator(dataDir: string): Promise<LoopbackOpe
 }
 
 function loopbackOperatorApi(request: (path: string, body: string) => Promise<unknown>): OperatorApi {
-  const methods = Object.keys(operatorRequests) as OperatorMethod[];
+  const methods = Object.keys(operatorCalls) as OperatorMethod[];
   return Object.fromEntries(
     methods.map((method) => [
       method,
-      (parameters: unknown) => request(`/counter/${method}`, JSON.stringify(parameters)),
+      (parameters: unknown) => request(operatorCalls[method].path, JSON.stringify(parameters)),
     ]),
   ) as unknown as OperatorApi;
 }

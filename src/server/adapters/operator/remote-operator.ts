@@ -1,10 +1,8 @@
-import { remoteOperatorMethods } from '#server/publishing/remote/remote-commands.ts';
+import { pathOf } from '#contracts/call.ts';
+import { type OperatorMethod, operatorCalls } from '#contracts/calls/operator.ts';
+import { type PublishCommand, publishCommands, publishFileCalls } from '#contracts/calls/publishing.ts';
 import type { VersionSource } from '#server/publishing/remote/source-of-version.ts';
-import {
-  type OperatorApi,
-  type OperatorMethod,
-  operatorRequests,
-} from '#server/staff/operator-api/operator-api.ts';
+import type { OperatorApi } from '#server/staff/operator-api/operator-api.ts';
 import { type OperatorTools, withParsedDates } from './loopback-operator.ts';
 import { type PublishingClient, PublishingClientError, tokenNotFound } from './publishing-client.ts';
 
@@ -13,10 +11,14 @@ const refuseRemote = () =>
 
 /** Opens the publisher and operator API of a remote server, limited to what a publishing token allows. */
 export function openRemoteOperator(client: PublishingClient): OperatorTools {
-  const request = async (method: string, parameters: unknown, isRepeatable = true): Promise<unknown> => {
+  const request = async (
+    command: PublishCommand,
+    parameters: unknown,
+    isRepeatable = true,
+  ): Promise<unknown> => {
     const response = await client({
-      method: 'POST',
-      path: `/publish/${method}/`,
+      method: publishCommands[command].method,
+      path: publishCommands[command].path,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(parameters),
       isRepeatable,
@@ -45,13 +47,15 @@ export function openRemoteOperator(client: PublishingClient): OperatorTools {
   };
 }
 
-function remoteOperatorApi(request: (method: string, parameters: unknown) => Promise<unknown>): OperatorApi {
-  const remoteMethods: readonly OperatorMethod[] = remoteOperatorMethods;
-  const methods = Object.keys(operatorRequests) as OperatorMethod[];
+function remoteOperatorApi(
+  request: (command: PublishCommand, parameters: unknown) => Promise<unknown>,
+): OperatorApi {
+  const isCommand = (method: string): method is PublishCommand => method in publishCommands;
+  const methods = Object.keys(operatorCalls) as OperatorMethod[];
   return Object.fromEntries(
     methods.map((method) => [
       method,
-      remoteMethods.includes(method) ? (parameters: unknown) => request(method, parameters) : refuseRemote,
+      isCommand(method) ? (parameters: unknown) => request(method, parameters) : refuseRemote,
     ]),
   ) as unknown as OperatorApi;
 }
@@ -62,7 +66,7 @@ export const originalReader =
   async (sha256: string): Promise<Uint8Array | null> => {
     const { status, bytes } = await client({
       method: 'GET',
-      path: `/publish/files/${sha256}/`,
+      path: pathOf(publishFileCalls[0], { sha256 }),
       isRepeatable: true,
     });
     return status === 200 ? bytes() : null;

@@ -5,14 +5,12 @@ import type { Log } from '../../log.ts';
 import type { Partner, RedemptionOutcome } from '../../loyalty/partner.ts';
 import type { PartnerRepository } from '../../loyalty/partner-repository.ts';
 import type { Order } from '../../ordering/order.ts';
-import type { Decision, IdempotencyKey, OrderRepository } from '../../ordering/order-repository.ts';
-import { hasBeenPaid, type PaymentAttempt } from '../../ordering/payment-attempt.ts';
+import type { IdempotencyKey, OrderRepository } from '../../ordering/order-repository.ts';
+import type { PaymentAttempt } from '../../ordering/payment-attempt.ts';
 import { hasReference, newAttempt } from '../begin-attempt.ts';
 import { chargeOf } from '../charge.ts';
 import { deriveReference, newReference } from '../payment-reference.ts';
 import type { PaymentRepository } from '../payment-repository.ts';
-import type { PaymentReport } from '../provider.ts';
-import { replaceAttempt, settlePayment } from '../settle-payment.ts';
 import { walletSource } from '../wallet-source.ts';
 import {
   type AlreadyBegun,
@@ -21,6 +19,7 @@ import {
   type RedeemOutcome,
   redemptionBlocker,
 } from './begin-redemption.ts';
+import { settleRedemptions } from './settle-redemptions.ts';
 import { openWalletTries } from './wallet-tries.ts';
 
 export interface RedeemRequest {
@@ -62,41 +61,7 @@ export function redeemWallet(options: RedeemWalletOptions) {
   const { licence, orders, partner, now } = options;
   const source = walletSource(partner);
   const tries = openWalletTries(options.partnerRepository, now);
-
-  const reportFor = (
-    { reference }: PaymentAttempt,
-    fields: Pick<PaymentReport, 'status' | 'providerStatus'> & Partial<PaymentReport>,
-  ): PaymentReport => {
-    const { account, mode } = source;
-    return { account, mode, reference, providerRef: null, amount: null, currency: null, ...fields };
-  };
-
-  const settlePaid = async (uuid: string, attempt: PaymentAttempt, key: IdempotencyKey | null) => {
-    const { reference, amount, currency } = attempt;
-    const report = reportFor(attempt, { status: 'PAID', providerStatus: 'taken', amount, currency });
-    const decide = (keyToBind: IdempotencyKey | null) => (order: Order) =>
-      withBoundKey(settlePayment(order, reference, report, now()), keyToBind);
-    const outcome = await orders.change(uuid, decide(key));
-    // The key was bound to another request in the meantime; the money counts anyway.
-    return outcome.kind === 'already_there' ? orders.change(uuid, decide(null)) : outcome;
-  };
-
-  /**
-   * Settles a failed redemption. If an earlier response was lost, the partner may have taken the money then, so polling
-   * continues.
-   */
-  const settleFailed = (
-    uuid: string,
-    attempt: PaymentAttempt,
-    providerStatus: string,
-    isRepeated: boolean,
-  ) => {
-    const report = reportFor(attempt, { status: 'FAILED', providerStatus });
-    return orders.change(uuid, (order) => {
-      const decision = settlePayment(order, attempt.reference, report, now());
-      return isRepeated ? withPollingContinued(decision, attempt) : decision;
-    });
-  };
+  const { settlePaid, settleFailed } = settleRedemptions({ orders, source, now });
 
   const redeem = async (
     order: Order,
@@ -239,17 +204,3 @@ const asPartnerError = (error: unknown): IntegrationError => {
   if (!(error instanceof IntegrationError)) throw error;
   return error;
 };
-
-const withBoundKey = (decision: Decision<never>, key: IdempotencyKey | null): Decision<never> =>
-  decision.kind === 'change' ? { ...decision, change: { ...decision.change, key } } : decision;
-
-/** Keeps polling an attempt that failed. */
-function withPollingContinued(
-  decision: Decision<never>,
-  { reference, pollUntil }: PaymentAttempt,
-): Decision<never> {
-  if (decision.kind !== 'change') return decision;
-  const { order } = decision.change;
-  const attempt = order.attempts.find(hasReference(reference));
-  return attempt && !hasBeenPaid(attempt) ? replaceAttempt(order, { ...attempt, pollUntil }) : decision;
-}

@@ -1,3 +1,8 @@
+import { membersOfValue } from '#contracts/members-of-value.ts';
+import { menuSourceSchema } from '#contracts/shapes/menu.ts';
+import { color, fontFamily } from '#contracts/shapes/theme.ts';
+import { decimal, picture, rate, video, wallDateTime, wallTime } from '#contracts/shapes/values.ts';
+import { secretName, venueFileSchema } from '#contracts/shapes/venue.ts';
 import { languages } from '#i18n/languages.ts';
 import type { JsonPath } from './problem.ts';
 
@@ -12,11 +17,14 @@ const amount: Expectation = {
   is: 'an amount',
   remedy: 'Write digits with at most three decimals and no currency, such as "12.50".',
 };
-const rate: Expectation = {
+const exactRate: Expectation = {
   is: 'a rate',
   remedy: 'Write digits with at most eight decimals, such as "5" or "3.6725".',
 };
-const color: Expectation = { is: 'a color', remedy: 'Write # and six digits 0-9 a-f, such as "#b45309".' };
+const themeColor: Expectation = {
+  is: 'a color',
+  remedy: 'Write # and six digits 0-9 a-f, such as "#b45309".',
+};
 const font: Expectation = {
   is: 'a list of fonts',
   remedy: 'Write font names with commas between them, such as "Georgia, serif"; at most 200 characters.',
@@ -41,52 +49,36 @@ const label: Expectation = {
   is: 'one line of text',
   remedy: 'Write at most 120 characters, without spaces around them.',
 };
-const secretName: Expectation = {
+const secret: Expectation = {
   is: 'the name of a secret',
   remedy:
     'Keep the secret in a setting of the server, and write its name, such as "env:SECRET_SAFFRON_GRILL__POS".',
 };
 const currency: Expectation = { is: 'a currency', remedy: 'Write its three capital letters, such as "AED".' };
 
+/** For the members of a kind of value that several members have. */
+const byKind: Readonly<Record<string, Expectation>> = Object.fromEntries(
+  (
+    [
+      [decimal, amount],
+      [rate, exactRate],
+      [color, themeColor],
+      [fontFamily, font],
+      [wallTime, hour],
+      [wallDateTime, dateTime],
+      [picture, media],
+      [video, media],
+      [secretName, secret],
+    ] as const
+  ).flatMap(([kind, expectation]) =>
+    [menuSourceSchema, venueFileSchema]
+      .flatMap((document) => [...membersOfValue(document, kind)])
+      .map((name) => [name, expectation]),
+  ),
+);
+
 const byName: Readonly<Record<string, Expectation>> = {
-  price: amount,
-  increase_price_by: amount,
-  minimum_order_amount: amount,
-  delivery_fee: amount,
-  amount,
-  discount_value: amount,
-  min_order_value: amount,
-  max_discount_value: amount,
-  rate,
-  alt_currency_exchange_rate: rate,
-  primary_color: color,
-  background_color: color,
-  surface_color: color,
-  text_color: color,
-  header_background_color: color,
-  header_text_color: color,
-  category_text_color: color,
-  price_color: color,
-  discount_color: color,
-  font_family: font,
-  heading_font_family: font,
-  from_hour: hour,
-  to_hour: hour,
-  start: dateTime,
-  end: dateTime,
-  product: media,
-  retina: media,
-  thumb: media,
-  icon: media,
-  resized: media,
-  logo: media,
-  video: media,
-  video_file: media,
-  default_category_image: media,
-  chef_recommends_image: media,
-  category_background: media,
-  cover_image: media,
-  desktop_image: media,
+  ...byKind,
   currency,
   alt_currency: currency,
   menu_country: { is: 'a country', remedy: 'Write its two capital letters, such as "AE".' },
@@ -104,7 +96,6 @@ const byName: Readonly<Record<string, Expectation>> = {
     remedy: 'Write it in small letters, without https:// and without a port, such as "menu.example.com".',
   },
   status: { is: 'a licence status', remedy: 'Write capital letters, such as "ACTIVE".' },
-  balance: amount,
   'wallets.wallet_id': {
     is: 'a name for a wallet',
     remedy: 'Write at most 64 letters a-z, digits, and @ . + - _ without spaces, such as "SG-2001".',
@@ -119,8 +110,6 @@ const byName: Readonly<Record<string, Expectation>> = {
     is: 'an address for order webhooks',
     remedy: 'Write one that begins with https://, without spaces, such as "https://pos.example/orders".',
   },
-  'order_hook.secret': secretName,
-  'order_hook.previous_secret': secretName,
   'coupons.code': {
     is: 'a coupon code',
     remedy: 'Write at most 40 capital letters, digits, - and _, such as "WELCOME10".',

@@ -1,12 +1,14 @@
+import { uploadLimits } from '#contracts/calls/publishing.ts';
+
 /** Limits of an uploaded folder. */
 export const folderLimits = {
   files: 10_000,
   /** Total size, in bytes. */
-  bytes: 2 * 1024 ** 3,
-  /** Size of one file, in bytes: larger files cannot be shown. */
-  fileBytes: 30 * 1024 ** 2,
-  /** Size of the manifest as JSON, in bytes: ten thousand long paths take a third of it. */
-  manifestBytes: 8 * 1024 ** 2,
+  bytes: uploadLimits.folder,
+  /** Size of one file, in bytes. */
+  fileBytes: uploadLimits.file,
+  /** Size of the manifest as JSON, in bytes. */
+  manifestBytes: uploadLimits.manifest,
   /** Max ratio of unpacked to packed bytes: menus expand twentyfold, pictures hardly at all. */
   expansion: 30,
   /** Bytes to unpack before the ratio is checked. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSha256 } from '../original-store.ts';
+import { publishFolderCalls } from '#contracts/calls/publishing.ts';
 import { folderLimits, type LimitExceeded, limitExceeded } from './folder-limits.ts';
 
 /** The files of a folder: SHA-256 in 64 hexadecimal digits, by path. */
@@ -34,13 +34,6 @@ function isWellFormedPath(path: string): boolean {
   return path.length > 0 && path.length <= maxPathLength && !/[\\\u0000-\u001f\u007f]/.test(path);
 }
 
-const manifestSchema = z.strictObject({
-  files: z.record(z.string(), z.string().check(z.refine(isSha256))),
-  check: z._default(z.boolean(), false),
-  onto: z._default(z.nullable(z.int().check(z.positive())), null),
-  force: z._default(z.boolean(), false),
-});
-
 export interface PublishParameters {
   /** Only checks the folder, without publishing. */
   readonly check: boolean;
@@ -58,7 +51,7 @@ export type ReadManifestResult =
 
 /** Parses a manifest. Unlike in a tar, unknown files are not ignored but refused. */
 export function readManifest(body: unknown): ReadManifestResult {
-  const { success, data } = z.safeParse(manifestSchema, body);
+  const { success, data } = z.safeParse(publishFolderCalls[0].body, body);
   if (!success) return { kind: 'invalid' };
   const entries = Object.entries(data.files);
   if (entries.length > folderLimits.files) return limitExceeded('folder_files');

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
+import { publishCommands } from '#contracts/calls/publishing.ts';
 import type { Access } from '../../staff/access/access-repository.ts';
-import {
-  type OperatorHandlers,
-  type OperatorMethod,
-  operatorRequests,
-} from '../../staff/operator-api/operator-api.ts';
+import type { OperatorHandlers } from '../../staff/operator-api/operator-api.ts';
 import type { Publisher } from '../publisher.ts';
 import { authorOf } from './author-of.ts';
 import type { SourceOf } from './source-of-version.ts';
@@ -15,17 +12,7 @@ export interface RemoteCommandsOptions {
   readonly sourceOf: SourceOf;
 }
 
-/** Methods of the operator API that are allowed remotely. All others need access to the server. */
-export const remoteOperatorMethods = [
-  'orders',
-  'views',
-  'submissions',
-] as const satisfies readonly OperatorMethod[];
-
-export type RemoteOperatorMethod = (typeof remoteOperatorMethods)[number];
-
-const versionSchema = z.strictObject({ licence: z.string(), version: z.nullable(z.int()) });
-const venueSchema = z.strictObject({ licence: z.string() });
+type RemoteOperatorMethod = Extract<keyof OperatorHandlers, keyof typeof publishCommands>;
 
 export type RemoteCommandResult =
   | { readonly kind: 'answered'; readonly value: unknown }
@@ -34,37 +21,31 @@ export type RemoteCommandResult =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'unknown_verb' };
 
-/** Returns `null` for an invalid request. */
-type CommandHandler = (request: unknown, access: Access) => Promise<unknown> | null;
+type PublishCommand = keyof typeof publishCommands;
 
-function commandHandlers({
+/** A request, for the venue of the token. */
+type CommandRequest<Name extends PublishCommand> = z.output<(typeof publishCommands)[Name]['body']> & {
+  readonly licence: string;
+};
+
+type CommandHandlers = {
+  readonly [Name in PublishCommand]: (request: CommandRequest<Name>, access: Access) => Promise<unknown>;
+};
+
+const commandHandlers = ({
   publisher,
   operatorHandlers,
   sourceOf,
-}: RemoteCommandsOptions): Readonly<Record<string, CommandHandler>> {
-  const withSchema =
-    <Schema extends z.ZodMiniType>(
-      schema: Schema,
-      handle: (request: z.output<Schema>, access: Access) => Promise<unknown>,
-    ): CommandHandler =>
-    (request, access) => {
-      const { success, data } = z.safeParse(schema, request);
-      return success ? handle(data, access) : null;
-    };
-  return {
-    history: withSchema(venueSchema, ({ licence }) => publisher.history(licence)),
-    rollback: withSchema(versionSchema, ({ licence, version }, access) =>
-      publisher.rollback(licence, version, authorOf(access)),
-    ),
-    source: withSchema(versionSchema, ({ licence, version }) => sourceOf(licence, version)),
-    ...Object.fromEntries(
-      remoteOperatorMethods.map((verb) => [
-        verb,
-        withSchema(operatorRequests[verb], (request) => operatorHandlers[verb](request as never)),
-      ]),
-    ),
-  };
-}
+}: RemoteCommandsOptions): CommandHandlers => ({
+  history: ({ licence }) => publisher.history(licence),
+  rollback: ({ licence, version }, access) => publisher.rollback(licence, version, authorOf(access)),
+  source: ({ licence, version }) => sourceOf(licence, version),
+  orders: (request) => operatorHandlers.orders(request),
+  views: (request) => operatorHandlers.views(request),
+  submissions: (request) => operatorHandlers.submissions(request),
+});
+
+const isCommand = (verb: string): verb is PublishCommand => Object.hasOwn(publishCommands, verb);
 
 const namedVenueSchema = z.looseObject({ licence: z.optional(z.nullable(z.string())) });
 
@@ -73,12 +54,12 @@ export function openRemoteCommands(options: RemoteCommandsOptions) {
   const handlers = commandHandlers(options);
   return async (access: Access, verb: string, body: unknown): Promise<RemoteCommandResult> => {
     const { licence } = access;
-    const handler = Object.hasOwn(handlers, verb) ? handlers[verb] : undefined;
-    if (!handler) return { kind: 'unknown_verb' };
-    const { success, data } = z.safeParse(namedVenueSchema, body);
+    if (!isCommand(verb)) return { kind: 'unknown_verb' };
+    const named = z.safeParse(namedVenueSchema, body);
+    if (!named.success) return { kind: 'invalid' };
+    if ((named.data.licence ?? licence) !== licence) return { kind: 'another_venue' };
+    const { success, data } = z.safeParse(publishCommands[verb].body, body);
     if (!success) return { kind: 'invalid' };
-    if ((data.licence ?? licence) !== licence) return { kind: 'another_venue' };
-    const response = handler({ ...data, licence }, access);
-    return response === null ? { kind: 'invalid' } : { kind: 'answered', value: await response };
+    return { kind: 'answered', value: await handlers[verb]({ ...data, licence } as never, access) };
   };
 }

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { accessPurposes } from '#contracts/calls/operator.ts';
 
 /** `board`: the venue's order board. `publish`: publishing its menu, in the menu editor or remotely. */
-export const accessPurposes = ['board', 'publish'] as const;
-
 export type AccessPurpose = (typeof accessPurposes)[number];
 
 const tokenBytes = 32;

@@ -169,7 +169,7 @@ function refusalText(action: VenueAction, error: VenueActionError): string {
     case 'payment_open':
       return 'it is being paid right now';
     case 'split_open':
-      return `guests are paying their shares; the rest of ${writeMilli(error.due, 2)} must be paid in one payment`;
+      return `guests are paying their shares; the rest of ${writeMilli(error.due, error.decimals)} must be paid in one payment`;
     case 'nothing_due':
       return 'nothing is due';
     case 'nothing_tendered':
@@ -177,6 +177,6 @@ function refusalText(action: VenueAction, error: VenueActionError): string {
     case 'no_such_line':
       return 'there is no such line, or it is already struck';
     case 'too_much':
-      return `a card machine cannot take more than is due: ${writeMilli(error.due, 2)}`;
+      return `a card machine cannot take more than is due: ${writeMilli(error.due, error.decimals)}`;
   }
 }

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
-import {
-  dishChangeSchema,
-  pauseForMinutesSchema,
-  pauseForTodaySchema,
-} from '#contracts/calls/availability.ts';
-import { amountSchema } from '#contracts/shapes/amount.ts';
-import { locationTypes } from '#contracts/shapes/order.ts';
+import { type OperatorMethod, operatorRequests } from '#contracts/calls/operator.ts';
 import type { StaffCustomer } from '#contracts/shapes/staff-customer.ts';
-import { orderTransitions } from '#domain/order/order-status.ts';
-import { type Language, languages } from '#i18n/languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { ViewsResult } from '../../analytics/view-results.ts';
 import type { LocationType } from '../../catalog/location.ts';
-import type { TableState } from '../../ordering/tables/table-state-repository.ts';
-import type { RefundMethod } from '../../payments/refund-payments.ts';
-import { accessPurposes } from '../access/access-token.ts';
 import type { AccessResult, ListedAccess } from './access-results.ts';
 import type { InventoryResult, UntilResult } from './inventory-results.ts';
 import type {
@@ -27,89 +17,6 @@ import type { ListedPurge, PurgeResult } from './purge-results.ts';
 import type { SubmissionsResult } from './submission-results.ts';
 import type { WalletsResult } from './wallet-results.ts';
 import type { ListedWebhookEvent, WebhookResult, WebhookTrialResult } from './webhook-results.ts';
-
-const licence = z.string();
-const location = z.strictObject({ type: z.enum(locationTypes), name: z.string() });
-
-/** The methods of the operator API with the schemas of their requests. */
-export const operatorRequests = {
-  /** The newest last; of all venues for `null`. */
-  orders: z.strictObject({ licence: z.nullable(licence), all: z.boolean() }),
-  move: z.strictObject({
-    licence,
-    number: z.int(),
-    move: z.enum(orderTransitions),
-    reason: z.nullable(z.string()),
-  }),
-  pay: z.strictObject({
-    licence,
-    number: z.int(),
-    by: z.enum(['cash', 'machine']),
-    tendered: amountSchema,
-  }),
-  strike: z.strictObject({ licence, number: z.int(), line: z.int() }),
-  /** The stock of the venue's products; names are in the venue's default language for `null`. */
-  availability: z.strictObject({ licence, language: z.nullable(z.enum(languages)) }),
-  /** For some minutes, or until the venue opens after today; `null` resumes orders. */
-  pause: z.union([z.extend(pauseForMinutesSchema, { licence }), z.extend(pauseForTodaySchema, { licence })]),
-  /** In stock, out of stock, out until a time, or the portions left. */
-  stock: z.strictObject({ licence, product: z.int(), to: dishChangeSchema }),
-  place: z.strictObject({
-    licence,
-    location,
-    state: z.enum(['busy', 'common', 'free'] satisfies (TableState | 'free')[]),
-  }),
-  codes: z.strictObject({ licence }),
-  /** Payments that staff have to look into; of all venues for `null`. */
-  review: z.strictObject({ licence: z.nullable(licence) }),
-  /** The payment attempts of an order with their events; the latest attempts of the venue for `null`. */
-  payments: z.strictObject({ licence, number: z.nullable(z.int()) }),
-  /** Resolves the reviews of an order's payments. */
-  settled: z.strictObject({ licence, number: z.int() }),
-  /** Polls the provider about an attempt and releases what it blocks. */
-  release: z.strictObject({ reference: z.string() }),
-  /** Checks the venue's credentials for its payment provider. */
-  trial: z.strictObject({ licence }),
-  /** `amount`: `null` for all refunds due. */
-  refund: z.strictObject({
-    licence,
-    number: z.int(),
-    amount: z.nullable(amountSchema),
-    way: z.enum(['ask', 'again', 'done'] satisfies RefundMethod[]),
-  }),
-  /** The wallets of the embedded partner, or one of them, in test mode. */
-  wallets: z.strictObject({ licence, wallet: z.nullable(z.string()) }),
-  /** Page views of the last days, including today. */
-  views: z.strictObject({ licence, days: z.int().check(z.minimum(1), z.maximum(400)) }),
-  /** Form submissions with ids above `after`, the oldest first; of all forms for `null`. */
-  submissions: z.strictObject({ licence, form: z.nullable(z.int()), after: z.int() }),
-  /** Pending CDN purges; of all venues for `null`. */
-  purges: z.strictObject({ licence: z.nullable(licence) }),
-  /** Purges a venue from the CDN, or everything. */
-  purge: z.strictObject({ licence: z.nullable(licence) }),
-  /** Creates an access token. */
-  token: z.strictObject({
-    licence,
-    purpose: z.enum(accessPurposes),
-    label: z.string().check(z.maxLength(100)),
-    operator: z._default(z.boolean(), false),
-  }),
-  /** Access tokens; of all venues for `null`. */
-  tokens: z.strictObject({ licence: z.nullable(licence) }),
-  revoke: z.strictObject({ licence, id: z.int() }),
-  /** Closes the venue permanently and frees its domains; with active orders only by force. */
-  retire: z.strictObject({ licence, force: z.boolean() }),
-  /** Webhook events that are pending or given up; of all venues for `null`. */
-  hooks: z.strictObject({ licence: z.nullable(licence) }),
-  /** Sends a test event to the venue's webhook. */
-  tryHook: z.strictObject({ licence }),
-  /** Retries or discards events that were given up, of one order or of all. */
-  hookAgain: z.strictObject({ licence, order: z.nullable(z.string()) }),
-  hookDrop: z.strictObject({ licence, order: z.nullable(z.string()) }),
-  forget: z.strictObject({ contact: z.string() }),
-} as const;
-
-export type OperatorMethod = keyof typeof operatorRequests;
 
 /** The request of a method, before parsing. */
 export type OperatorRequest<Method extends OperatorMethod> = z.input<(typeof operatorRequests)[Method]>;

@@ -27,7 +27,7 @@ test.for([
   },
   { given: 'nothing', html: [], credits: [openStreetMap] },
   {
-    given: 'addresses that are none of ours to follow',
+    given: 'addresses that are not safe to follow',
     html: ['<a href="javascript:alert(1)">A</a><a href="data:text/html,x">B</a><a onclick="x">C</a>'],
     credits: [openStreetMap],
   },

@@ -23,10 +23,10 @@ const map: EmbeddedMap = {
   places: [{ name: 'Jumayrā', position: { lat: 25.208, lng: 55.25 } }],
 };
 
-const look = {
+const theme = {
   colors: { land: '#eee', water: '#acf', town: '#ddd', ring: '#a33', label: '#222', halo: '#fff' },
   fonts: ['Noto Sans Arabic', 'sans-serif'],
-  formatDistance: (metres: number) => `${metres} m`,
+  formatDistance: (meters: number) => `${meters} m`,
 };
 
 interface Drawn {
@@ -35,25 +35,25 @@ interface Drawn {
 }
 
 function featuresOf(given: EmbeddedMap | null, source: string): readonly Drawn[] {
-  const found = embeddedStyle(given, outlet, look).sources[source];
+  const found = embeddedStyle(given, outlet, theme).sources[source];
   if (found?.type !== 'geojson' || typeof found.data !== 'object') return [];
   return JSON.parse(JSON.stringify(found.data)).features;
 }
 
 describe('the embedded style', () => {
-  test('asks nobody for anything', () => {
-    const written = JSON.stringify(embeddedStyle(map, outlet, look));
+  test('loads nothing from elsewhere', () => {
+    const written = JSON.stringify(embeddedStyle(map, outlet, theme));
     expect(written).not.toMatch(/https?:|glyphs|sprite/);
   });
 
-  test('writes with the letters of the page', () => {
-    const fonts = embeddedStyle(map, outlet, look).layers.flatMap(({ layout }) =>
+  test('uses the fonts of the page', () => {
+    const fonts = embeddedStyle(map, outlet, theme).layers.flatMap(({ layout }) =>
       layout && 'text-font' in layout ? [layout['text-font']] : [],
     );
-    expect(fonts).toEqual([look.fonts, look.fonts]);
+    expect(fonts).toEqual([theme.fonts, theme.fonts]);
   });
 
-  test('draws each ring at its distance, and says it to the north and the south', () => {
+  test('draws each ring at its distance, labeled to the north and the south', () => {
     const rings = featuresOf(map, 'rings');
     const lines = rings.filter(({ geometry }) => geometry.type === 'LineString');
     expect(lines.map(({ properties }) => properties.metres)).toEqual([
@@ -65,21 +65,21 @@ describe('the embedded style', () => {
       for (const [lng, lat] of corners) {
         expect(metersBetween(outlet, { lat, lng })).toBeCloseTo(Number(properties.metres), 1);
       }
-      const said = rings.filter((one) => one.properties.text === `${properties.metres} m`);
-      expect(said.map((one) => one.properties.side)).toEqual(['north', 'south']);
+      const labels = rings.filter((one) => one.properties.text === `${properties.metres} m`);
+      expect(labels.map((one) => one.properties.side)).toEqual(['north', 'south']);
     }
   });
 
-  test('names the places around, and stands the outlet on land', () => {
+  test('draws the outlet and the named places around on land', () => {
     expect(featuresOf(map, 'places').map(({ properties }) => properties)).toEqual([{}, { name: 'Jumayrā' }]);
   });
 
-  test('is all land when our server does not answer: nobody lives in the sea', () => {
-    const [ground] = embeddedStyle(null, outlet, look).layers;
-    expect(ground).toMatchObject({ paint: { 'background-color': look.colors.land } });
+  test('is all land when the server does not respond', () => {
+    const [ground] = embeddedStyle(null, outlet, theme).layers;
+    expect(ground).toMatchObject({ paint: { 'background-color': theme.colors.land } });
     expect(featuresOf(null, 'land')).toEqual([]);
-    expect(embeddedStyle(map, outlet, look).layers[0]).toMatchObject({
-      paint: { 'background-color': look.colors.water },
+    expect(embeddedStyle(map, outlet, theme).layers[0]).toMatchObject({
+      paint: { 'background-color': theme.colors.water },
     });
   });
 });

@@ -12,17 +12,17 @@ test.for([
   {
     given: 'an expression',
     field: ['coalesce', ['get', 'name_en'], ['get', 'name']],
-    spoken: ['coalesce', ['get', 'name:ar'], ['coalesce', ['get', 'name_en'], ['get', 'name']]],
+    localized: ['coalesce', ['get', 'name:ar'], ['coalesce', ['get', 'name_en'], ['get', 'name']]],
   },
-  { given: 'a pattern', field: '{name:latin}', spoken: ['coalesce', ['get', 'name:ar'], ['get', 'name']] },
-  { given: 'a number of a road', field: ['get', 'ref'], spoken: ['get', 'ref'] },
-  { given: 'nothing', field: undefined, spoken: undefined },
-])('a label given by $given is in the language wherever it can be', ({ field, spoken }) => {
+  { given: 'a pattern', field: '{name:latin}', localized: ['coalesce', ['get', 'name:ar'], ['get', 'name']] },
+  { given: 'a number of a road', field: ['get', 'ref'], localized: ['get', 'ref'] },
+  { given: 'nothing', field: undefined, localized: undefined },
+])('a label given by $given is in the language where possible', ({ field, localized }) => {
   const [layer] = localizeStyle(styled(field), 'ar').layers;
-  expect(layer).toEqual(styled(spoken).layers[0]);
+  expect(layer).toEqual(styled(localized).layers[0]);
 });
 
-test('what is no label stays as it is', () => {
+test('a layer without labels stays as it is', () => {
   const style: StyleSpecification = {
     version: 8,
     sources: {},

@@ -5,7 +5,7 @@ import { IntegrationError } from '#server/integrations/integration-error.ts';
 import { openAdapter } from '#server/integrations/open-adapter.ts';
 import {
   type AnalyticsDouble,
-  type AnalyticsTrouble,
+  type AnalyticsFailure,
   ga4Keys,
   serveGa4,
   servePlausible,
@@ -25,13 +25,13 @@ const aView = (at: number): AnalyticsEvent => ({
 const views = (count: number) => Array.from({ length: count }, (_, at) => aView(at + 1));
 const pages = (count: number) => views(count).map(({ path }) => origin + path);
 
-const faultOf = (telling: Promise<unknown>) =>
-  telling.then(
+const errorKindOf = (sending: Promise<unknown>) =>
+  sending.then(
     () => 'none',
-    (fault: unknown) => {
-      if (!(fault instanceof IntegrationError)) throw fault;
-      expect(fault.message).not.toMatch(/secret|http:|127\.0/);
-      return fault.kind;
+    (error: unknown) => {
+      if (!(error instanceof IntegrationError)) throw error;
+      expect(error.message).not.toMatch(/secret|http:|127\.0/);
+      return error.kind;
     },
   );
 
@@ -59,24 +59,24 @@ describe.for(services)('$adapter', ({ adapter, serve, settings }) => {
     return { double, analytics };
   };
 
-  test.for([1, 24, 25, 26, 60])('is told of %i views as it wants it, of each once', async (count) => {
+  test.for([1, 24, 25, 26, 60])('receives %i views in its own format, each once', async (count) => {
     const { analytics, double } = await open();
     await analytics.send(views(count));
     expect(double.pages()).toHaveLength(count);
     expect(new Set(double.pages())).toEqual(new Set(pages(count)));
-    expect(double.wrong).toEqual([]);
+    expect(double.errors).toEqual([]);
   });
 
-  test('is asked nothing where there is nothing to tell', async () => {
+  test('gets no request when there are no views', async () => {
     const { analytics, double } = await open();
     await analytics.send([]);
-    expect(double.heard).toEqual([]);
+    expect(double.received).toEqual([]);
   });
 
-  test('is told nothing by which somebody could be known, or two batches be joined', async () => {
+  test('receives nothing that identifies a visitor or links two batches', async () => {
     const { analytics, double } = await open();
     for (let times = 0; times < 8; times += 1) await analytics.send([aView(1)]);
-    const visitors = double.heard.map(({ body, headers }) => {
+    const visitors = double.received.map(({ body, headers }) => {
       const { client_id: client = headers['x-forwarded-for'] } = body as Readonly<Record<string, unknown>>;
       expect(headers.cookie).toBeUndefined();
       expect(headers.referer).toBeUndefined();
@@ -86,21 +86,21 @@ describe.for(services)('$adapter', ({ adapter, serve, settings }) => {
     for (const visitor of visitors) expect(visitor).toMatch(/^(\d+\.\d+|198\.51\.100\.\d+)$/);
   });
 
-  test.for<readonly [AnalyticsTrouble, string]>([
+  test.for<readonly [AnalyticsFailure, string]>([
     ['hang', 'unreachable'],
     ['reset', 'unreachable'],
     ['server_error', 'unreachable'],
     ['redirect', 'rejected'],
     ['refuses', 'rejected'],
-  ])('%s: is %s, within the time that it has', async ([trouble, kind]) => {
+  ])('%s: is %s within its timeout', async ([trouble, kind]) => {
     const { analytics, double } = await open();
-    double.fall(trouble);
-    expect(await faultOf(analytics.send(views(3)))).toBe(kind);
-    expect(double.heard).toEqual([]);
+    double.failWith(trouble);
+    expect(await errorKindOf(analytics.send(views(3)))).toBe(kind);
+    expect(double.received).toEqual([]);
   });
 });
 
-test('Plausible says in a header alone that it left something out', async () => {
+test('Plausible reports a dropped event only in a header', async () => {
   const double = await servePlausible();
   onTestFinished(double.close);
   double.say({ 'x-plausible-dropped': '1' });
@@ -111,5 +111,5 @@ test('Plausible says in a header alone that it left something out', async () => 
     { fetch: outbound, origin },
   );
   if (outcome.kind !== 'ready') throw new Error('It is not ready');
-  expect(await faultOf(outcome.service.send(views(1)))).toBe('rejected');
+  expect(await errorKindOf(outcome.service.send(views(1)))).toBe('rejected');
 });

@@ -12,14 +12,14 @@ import { venueFoldersOf } from '#server/adapters/originals/venue-folders.ts';
 import type { HashedFolder } from '#server/publishing/build-preparer.ts';
 import { unpackSource } from '#server/publishing/source.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
-import { judging } from '#tests/support/server-secrets.ts';
+import { checkingOptions } from '#tests/support/server-secrets.ts';
 import { menuFile, venueFile } from '../../publishing/check/a-folder.ts';
 
 const program = new URL('../../../../src/server/boot/prepare-build-process.ts', import.meta.url);
-const nothing = () => undefined;
+const ignoreProgress = () => undefined;
 
 let dataDir: string;
-let preparing: BuildPreparerProcess;
+let preparer: BuildPreparerProcess;
 
 const open = (times?: { readonly idleMs: number; readonly responseTimeoutMs: number }) =>
   openBuildPreparerProcess({
@@ -27,16 +27,16 @@ const open = (times?: { readonly idleMs: number; readonly responseTimeoutMs: num
     job: {
       mediaDir: join(dataDir, 'media'),
       originalsDir: join(dataDir, 'originals'),
-      ...judging,
+      ...checkingOptions,
     },
     ...(times && { times }),
   });
 
 beforeEach(async () => {
   dataDir = await aTemporaryFolder();
-  preparing = open();
+  preparer = open();
 });
-afterEach(() => preparing.close());
+afterEach(() => preparer.close());
 
 const aFolder = (differing: Partial<HashedFolder> = {}): HashedFolder => ({
   venue: JSON.stringify(venueFile),
@@ -46,7 +46,7 @@ const aFolder = (differing: Partial<HashedFolder> = {}): HashedFolder => ({
   ...differing,
 });
 
-/** A logo among the venue's originals. */
+/** Stores a logo among the venue's originals. */
 async function aLogo(): Promise<string> {
   const logo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#a52' } })
     .png()
@@ -64,53 +64,57 @@ const withLogo = async () =>
     media: new Map([['media/logo.png', await aLogo()]]),
   });
 
-describe('the process that prepares', () => {
-  test('makes an edition of what a folder says and of what lies among the originals', async () => {
+describe('the build preparer process', () => {
+  test('builds from a folder and its originals', async () => {
     const folder = await withLogo();
-    const told: string[] = [];
-    const prepared = await preparing.prepare('corner', folder, (done, all) => told.push(`${done}/${all}`));
+    const progress: string[] = [];
+    const prepared = await preparer.prepare('corner', folder, (done, all) => progress.push(`${done}/${all}`));
     if (prepared.kind !== 'ready') throw new Error(JSON.stringify(prepared.problems));
     expect([...prepared.build.documents.keys()]).toEqual(['en', 'ar']);
     expect(unpackSource(prepared.build.source).media).toEqual(folder.media);
     expect(prepared.originals.map(({ sha256 }) => sha256)).toEqual([...folder.media.values()]);
-    expect(told).toEqual(['1/1']);
-    expect(await preparing.prepare('corner', folder, nothing)).toEqual(prepared);
+    expect(progress).toEqual(['1/1']);
+    expect(await preparer.prepare('corner', folder, ignoreProgress)).toEqual(prepared);
   });
 
-  test('says what is wrong with one', async () => {
+  test("reports a folder's problems", async () => {
     const folder = aFolder({ menu: '{', media: new Map([['media/logo.png', 'ab'.repeat(32)]]) });
-    expect(await preparing.prepare('corner', folder, nothing)).toMatchObject({ kind: 'invalid' });
+    expect(await preparer.prepare('corner', folder, ignoreProgress)).toMatchObject({ kind: 'invalid' });
   });
 
-  test('prepares several at once, to each their own', async () => {
+  test('prepares several builds at once without mixing them up', async () => {
     const licences = Array.from({ length: 9 }, (_, at) => `corner-${at}`);
     const prepared = await Promise.all(
       licences.map((licence) =>
-        preparing.prepare(licence, aFolder({ venue: JSON.stringify({ ...venueFile, licence }) }), nothing),
+        preparer.prepare(
+          licence,
+          aFolder({ venue: JSON.stringify({ ...venueFile, licence }) }),
+          ignoreProgress,
+        ),
       ),
     );
     expect(prepared.map((one) => one.kind === 'ready' && one.build.licence)).toEqual(licences);
   });
 
-  test('that is ended in the middle fails who waits, and the next finds another', async () => {
-    const asked = preparing.prepare('corner', aFolder(), nothing);
-    await vi.waitFor(() => expect(preparing.pid()).not.toBeNull());
-    process.kill(preparing.pid() ?? 0, 'SIGKILL');
-    await expect(asked).rejects.toMatchObject({ name: 'PreparationError' });
-    expect(await preparing.prepare('corner', aFolder(), nothing)).toMatchObject({ kind: 'ready' });
+  test('fails callers when killed, and restarts for the next one', async () => {
+    const pending = preparer.prepare('corner', aFolder(), ignoreProgress);
+    await vi.waitFor(() => expect(preparer.pid()).not.toBeNull());
+    process.kill(preparer.pid() ?? 0, 'SIGKILL');
+    await expect(pending).rejects.toMatchObject({ name: 'PreparationError' });
+    expect(await preparer.prepare('corner', aFolder(), ignoreProgress)).toMatchObject({ kind: 'ready' });
   });
 
-  test('that says nothing for too long is ended', async () => {
+  test('is stopped after its response timeout', async () => {
     const impatient = open({ idleMs: 1_000, responseTimeoutMs: 1 });
-    await expect(impatient.prepare('corner', aFolder(), nothing)).rejects.toThrow('does not respond');
+    await expect(impatient.prepare('corner', aFolder(), ignoreProgress)).rejects.toThrow('does not respond');
     expect(impatient.pid()).toBeNull();
   });
 
-  test('ends when nobody has needed it for a while', async () => {
+  test('stops after it has been idle', async () => {
     const brief = open({ idleMs: 200, responseTimeoutMs: 60_000 });
-    await brief.prepare('corner', aFolder(), nothing);
+    await brief.prepare('corner', aFolder(), ignoreProgress);
     const pid = brief.pid();
-    expect(await brief.prepare('corner', aFolder(), nothing)).toMatchObject({ kind: 'ready' });
+    expect(await brief.prepare('corner', aFolder(), ignoreProgress)).toMatchObject({ kind: 'ready' });
     expect(brief.pid()).toBe(pid);
     await delay(600);
     expect(brief.pid()).toBeNull();

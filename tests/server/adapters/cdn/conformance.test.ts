@@ -4,39 +4,39 @@ import { fastly } from '#server/adapters/cdn/fastly.ts';
 import { varnish } from '#server/adapters/cdn/varnish.ts';
 import type { Cdn } from '#server/page-cache/cdn/cdn.ts';
 import {
+  type CdnDouble,
+  type CdnFailure,
   cloudflareKeys,
-  type EdgeDouble,
-  type EdgeTrouble,
   fastlyKeys,
   serveCloudflare,
   serveFastly,
   serveVarnish,
 } from '#tests/support/cdn-doubles.ts';
 
-interface EdgeTrial {
+interface CdnCase {
   readonly name: string;
-  readonly serve: () => Promise<EdgeDouble>;
-  readonly edgeAt: (base: string) => Cdn;
+  readonly serve: () => Promise<CdnDouble>;
+  readonly cdnAt: (base: string) => Cdn;
   readonly secret: string | null;
 }
 
-const trials: readonly EdgeTrial[] = [
+const cdns: readonly CdnCase[] = [
   {
     name: 'Varnish',
     serve: serveVarnish,
-    edgeAt: (base) => varnish({ addresses: [base] }),
+    cdnAt: (base) => varnish({ addresses: [base] }),
     secret: null,
   },
   {
     name: 'Cloudflare',
     serve: serveCloudflare,
-    edgeAt: (base) => cloudflare({ api: `${base}/client/v4`, ...cloudflareKeys }),
+    cdnAt: (base) => cloudflare({ api: `${base}/client/v4`, ...cloudflareKeys }),
     secret: cloudflareKeys.token,
   },
   {
     name: 'Fastly',
     serve: serveFastly,
-    edgeAt: (base) => fastly({ api: base, ...fastlyKeys }),
+    cdnAt: (base) => fastly({ api: base, ...fastlyKeys }),
     secret: fastlyKeys.token,
   },
 ];
@@ -45,80 +45,80 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each(trials)('$name', ({ serve, edgeAt, secret }) => {
-  const opened = async () => {
+describe.each(cdns)('$name', ({ serve, cdnAt, secret }) => {
+  const open = async () => {
     const double = await serve();
     onTestFinished(double.close);
-    return { double, edge: edgeAt(double.base) };
+    return { double, cdn: cdnAt(double.base) };
   };
   const tags = (count: number) => Array.from({ length: count }, (_, at) => `t${String(at).padStart(7, '0')}`);
 
-  test('forgets what bears one of the tags, and nothing besides', async () => {
-    const { double, edge } = await opened();
+  test('purges only pages with one of the tags', async () => {
+    const { double, cdn } = await open();
     double.keep('/en/home', ['one', 'two']);
     double.keep('/en/category/1', ['two', 'three']);
     double.keep('/en/category/2', ['four']);
-    await edge.purge(['one', 'three']);
-    expect(double.kept()).toEqual(['/en/category/2']);
-    await edge.purge(['nobody']);
-    expect(double.kept()).toEqual(['/en/category/2']);
-    expect(double.wrong).toEqual([]);
+    await cdn.purge(['one', 'three']);
+    expect(double.cachedPaths()).toEqual(['/en/category/2']);
+    await cdn.purge(['nobody']);
+    expect(double.cachedPaths()).toEqual(['/en/category/2']);
+    expect(double.errors).toEqual([]);
   });
 
-  test('is told as many tags as a change may have, in calls that it allows', async () => {
-    const { double, edge } = await opened();
-    const all = tags(edge.maxTagsPerPurge);
+  test('purges as many tags as one change can have, in calls within its limits', async () => {
+    const { double, cdn } = await open();
+    const all = tags(cdn.maxTagsPerPurge);
     for (const tag of all) double.keep(`/${tag}`, [tag]);
-    await edge.purge(all);
-    expect(double.wrong).toEqual([]);
-    expect(double.kept()).toEqual([]);
+    await cdn.purge(all);
+    expect(double.errors).toEqual([]);
+    expect(double.cachedPaths()).toEqual([]);
   });
 
-  test('is asked nothing where there is nothing to forget', async () => {
-    const { double, edge } = await opened();
-    await edge.purge([]);
+  test('gets no request when there is nothing to purge', async () => {
+    const { double, cdn } = await open();
+    await cdn.purge([]);
     expect(double.calls()).toBe(0);
   });
 
-  test.for(['reset', 'server_error', 'refuses', 'redirect'] satisfies EdgeTrouble[])(
-    'has not confirmed when it answers with %s, and no message holds a secret',
+  test.for(['reset', 'server_error', 'refuses', 'redirect'] satisfies CdnFailure[])(
+    'rejects the purge on %s, and no message holds a secret',
     async (trouble) => {
-      const { double, edge } = await opened();
+      const { double, cdn } = await open();
       double.keep('/en/home', ['one']);
-      double.fall(trouble);
-      const fault = await edge.purge(['one']).then(
+      double.failWith(trouble);
+      const message = await cdn.purge(['one']).then(
         () => null,
         (error: unknown) => String(error),
       );
-      expect(fault).toMatch(/^Error: \w+ (did not respond|responded \d{3}|refused the purge)$/);
-      if (secret) expect(fault).not.toContain(secret);
-      double.fall(null);
-      await edge.purge(['one']);
-      expect(double.kept()).toEqual([]);
+      expect(message).toMatch(/^Error: \w+ (did not respond|responded \d{3}|refused the purge)$/);
+      if (secret) expect(message).not.toContain(secret);
+      double.failWith(null);
+      await cdn.purge(['one']);
+      expect(double.cachedPaths()).toEqual([]);
     },
   );
 
-  test('has not confirmed when it says nothing for five seconds', async () => {
-    const { double, edge } = await opened();
+  test('rejects the purge after five seconds without a response', async () => {
+    const { double, cdn } = await open();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const soon = new AbortController();
       setTimeout(() => soon.abort(), 50);
       return soon.signal;
     });
-    double.fall('hang');
-    await expect(edge.purge(['one'])).rejects.toThrow('did not respond');
+    double.failWith('hang');
+    await expect(cdn.purge(['one'])).rejects.toThrow('did not respond');
     expect(timeout).toHaveBeenCalledWith(5_000);
   });
 });
 
-test('every Varnish has to confirm', async () => {
+test('a purge needs every Varnish to confirm', async () => {
   const [one, other] = [await serveVarnish(), await serveVarnish()];
-  const edge = varnish({ addresses: [one.base, other.base] });
+  const cdn = varnish({ addresses: [one.base, other.base] });
   for (const double of [one, other]) double.keep('/en/home', ['one']);
-  other.fall('server_error');
-  await expect(edge.purge(['one'])).rejects.toThrow('503');
-  other.fall(null);
-  await edge.purge(['one']);
-  expect([one.kept(), other.kept()]).toEqual([[], []]);
+  other.failWith('server_error');
+  await expect(cdn.purge(['one'])).rejects.toThrow('503');
+  other.failWith(null);
+  await cdn.purge(['one']);
+  expect([one.cachedPaths(), other.cachedPaths()]).toEqual([[], []]);
   await Promise.all([one.close(), other.close()]);
 });

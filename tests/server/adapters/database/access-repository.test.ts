@@ -7,11 +7,11 @@ import { accessRepositorySuite } from '#tests/support/access-repository-suite.ts
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { aVenueIn } from './venue-rows.ts';
 
-describe('Tokens in memory', () => {
-  accessRepositorySuite(async () => ({ book: inMemoryAccess(), licences: ['here', 'there'] }));
+describe('tokens in memory', () => {
+  accessRepositorySuite(async () => ({ access: inMemoryAccess(), licences: ['here', 'there'] }));
 });
 
-describeOnEach([onDisk, onServer], 'Tokens', (engine) => {
+describeOnEach([onDisk, onServer], 'tokens', (engine) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -20,11 +20,11 @@ describeOnEach([onDisk, onServer], 'Tokens', (engine) => {
   afterAll(() => database.close());
 
   accessRepositorySuite(async () => ({
-    book: accessRepository(database),
+    access: accessRepository(database),
     licences: [await aVenueIn(database), await aVenueIn(database)],
   }));
 
-  test('are kept nowhere themselves', async () => {
+  test('are stored only as hashes', async () => {
     const token = createToken();
     await accessRepository(database).add(hashToken(token), {
       licence: await aVenueIn(database),

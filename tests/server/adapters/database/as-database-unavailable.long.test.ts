@@ -5,61 +5,64 @@ import { asDatabaseUnavailable } from '#server/adapters/database/as-database-una
 import type { Database } from '#server/adapters/database/database.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from '#server/database-unavailable.ts';
-import { type DatabaseLine, layLine } from '#tests/support/database-line.ts';
-import { onServer, type Place } from '#tests/support/databases.ts';
-import { anEar } from './ear.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { type DatabaseLocation, onServer } from '#tests/support/databases.ts';
+import { aListener } from './listener.ts';
 
-const aFault = (message: string, facts: object = {}) => Object.assign(new Error(message), facts);
+const anError = (message: string, facts: object = {}) => Object.assign(new Error(message), facts);
 
-describe('a database is away', () => {
+describe('asDatabaseUnavailable', () => {
   test.for([
-    aFault('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' }),
-    aFault('connect ENOENT /run/.s.PGSQL.5432', { code: 'ENOENT', syscall: 'connect' }),
-    aFault('read ECONNRESET', { code: 'ECONNRESET' }),
-    aFault('terminating connection due to administrator command', { code: '57P01' }),
-    aFault('the database system is starting up', { code: '57P03' }),
-    aFault('sorry, too many clients already', { code: '53300' }),
-    aFault('canceling statement due to statement timeout', { code: '57014' }),
-    aFault('cannot execute INSERT in a read-only transaction', { code: '25006' }),
-    aFault('connection failure', { code: '08006' }),
-    aFault('Connection terminated unexpectedly'),
-    aFault('Connection terminated due to connection timeout'),
-    aFault('Query read timeout'),
-    aFault('timeout exceeded when trying to connect'),
-    aFault('timeout expired'),
-    aFault('Client has encountered a connection error and is not queryable'),
-  ])('where the driver says: %s', (fault) => {
-    const away = asDatabaseUnavailable(fault);
-    expect(isDatabaseUnavailable(away)).toBe(true);
-    expect(away).toMatchObject({ cause: fault, message: `The database is unavailable: ${fault.message}` });
+    anError('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' }),
+    anError('connect ENOENT /run/.s.PGSQL.5432', { code: 'ENOENT', syscall: 'connect' }),
+    anError('read ECONNRESET', { code: 'ECONNRESET' }),
+    anError('terminating connection due to administrator command', { code: '57P01' }),
+    anError('the database system is starting up', { code: '57P03' }),
+    anError('sorry, too many clients already', { code: '53300' }),
+    anError('canceling statement due to statement timeout', { code: '57014' }),
+    anError('cannot execute INSERT in a read-only transaction', { code: '25006' }),
+    anError('connection failure', { code: '08006' }),
+    anError('Connection terminated unexpectedly'),
+    anError('Connection terminated due to connection timeout'),
+    anError('Query read timeout'),
+    anError('timeout exceeded when trying to connect'),
+    anError('timeout expired'),
+    anError('Client has encountered a connection error and is not queryable'),
+  ])('recognizes: %s', (error) => {
+    const unavailable = asDatabaseUnavailable(error);
+    expect(isDatabaseUnavailable(unavailable)).toBe(true);
+    expect(unavailable).toMatchObject({
+      cause: error,
+      message: `The database is unavailable: ${error.message}`,
+    });
   });
 
-  test('where nothing but a code is said', () => {
-    expect(asDatabaseUnavailable(aFault('', { code: 'ECONNREFUSED' }))).toMatchObject({
+  test('recognizes an error that has only a code', () => {
+    expect(asDatabaseUnavailable(anError('', { code: 'ECONNREFUSED' }))).toMatchObject({
       message: 'The database is unavailable: ECONNREFUSED',
     });
   });
 });
 
 test.for([
-  aFault('duplicate key value violates unique constraint', { code: '23505' }),
-  aFault('could not serialize access', { code: '40001' }),
-  aFault('no such file', { code: 'ENOENT', syscall: 'open' }),
-  aFault('Conflicting changes prevented 100 attempts'),
+  anError('duplicate key value violates unique constraint', { code: '23505' }),
+  anError('could not serialize access', { code: '40001' }),
+  anError('no such file', { code: 'ENOENT', syscall: 'open' }),
+  anError('Conflicting changes prevented 100 attempts'),
   'not even an error',
-])('a database is not away where it is said: %s', (fault) => {
-  expect(asDatabaseUnavailable(fault)).toBe(fault);
-  expect(isDatabaseUnavailable(fault)).toBe(false);
+])('asDatabaseUnavailable leaves other errors alone: %s', (error) => {
+  expect(asDatabaseUnavailable(error)).toBe(error);
+  expect(isDatabaseUnavailable(error)).toBe(false);
 });
 
-describe.skipIf(!onServer.isHere)('A database at the end of a line', () => {
-  let place: Place;
-  let line: DatabaseLine;
+describe.skipIf(!onServer.isHere)('a database connection', () => {
+  let place: DatabaseLocation;
+  let line: DatabaseProxy;
   let database: Database;
 
   beforeAll(async () => {
     place = await onServer.place();
-    line = await layLine(place.target.kind === 'postgres' ? place.target.url : '');
+    line = await openDatabaseProxy(place.target.kind === 'postgres' ? place.target.url : '');
     database = await openDatabase({ kind: 'postgres', url: line.url });
     await sql`create table notes (text text)`.execute(database.db);
   }, 20_000);
@@ -80,7 +83,7 @@ describe.skipIf(!onServer.isHere)('A database at the end of a line', () => {
     return (performance.now() - began) / 1000;
   };
 
-  test('that is cut is away at once, and back at once when it is mended', async () => {
+  test('fails at once when cut, and recovers at once when restored', async () => {
     line.cut();
     expect(await secondsOf(expect(note('cut')).rejects.toThrow(DatabaseUnavailable))).toBeLessThan(1);
     line.mend();
@@ -88,7 +91,7 @@ describe.skipIf(!onServer.isHere)('A database at the end of a line', () => {
     expect(await notes()).toEqual(['mended']);
   });
 
-  test('that has fallen silent is away within seconds, in a transaction too, and its connections are not used again', async () => {
+  test('times out within seconds when silent, also in a transaction, and is not reused', async () => {
     await Promise.all([notes(), notes()]);
     line.silence();
     const both = Promise.all([
@@ -104,30 +107,30 @@ describe.skipIf(!onServer.isHere)('A database at the end of a line', () => {
     expect(await secondsOf(notes())).toBeLessThan(4);
   }, 30_000);
 
-  test('that was silent tells those who listen that they may have missed something', async () => {
-    const ear = anEar<string | null>();
-    const stop = await database.listen('orders', ear.hear);
+  test('reports possible gaps after silence', async () => {
+    const listener = aListener<string | null>();
+    const stop = await database.listen('orders', listener.receive);
     line.silence();
     await expect(notes()).rejects.toThrow(DatabaseUnavailable);
-    // One that was silent for less than a pulse has missed nothing.
+    // A connection that was silent for less than one heartbeat has missed nothing.
     await delay(4_000);
     line.mend();
-    expect(await secondsOf(ear.next().then((heard) => expect(heard).toBeNull()))).toBeLessThan(5);
+    expect(await secondsOf(listener.next().then((received) => expect(received).toBeNull()))).toBeLessThan(5);
     await database.notify('orders', 'back');
-    expect(await ear.next()).toBe('back');
+    expect(await listener.next()).toBe('back');
     stop();
   }, 30_000);
 
-  test('that takes too long for somebody who waits is away, and takes as long as it takes for nobody', async () => {
-    const nap = sql`select pg_sleep(6)`;
+  test('times out for a waiting caller, and never for background work', async () => {
+    const sleep = sql`select pg_sleep(6)`;
     const [waited] = await Promise.all([
-      secondsOf(expect(nap.execute(database.db)).rejects.toThrow('statement timeout')),
-      nap.execute(database.withoutTimeout),
+      secondsOf(expect(sleep.execute(database.db)).rejects.toThrow('statement timeout')),
+      sleep.execute(database.withoutTimeout),
     ]);
     expect(waited).toBeLessThan(6);
   }, 20_000);
 
-  test('that is slow answers', async () => {
+  test('works when it is slow', async () => {
     line.slow(200);
     expect(await secondsOf(notes())).toBeGreaterThan(0.2);
     line.mend();

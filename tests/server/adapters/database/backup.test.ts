@@ -27,42 +27,42 @@ import {
 import { isLongRun } from '#tests/support/long-run.ts';
 import { aVenueIn } from './venue-rows.ts';
 
-const open: Database[] = [];
-const anEmpty = async (engine: Engine): Promise<Database> => {
+const openDatabases: Database[] = [];
+const anEmptyDatabase = async (engine: Engine): Promise<Database> => {
   const database = await aDatabase(engine);
-  open.push(database);
+  openDatabases.push(database);
   return database;
 };
 
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((database) => database.close()));
+  await Promise.all(openDatabases.splice(0).map((database) => database.close()));
 });
 
-interface Dumped {
-  readonly parts: readonly RowBatch[];
-  readonly counts: readonly SequenceValue[];
+interface Dump {
+  readonly batches: readonly RowBatch[];
+  readonly sequences: readonly SequenceValue[];
 }
 
-async function dumped(database: Database): Promise<Dumped> {
+async function dumpOf(database: Database): Promise<Dump> {
   const rows = dumpRows(database);
-  const parts: RowBatch[] = [];
+  const batches: RowBatch[] = [];
   for (;;) {
     const { value, done } = await rows.next();
-    if (done) return { parts, counts: value };
-    parts.push(value);
+    if (done) return { batches, sequences: value };
+    batches.push(value);
   }
 }
 
 const loadInto = async (
   database: Database,
-  { parts, counts }: Dumped,
-  made = readMigrationRecords(database),
+  { batches, sequences }: Dump,
+  migrations = readMigrationRecords(database),
 ) =>
-  loadRows(database, { madeBy: await made, counts }, async (keep) => {
-    for (const part of parts) await keep(part);
+  loadRows(database, { madeBy: await migrations, counts: sequences }, async (store) => {
+    for (const batch of batches) await store(batch);
   });
 
-/** Every row of every table as its engine writes it, put to no use but to be compared. */
+/** Every row of every table in its text form, only to be compared. */
 async function contentOf({ db }: Database): Promise<Readonly<Record<string, readonly string[]>>> {
   return db.connection().execute(async (connection) => {
     await sql`set timezone = 'UTC'`.execute(connection);
@@ -93,23 +93,23 @@ const events = fc.array(
   { maxLength: 50 },
 );
 
-async function fill({ db }: Database, bodies: readonly Uint8Array[], told: readonly Told[]) {
+async function fill({ db }: Database, bodies: readonly Uint8Array[], paymentEvents: readonly PaymentEvent[]) {
   for (const [at, body] of bodies.entries()) {
     await db
       .insertInto('menu_documents')
       .values({ hash: `${at}`, body: new Uint8Array(body) })
       .execute();
   }
-  for (const { detail, at, ...event } of told) {
+  for (const { detail, at, ...event } of paymentEvents) {
     const row = { ...event, detail: JSON.stringify(detail), happened_at: at };
     await db.insertInto('payment_events').values(row).execute();
   }
 }
 
-type Told = (typeof events extends fc.Arbitrary<infer All> ? All : never)[number];
+type PaymentEvent = (typeof events extends fc.Arbitrary<infer All> ? All : never)[number];
 
-/** The usual engine's own way first, the others in the long run. */
-const ways = (
+/** The usual engine first, the others in long runs. */
+const directions = (
   [
     [usualEngine, usualEngine],
     [onDisk, onServer],
@@ -118,14 +118,14 @@ const ways = (
   ] as const
 ).slice(0, isLongRun ? 4 : 1);
 
-for (const [from, to] of ways) {
+for (const [from, to] of directions) {
   describe.skipIf(!(from.isHere && to.isHere))(`from ${from.name} to ${to.name}`, () => {
-    test('any rows are the same again', async () => {
-      const [source, target] = [await anEmpty(from), await anEmpty(to)];
+    test('any rows are restored unchanged', async () => {
+      const [source, target] = [await anEmptyDatabase(from), await anEmptyDatabase(to)];
       await fc.assert(
-        fc.asyncProperty(documents, events, async (bodies, told) => {
-          await fill(source, bodies, told);
-          await loadInto(target, await dumped(source));
+        fc.asyncProperty(documents, events, async (bodies, paymentEvents) => {
+          await fill(source, bodies, paymentEvents);
+          await loadInto(target, await dumpOf(source));
           expect(await contentOf(target)).toEqual(await contentOf(source));
           for (const { db } of [source, target]) {
             await sql`truncate menu_documents cascade`.execute(db);
@@ -136,60 +136,63 @@ for (const [from, to] of ways) {
       );
     });
 
-    test('orders go on where they were', async () => {
-      const [source, target] = [await anEmpty(from), await anEmpty(to)];
+    test('order numbers continue', async () => {
+      const [source, target] = [await anEmptyDatabase(from), await anEmptyDatabase(to)];
       const licence = await aVenueIn(source, 'corner');
       const before = [
         await placed(orderRepository(source, licence)),
         await placed(orderRepository(source, licence)),
       ];
-      await loadInto(target, await dumped(source));
+      await loadInto(target, await dumpOf(source));
       expect(await contentOf(target)).toEqual(await contentOf(source));
 
-      const book = orderRepository(target, licence);
-      expect(await book.find(before[0]?.uuid ?? '')).toEqual(before[0]);
-      expect(await placed(book)).toMatchObject({ number: (before[1]?.number ?? 0) + 1 });
+      const restored = orderRepository(target, licence);
+      expect(await restored.find(before[0]?.uuid ?? '')).toEqual(before[0]);
+      expect(await placed(restored)).toMatchObject({ number: (before[1]?.number ?? 0) + 1 });
       const items = await outbox(target, 'order_changed').lease(10, 1_000);
       expect(new Set(items.map(({ id }) => id)).size, 'no number twice').toBe(3);
     });
   });
 }
 
-describeOnEach([onDisk, onServer], 'A backup', (engine) => {
-  test('every table is read but those that tell of this moment', async () => {
-    const database = await anEmpty(engine);
-    const kept = persistentTables(await readMigrations());
-    const passing = Object.keys(await contentOf(database)).filter((table) => !kept.includes(table));
-    expect(new Set(passing)).toEqual(new Set(['processes', 'shown_versions', 'rounds', 'edge_build']));
+describeOnEach([onDisk, onServer], 'a backup', (engine) => {
+  test('dumps every table except short-lived state', async () => {
+    const database = await anEmptyDatabase(engine);
+    const persistent = persistentTables(await readMigrations());
+    const shortLived = Object.keys(await contentOf(database)).filter((table) => !persistent.includes(table));
+    expect(new Set(shortLived)).toEqual(new Set(['processes', 'shown_versions', 'rounds', 'edge_build']));
   });
 
-  test('a store in which something is takes nothing', async () => {
-    const [source, target] = [await anEmpty(engine), await anEmpty(engine)];
+  test('is refused by a database that has rows', async () => {
+    const [source, target] = [await anEmptyDatabase(engine), await anEmptyDatabase(engine)];
     await aVenueIn(source, 'corner');
     await aVenueIn(target, 'other');
     const before = await contentOf(target);
-    await expect(loadInto(target, await dumped(source))).rejects.toThrow(RestoreError);
+    await expect(loadInto(target, await dumpOf(source))).rejects.toThrow(RestoreError);
     expect(await contentOf(target)).toEqual(before);
   });
 
-  test('a store that a server has been started on takes it all the same', async () => {
-    const [source, target] = [await anEmpty(engine), await anEmpty(engine)];
+  test('loads into a database that a server has been started on', async () => {
+    const [source, target] = [await anEmptyDatabase(engine), await anEmptyDatabase(engine)];
     await aVenueIn(source, 'corner');
     await sql`insert into rounds (job, taken_until) values ('forgetting', now())`.execute(target.db);
-    await loadInto(target, await dumped(source));
+    await loadInto(target, await dumpOf(source));
     expect((await contentOf(target)).venues).toHaveLength(1);
   });
 
-  test('what breaks off halfway leaves an empty store, which takes it the next time', async () => {
-    const [source, target] = [await anEmpty(engine), await anEmpty(engine)];
+  test('leaves the database empty when loading fails, and can be loaded again', async () => {
+    const [source, target] = [await anEmptyDatabase(engine), await anEmptyDatabase(engine)];
     await aVenueIn(source, 'corner');
-    const all = await dumped(source);
+    const all = await dumpOf(source);
     const empty = await contentOf(target);
-    const unsound: Dumped = { ...all, parts: all.parts.filter(({ table }) => table !== 'menu_versions') };
-    await expect(loadInto(target, unsound)).rejects.toThrow();
-    const strange: Dumped = {
+    const incomplete: Dump = {
       ...all,
-      parts: [{ table: 'pg_authid', columns: ['rolname'], rows: ['["x"]'] }],
+      batches: all.batches.filter(({ table }) => table !== 'menu_versions'),
+    };
+    await expect(loadInto(target, incomplete)).rejects.toThrow();
+    const strange: Dump = {
+      ...all,
+      batches: [{ table: 'pg_authid', columns: ['rolname'], rows: ['["x"]'] }],
     };
     await expect(loadInto(target, strange)).rejects.toThrow(RestoreError);
     expect(await contentOf(target)).toEqual(empty);
@@ -197,7 +200,7 @@ describeOnEach([onDisk, onServer], 'A backup', (engine) => {
     expect(await contentOf(target)).toEqual(await contentOf(source));
   });
 
-  test('rows of an older program are brought up to date, as any store is', async () => {
+  test('from an older release is migrated on loading', async () => {
     const older = (await readMigrations()).slice(0, 3);
     const [source, fresh] = [await engine.place(), await engine.place()];
     const [old, target] = [await openDatabase(source.target), await openDatabase(fresh.target)];
@@ -209,47 +212,47 @@ describeOnEach([onDisk, onServer], 'A backup', (engine) => {
       select to_json(array[id::text, licence, kind, detail::text])::text as row from payment_events`.execute(
       old.db,
     );
-    const part = { table: 'payment_events', columns: ['id', 'licence', 'kind', 'detail'] };
-    const parts = [{ ...part, rows: rows.map(({ row }) => row) }];
-    await loadInto(target, { parts, counts: [] }, Promise.resolve(older));
-    expect(await readMigrationRecords(target), 'all of this program').toHaveLength(
+    const batch = { table: 'payment_events', columns: ['id', 'licence', 'kind', 'detail'] };
+    const batches = [{ ...batch, rows: rows.map(({ row }) => row) }];
+    await loadInto(target, { batches, sequences: [] }, Promise.resolve(older));
+    expect(await readMigrationRecords(target), 'all migrations of this release').toHaveLength(
       (await readMigrations()).length,
     );
     expect((await contentOf(target)).payment_events).toHaveLength(1);
 
-    await expect(readMigrationRecords(old), 'nor is it backed up by another program').rejects.toThrow(
+    await expect(readMigrationRecords(old), 'and a newer release does not back it up').rejects.toThrow(
       BackupError,
     );
-    await expect(loadInto(target, { parts: [], counts: [] }, Promise.resolve(older))).rejects.toThrow(
+    await expect(loadInto(target, { batches: [], sequences: [] }, Promise.resolve(older))).rejects.toThrow(
       /newer/,
     );
     const strange = Promise.resolve([{ number: 99, name: 'of-tomorrow' }]);
-    await expect(loadInto(target, { parts: [], counts: [] }, strange)).rejects.toThrow(/of-tomorrow/);
+    await expect(loadInto(target, { batches: [], sequences: [] }, strange)).rejects.toThrow(/of-tomorrow/);
     await Promise.all([old.close(), target.close()]);
     await Promise.all([source.remove(), fresh.remove()]);
   });
 });
 
-test.skipIf(!onServer.isHere)('what happens meanwhile is not in it, and waits for nobody', async () => {
-  const source = await anEmpty(onServer);
+test.skipIf(!onServer.isHere)('a dump excludes later changes and blocks no writer', async () => {
+  const source = await anEmptyDatabase(onServer);
   const licence = await aVenueIn(source, 'corner');
   const rows = dumpRows(source);
   const first = await rows.next();
   const late = await placed(orderRepository(source, licence));
-  const parts: RowBatch[] = first.done ? [] : [first.value];
-  for await (const part of rows) parts.push(part);
-  expect(parts.map(({ table }) => table)).toContain('venues');
-  expect(JSON.stringify(parts)).not.toContain(late.uuid);
+  const batches: RowBatch[] = first.done ? [] : [first.value];
+  for await (const batch of rows) batches.push(batch);
+  expect(batches.map(({ table }) => table)).toContain('venues');
+  expect(JSON.stringify(batches)).not.toContain(late.uuid);
 });
 
-test('who stops reading lets go of the store', async () => {
-  const database = await anEmpty(onDisk);
+test('stopping a dump early frees the database', async () => {
+  const database = await anEmptyDatabase(onDisk);
   await aVenueIn(database, 'corner');
-  for await (const part of dumpRows(database)) {
-    expect(part.rows).not.toEqual([]);
+  for await (const batch of dumpRows(database)) {
+    expect(batch.rows).not.toEqual([]);
     break;
   }
   expect(await readMigrationRecords(database)).not.toEqual([]);
 });
 
-afterAll(() => expect(open).toEqual([]));
+afterAll(() => expect(openDatabases).toEqual([]));

@@ -3,9 +3,9 @@ import { countChannel } from '#server/adapters/database/count-channel.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import type { LimitCount } from '#server/http/limits/share-limits.ts';
 import { aDatabase, describeOnEach, onServer } from '#tests/support/databases.ts';
-import { anEar } from './ear.ts';
+import { aListener } from './listener.ts';
 
-describeOnEach([onServer], 'The wire of counts', (engine) => {
+describeOnEach([onServer], 'the channel of limit counts', (engine) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -15,26 +15,26 @@ describeOnEach([onServer], 'The wire of counts', (engine) => {
 
   const aCount = (client: string): LimitCount => ({ kind: 'coupons', licence: 'l'.repeat(63), client });
 
-  test('carries what one process counts to all others, however much it is', async () => {
+  test('sends any number of counts of one process to all others', async () => {
     const [here, there] = [countChannel(database), countChannel(database)];
-    const [own, other] = [anEar<readonly LimitCount[]>(), anEar<readonly LimitCount[]>()];
-    await here.subscribe(own.hear);
-    await there.subscribe(other.hear);
+    const [own, other] = [aListener<readonly LimitCount[]>(), aListener<readonly LimitCount[]>()];
+    await here.subscribe(own.receive);
+    await there.subscribe(other.receive);
     const counts = Array.from({ length: 120 }, (_, at) => aCount(`2001:0db8:85a3:0000:0000:8a2e:0370:${at}`));
     await here.publish(counts);
-    const heard = [...(await other.next()), ...(await other.next()), ...(await other.next())];
-    expect(heard).toEqual(counts);
+    const received = [...(await other.next()), ...(await other.next()), ...(await other.next())];
+    expect(received).toEqual(counts);
     await there.publish([aCount('1.2.3.4')]);
-    expect(await own.next(), 'nobody hears himself').toEqual([aCount('1.2.3.4')]);
+    expect(await own.next(), 'a process does not receive its own counts').toEqual([aCount('1.2.3.4')]);
   });
 
-  test('passes over what is not in our words', async () => {
-    const ear = anEar<readonly LimitCount[]>();
-    await countChannel(database).subscribe(ear.hear);
-    for (const words of ['?', '{}', '{"from":"a","counts":[["views","corner","1.2.3.4"]]}']) {
-      await database.notify('limits', words);
+  test('ignores malformed messages', async () => {
+    const listener = aListener<readonly LimitCount[]>();
+    await countChannel(database).subscribe(listener.receive);
+    for (const message of ['?', '{}', '{"from":"a","counts":[["views","corner","1.2.3.4"]]}']) {
+      await database.notify('limits', message);
     }
     await countChannel(database).publish([aCount('1.2.3.4')]);
-    expect(await ear.next()).toEqual([aCount('1.2.3.4')]);
+    expect(await listener.next()).toEqual([aCount('1.2.3.4')]);
   });
 });

@@ -15,7 +15,7 @@ import { aVenueIn } from './venue-rows.ts';
 const longAgo = new Date('2026-01-01T00:00:00Z');
 const since = new Date('2026-06-01T00:00:00Z');
 
-describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
+describeOnEach([onDisk, onServer], "diners' records", (engine) => {
   let database: Database;
   let records: CustomerRecords;
   let orders: OrderRepository;
@@ -32,9 +32,9 @@ describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
   });
   afterAll(() => database.close());
 
-  const byAmal = { comments: 'For Amal', lines: [aLine(), aLine()] };
-  const aFinished = async (asked: Parameters<typeof placed>[1]) => {
-    const { uuid } = await placed(orders, { ...byAmal, lines: [aLine(), aLine()], ...asked });
+  const amalsOrder = { comments: 'For Amal', lines: [aLine(), aLine()] };
+  const aFinishedOrder = async (given: Parameters<typeof placed>[1]) => {
+    const { uuid } = await placed(orders, { ...amalsOrder, lines: [aLine(), aLine()], ...given });
     await orders.change(
       uuid,
       always(() => ({ status: 'fulfilled' })),
@@ -46,10 +46,10 @@ describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
     return order?.customer === null && texts.every((text) => text === '');
   };
 
-  test('are erased of finished orders that are old, once', async () => {
-    const old = await aFinished({ createdAt: longAgo });
-    const fresh = await aFinished({ createdAt: since });
-    const { uuid: underWay } = await placed(orders, { ...byAmal, createdAt: longAgo });
+  test('are erased from old finished orders, once', async () => {
+    const old = await aFinishedOrder({ createdAt: longAgo });
+    const fresh = await aFinishedOrder({ createdAt: since });
+    const { uuid: underWay } = await placed(orders, { ...amalsOrder, createdAt: longAgo });
     const before = await orders.find(old);
 
     expect(await records.eraseBefore(since)).toBe(1);
@@ -65,16 +65,16 @@ describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
     });
   });
 
-  test('are erased of employees who told nothing else of themselves', async () => {
+  test('are erased when only an employee ID is stored', async () => {
     const terms = { ...someTerms, employeeId: 'E-7' };
-    const uuid = await aFinished({ createdAt: longAgo, customer: null, terms });
+    const uuid = await aFinishedOrder({ createdAt: longAgo, customer: null, terms });
     expect(await records.eraseBefore(since)).toBe(1);
     expect(await orders.find(uuid)).toMatchObject({ comments: '', terms: { employeeId: null } });
     expect(await records.eraseBefore(since)).toBe(0);
   });
 
-  test('are erased however many there are', async () => {
-    const uuid = await aFinished({ createdAt: longAgo });
+  test('are erased from any number of orders', async () => {
+    const uuid = await aFinishedOrder({ createdAt: longAgo });
     await sql`
       insert into orders
       select copy.* from orders, generate_series(2, 1201) as further, jsonb_populate_record(
@@ -85,12 +85,12 @@ describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
   });
 
   test.for([
-    ['telephone number', { phone: '+971501234567' }],
-    ['mail address, in whatever letters', { email: 'amal@eXample.com' }],
-  ] as const)('are erased of whoever has that %s, in every venue and at every age', async ([, contact]) => {
+    ['phone number', { phone: '+971501234567' }],
+    ['email address in any case', { email: 'amal@eXample.com' }],
+  ] as const)('are erased by %s, in every venue and at any age', async ([, contact]) => {
     const elsewhere = orderRepository(database, await aVenueIn(database));
-    const theirs = [
-      await aFinished({}),
+    const erased = [
+      await aFinishedOrder({}),
       (await placed(orders, { lines: [aLine()] })).uuid,
       (await placed(elsewhere, { lines: [aLine()] })).uuid,
     ];
@@ -100,44 +100,46 @@ describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
 
     expect(await records.eraseOf(contact)).toBe(3);
     expect(await records.eraseOf(contact)).toBe(0);
-    for (const uuid of theirs) {
+    for (const uuid of erased) {
       expect(isErased((await orders.find(uuid)) ?? (await elsewhere.find(uuid)))).toBe(true);
     }
     expect(await orders.find(other)).toMatchObject({ customer: others, comments: 'mine' });
     expect(await orders.find(unknown)).toMatchObject({ customer: { name: 'Amal' } });
   });
 
-  test('name no employee who ordered any more', async () => {
+  test('no longer name the employee who ordered', async () => {
     const terms = { ...someTerms, employeeId: 'E-7' };
-    const uuid = await aFinished({ createdAt: longAgo, terms });
+    const uuid = await aFinishedOrder({ createdAt: longAgo, terms });
     expect(await records.eraseBefore(since)).toBe(1);
     expect((await orders.find(uuid))?.terms).toEqual(someTerms);
   });
 
-  test('drop what was noted of guests at tables, in every venue, once it is old', async () => {
+  test('drop old tries, quotes and wallet lookups in every venue', async () => {
     const licences = [await aVenueIn(database), await aVenueIn(database)];
-    const books = licences.map((licence) => partnerRepository(database, licence));
-    const visit = { name: 'A•••', balance: milli(1_000), currency: 'AED' };
-    for (const book of books) {
+    const repositories = licences.map((licence) => partnerRepository(database, licence));
+    const lookup = { name: 'A•••', balance: milli(1_000), currency: 'AED' };
+    for (const repository of repositories) {
       for (const at of [longAgo, since]) {
-        await book.countTry(`guess ${at.getTime()}`, { max: 5, windowMs: 1 }, at);
+        await repository.countTry(`guess ${at.getTime()}`, { max: 5, windowMs: 1 }, at);
       }
     }
-    const [one] = books;
+    const [one] = repositories;
     await one?.storeQuote('a cart', [], longAgo);
-    await one?.storeWalletLookup('a wallet', { ...visit, sentAt: longAgo });
+    await one?.storeWalletLookup('a wallet', { ...lookup, sentAt: longAgo });
     expect(await records.dropTracesBefore(since)).toBe(4);
     expect(await records.dropTracesBefore(since)).toBe(0);
     expect([await one?.findQuote('a cart'), await one?.findWalletLookup('a wallet')]).toEqual([null, null]);
-    for (const book of books) {
+    for (const repository of repositories) {
       const rule = { max: 5, windowMs: 1_000 };
-      expect(await book.countTry(`guess ${longAgo.getTime()}`, rule, longAgo)).toMatchObject({ left: 4 });
-      expect(await book.countTry(`guess ${since.getTime()}`, rule, since)).toMatchObject({ left: 3 });
+      expect(await repository.countTry(`guess ${longAgo.getTime()}`, rule, longAgo)).toMatchObject({
+        left: 4,
+      });
+      expect(await repository.countTry(`guess ${since.getTime()}`, rule, since)).toMatchObject({ left: 3 });
     }
   });
 
-  test('are not brought back by a change that was decided on before', async () => {
-    const { uuid } = await placed(orders, byAmal);
+  test('stay erased when an earlier-decided change is saved', async () => {
+    const { uuid } = await placed(orders, amalsOrder);
     const erasing: Promise<number>[] = [];
     await orders.change(uuid, (order) => {
       if (erasing.length === 0) erasing.push(records.eraseOf({ phone: '+971501234567' }));
@@ -149,7 +151,7 @@ describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
     expect(isErased(order)).toBe(true);
   });
 
-  test('drop the keys of attempts that are long over', async () => {
+  test('drop old idempotency keys', async () => {
     await placed(orders, { key: 'old' });
     await sql`update order_keys set bound_at = ${longAgo}`.execute(database.db);
     await placed(orders, { key: 'new' });
@@ -159,7 +161,7 @@ describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
     expect(await records.dropKeysBefore(since)).toBe(0);
   });
 
-  test('have nothing to erase of an order that names nobody', async () => {
+  test('have nothing to erase from an order without a customer', async () => {
     await orders.place({
       order: aNewOrder({ customer: null }),
       reservations: { stock: [], coupon: null },

@@ -7,8 +7,8 @@ import { DataDirInUse } from '#server/adapters/database/lock-directory.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { onDisk } from '#tests/support/databases.ts';
 
-describe.concurrent('A database in a folder', { timeout: 30_000 }, () => {
-  /** A folder with an empty database, opened. */
+describe.concurrent('an embedded database', { timeout: 30_000 }, () => {
+  /** Opens a folder with an empty database. */
   async function opened({ onTestFinished }: TestContext) {
     const { target, remove } = await onDisk.place();
     onTestFinished(remove);
@@ -16,7 +16,7 @@ describe.concurrent('A database in a folder', { timeout: 30_000 }, () => {
     return { target, dir: target.kind === 'embedded' ? target.dir : '', database };
   }
 
-  test('starts afresh where an earlier start was interrupted', async ({ expect, onTestFinished }) => {
+  test('starts over after an interrupted start', async ({ expect, onTestFinished }) => {
     const dir = await mkdtemp(join(tmpdir(), 'emenu-folder-'));
     onTestFinished(() => rm(dir, { recursive: true }));
     await mkdir(join(dir, 'cluster.unfinished'));
@@ -27,7 +27,7 @@ describe.concurrent('A database in a folder', { timeout: 30_000 }, () => {
     await database.close();
   });
 
-  test('is the same when opened again', async (context) => {
+  test('keeps its data when reopened', async (context) => {
     const { target, database } = await opened(context);
     await sql`create table cups as select 7 as size`.execute(database.db);
     await database.close();
@@ -37,7 +37,7 @@ describe.concurrent('A database in a folder', { timeout: 30_000 }, () => {
     await again.close();
   });
 
-  test('is opened by one at a time', async (context) => {
+  test('is opened by one process at a time', async (context) => {
     const { target, dir, database } = await opened(context);
     await context.expect(openDatabase(target)).rejects.toEqual(new DataDirInUse(dir, process.pid));
     await database.close();
@@ -57,7 +57,7 @@ describe.concurrent('A database in a folder', { timeout: 30_000 }, () => {
     await context.expect(sql`select 1`.execute(database.db)).rejects.toThrow('destroyed');
   });
 
-  test('says that it has stopped, to those who wait and to those who come later', async (context) => {
+  test('reports that it has stopped, to waiting and later callers', async (context) => {
     const { dir, database } = await opened(context);
     await rm(join(dir, 'cluster', 'pg_wal'), { recursive: true });
     const query = (text: string) => sql.raw(text).execute(database.db);

@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts';
 import { jobLeases } from '#server/adapters/database/job-leases.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 
-describeOnEach([onDisk, onServer], 'Rounds', (engine) => {
+describeOnEach([onDisk, onServer], 'job leases', (engine) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -12,17 +12,17 @@ describeOnEach([onDisk, onServer], 'Rounds', (engine) => {
   }, 20_000);
   afterAll(() => database.close());
 
-  test('are taken by one of many at once, job by job', async () => {
-    const taking = Array.from({ length: 20 }, (_, at) =>
+  test('are acquired by one of many, job by job', async () => {
+    const acquiring = Array.from({ length: 20 }, (_, at) =>
       jobLeases(database).acquire(at % 2 === 0 ? 'sweeping' : 'washing', 60_000),
     );
-    const taken = await Promise.all(taking);
-    expect(taken.filter((isTaken, at) => isTaken && at % 2 === 0)).toHaveLength(1);
-    expect(taken.filter((isTaken, at) => isTaken && at % 2 === 1)).toHaveLength(1);
+    const acquired = await Promise.all(acquiring);
+    expect(acquired.filter((isAcquired, at) => isAcquired && at % 2 === 0)).toHaveLength(1);
+    expect(acquired.filter((isAcquired, at) => isAcquired && at % 2 === 1)).toHaveLength(1);
     expect(await jobLeases(database).acquire('washing', 60_000)).toBe(false);
   });
 
-  test('are there for whoever comes first when time is up', async () => {
+  test('can be acquired again once they expire', async () => {
     const { acquire } = jobLeases(database);
     expect(await acquire('ironing', 50)).toBe(true);
     expect(await acquire('ironing', 50)).toBe(false);

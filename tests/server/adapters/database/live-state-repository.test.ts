@@ -6,10 +6,10 @@ import { stockRepository } from '#server/adapters/database/stock-repository.ts';
 import type { LiveStateRepository } from '#server/catalog/live-state-repository.ts';
 import { always, aPlacing, placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
-import { anEar } from './ear.ts';
+import { aListener } from './listener.ts';
 import { aVenueIn } from './venue-rows.ts';
 
-describeOnEach([onDisk, onServer], "Venues' live states", (engine) => {
+describeOnEach([onDisk, onServer], "venues' live states", (engine) => {
   let database: Database;
   let states: LiveStateRepository;
   let licence: string;
@@ -23,11 +23,11 @@ describeOnEach([onDisk, onServer], "Venues' live states", (engine) => {
   });
   afterAll(() => database.close());
 
-  test('are quiet at first', async () => {
+  test('are empty at first', async () => {
     expect(await states.read(licence)).toEqual({ stock: new Map(), pausedUntil: null });
   });
 
-  test('hold what was said of stock', async () => {
+  test('hold the stock of one venue', async () => {
     const neighbour = await aVenueIn(database);
     const until = new Date('2026-11-21T20:00:00.125Z');
     const record = { mark: 'in', outUntil: until, countedFrom: 5, quantity: 2 } as const;
@@ -36,7 +36,7 @@ describeOnEach([onDisk, onServer], "Venues' live states", (engine) => {
     expect((await states.read(licence)).stock).toEqual(new Map([[7, record]]));
   });
 
-  test('hold until when a venue pauses', async () => {
+  test('hold the time until which a venue pauses', async () => {
     for (const until of [new Date('2026-11-21T20:00:00.125Z'), new Date('2001-01-01T00:00:00Z'), null]) {
       await states.pause(licence, until);
       expect((await states.read(licence)).pausedUntil).toEqual(until);
@@ -44,54 +44,55 @@ describeOnEach([onDisk, onServer], "Venues' live states", (engine) => {
     await states.pause(licence, null);
   });
 
-  test('tell who watches of whatever a venue says', async () => {
-    const ear = anEar<string | null>();
-    const stop = await states.watch(ear.hear);
+  test('notify watchers of every change of a venue', async () => {
+    const listener = aListener<string | null>();
+    const stop = await states.watch(listener.receive);
     const other = await aVenueIn(database);
     await states.pause(licence, new Date());
-    expect(await ear.next()).toBe(licence);
+    expect(await listener.next()).toBe(licence);
     await states.pause(other, null);
-    expect(await ear.next()).toBe(other);
+    expect(await listener.next()).toBe(other);
     await stockRepository(database, licence).set(7, {
       mark: 'out',
       outUntil: null,
       countedFrom: null,
       quantity: null,
     });
-    expect(await ear.next()).toBe(licence);
+    expect(await listener.next()).toBe(licence);
     await stockRepository(database, other).set(7, null);
-    expect(await ear.next()).toBe(other);
+    expect(await listener.next()).toBe(other);
     await stockRepository(database, licence).mark(7, { mark: 'in', outUntil: new Date() });
-    expect(await ear.next()).toBe(licence);
+    expect(await listener.next()).toBe(licence);
     stop();
   });
 
-  test('tell of orders only when a product runs out or comes back', async () => {
+  test('notify of orders only when a product sells out or comes back', async () => {
     const [orders, fence] = [orderRepository(database, licence), await aVenueIn(database)];
-    const ear = anEar<string | null>();
-    const stop = await states.watch(ear.hear);
-    /** What was heard before the fence is passed. */
-    const heardBy = async (act: () => Promise<unknown>) => {
+    const listener = aListener<string | null>();
+    const stop = await states.watch(listener.receive);
+    /** The notifications of an action: all that come before the one for the fence. */
+    const notificationsOf = async (act: () => Promise<unknown>) => {
       await act();
       await states.pause(fence, null);
-      const heard = [];
-      for (let next = await ear.next(); next !== fence; next = await ear.next()) heard.push(next);
-      return heard;
+      const received = [];
+      for (let next = await listener.next(); next !== fence; next = await listener.next())
+        received.push(next);
+      return received;
     };
-    const taking = (quantity: number) => ({ stock: [{ product: 7, quantity, written: 3 }] });
+    const reserving = (quantity: number) => ({ stock: [{ product: 7, quantity, written: 3 }] });
     const cancel = (uuid: string) =>
       orders.change(
         uuid,
         always(() => ({ status: 'canceled' }), { releasedReservations: 'order' }),
       );
 
-    expect(await heardBy(() => placed(orders, taking(1)))).toEqual([]);
-    const last = await placed(orders, taking(1));
-    expect(await heardBy(() => cancel(last.uuid))).toEqual([]);
-    expect(await heardBy(() => placed(orders, taking(2)))).toEqual([licence]);
+    expect(await notificationsOf(() => placed(orders, reserving(1)))).toEqual([]);
+    const last = await placed(orders, reserving(1));
+    expect(await notificationsOf(() => cancel(last.uuid))).toEqual([]);
+    expect(await notificationsOf(() => placed(orders, reserving(2)))).toEqual([licence]);
     const [order] = await orders.list({ limit: 1 });
-    expect(await heardBy(() => cancel(order?.uuid ?? ''))).toEqual([licence]);
-    expect(await heardBy(() => orders.place(aPlacing(taking(9))))).toEqual([]);
+    expect(await notificationsOf(() => cancel(order?.uuid ?? ''))).toEqual([licence]);
+    expect(await notificationsOf(() => orders.place(aPlacing(reserving(9))))).toEqual([]);
     stop();
   });
 });

@@ -15,7 +15,7 @@ describe('lockDirectory', () => {
   });
   afterEach(() => rm(home, { recursive: true }));
 
-  test('refuses a folder that another process has, and names it until it is killed', async () => {
+  test('refuses a folder that another process holds, and names that process', async () => {
     const first = start('hold-directory', dir);
     expect(await first.nextLine()).toBe('locked');
     await expect(lockDirectory(dir)).rejects.toEqual(new DataDirInUse(dir, first.pid));
@@ -25,21 +25,21 @@ describe('lockDirectory', () => {
     release();
   });
 
-  test('gives the folder to one of many processes that find it left by a dead one', async () => {
+  test("gives a dead process's folder to one of many processes", async () => {
     const dead = start('hold-directory', dir);
     await dead.nextLine();
     await dead.kill();
 
     const starters = [1, 2, 3, 4].map(() => start('hold-directory', dir));
-    const answers = await Promise.all(starters.map((starter) => starter.nextLine()));
+    const lines = await Promise.all(starters.map((starter) => starter.nextLine()));
     await Promise.all(starters.map((starter) => starter.kill()));
 
-    const winner = starters[answers.indexOf('locked')];
-    const refusals = answers.filter((answer) => answer === `in use by ${winner?.pid}`);
+    const winner = starters[lines.indexOf('locked')];
+    const refusals = lines.filter((line) => line === `in use by ${winner?.pid}`);
     expect(refusals).toHaveLength(3);
   });
 
-  test('refuses a folder that this process has itself', async () => {
+  test('refuses a folder that this process holds', async () => {
     const attempts = await Promise.allSettled([1, 2, 3].map(() => lockDirectory(dir)));
     const refused = attempts.filter(({ status }) => status === 'rejected');
     expect(refused).toEqual(
@@ -48,7 +48,7 @@ describe('lockDirectory', () => {
     for (const attempt of attempts) if (attempt.status === 'fulfilled') attempt.value();
   });
 
-  test('gives the folder again once it is released, however often that is said', async () => {
+  test('allows releasing twice and locking again', async () => {
     const release = await lockDirectory(dir);
     release();
     release();
@@ -56,7 +56,7 @@ describe('lockDirectory', () => {
     releaseAgain();
   });
 
-  test('is not misled by a pid that means another process by now', async () => {
+  test('ignores a PID that another process has by now', async () => {
     await writeFile(join(home, 'pid'), `${process.ppid}\n`);
     const release = await lockDirectory(home);
     release();

@@ -4,10 +4,10 @@ import type { Database } from '#server/adapters/database/database.ts';
 import { menuArchive } from '#server/adapters/database/menu-archive.ts';
 import type { Activation, ActivationOutcome, MenuArchive } from '#server/publishing/menu-archive.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
-import { anEar } from './ear.ts';
+import { aListener } from './listener.ts';
 import { aDocument, aPublication, bytes } from './publications.ts';
 
-describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
+describeOnEach([onDisk, onServer], 'the menu archive', (engine) => {
   let database: Database;
   let archive: MenuArchive;
 
@@ -20,7 +20,7 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('knows nothing of a venue that was never published', async () => {
+  test('has nothing of an unpublished venue', async () => {
     expect(await archive.venues()).toEqual([]);
     expect(await archive.venue('falafel')).toBeNull();
     expect(await archive.documents('falafel', 1)).toEqual(new Map());
@@ -29,7 +29,7 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
     expect(await archive.versionSource('falafel', 1)).toBeNull();
   });
 
-  test('gives back what was published', async () => {
+  test('returns what was published', async () => {
     const publication = aPublication();
     expect(await archive.activate(publication)).toEqual({ kind: 'published', version: 1 });
 
@@ -45,7 +45,7 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
     });
   });
 
-  test('keeps documents ahead of the publish that names them, and once only', async () => {
+  test('stores documents before the publish that names them, once', async () => {
     const { documents } = aPublication();
     await Promise.all([archive.storeDocuments(documents), archive.storeDocuments(documents)]);
     await archive.storeDocuments(new Map());
@@ -54,7 +54,7 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
     expect(await archive.documents('falafel', 1)).toEqual(documents);
   });
 
-  test('lists the venues by licence, each as its current version has it', async () => {
+  test('lists venues by licence at their current version', async () => {
     await archive.activate(aPublication({ licence: 'zaatar', domains: [] }));
     await archive.activate(aPublication());
     await archive.activate(aPublication({ venue: { licence: 'falafel', name: 'New' }, expectedVersion: 1 }));
@@ -64,7 +64,7 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
     ]);
   });
 
-  test('keeps every version, newest first, and says where one came from', async () => {
+  test('lists every version, newest first, with its origin', async () => {
     await archive.activate(aPublication());
     await archive.activate(
       aPublication({ sourceHash: 'source 2', source: bytes('source 2'), expectedVersion: 1 }),
@@ -97,11 +97,11 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
       history.map(({ publishedAt }) => publishedAt.getTime()).toSorted((a, b) => b - a),
     );
     expect(await archive.versionSource('falafel', 2)).toEqual(bytes('source 2'));
-    const stretch = await archive.history('falafel', { before: 3, most: 1 });
-    expect(stretch.map(({ version }) => version)).toEqual([2]);
+    const page = await archive.history('falafel', { before: 3, most: 1 });
+    expect(page.map(({ version }) => version)).toEqual([2]);
   });
 
-  test('stores a document once, whichever versions, languages and venues share it', async () => {
+  test('stores a document once across versions, languages and venues', async () => {
     const same = aDocument('same for all');
     const documents = new Map([
       ['en', same],
@@ -117,7 +117,7 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
     ]);
   });
 
-  test('refuses to publish over a version that the publisher has not seen', async () => {
+  test('refuses to publish over a version the author has not seen', async () => {
     expect(await archive.activate(aPublication({ expectedVersion: 1 }))).toEqual({
       kind: 'outdated',
       current: null,
@@ -127,7 +127,7 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
     expect(await archive.history('falafel')).toHaveLength(1);
   });
 
-  test('lets one of two publishes at once win', async () => {
+  test('lets one of two simultaneous publishes win', async () => {
     await archive.activate(aPublication());
     const outcomes = await Promise.all(
       ['a', 'b'].map((sourceHash) => archive.activate(aPublication({ sourceHash, expectedVersion: 1 }))),
@@ -160,22 +160,22 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['domain_taken', 'published']);
   });
 
-  test('frees a domain that its venue no longer names', async () => {
+  test('frees a domain that its venue no longer uses', async () => {
     await archive.activate(aPublication());
     await archive.activate(aPublication({ domains: ['other.example', 'other.example'], expectedVersion: 1 }));
     const heir = aPublication({ licence: 'zaatar', domains: ['falafel.example'] });
     expect(await archive.activate(heir)).toEqual({ kind: 'published', version: 1 });
   });
 
-  test('tells those who watch of each flip and of no refusal', async () => {
-    const ear = anEar<Activation | null>();
-    const stop = await archive.watch(ear.hear);
+  test('notifies watchers of activations and not of refusals', async () => {
+    const listener = aListener<Activation | null>();
+    const stop = await archive.watch(listener.receive);
     await archive.activate(aPublication({ expectedVersion: 7 }));
     await archive.activate(aPublication());
-    expect(await ear.next()).toEqual({ licence: 'falafel', version: 1 });
+    expect(await listener.next()).toEqual({ licence: 'falafel', version: 1 });
 
-    await database.notify('menu_published', 'not in our words');
-    expect(await ear.next()).toBeNull();
+    await database.notify('menu_published', 'malformed');
+    expect(await listener.next()).toBeNull();
     stop();
   });
 });

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { type Migration, migrate, readMigrations } from '#server/adapters/database/migrate.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
-import { clear, describeOnEach, onDisk, onServer, type Place } from '#tests/support/databases.ts';
+import { clear, type DatabaseLocation, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 
 const makeCups: Migration = { number: 1, name: 'make-cups', sql: 'create table cups (size int);' };
 const fillCups: Migration = {
@@ -22,7 +22,7 @@ const breakCups: Migration = {
 };
 
 describeOnEach([onDisk, onServer], 'migrate', (engine) => {
-  let place: Place;
+  let place: DatabaseLocation;
   let database: Database;
 
   beforeAll(async () => {
@@ -39,13 +39,13 @@ describeOnEach([onDisk, onServer], 'migrate', (engine) => {
     (await sql`select number, name from schema_migrations order by number`.execute(database.db)).rows;
   const cups = async () => (await sql`select size from cups order by size`.execute(database.db)).rows;
 
-  test('applies every migration of an empty database in order, and none again', async () => {
+  test('applies all migrations to an empty database in order, once', async () => {
     expect(await migrate(database.db, [makeCups, fillCups])).toEqual([makeCups, fillCups]);
     expect(await migrate(database.db, [makeCups, fillCups])).toEqual([]);
     expect(await cups()).toEqual([{ size: 1 }, { size: 2 }]);
   });
 
-  test('applies only what is new to the database', async () => {
+  test('applies only new migrations', async () => {
     await migrate(database.db, [makeCups]);
     expect(await migrate(database.db, [makeCups, fillCups])).toEqual([fillCups]);
     expect(await recorded()).toEqual([
@@ -54,12 +54,12 @@ describeOnEach([onDisk, onServer], 'migrate', (engine) => {
     ]);
   });
 
-  test('applies our own migrations', async () => {
+  test("applies the product's migrations", async () => {
     expect(await migrate(database.db)).toEqual(await readMigrations());
     expect(await database.db.selectFrom('venues').selectAll().execute()).toEqual([]);
   });
 
-  test('refuses a database that a newer program has migrated', async () => {
+  test('refuses a database that a newer release has migrated', async () => {
     await migrate(database.db, [makeCups, fillCups]);
     await expect(migrate(database.db, [makeCups])).rejects.toMatchObject({
       name: 'MigrationError',
@@ -67,14 +67,14 @@ describeOnEach([onDisk, onServer], 'migrate', (engine) => {
     });
   });
 
-  test('refuses a database that knows another migration by the number', async () => {
+  test('refuses a database with a different migration of the same number', async () => {
     await migrate(database.db, [makeCups]);
     const renamed = { ...makeCups, name: 'make-mugs' };
     await expect(migrate(database.db, [renamed, fillCups])).rejects.toMatchObject({ kind: 'renamed' });
     expect(await cups()).toEqual([]);
   });
 
-  test('leaves nothing of a migration that breaks halfway', async () => {
+  test('rolls back a migration that fails halfway', async () => {
     await expect(migrate(database.db, [makeCups, breakCups])).rejects.toMatchObject({
       kind: 'failed',
       cause: { code: '42601' },
@@ -83,7 +83,7 @@ describeOnEach([onDisk, onServer], 'migrate', (engine) => {
     expect(await recorded()).toEqual([{ number: 1, name: 'make-cups' }]);
   });
 
-  test('lets those who start at once take turns', async () => {
+  test('serializes simultaneous starts', async () => {
     const applied = await Promise.all([1, 2, 3].map(() => migrate(database.db, [makeCups, fillCups])));
     expect(applied.map(({ length }) => length).toSorted()).toEqual([0, 0, 2]);
     expect(await cups()).toEqual([{ size: 1 }, { size: 2 }]);

@@ -12,10 +12,10 @@ import { decideSplit } from '#server/payments/table-bill/split-bill.ts';
 import { placed, someTerms, table } from '#tests/support/an-order.ts';
 import { anOlderDatabase, anOlderVenue, describeOnEach, engines } from '#tests/support/databases.ts';
 
-/** The last migration before guests settled bills together. */
+/** The last migration before table mode. */
 const before = 3;
 
-describeOnEach(engines, 'Orders from before there was table mode', (engine) => {
+describeOnEach(engines, 'orders from before table mode', (engine) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -23,14 +23,14 @@ describeOnEach(engines, 'Orders from before there was table mode', (engine) => {
   }, 60_000);
   afterAll(() => database.close());
 
-  test('are read, shown, tipped and split once the tables are brought up to date', async () => {
+  test('can be read, shown, tipped and split after migration', async () => {
     const licence = 'corner';
     await anOlderVenue(database, licence);
     const orders = orderRepository(database, licence);
     const { uuid } = await placed(orders, { location: table, key: 'a key', language: 'ar' });
     const [bread] = (await orders.find(uuid))?.lines ?? [];
     expect(bread?.content.groups).toMatchObject([{ name: 'Bread' }, { name: 'Sauce' }]);
-    // As they were written then: nobody had heard of promotions and employees.
+    // As old versions stored them, without promotions and employees.
     const [reference, at] = [newReference(), new Date()];
     await sql`insert into payment_attempts
       (reference, order_uuid, licence, company, mode, account, currency, amount, state, opened_at, expires_at, ask_at)
@@ -59,9 +59,11 @@ describeOnEach(engines, 'Orders from before there was table mode', (engine) => {
     });
 
     await orders.change(uuid, (now) => decideTip(now, milli(2_000), null));
-    const wish = { kind: 'amounts', amounts: [milli(12_000), milli(13_000)] } as const;
+    const request = { kind: 'amounts', amounts: [milli(12_000), milli(13_000)] } as const;
     const rules = { accepts: () => true, newUuid: () => crypto.randomUUID() };
-    await orders.change(uuid, (now) => decideSplit(now, wish, rules, { key: 'another', fingerprint: 'key' }));
+    await orders.change(uuid, (now) =>
+      decideSplit(now, request, rules, { key: 'another', fingerprint: 'key' }),
+    );
     expect(await orders.find(uuid)).toMatchObject({
       version: 3,
       split: [{ amount: 12_000 }, { amount: 13_000 }],

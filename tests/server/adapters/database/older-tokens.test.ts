@@ -6,10 +6,10 @@ import { migrate } from '#server/adapters/database/migrate.ts';
 import { createToken, hashToken } from '#server/staff/access/access-token.ts';
 import { anOlderDatabase, anOlderVenue, describeOnEach, engines } from '#tests/support/databases.ts';
 
-/** The last migration before tokens were made with `--operator`. */
+/** The last migration before tokens made with `--operator`. */
 const before = 14;
 
-describeOnEach(engines, 'Tokens from before there were operators’', (engine) => {
+describeOnEach(engines, 'tokens from before operator tokens', (engine) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describeOnEach(engines, 'Tokens from before there were operators’', (engine) =
   }, 60_000);
   afterAll(() => database.close());
 
-  test('may not do what only an operator may, once the tables are brought up to date', async () => {
+  test('have no operator rights after migration', async () => {
     const token = createToken();
     await anOlderVenue(database, 'corner');
     await sql`insert into access_tokens (hash, licence, purpose, label)

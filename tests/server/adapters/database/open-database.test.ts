@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Database } from '#server/adapters/database/database.ts';
 import { notifyChannel } from '#server/adapters/database/notifications.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
-import { clear, describeOnEach, engines, type Place } from '#tests/support/databases.ts';
-import { anEar } from './ear.ts';
+import { clear, type DatabaseLocation, describeOnEach, engines } from '#tests/support/databases.ts';
+import { aListener } from './listener.ts';
 
-describeOnEach(engines, 'A database', (engine) => {
-  let place: Place;
+describeOnEach(engines, 'a database', (engine) => {
+  let place: DatabaseLocation;
   let database: Database;
 
   beforeAll(async () => {
@@ -47,12 +47,12 @@ describeOnEach(engines, 'A database', (engine) => {
     { type: 'text[]', value: ['a,b', '"', 'NULL', null] },
     { type: 'int8[]', value: [1, 2n ** 62n] },
     { type: 'timestamptz[]', value: [new Date('2026-03-29T01:00:00Z')] },
-  ])('gives back $type as it was given: $value', async ({ type, value }) => {
+  ])('returns $type as it was stored: $value', async ({ type, value }) => {
     const { rows } = await sql`select ${value}::${sql.raw(type)} as value`.execute(database.db);
     expect(rows).toStrictEqual([{ value }]);
   });
 
-  test('tells what its connections are doing', async () => {
+  test('reports its connections in use', async () => {
     const atRest = database.connections();
     expect(atRest).toMatchObject({ used: 0, waiting: 0 });
     await database.db.transaction().execute(async (transaction) => {
@@ -62,7 +62,7 @@ describeOnEach(engines, 'A database', (engine) => {
     expect(database.connections()).toMatchObject({ used: 0, waiting: 0 });
   });
 
-  test('reads JSON text and nothing at all', async () => {
+  test('reads JSON and null', async () => {
     const { rows } = await sql`select ${'[1, "two"]'}::jsonb as list, ${null}::text as gap`.execute(
       database.db,
     );
@@ -70,7 +70,7 @@ describeOnEach(engines, 'A database', (engine) => {
   });
 
   test.for(['UTC', 'Asia/Dubai', 'Asia/Kathmandu', 'America/New_York'])(
-    'reads an instant as the same one where the clock is that of %s',
+    'reads the same instant in time zone %s',
     async (zone) => {
       const instant = new Date('2026-11-21T22:30:00.5Z');
       const seen = await database.db.transaction().execute(async (transaction) => {
@@ -81,7 +81,7 @@ describeOnEach(engines, 'A database', (engine) => {
     },
   );
 
-  test('leaves the bytes it is given with the one who gave them', async () => {
+  test('does not detach the byte arrays it is given', async () => {
     const whole = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
     const part = whole.subarray(10, 70_000);
     const { rows } = await sql<{ length: number }>`select length(${part}::bytea) as length`.execute(
@@ -91,7 +91,7 @@ describeOnEach(engines, 'A database', (engine) => {
     expect(part.byteLength).toBe(69_990);
   });
 
-  test('runs several statements at once where none takes a parameter', async () => {
+  test('runs several statements at once when none has parameters', async () => {
     await sql.raw('insert into cups values (1); insert into cups values (2)').execute(database.db);
     expect(await sizes()).toEqual([1, 2]);
   });
@@ -102,7 +102,7 @@ describeOnEach(engines, 'A database', (engine) => {
     expect(numAffectedRows).toBe(3n);
   });
 
-  test('says why a statement failed, in the words of Postgres', async () => {
+  test('reports why a statement failed, as PostgreSQL does', async () => {
     await sql`insert into cups values (1)`.execute(database.db);
     await expect(sql`insert into cups values (${1})`.execute(database.db)).rejects.toMatchObject({
       code: '23505',
@@ -112,7 +112,7 @@ describeOnEach(engines, 'A database', (engine) => {
     expect(await sizes()).toEqual([1]);
   });
 
-  test('keeps nothing of a transaction that throws', async () => {
+  test('rolls back a transaction that throws', async () => {
     const attempt = database.db.transaction().execute(async (transaction) => {
       await sql`insert into cups values (1)`.execute(transaction);
       throw new Error('changed my mind');
@@ -121,7 +121,7 @@ describeOnEach(engines, 'A database', (engine) => {
     expect(await sizes()).toEqual([]);
   });
 
-  test('refuses to commit a transaction in which a statement failed', async () => {
+  test('rejects a transaction in which a statement failed', async () => {
     const attempt = database.db.transaction().execute(async (transaction) => {
       await sql`insert into cups values (1)`.execute(transaction);
       await sql`insert into saucers values (1)`.execute(transaction).catch(() => null);
@@ -130,7 +130,7 @@ describeOnEach(engines, 'A database', (engine) => {
     expect(await sizes()).toEqual([]);
   });
 
-  test('lets transactions that change one row wait for each other', async () => {
+  test('serializes transactions that change one row', async () => {
     await sql`insert into cups values (1)`.execute(database.db);
     const pour = () =>
       database.db.transaction().execute(async (transaction) => {
@@ -142,7 +142,7 @@ describeOnEach(engines, 'A database', (engine) => {
     expect((await sql`select filled from cups`.execute(database.db)).rows).toEqual([{ filled: 25 }]);
   });
 
-  test('shows nobody what a transaction has not committed', async () => {
+  test('hides uncommitted changes', async () => {
     const seen = await database.db.transaction().execute(async (transaction) => {
       await sql`insert into cups values (1)`.execute(transaction);
       const outside = sizes();
@@ -153,11 +153,11 @@ describeOnEach(engines, 'A database', (engine) => {
     expect([[], [2]]).toContainEqual(await seen.outside);
   });
 
-  test('tells every listener of a channel, and no longer once it stops', async () => {
-    const [first, second] = [anEar<string | null>(), anEar<string | null>()];
-    const stop = await database.listen('Kitchen "1"', first.hear);
-    await database.listen('Kitchen "1"', second.hear);
-    await database.listen('bar', first.hear);
+  test('notifies every listener of a channel until it stops', async () => {
+    const [first, second] = [aListener<string | null>(), aListener<string | null>()];
+    const stop = await database.listen('Kitchen "1"', first.receive);
+    await database.listen('Kitchen "1"', second.receive);
+    await database.listen('bar', first.receive);
 
     await database.notify('Kitchen "1"', 'شاورما');
     expect([await first.next(), await second.next()]).toEqual(['شاورما', 'شاورما']);
@@ -168,15 +168,15 @@ describeOnEach(engines, 'A database', (engine) => {
     expect(await first.next()).toBe('lemonade');
   });
 
-  test('announces what a transaction says once it is committed, and only then', async () => {
-    const ear = anEar<string | null>();
-    await database.listen('orders', ear.hear);
+  test('sends the notifications of a transaction only after commit', async () => {
+    const listener = aListener<string | null>();
+    await database.listen('orders', listener.receive);
     const lost = database.db.transaction().execute(async (transaction) => {
       await notifyChannel(transaction, 'orders', 'lost');
       throw new Error('rolled back');
     });
     await expect(lost).rejects.toThrow('rolled back');
-    await database.db.transaction().execute((transaction) => notifyChannel(transaction, 'orders', 'kept'));
-    expect(await ear.next()).toBe('kept');
+    await database.db.transaction().execute((transaction) => notifyChannel(transaction, 'orders', 'saved'));
+    expect(await listener.next()).toBe('saved');
   });
 });

@@ -8,7 +8,7 @@ import { aLine, always, aPlacing, placed, someTerms } from '#tests/support/an-or
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { aVenueIn } from './venue-rows.ts';
 
-describeOnEach([onDisk, onServer], 'The order book in a database', (engine) => {
+describeOnEach([onDisk, onServer], 'the order repository in a database', (engine) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describeOnEach([onDisk, onServer], 'The order book in a database', (engine) => {
   }, 20_000);
   afterAll(() => database.close());
 
-  test('writes down what an order costs, whatever changes', async () => {
+  test('stores the current total of an order', async () => {
     const orders = orderRepository(database, await aVenueIn(database));
     const lines = [aLine({ unit: milli(4_000), quantity: 3 }), aLine({ unit: milli(1_250) })];
     const { uuid } = await placed(orders, { lines, terms: { ...someTerms, tips: milli(2_000) } });
@@ -36,7 +36,7 @@ describeOnEach([onDisk, onServer], 'The order book in a database', (engine) => {
     expect(await amounts()).toEqual({ sub_total: 1_250, total: 13_750 });
   });
 
-  test('waits for the disk, however the server is set', async () => {
+  test('commits synchronously even if the server is set not to', async () => {
     const licence = await aVenueIn(database);
     await sql
       .raw(`
@@ -61,14 +61,14 @@ describeOnEach([onDisk, onServer], 'The order book in a database', (engine) => {
     expect(settings).toEqual([{ setting: 'on' }, { setting: 'on' }]);
   });
 
-  test('is not disturbed by troubles that are none of its own', async () => {
+  test('passes on unrelated errors', async () => {
     const orders = orderRepository(database, 'no such venue');
     await expect(orders.place(aPlacing())).rejects.toThrow('orders_licence_fkey');
   });
 });
 
-describeOnEach([onServer], 'The order book in a database', (engine) => {
-  test('tries again when it and another are in the way of each other', async () => {
+describeOnEach([onServer], 'the order repository in a database', (engine) => {
+  test('retries after a deadlock', async () => {
     const database = await aDatabase(engine);
     const licence = await aVenueIn(database);
     const orders = orderRepository(database, licence);
@@ -84,7 +84,7 @@ describeOnEach([onServer], 'The order book in a database', (engine) => {
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await isWaiting.execute(database.db)).rows.length === 0);
       await sql`update order_lines set cart_uuid = ${line.cartUuid}`.execute(transaction);
-      throw new Error('comes to nothing, whoever of the two gives way');
+      throw new Error('rolled back, whichever of the two loses');
     });
     await expect(other).rejects.toThrow();
     expect(await Promise.all(outcomes)).toMatchObject([{ kind: 'placed', order: { number: 2 } }]);

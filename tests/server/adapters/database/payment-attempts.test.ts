@@ -7,11 +7,11 @@ import { always } from '#tests/support/an-order.ts';
 import { describeOnEach, engines } from '#tests/support/databases.ts';
 import { type PayingVenue, payingVenues, price } from '#tests/support/payments.ts';
 
-describeOnEach(engines, 'Attempts in a database', (engine) => {
+describeOnEach(engines, 'payment attempts in a database', (engine) => {
   const aVenue = payingVenues(engine);
 
-  describe('an attempt', () => {
-    test('is kept with all that is known of it', async () => {
+  describe('a payment attempt', () => {
+    test('is stored with all its fields', async () => {
       const { orders, order, read } = await aVenue();
       const { uuid } = await order();
       const attempt = anAttempt({
@@ -34,7 +34,7 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
       expect((await read(uuid)).attempts).toEqual([attempt]);
     });
 
-    test('is open alone: a second one is refused, and nothing of it is kept', async () => {
+    test('is the only open one: a second is refused and not stored', async () => {
       const { orders, opened, read } = await aVenue();
       const { order } = await opened();
       const before = await read(order.uuid);
@@ -46,26 +46,29 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
       expect(await read(order.uuid)).toEqual(before);
     });
 
-    test.for(['opening', 'pending'] as const)('that is %s keeps no share from being paid', async (state) => {
-      const { orders, opened, read } = await aVenue();
-      const { order } = await opened();
-      const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
-      const add = (share: string) =>
-        orders.change(
-          order.uuid,
-          always(({ attempts }) => ({
-            attempts: [...attempts, anAttempt({ share, state, providerRef: null })],
-          })),
-        );
-      expect([await add(one), await add(other), await add(one)].map(({ kind }) => kind)).toEqual([
-        'changed',
-        'changed',
-        'already_there',
-      ]);
-      expect((await read(order.uuid)).attempts).toHaveLength(3);
-    });
+    test.for(['opening', 'pending'] as const)(
+      'that is %s does not block a payment of a share',
+      async (state) => {
+        const { orders, opened, read } = await aVenue();
+        const { order } = await opened();
+        const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+        const add = (share: string) =>
+          orders.change(
+            order.uuid,
+            always(({ attempts }) => ({
+              attempts: [...attempts, anAttempt({ share, state, providerRef: null })],
+            })),
+          );
+        expect([await add(one), await add(other), await add(one)].map(({ kind }) => kind)).toEqual([
+          'changed',
+          'changed',
+          'already_there',
+        ]);
+        expect((await read(order.uuid)).attempts).toHaveLength(3);
+      },
+    );
 
-    test('is replaced by another in one step', async () => {
+    test('is replaced by another in one change', async () => {
       const { orders, opened, read } = await aVenue();
       const { order } = await opened();
       await orders.change(
@@ -80,7 +83,7 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
       expect((await read(order.uuid)).attempts.map(({ state }) => state)).toEqual(['superseded', 'pending']);
     });
 
-    test('has a name at the company that no other has', async () => {
+    test('has a provider reference of its own', async () => {
       const { orders, opened } = await aVenue();
       const [one, other] = [await opened(), await opened()];
       const { providerRef } = one.attempt;
@@ -100,7 +103,7 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
       [{ state: 'paid', paidAt: null }],
       [{ state: 'pending', paidAt: new Date() }],
       [{ amount: 0, reference: newReference(), state: 'failed' }],
-    ] as const)('that cannot be is not kept: %j', async ([wrong]) => {
+    ] as const)('is rejected when it is impossible: %j', async ([wrong]) => {
       const { orders, opened, read } = await aVenue();
       const { order } = await opened();
       const before = await read(order.uuid);
@@ -109,22 +112,22 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
       expect(await read(order.uuid)).toEqual(before);
     });
 
-    test('is found at its venue alone, by our name for it or theirs', async () => {
-      const { book, licence, opened } = await aVenue();
+    test("is found only at its venue, by our reference or the provider's", async () => {
+      const { repository: book, licence, opened } = await aVenue();
       const { order, attempt } = await opened();
-      const place = { licence, orderUuid: order.uuid, reference: attempt.reference };
-      const theirs = attempt.providerRef ?? '';
-      expect(await book.find(licence, attempt.reference)).toEqual(place);
+      const ref = { licence, orderUuid: order.uuid, reference: attempt.reference };
+      const providerRef = attempt.providerRef ?? '';
+      expect(await book.find(licence, attempt.reference)).toEqual(ref);
       expect(await book.find('elsewhere', attempt.reference)).toBeNull();
       expect(await book.find(licence, newReference())).toBeNull();
-      expect(await book.findByProviderRef(licence, 'paystack', theirs)).toEqual(place);
-      expect(await book.findByProviderRef(licence, 'stripe', theirs)).toBeNull();
-      expect(await book.findByProviderRef('elsewhere', 'paystack', theirs)).toBeNull();
+      expect(await book.findByProviderRef(licence, 'paystack', providerRef)).toEqual(ref);
+      expect(await book.findByProviderRef(licence, 'stripe', providerRef)).toBeNull();
+      expect(await book.findByProviderRef('elsewhere', 'paystack', providerRef)).toBeNull();
     });
   });
 
-  describe('every change of an attempt', () => {
-    const what: readonly (readonly [kind: string, Partial<Record<keyof PaymentAttempt, unknown>>])[] = [
+  describe('a change of a payment attempt', () => {
+    const changes: readonly (readonly [kind: string, Partial<Record<keyof PaymentAttempt, unknown>>])[] = [
       ['paid', { state: 'paid', paidAt: new Date(), pollUntil: null }],
       ['failed', { state: 'failed' }],
       ['told', { providerStatus: 'waiting' }],
@@ -137,8 +140,8 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
       ['given_up', { pollUntil: null }],
     ];
 
-    test.for(what)('is written down: %s', async ([kind, given]) => {
-      const { book, opened, orders } = await aVenue();
+    test.for(changes)('is recorded: %s', async ([kind, given]) => {
+      const { repository: book, opened, orders } = await aVenue();
       const { order, attempt } = await opened();
       await orders.change(
         order.uuid,
@@ -149,8 +152,8 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
       expect(events.length).toBeGreaterThan(2);
     });
 
-    test('and its end is written down, too', async () => {
-      const { book, opened, orders } = await aVenue();
+    test('is recorded when it ends, too', async () => {
+      const { repository: book, opened, orders } = await aVenue();
       const { order, attempt } = await opened();
       const refunding = { reference: 'R', amount: 10 as never };
       await orders.change(
@@ -165,8 +168,8 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
       expect(kinds.slice(-3).sort()).toEqual(['followed', 'refund_refused', 'review']);
     });
 
-    test('is not, where nothing came of it', async () => {
-      const { book, opened, orders, read } = await aVenue();
+    test('is not recorded when it is refused or changes nothing', async () => {
+      const { repository: book, opened, orders, read } = await aVenue();
       const { order, attempt } = await opened();
       const before = (await book.listEvents(attempt.reference)).length;
       await orders.change(
@@ -182,7 +185,7 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
       expect((await read(order.uuid)).attempts).toEqual([attempt]);
     });
 
-    test('holds no address, no name and nothing that opens a page', async () => {
+    test('is recorded without addresses, names and page links', async () => {
       const venue = await aVenue();
       const { order, attempt } = await venue.opened();
       await venue.orders.change(
@@ -190,13 +193,13 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
         changing(() => ({ state: 'superseded', returnedAt: new Date() })),
       );
       await venue.round();
-      await venue.book.recordEvent(venue.licence, {
+      await venue.repository.recordEvent(venue.licence, {
         reference: attempt.reference,
         kind: 'message',
         detail: {},
       });
-      const written = await allWritten(venue);
-      expect(written).toContain('superseded');
+      const recorded = await recordedEvents(venue);
+      expect(recorded).toContain('superseded');
       for (const secret of [
         'https',
         'Amal',
@@ -205,11 +208,11 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
         order.uuid,
         attempt.providerRef,
       ]) {
-        expect(written).not.toContain(secret);
+        expect(recorded).not.toContain(secret);
       }
     });
   });
 });
 
-const allWritten = async ({ database }: PayingVenue): Promise<string> =>
+const recordedEvents = async ({ database }: PayingVenue): Promise<string> =>
   JSON.stringify((await sql`select kind, detail from payment_events`.execute(database.db)).rows);

@@ -6,54 +6,54 @@ import { always } from '#tests/support/an-order.ts';
 import { describeOnEach, engines } from '#tests/support/databases.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
 
-const pace = { minIntervalMs: 3_000, max: 4 };
+const limits = { minIntervalMs: 3_000, max: 4 };
 
 const times = <Made>(count: number, make: () => Promise<Made>) =>
   Promise.all(Array.from({ length: count }, make));
 
-describeOnEach(engines, 'The book of payments', (engine) => {
+describeOnEach(engines, 'the payment repository', (engine) => {
   const aVenue = payingVenues(engine);
 
-  describe('a question to the company', () => {
-    test('is counted, and asked no faster and no more often than it likes', async () => {
-      const { book, clock, opened, pass } = await aVenue();
+  describe('a poll', () => {
+    test('is counted and limited in frequency and number', async () => {
+      const { repository: book, clock, opened, pass } = await aVenue();
       const { reference } = (await opened()).attempt;
-      const ask = () => book.countPoll(reference, pace, clock.now);
+      const countPoll = () => book.countPoll(reference, limits, clock.now);
       expect(await book.wasPolled(reference)).toBe(false);
-      expect(await ask()).toBe(true);
+      expect(await countPoll()).toBe(true);
       expect(await book.wasPolled(reference)).toBe(true);
       pass(2_999);
-      expect(await ask()).toBe(false);
+      expect(await countPoll()).toBe(false);
       pass(1);
-      expect(await ask()).toBe(true);
+      expect(await countPoll()).toBe(true);
       for (let at = 0; at < 5; at += 1) {
         pass(3_000);
-        expect(await ask()).toBe(at < 2);
+        expect(await countPoll()).toBe(at < 2);
       }
-      expect(await book.countPoll(reference, { ...pace, max: 5 }, clock.now)).toBe(true);
-      expect(await book.countPoll(newReference(), pace, clock.now)).toBe(false);
+      expect(await book.countPoll(reference, { ...limits, max: 5 }, clock.now)).toBe(true);
+      expect(await book.countPoll(newReference(), limits, clock.now)).toBe(false);
     });
 
-    test('is one, however many want to ask at once', async () => {
-      const { book, clock, opened, pass } = await aVenue();
+    test('is allowed once among simultaneous callers', async () => {
+      const { repository: book, clock, opened, pass } = await aVenue();
       const { reference } = (await opened()).attempt;
       for (const allowed of [1, 1, 1, 1, 0]) {
-        const answers = await times(25, () => book.countPoll(reference, pace, clock.now));
-        expect(answers.filter(Boolean)).toHaveLength(allowed);
+        const results = await times(25, () => book.countPoll(reference, limits, clock.now));
+        expect(results.filter(Boolean)).toHaveLength(allowed);
         pass(3_000);
       }
     });
   });
 
-  describe('what is due to be asked about', () => {
-    test('is taken once, by the one that took it, until that has had its time', async () => {
-      const { book, clock, opened, pass } = await aVenue();
+  describe('a due attempt', () => {
+    test('is leased once, until the lease expires', async () => {
+      const { repository: book, clock, opened, pass } = await aVenue();
       const all = [await opened(), await opened(), await opened()];
       expect(await book.leaseDue(clock.now, 10, 60_000)).toEqual([]);
       pass(minutes(2));
-      const taken = (await times(4, () => book.leaseDue(clock.now, 2, 60_000))).flat();
-      expect(taken).toHaveLength(3);
-      expect(new Set(taken.map(({ reference }) => reference))).toEqual(
+      const leased = (await times(4, () => book.leaseDue(clock.now, 2, 60_000))).flat();
+      expect(leased).toHaveLength(3);
+      expect(new Set(leased.map(({ reference }) => reference))).toEqual(
         new Set(all.map(({ attempt }) => attempt.reference)),
       );
       expect(await book.leaseDue(clock.now, 10, 60_000)).toEqual([]);
@@ -61,8 +61,8 @@ describeOnEach(engines, 'The book of payments', (engine) => {
       expect(await book.leaseDue(clock.now, 10, 60_000)).toHaveLength(3);
     });
 
-    test('is what is followed, and no more of it than asked for', async () => {
-      const { book, clock, opened, orders, pass } = await aVenue();
+    test('is leased only while it is polled, up to a maximum', async () => {
+      const { repository: book, clock, opened, orders, pass } = await aVenue();
       const [closed] = [await opened(), await opened(), await opened()];
       await orders.change(
         closed.order.uuid,
@@ -73,8 +73,8 @@ describeOnEach(engines, 'The book of payments', (engine) => {
       expect(await book.leaseDue(clock.now, 9, 0)).toHaveLength(2);
     });
 
-    test('comes when it was put off to, or sooner where something is heard', async () => {
-      const { book, clock, opened, pass } = await aVenue();
+    test('is due when scheduled, or sooner after a report', async () => {
+      const { repository: book, clock, opened, pass } = await aVenue();
       const { reference } = (await opened()).attempt;
       const inMs = (ms: number) => new Date(clock.now.getTime() + ms);
       await book.schedulePoll(reference, inMs(10_000));
@@ -86,13 +86,13 @@ describeOnEach(engines, 'The book of payments', (engine) => {
       await book.schedulePollBy(reference, inMs(5_000), 9);
       pass(5_000);
       expect(await book.leaseDue(clock.now, 9, 60_000)).toHaveLength(1);
-      await book.countPoll(reference, pace, clock.now);
+      await book.countPoll(reference, limits, clock.now);
       await book.schedulePollBy(reference, clock.now, 1);
       expect(await book.leaseDue(clock.now, 9, 60_000)).toEqual([]);
     });
 
-    test('is at once what nobody wants any more', async () => {
-      const { book, clock, opened, orders } = await aVenue();
+    test('is due at once when it is superseded', async () => {
+      const { repository: book, clock, opened, orders } = await aVenue();
       const { order, attempt } = await opened();
       await orders.change(
         order.uuid,
@@ -107,11 +107,11 @@ describeOnEach(engines, 'The book of payments', (engine) => {
     });
   });
 
-  describe('a message', () => {
-    test('is taken once, of each company and venue', async () => {
-      const { book, licence } = await aVenue();
-      const taken = await times(20, () => book.recordMessage(licence, 'stripe', 'evt_1'));
-      expect(taken.filter(Boolean)).toHaveLength(1);
+  describe('a webhook message', () => {
+    test('is recorded once for each provider and venue', async () => {
+      const { repository: book, licence } = await aVenue();
+      const recorded = await times(20, () => book.recordMessage(licence, 'stripe', 'evt_1'));
+      expect(recorded.filter(Boolean)).toHaveLength(1);
       expect(await book.recordMessage(licence, 'stripe', 'evt_2')).toBe(true);
       expect(await book.recordMessage(licence, 'noon', 'evt_1')).toBe(true);
       expect(await book.recordMessage('elsewhere', 'stripe', 'evt_1')).toBe(true);
@@ -119,13 +119,13 @@ describeOnEach(engines, 'The book of payments', (engine) => {
     });
   });
 
-  describe('what somebody has to look into', () => {
+  describe('the review list', () => {
     test.for([
       ['a review', { review: 'amount' }],
       ['money due back', { state: 'paid', paidAt: new Date(), refundDue: 10 }],
-      ['a refund that is not answered', { refunding: { reference: 'R', amount: 10 } }],
-    ] as const)('is %s', async ([, given]) => {
-      const { book, licence, opened, orders } = await aVenue();
+      ['an unconfirmed refund', { refunding: { reference: 'R', amount: 10 } }],
+    ] as const)('has %s', async ([, given]) => {
+      const { repository: book, licence, opened, orders } = await aVenue();
       const { order } = await opened();
       await opened();
       expect(await book.listForReview(null)).toEqual([]);
@@ -133,16 +133,16 @@ describeOnEach(engines, 'The book of payments', (engine) => {
         order.uuid,
         changing(() => given as unknown as Partial<PaymentAttempt>),
       );
-      const place = { licence, uuid: order.uuid };
-      expect(await book.listForReview(null)).toEqual([place]);
-      expect(await book.listForReview(licence)).toEqual([place]);
+      const listed = { licence, uuid: order.uuid };
+      expect(await book.listForReview(null)).toEqual([listed]);
+      expect(await book.listForReview(licence)).toEqual([listed]);
       expect(await book.listForReview('elsewhere')).toEqual([]);
     });
   });
 
-  describe('orders that nobody paid in time', () => {
-    test('are those that are awaited no longer', async () => {
-      const { book, clock, order, licence, orders, pass } = await aVenue();
+  describe('unpaid orders', () => {
+    test('are the open orders whose payment time has passed', async () => {
+      const { repository: book, clock, order, licence, orders, pass } = await aVenue();
       const first = await order();
       pass(minutes(1));
       const second = await order();

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
-import { onServer, type Place } from '#tests/support/databases.ts';
+import { type DatabaseLocation, onServer } from '#tests/support/databases.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
-import { anEar } from './ear.ts';
+import { aListener } from './listener.ts';
 
-describe.skipIf(!onServer.isHere)('A database on a server', () => {
-  let place: Place;
+describe.skipIf(!onServer.isHere)('a PostgreSQL database', () => {
+  let place: DatabaseLocation;
   let database: Database;
 
   beforeAll(async () => {
@@ -19,33 +19,33 @@ describe.skipIf(!onServer.isHere)('A database on a server', () => {
     await place.remove();
   });
 
-  const hangUp = () =>
+  const dropConnections = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
 
-  test('listens again when the connection is lost, and says that something may have been missed', async () => {
-    const ear = anEar<string | null>();
-    await database.listen('orders', ear.hear);
-    await hangUp();
-    expect(await ear.next()).toBeNull();
+  test('listens again after the connection is lost, and reports possible gaps', async () => {
+    const listener = aListener<string | null>();
+    await database.listen('orders', listener.receive);
+    await dropConnections();
+    expect(await listener.next()).toBeNull();
     await database.notify('orders', 'back');
-    expect(await ear.next()).toBe('back');
+    expect(await listener.next()).toBe('back');
   });
 
-  test('goes on after every idle connection was lost', async () => {
+  test('works after every idle connection is lost', async () => {
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.01)`.execute(database.db)));
-    await hangUp();
+    await dropConnections();
     expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
   });
 
-  test('refuses a server that may forget what it has confirmed', async () => {
+  test('refuses a server with fsync off', async () => {
     const forgetful = await startPostgres({ flushes: false });
     const url = forgetful.urlOf('postgres');
     await expect(openDatabase({ kind: 'postgres', url })).rejects.toThrow('turn fsync on');
     await forgetful.stop();
   });
 
-  test('refuses to open where no server answers', async () => {
+  test('fails to open when no server answers', async () => {
     await expect(
       openDatabase({ kind: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none' }),
     ).rejects.toThrow('ECONNREFUSED');

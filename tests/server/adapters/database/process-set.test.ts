@@ -7,7 +7,7 @@ import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/data
 import { aPublication } from './publications.ts';
 import { aVenueIn } from './venue-rows.ts';
 
-describeOnEach([onDisk, onServer], 'The set of processes', (engine) => {
+describeOnEach([onDisk, onServer], 'the process set', (engine) => {
   let database: Database;
   let licence: string;
 
@@ -25,7 +25,7 @@ describeOnEach([onDisk, onServer], 'The set of processes', (engine) => {
     return { id, set: processSet(database, id) };
   };
 
-  /** A process that is a member, and shows the venue as it was published first. */
+  /** A member process that shows the venue's first version. */
   const aMember = async () => {
     const process = aProcess();
     await process.set.join(new Map([[licence, 1]]));
@@ -37,38 +37,38 @@ describeOnEach([onDisk, onServer], 'The set of processes', (engine) => {
       aPublication({ licence, domains: [], expectedVersion: 1, sourceHash: 'source 2' }),
     );
 
-  /** So much time goes by for a process. */
+  /** Lets time pass for one process. */
   const pass = (id: string, ms: number) =>
     sql`update processes set lease_until = lease_until - ${ms} * interval '1 millisecond' where id = ${id}`.execute(
       database.db,
     );
 
-  test('waits for every other member that has not said that it shows a version', async () => {
+  test('waits for every other member that has not acknowledged a version', async () => {
     const [here, there, elsewhere] = [await aMember(), await aMember(), await aMember()];
     expect(await here.set.lagging(licence, 1)).toEqual([]);
     expect(new Set(await here.set.lagging(licence, 2))).toEqual(new Set([there.id, elsewhere.id]));
     await there.set.acknowledge(licence, 2);
     expect(await here.set.lagging(licence, 2)).toEqual([elsewhere.id]);
     await elsewhere.set.acknowledge(licence, 3);
-    expect(await here.set.lagging(licence, 2), 'a newer one will do').toEqual([]);
+    expect(await here.set.lagging(licence, 2), 'a newer version counts').toEqual([]);
     await elsewhere.set.acknowledge(licence, 2);
-    expect(await here.set.lagging(licence, 3), 'nobody goes back').toEqual([there.id]);
+    expect(await here.set.lagging(licence, 3), 'an older version does not count').toEqual([there.id]);
   });
 
-  test('waits for a member that shows nothing of the venue yet', async () => {
+  test('waits for a member that shows no version yet', async () => {
     const [here, there] = [await aMember(), aProcess()];
     await there.set.join(new Map());
     expect(await here.set.lagging(licence, 1)).toEqual([there.id]);
   });
 
-  test('does not wait for who has left, nor for whose lease has run out', async () => {
+  test('does not wait for members that left or whose lease expired', async () => {
     const [here, there, elsewhere] = [await aMember(), await aMember(), await aMember()];
     await there.set.leave();
     await pass(elsewhere.id, 5_000);
     expect(await here.set.lagging(licence, 2)).toEqual([]);
   });
 
-  test('can be seen from outside', async () => {
+  test('can be read by a process that is not a member', async () => {
     const [outside, member] = [aProcess(), await aMember()];
     expect(await outside.set.lagging(licence, 2)).toEqual([member.id]);
     await outside.set.acknowledge(licence, 2);
@@ -76,7 +76,7 @@ describeOnEach([onDisk, onServer], 'The set of processes', (engine) => {
     expect(await outside.set.renew()).toMatchObject({ isMember: false });
   });
 
-  test('keeps a member that renews its lease in time, and no other', async () => {
+  test('keeps only members that renew their lease in time', async () => {
     const [here, there] = [await aMember(), await aMember()];
     await pass(there.id, 4_000);
     expect(await there.set.renew()).toMatchObject({ isMember: true });
@@ -87,7 +87,7 @@ describeOnEach([onDisk, onServer], 'The set of processes', (engine) => {
     expect(await here.set.lagging(licence, 2)).toEqual([]);
   });
 
-  test('tells a member what it has not said that it shows', async () => {
+  test('shows a member which versions it has not acknowledged', async () => {
     const here = await aMember();
     await republish();
     expect(await here.set.renew()).toMatchObject({
@@ -98,17 +98,17 @@ describeOnEach([onDisk, onServer], 'The set of processes', (engine) => {
     expect((await here.set.renew()).behind).not.toContain(licence);
   });
 
-  test('does not let a member go on that was put out, and takes it in again when it joins', async () => {
+  test('refuses an expelled member until it joins again', async () => {
     const [here, there] = [await aMember(), await aMember()];
     await here.set.expel([there.id]);
-    expect(await here.set.lagging(licence, 2), 'it may not know yet').toEqual([there.id]);
+    expect(await here.set.lagging(licence, 2), 'it may not know that it was expelled').toEqual([there.id]);
     expect(await there.set.renew()).toMatchObject({ isMember: false });
     await there.set.join(new Map([[licence, 2]]));
     expect(await there.set.renew()).toMatchObject({ isMember: true });
     await here.set.expel([]);
   });
 
-  test('forgets what is long gone', async () => {
+  test('drops members that are long gone', async () => {
     const gone = await aMember();
     await pass(gone.id, 66_000);
     await aMember();
@@ -116,7 +116,7 @@ describeOnEach([onDisk, onServer], 'The set of processes', (engine) => {
     expect(left).toEqual([]);
   });
 
-  test.skipIf(engine !== onServer)('waits for a lease that is being renewed at that moment', async () => {
+  test.skipIf(engine !== onServer)('waits for a lease that is just being renewed', async () => {
     const [here, there] = [await aMember(), await aMember()];
     const { db } = database;
     const renewing = await db.startTransaction().execute();

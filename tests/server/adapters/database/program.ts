@@ -3,26 +3,26 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A program of `programs/`, running as a process of its own. */
+/** Runs a program of `programs/` in a process of its own. */
 export function start(program: string, ...args: readonly string[]) {
   const file = fileURLToPath(new URL(`./programs/${program}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], { stdio: 'pipe' });
   const ended = once(child, 'close');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  let complaint = '';
+  let errors = '';
   child.stderr.on('data', (text) => {
-    complaint += String(text);
+    errors += String(text);
   });
   return {
     pid: child.pid ?? 0,
-    say: (line: string) => child.stdin.write(`${line}\n`),
+    send: (line: string) => child.stdin.write(`${line}\n`),
     /** @throws {Error} when it ends without another line. */
     nextLine: async (): Promise<string> => {
       const { done, value } = await lines.next();
-      if (done) throw new Error(`${program} said no more: ${complaint}`);
+      if (done) throw new Error(`${program} ended: ${errors}`);
       return value;
     },
-    /** Ends it at once, as a crash would. */
+    /** Kills it at once, like a crash. */
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

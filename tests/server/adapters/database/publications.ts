@@ -2,7 +2,7 @@ import type { Publication } from '#server/publishing/menu-archive.ts';
 
 export const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A document whose hash is its content, so that a torn one is easy to tell. */
+/** A document whose hash is its content, so that a mixed-up one is easy to see. */
 export const aDocument = (text: string) => ({ hash: text, body: bytes(text) });
 
 export function aPublication(given: Partial<Publication> = {}): Publication {
@@ -25,10 +25,10 @@ export function aPublication(given: Partial<Publication> = {}): Publication {
   };
 }
 
-/** The publication that makes `version`: everything it stores names the version. */
-export function theOneFor(version: number): Publication {
+/** The publication of `version`. Everything in it names the version. */
+export function publicationOf(version: number): Publication {
   return aPublication({
-    venue: { licence: 'falafel', edition: version },
+    venue: { licence: 'falafel', revision: version },
     domains: [`v${version}.falafel.example`],
     sourceHash: `source ${version}`,
     source: bytes(`source ${version}`),

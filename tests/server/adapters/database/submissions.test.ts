@@ -11,7 +11,7 @@ const longAgo = new Date('2026-01-01T00:00:00Z');
 const since = new Date('2026-06-01T00:00:00Z');
 const all = { form: null, after: 0, limit: 100 } as const;
 
-describeOnEach([onDisk, onServer], 'Submissions', (engine) => {
+describeOnEach([onDisk, onServer], 'submissions', (engine) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -22,48 +22,52 @@ describeOnEach([onDisk, onServer], 'Submissions', (engine) => {
   });
   afterAll(() => database.close());
 
-  const newBook = async () => submissionRepository(database, await aVenueIn(database));
+  const newRepository = async () => submissionRepository(database, await aVenueIn(database));
 
   describe('of a venue', () => {
-    submissionRepositorySuite(async () => [await newBook(), await newBook()]);
+    submissionRepositorySuite(async () => [await newRepository(), await newRepository()]);
   });
 
   describe('of all venues', () => {
-    test('go when they are old', async () => {
-      const [book, records] = [await newBook(), submissionRecords(database)];
-      await book.store(aSubmission({ receivedAt: longAgo }), null);
-      await book.store(aSubmission({ receivedAt: since }), null);
+    test('are dropped when they are old', async () => {
+      const [repository, records] = [await newRepository(), submissionRecords(database)];
+      await repository.store(aSubmission({ receivedAt: longAgo }), null);
+      await repository.store(aSubmission({ receivedAt: since }), null);
       expect(await records.dropBefore(since)).toBe(1);
       expect(await records.dropBefore(since)).toBe(0);
-      expect(await book.list(all)).toMatchObject([{ receivedAt: since }]);
+      expect(await repository.list(all)).toMatchObject([{ receivedAt: since }]);
     });
 
     test.for([
-      ['telephone number', { phone: '+971501234567' }],
-      ['mail address, in whatever letters', { email: 'Amal@Example.com' }],
-    ] as const)('go when they name a %s', async ([, contact]) => {
-      const [book, elsewhere, records] = [await newBook(), await newBook(), submissionRecords(database)];
+      ['phone number', { phone: '+971501234567' }],
+      ['email address in any case', { email: 'Amal@Example.com' }],
+    ] as const)('are dropped when they contain a %s', async ([, contact]) => {
+      const [repository, elsewhere, records] = [
+        await newRepository(),
+        await newRepository(),
+        submissionRecords(database),
+      ];
       const named = (answer: string) =>
         aSubmission({ answers: [...aSubmission().answers, { name: 'a', label: 'A', answer }] });
-      const ours = 'phone' in contact ? '+971501234567' : 'amal@example.com';
-      for (const one of [book, elsewhere]) await one.store(named(ours), null);
-      await book.store(named('+971507654321'), null);
-      await book.store(named('amal@example.org'), null);
+      const contactText = 'phone' in contact ? '+971501234567' : 'amal@example.com';
+      for (const one of [repository, elsewhere]) await one.store(named(contactText), null);
+      await repository.store(named('+971507654321'), null);
+      await repository.store(named('amal@example.org'), null);
       expect(await records.dropByContact(contact)).toBe(2);
       expect(await records.dropByContact(contact)).toBe(0);
-      expect(await book.list(all)).toHaveLength(2);
+      expect(await repository.list(all)).toHaveLength(2);
       expect(await elsewhere.list(all)).toEqual([]);
     });
 
-    test('forget the keys of attempts that are long over', async () => {
-      const [book, records] = [await newBook(), submissionRecords(database)];
+    test('drop old idempotency keys', async () => {
+      const [repository, records] = [await newRepository(), submissionRecords(database)];
       const key = { key: 'one', fingerprint: 'a' };
-      await book.store(aSubmission({ receivedAt: longAgo }), key);
-      await book.store(aSubmission({ receivedAt: since }), { ...key, key: 'two' });
+      await repository.store(aSubmission({ receivedAt: longAgo }), key);
+      await repository.store(aSubmission({ receivedAt: since }), { ...key, key: 'two' });
       expect(await records.dropKeysBefore(since)).toBe(1);
       expect(await records.dropKeysBefore(since)).toBe(0);
-      expect(await book.store(aSubmission(), key)).toEqual({ kind: 'kept' });
-      expect(await book.store(aSubmission(), { ...key, key: 'two' })).toEqual({ kind: 'kept_before' });
+      expect(await repository.store(aSubmission(), key)).toEqual({ kind: 'kept' });
+      expect(await repository.store(aSubmission(), { ...key, key: 'two' })).toEqual({ kind: 'kept_before' });
     });
   });
 });

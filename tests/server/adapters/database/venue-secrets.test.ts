@@ -4,7 +4,7 @@ import { venueSecrets } from '#server/adapters/database/venue-secrets.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { aVenueIn } from './venue-rows.ts';
 
-describeOnEach([onDisk, onServer], "Venues' secrets", (engine) => {
+describeOnEach([onDisk, onServer], "venues' secrets", (engine) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -12,14 +12,14 @@ describeOnEach([onDisk, onServer], "Venues' secrets", (engine) => {
   }, 20_000);
   afterAll(() => database.close());
 
-  test('are the same in every process, however many ask first', async () => {
+  test('are the same in every process, even when many ask first', async () => {
     const licence = await aVenueIn(database);
     const secrets = await Promise.all(Array.from({ length: 8 }, () => venueSecrets(database).of(licence)));
     expect(secrets[0]).toHaveLength(32);
     expect(new Set(secrets.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1);
   });
 
-  test('are not the same for two venues', async () => {
+  test('differ between venues', async () => {
     const secrets = venueSecrets(database);
     const [one, other] = [await aVenueIn(database), await aVenueIn(database)];
     expect(await secrets.of(one)).not.toEqual(await secrets.of(other));
@@ -33,7 +33,7 @@ describeOnEach([onDisk, onServer], "Venues' secrets", (engine) => {
     expect(await secrets.of(licence)).toEqual(secret);
   });
 
-  test('can be asked for again where that failed', async () => {
+  test('can be requested again after a failure', async () => {
     const secrets = venueSecrets(database);
     await expect(secrets.of('not-yet')).rejects.toThrow('venue_secrets_licence_fkey');
     await aVenueIn(database, 'not-yet');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { viewRepository } from '#server/adapters/database/view-repository.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
-import { aCount } from '../../analytics/a-counting.ts';
+import { aCount } from '../../analytics/a-view-counter.ts';
 import { aVenueIn } from './venue-rows.ts';
 
 describeOnEach([onDisk, onServer], 'page views', (engine) => {
@@ -13,48 +13,48 @@ describeOnEach([onDisk, onServer], 'page views', (engine) => {
   }, 20_000);
   afterAll(() => database.close());
 
-  test('add up, each day and venue for itself', async () => {
+  test('add up per day and venue', async () => {
     const [licence, other] = [await aVenueIn(database), await aVenueIn(database)];
-    const book = viewRepository(database);
+    const views = viewRepository(database);
     const home = aCount({ licence, kind: 'home', id: null, views: 3 });
     const tea = aCount({ licence, kind: 'product', id: 11, views: 2 });
-    await book.add([tea, home, { ...home, day: '2026-11-22' }, { ...home, licence: other }]);
-    await book.add([home, { ...tea, language: 'ar' }]);
-    expect(await book.listSince(licence, '2026-11-21')).toEqual([
+    await views.add([tea, home, { ...home, day: '2026-11-22' }, { ...home, licence: other }]);
+    await views.add([home, { ...tea, language: 'ar' }]);
+    expect(await views.listSince(licence, '2026-11-21')).toEqual([
       { ...home, views: 6 },
       { ...tea, language: 'ar' },
       tea,
       { ...home, day: '2026-11-22' },
     ]);
-    expect(await book.listSince(licence, '2026-11-22')).toEqual([{ ...home, day: '2026-11-22' }]);
+    expect(await views.listSince(licence, '2026-11-22')).toEqual([{ ...home, day: '2026-11-22' }]);
   });
 
-  test('of many processes at once are all there', async () => {
+  test('of many processes at once are all counted', async () => {
     const licence = await aVenueIn(database);
-    const book = viewRepository(database);
+    const views = viewRepository(database);
     const counts = Array.from({ length: 40 }, (_, at) => aCount({ licence, kind: 'product', id: at + 1 }));
-    const shuffled = (turn: number) => [...counts.slice(turn * 3), ...counts.slice(0, turn * 3)];
-    await Promise.all(Array.from({ length: 8 }, (_, turn) => book.add(shuffled(turn))));
-    const known = await book.listSince(licence, '2026-11-21');
-    expect(known).toHaveLength(40);
-    expect(new Set(known.map(({ views }) => views))).toEqual(new Set([8]));
+    const shuffled = (shift: number) => [...counts.slice(shift * 3), ...counts.slice(0, shift * 3)];
+    await Promise.all(Array.from({ length: 8 }, (_, shift) => views.add(shuffled(shift))));
+    const listed = await views.listSince(licence, '2026-11-21');
+    expect(listed).toHaveLength(40);
+    expect(new Set(listed.map(({ views }) => views))).toEqual(new Set([8]));
   });
 
-  test('are all added or none', async () => {
+  test('are added in full or not at all', async () => {
     const licence = await aVenueIn(database);
-    const book = viewRepository(database);
+    const views = viewRepository(database);
     const many = Array.from({ length: 1_500 }, (_, at) => aCount({ licence, kind: 'product', id: at + 1 }));
-    await expect(book.add([...many, aCount({ licence: 'zz-nobody' })])).rejects.toThrow('page_views');
-    expect(await book.listSince(licence, '2026-01-01')).toEqual([]);
-    await book.add(many);
-    expect(await book.listSince(licence, '2026-01-01')).toHaveLength(1_500);
+    await expect(views.add([...many, aCount({ licence: 'zz-nobody' })])).rejects.toThrow('page_views');
+    expect(await views.listSince(licence, '2026-01-01')).toEqual([]);
+    await views.add(many);
+    expect(await views.listSince(licence, '2026-01-01')).toHaveLength(1_500);
   });
 
-  test('are forgotten by the day', async () => {
+  test('are dropped by day', async () => {
     const licence = await aVenueIn(database);
-    const book = viewRepository(database);
-    await book.add([aCount({ licence, day: '2020-02-01' }), aCount({ licence, day: '2020-02-02' })]);
-    expect(await book.dropBefore('2020-02-02')).toBe(1);
-    expect(await book.listSince(licence, '2020-01-01')).toEqual([aCount({ licence, day: '2020-02-02' })]);
+    const views = viewRepository(database);
+    await views.add([aCount({ licence, day: '2020-02-01' }), aCount({ licence, day: '2020-02-02' })]);
+    expect(await views.dropBefore('2020-02-02')).toBe(1);
+    expect(await views.listSince(licence, '2020-01-01')).toEqual([aCount({ licence, day: '2020-02-02' })]);
   });
 });

@@ -25,7 +25,7 @@ async function write(files: Readonly<Record<string, string | Uint8Array>>): Prom
 const codes = async () => (await readVenueFolder(folder)).problems.map(({ file, code }) => `${file} ${code}`);
 
 describe('readVenueFolder', () => {
-  test('reads both documents and lists the media with their sizes', async () => {
+  test('reads both documents and lists the media files with their sizes', async () => {
     await write({
       'venue.json': '{}',
       'menu.json': '{"id":1}',
@@ -48,7 +48,7 @@ describe('readVenueFolder', () => {
     expect(await readVenueFolder(folder)).toMatchObject({ media: [], problems: [] });
   });
 
-  test('passes over other files, hidden ones, and what lies in hidden folders', async () => {
+  test('ignores other files, hidden files and hidden folders', async () => {
     await write({
       'venue.json': '{}',
       'menu.json': '{}',
@@ -59,7 +59,7 @@ describe('readVenueFolder', () => {
     expect(await readVenueFolder(folder)).toMatchObject({ media: [], problems: [] });
   });
 
-  test('says that there is no such folder', async () => {
+  test('reports a missing folder', async () => {
     expect(await readVenueFolder(join(folder, 'nowhere'))).toMatchObject({
       venue: null,
       menu: null,
@@ -67,41 +67,41 @@ describe('readVenueFolder', () => {
     });
   });
 
-  test('says that a file is not a folder', async () => {
+  test('reports a file in place of the folder', async () => {
     await write({ 'venue.json': '{}' });
     const { problems } = await readVenueFolder(join(folder, 'venue.json'));
     expect(problems).toMatchObject([{ code: 'missing_folder' }]);
   });
 
-  test('names every file that is missing', async () => {
+  test('reports every missing file', async () => {
     expect(await codes()).toEqual(['venue.json missing_file', 'menu.json missing_file']);
   });
 
-  test('reads one document although the other is missing', async () => {
+  test('reads one document when the other is missing', async () => {
     await write({ 'menu.json': '{}' });
     expect(await readVenueFolder(folder)).toMatchObject({ venue: null, menu: '{}' });
   });
 
   test.for([
     { encoding: 'UTF-16', bytes: Buffer.from('\ufeff{"id":1}', 'utf16le') },
-    { encoding: 'UTF-16 without a mark', bytes: Buffer.from('{"id":1}', 'utf16le') },
+    { encoding: 'UTF-16 without a byte order mark', bytes: Buffer.from('{"id":1}', 'utf16le') },
     { encoding: 'Latin 1', bytes: Buffer.from('{"name":"Café"}', 'latin1') },
   ])('refuses a document in $encoding', async ({ bytes }) => {
     await write({ 'venue.json': '{}', 'menu.json': bytes });
     expect(await codes()).toEqual(['menu.json wrong_encoding']);
   });
 
-  test('refuses a document that is too large, unread', async () => {
+  test('refuses a document that is too large without reading it', async () => {
     await write({ 'venue.json': '{}', 'menu.json': Buffer.alloc(20 * 1024 * 1024 + 1, ' ') });
     expect(await codes()).toEqual(['menu.json too_large']);
   });
 
-  test('refuses a folder where a document should be', async () => {
+  test('refuses a folder in place of a document', async () => {
     await write({ 'venue.json': '{}', 'menu.json/x': '' });
     expect(await codes()).toEqual(['menu.json not_a_file']);
   });
 
-  test('refuses links that lead out of the folder, and follows those that do not', async () => {
+  test('follows links inside the folder and refuses others', async () => {
     await write({ 'venue.json': '{}', 'media/a.png': 'abc' });
     await writeFile(join(outside, 'secret'), '{}');
     await symlink(join(outside, 'secret'), join(folder, 'menu.json'));
@@ -121,7 +121,7 @@ describe('readVenueFolder', () => {
     ]);
   });
 
-  test('refuses a media folder that lies elsewhere', async () => {
+  test('refuses a media folder outside the venue folder', async () => {
     await write({ 'venue.json': '{}', 'menu.json': '{}' });
     await mkdir(join(outside, 'pictures'));
     await writeFile(join(outside, 'pictures/a.png'), 'x');

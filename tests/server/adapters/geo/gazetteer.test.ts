@@ -18,8 +18,8 @@ beforeAll(async () => {
   [index, land] = await Promise.all([readCities(), readLand()]);
 });
 
-describe('the places of the world', () => {
-  test('are all read', () => {
+describe('the gazetteer', () => {
+  test('reads all places', () => {
     expect(index.size).toBeGreaterThan(160_000);
     const last = index.entryAt(index.size - 1);
     expect(last.name).not.toBe('');
@@ -34,7 +34,7 @@ describe('the places of the world', () => {
     { typed: 'Дубай Марина', language: 'ru', near: jumeirah, name: 'Dubai Marina' },
     { typed: 'دیره', language: 'fa', near: jumeirah, name: 'Dayrah' },
     { typed: 'london', language: 'en', near: jumeirah, name: 'London' },
-  ] as const)('$typed is $name', async ({ typed, language, near, name }) => {
+  ] as const)('finds $name for $typed', async ({ typed, language, near, name }) => {
     const places = gazetteer(async () => index);
     const [first] = await places.search(typed, near, { language, country: 'AE' });
     expect(first?.name).toBe(name);
@@ -45,24 +45,24 @@ describe('the places of the world', () => {
     ['ar', 'الكويت'],
     ['kp', '쿠웨이트'],
     ['zh-hans', '科威特'],
-  ] as const)('lie in a country named in %s', async ([language, country]: readonly [Language, string]) => {
+  ] as const)('names the country in %s', async ([language, country]: readonly [Language, string]) => {
     const place = await gazetteer(async () => index).reverse(kuwait, { language, country: 'KW' });
     expect(place).toMatchObject({ position: kuwait, name: 'Ad Dasmah', country, source: 'geonames' });
   });
 });
 
-describe('the land of the world', () => {
-  /** Square degrees of land in a box. */
-  const landAround = (at: { lat: number; lng: number }, metres: number) =>
+describe('the land', () => {
+  /** Square degrees of land within `meters`. */
+  const landAround = (at: { lat: number; lng: number }, meters: number) =>
     land
-      .clipTo(boundsAround(at, metres))
+      .clipTo(boundsAround(at, meters))
       .flatMap((island) => island.slice(0, 1))
       .reduce((sum, ring) => {
-        const turn = ring.reduce((area, [x, y], corner) => {
+        const doubleArea = ring.reduce((area, [x, y], corner) => {
           const [fromX, fromY] = ring.at(corner - 1) ?? [x, y];
           return area + (fromX * y - x * fromY) / 2;
         }, 0);
-        return sum + Math.abs(turn);
+        return sum + Math.abs(doubleArea);
       }, 0);
 
   test.for([
@@ -82,7 +82,7 @@ describe('the land of the world', () => {
     expect(landAround(at, 50_000) / ((east - west) * (north - south))).toBeCloseTo(share, 0.3);
   });
 
-  test('makes small maps where coasts are long', () => {
+  test('makes small maps even where coasts are long', () => {
     for (const at of [
       jumeirah,
       kuwait,

@@ -3,10 +3,10 @@ import { openGeoSources } from '#server/adapters/geo/open-geo-sources.ts';
 import { createJsonLinesLog } from '#server/adapters/log/json-lines.ts';
 import { dubai, inDubai } from '#tests/server/geo/a-place.ts';
 
-function opened(photonBase: string | null, reply: () => Promise<Response>) {
-  const asked: string[] = [];
+function open(photonBase: string | null, reply: () => Promise<Response>) {
+  const requests: string[] = [];
   const lines: string[] = [];
-  const places = openGeoSources({
+  const sources = openGeoSources({
     photonBase,
     now: () => 0,
     log: createJsonLinesLog(
@@ -14,45 +14,45 @@ function opened(photonBase: string | null, reply: () => Promise<Response>) {
       () => new Date(0),
     ),
     fetch: async (address) => {
-      asked.push(String(address));
+      requests.push(String(address));
       return reply();
     },
   });
-  return { places, asked, lines };
+  return { sources, requests, lines };
 }
 
-const nothing = async () => Response.json({ features: [] });
+const noResults = async () => Response.json({ features: [] });
 const down = () => Promise.reject(new TypeError('fetch failed'));
 
-// Reading the gazetteer takes seconds where the processor is busy.
-test('without an address of a geocoder nobody outside is asked', { timeout: 30_000 }, async () => {
-  const { places, asked } = opened(null, nothing);
-  const [first] = await places.geocoder.search('Jumeirah', dubai, inDubai);
+// Reading the gazetteer takes seconds on a busy machine.
+test('no geocoder is called when none is configured', { timeout: 30_000 }, async () => {
+  const { sources, requests } = open(null, noResults);
+  const [first] = await sources.geocoder.search('Jumeirah', dubai, inDubai);
   expect(first?.source).toBe('geonames');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('without network the gazetteer answers, and the failing geocoder is asked once', async () => {
-  const { places, asked, lines } = opened('https://photon.example', down);
+test('the gazetteer answers without network, and the failing geocoder is called once', async () => {
+  const { sources, requests, lines } = open('https://photon.example', down);
   for (const text of ['Jum', 'Jume', 'Jumeirah']) {
-    const [first] = await places.geocoder.search(text, dubai, inDubai);
+    const [first] = await sources.geocoder.search(text, dubai, inDubai);
     expect(first?.name).toBe('Jumayrā');
   }
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(lines).toHaveLength(1);
 });
 
-test('a pin that the geocoder cannot name is named by the town it lies in', async () => {
-  const { places, asked } = opened('https://photon.example', nothing);
-  expect(await places.geocoder.reverse(dubai, inDubai)).toMatchObject({ source: 'geonames' });
-  expect(asked).toHaveLength(1);
+test('a pin that the geocoder cannot name gets the name of its town', async () => {
+  const { sources, requests } = open('https://photon.example', noResults);
+  expect(await sources.geocoder.reverse(dubai, inDubai)).toMatchObject({ source: 'geonames' });
+  expect(requests).toHaveLength(1);
 });
 
-// All the land there is has to be read.
-test('the map of last resort asks nobody', { timeout: 20_000 }, async () => {
-  const { places, asked } = opened('https://photon.example', nothing);
-  const map = await places.mapAround(dubai);
+// Reads the whole land file.
+test('the embedded map sends no requests', { timeout: 20_000 }, async () => {
+  const { sources, requests } = open('https://photon.example', noResults);
+  const map = await sources.mapAround(dubai);
   expect(map.land.coordinates.length).toBeGreaterThan(0);
   expect(map.places.map(({ name }) => name)).toContain('Jumayrā');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

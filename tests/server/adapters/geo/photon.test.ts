@@ -5,20 +5,20 @@ import { dubai, inDubai } from '#tests/server/geo/a-place.ts';
 
 type Reply = () => Promise<Response>;
 
-/** Photon as the world answers, and the addresses it was asked at. */
-function asking(reply: Reply, base = 'https://photon.example') {
-  const asked: URL[] = [];
+/** Photon with `reply` for every request, and the URLs requested. */
+function photonWith(reply: Reply, base = 'https://photon.example') {
+  const requests: URL[] = [];
   const places = photon({
     base,
     timeoutMs: 50,
     fetch: async (address, init) => {
-      asked.push(new URL(String(address)));
+      requests.push(new URL(String(address)));
       const stopped = Promise.withResolvers<Response>();
       init?.signal?.addEventListener('abort', () => stopped.reject(init.signal?.reason));
       return Promise.race([reply(), stopped.promise]);
     },
   });
-  return { places, asked };
+  return { places, requests };
 }
 
 const feature = (lng: number, lat: number, properties: Readonly<Record<string, unknown>>) => ({
@@ -27,16 +27,16 @@ const feature = (lng: number, lat: number, properties: Readonly<Record<string, u
   properties,
 });
 
-const answering = (...features: readonly unknown[]) =>
-  asking(async () => Response.json({ type: 'FeatureCollection', features }));
+const photonReturning = (...features: readonly unknown[]) =>
+  photonWith(async () => Response.json({ type: 'FeatureCollection', features }));
 
 const uae = { country: 'United Arab Emirates', countrycode: 'AE', city: 'Dubai' };
 
-describe('a search by Photon', () => {
-  test('asks around the venue', async () => {
-    const { places, asked } = answering();
+describe('a Photon search', () => {
+  test('searches around the venue', async () => {
+    const { places, requests } = photonReturning();
     await places.search('villa & 12', dubai, inDubai);
-    const [address] = asked;
+    const [address] = requests;
     expect(address?.pathname).toBe('/api');
     expect(Object.fromEntries(address?.searchParams ?? [])).toEqual({
       q: 'villa & 12',
@@ -52,15 +52,15 @@ describe('a search by Photon', () => {
   test.for([
     ['https://maps.example/photon', '/photon/api'],
     ['https://maps.example/photon/', '/photon/api'],
-  ])('at %s asks at %s', async ([base, path]) => {
-    const { places, asked } = asking(async () => Response.json({ features: [] }), base);
+  ])('at %s sends its request to %s', async ([base, path]) => {
+    const { places, requests } = photonWith(async () => Response.json({ features: [] }), base);
     await places.search('a', dubai, inDubai);
-    expect(asked[0]?.pathname).toBe(path);
+    expect(requests[0]?.pathname).toBe(path);
   });
 
   /** Source: spec §9 search.bias */
-  test('puts places within ten kilometres first, and keeps the order otherwise', async () => {
-    const { places } = answering(
+  test('lists places within ten kilometers first, and otherwise keeps the order', async () => {
+    const { places } = photonReturning(
       feature(2.35, 48.85, { name: 'far', countrycode: 'FR' }),
       feature(55.26, 25.21, { name: 'near', ...uae }),
       feature(55.9, 25.3, { name: 'further', ...uae }),
@@ -70,13 +70,13 @@ describe('a search by Photon', () => {
     expect(names).toEqual(['near', 'near, too', 'far', 'further']);
   });
 
-  test('gives at most eight', async () => {
+  test('returns at most eight places', async () => {
     const many = Array.from({ length: 16 }, (_, at) => feature(55.25, 25.2, { name: `n${at}`, ...uae }));
-    expect(await answering(...many).places.search('n', dubai, inDubai)).toHaveLength(8);
+    expect(await photonReturning(...many).places.search('n', dubai, inDubai)).toHaveLength(8);
   });
 });
 
-describe('a place of Photon', () => {
+describe('a Photon place', () => {
   test.for([
     {
       what: 'a building',
@@ -100,7 +100,7 @@ describe('a place of Photon', () => {
       place: { name: '12 Al Wasl Road', within: ['Dubai'], street: 'Al Wasl Road', building: '12' },
     },
     {
-      what: 'a house where the number follows',
+      what: 'a house with the number after the street',
       given: {
         housenumber: '3',
         street: 'Prinsengracht',
@@ -122,17 +122,17 @@ describe('a place of Photon', () => {
       place: { name: 'Al Wasl Road', within: ['Dubai'], street: 'Al Wasl Road', building: '' },
     },
     {
-      what: 'a part of a town',
+      what: 'a district',
       given: { name: 'Dubai', osm_key: 'place', state: 'Dubai', ...uae },
       place: { name: 'Dubai', within: [], street: '', building: '' },
     },
     {
-      what: 'a name of several lines and much too long',
+      what: 'a name with line breaks that is too long',
       given: { name: `a\n\tb\u0007${'c'.repeat(300)}`, ...uae },
       place: { name: `a b ${'c'.repeat(196)}` },
     },
-  ])('is read: $what', async ({ given, place }) => {
-    const found = await answering(feature(55.24999999, 25.2, given)).places.search('x', dubai, inDubai);
+  ])('is read correctly: $what', async ({ given, place }) => {
+    const found = await photonReturning(feature(55.24999999, 25.2, given)).places.search('x', dubai, inDubai);
     expect(found).toEqual([
       expect.objectContaining({
         position: { lat: 25.2, lng: 55.25 },
@@ -144,7 +144,7 @@ describe('a place of Photon', () => {
   });
 
   test('names its country in the diner’s language', async () => {
-    const { places } = answering(feature(55.25, 25.2, { name: 'الوصل', ...uae }));
+    const { places } = photonReturning(feature(55.25, 25.2, { name: 'الوصل', ...uae }));
     const [place] = await places.search('x', dubai, { language: 'ar', country: 'AE' });
     expect(place?.country).toBe('الإمارات العربية المتحدة');
   });
@@ -155,44 +155,44 @@ describe('a place of Photon', () => {
     ['without a position', { properties: { name: 'x' } }],
     ['that is no object', 'x'],
     ['with a number for a name', feature(55, 25, { name: 7 })],
-  ])('%s is left out, and the others stay', async ([, odd]) => {
-    const { places } = answering(odd, feature(55.25, 25.2, { name: 'fine', ...uae }));
+  ])('%s is skipped without losing the others', async ([, invalid]) => {
+    const { places } = photonReturning(invalid, feature(55.25, 25.2, { name: 'fine', ...uae }));
     expect((await places.search('x', dubai, inDubai)).map(({ name }) => name)).toEqual(['fine']);
   });
 });
 
 describe('the name of a pin', () => {
   /** Source: spec §7 maps */
-  test('is asked for where the pin is, and stays there', async () => {
+  test('is requested at its position, and the position does not change', async () => {
     const pin = { lat: 25.20001, lng: 55.25001 };
-    const { places, asked } = answering(
+    const { places, requests } = photonReturning(
       feature(55.2502, 25.2003, { name: 'Al Wasl Road', osm_key: 'highway', ...uae }),
     );
     expect(await places.reverse(pin, inDubai)).toMatchObject({ name: 'Al Wasl Road', position: pin });
-    expect(asked[0]?.pathname).toBe('/reverse');
-    expect(asked[0]?.searchParams.get('lon')).toBe('55.25001');
+    expect(requests[0]?.pathname).toBe('/reverse');
+    expect(requests[0]?.searchParams.get('lon')).toBe('55.25001');
   });
 
-  test('is none where nothing is near', async () => {
-    expect(await answering().places.reverse(dubai, inDubai)).toBeNull();
+  test('is null when nothing is near', async () => {
+    expect(await photonReturning().places.reverse(dubai, inDubai)).toBeNull();
   });
 });
 
-describe('when Photon cannot be used', () => {
+describe('the error of an unusable Photon', () => {
   test.for([
     ['the network fails', () => Promise.reject(new TypeError('fetch failed')), 'unreachable'],
-    ['nothing comes in time', () => Promise.withResolvers<Response>().promise, 'unreachable'],
+    ['it does not respond in time', () => Promise.withResolvers<Response>().promise, 'unreachable'],
     ['it is down', async () => new Response('', { status: 502 }), 'unreachable'],
-    ['it refuses', async () => new Response('{}', { status: 400 }), 'rejected'],
-    ['it answers with a page', async () => new Response('<html>'), 'unreadable'],
-    ['it answers something else', async () => Response.json({ hello: 'world' }), 'unreadable'],
-  ] as const)('because %s, the fault says so and nothing of what was asked', async ([, reply, kind]) => {
-    const fault: unknown = await asking(reply)
+    ['it rejects the request', async () => new Response('{}', { status: 400 }), 'rejected'],
+    ['it returns HTML', async () => new Response('<html>'), 'unreadable'],
+    ['it returns other JSON', async () => Response.json({ hello: 'world' }), 'unreadable'],
+  ] as const)('has its kind and nothing of the request when %s', async ([, reply, kind]) => {
+    const error: unknown = await photonWith(reply)
       .places.search('Secret Street', { lat: 12.34567, lng: 76.54321 }, inDubai)
-      .catch((error: unknown) => error);
-    expect(fault).toMatchObject({ name: 'GeocoderError', kind });
-    expect(fault).not.toHaveProperty('cause');
-    expect(String(fault)).not.toMatch(/Secret|12\.3|76\.5/);
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'GeocoderError', kind });
+    expect(error).not.toHaveProperty('cause');
+    expect(String(error)).not.toMatch(/Secret|12\.3|76\.5/);
   });
 });
 
@@ -211,6 +211,6 @@ test.for([
   ['zh-hans', 'CN', 'default'],
   ['ja', 'CN', 'en'],
   ['he', 'IL', 'default'],
-] as const)('a menu in %s in %s asks in %s', ([language, country, asked]) => {
-  expect(photonLanguage({ language, country })).toBe(asked);
+] as const)('a menu in %s in %s searches in %s', ([language, country, requested]) => {
+  expect(photonLanguage({ language, country })).toBe(requested);
 });

@@ -10,7 +10,7 @@ function aLog() {
   return { log, lines };
 }
 
-test('what happened is one line of JSON, with its time', () => {
+test('an event is one line of JSON with its time', () => {
   const { log, lines } = aLog();
   log.info('listening', { port: 4321 });
   log.error('stopped');
@@ -20,14 +20,14 @@ test('what happened is one line of JSON, with its time', () => {
   ]);
 });
 
-test('nobody can end a line and begin one of their own', () => {
+test('a value cannot start a new line', () => {
   const { log, lines } = aLog();
   log.error('request failed', { path: '/en\r\n{"level":"info"}\u2028' });
   expect(lines.join('').split('\n')).toHaveLength(2);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', path: '/en\r\n{"level":"info"}\u2028' });
 });
 
-test('facts cannot pass for what the log says itself', () => {
+test("fields cannot override the log's own", () => {
   const { log, lines } = aLog();
   log.error('request failed', {
     ...({ level: 'info', at: 'yesterday', event: 'nothing' } as object),
@@ -39,7 +39,7 @@ test('facts cannot pass for what the log says itself', () => {
   });
 });
 
-test('a fault is told with its message and where it came from', () => {
+test('an error is logged with its message and stack', () => {
   const { log, lines } = aLog();
   log.error('request failed', { fault: new RangeError('too far') });
   const { fault } = JSON.parse(lines[0] ?? '');
@@ -47,14 +47,14 @@ test('a fault is told with its message and where it came from', () => {
   expect(fault.stack).toContain('json-lines.test.ts');
 });
 
-test('a fault that another one caused is told with it', () => {
+test('an error is logged with its cause', () => {
   const { log, lines } = aLog();
   const cause = new Error('no space left on device');
   log.error('request failed', { fault: new Error('The database stopped', { cause }) });
   expect(JSON.parse(lines[0] ?? '').fault.cause).toMatchObject({ message: 'no space left on device' });
 });
 
-test('what a driver adds to a fault is left out: it quotes what it refused', () => {
+test('properties that a driver adds to an error are left out: they quote data', () => {
   const { log, lines } = aLog();
   const refused = Object.assign(new Error('duplicate key'), { detail: 'Key (phone)=(+971501234567)' });
   log.error('request failed', { fault: new Error('The order was not written', { cause: refused }) });
@@ -65,19 +65,19 @@ test('what a driver adds to a fault is left out: it quotes what it refused', () 
 test.for([
   { phone: '+971501234567' },
   { order: { customer: { name: 'Xanthippe' } } },
-  { asked: { headers: { authorization: 'Bearer 97150' } } },
+  { call: { headers: { authorization: 'Bearer 97150' } } },
   { request: { order: { delivery: { address: '12 Agora Street' } } } },
-])("what is somebody's is not told, should it be handed over: %o", (facts) => {
+])('personal data is redacted: %o', (facts) => {
   const { log, lines } = aLog();
   log.info('order placed', facts);
   expect(lines[0]).toContain('…');
   expect(lines[0]).not.toMatch(/xanthippe|97150|agora/i);
 });
 
-test('what cannot be written as JSON is told as far as it can be', () => {
+test('a value that JSON cannot hold is logged as far as possible', () => {
   const { log, lines } = aLog();
-  const round: Record<string, unknown> = { size: 10n };
-  round.again = round;
-  log.info('rendered', { round });
+  const circular: Record<string, unknown> = { size: 10n };
+  circular.again = circular;
+  log.info('rendered', { round: circular });
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'rendered', round: { size: 10 } });
 });

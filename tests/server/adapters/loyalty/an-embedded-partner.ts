@@ -24,13 +24,13 @@ export async function closeLedger(): Promise<void> {
   await database?.close();
 }
 
-const listed = ({ id, name, balance }: typeof amal | typeof omar) => ({ wallet_id: id, name, balance });
+const walletEntry = ({ id, name, balance }: typeof amal | typeof omar) => ({ wallet_id: id, name, balance });
 
-export const amalsWallet = listed(amal);
-export const omarsWallet = listed(omar);
+export const amalsWallet = walletEntry(amal);
+export const omarsWallet = walletEntry(omar);
 
-/** What the venue's file says of its partner. */
-const partnered = {
+/** The partner members of the venue file. */
+const partnerMembers = {
   employees: [
     { employee_id: layla.id, employee_phone: layla.phone, discount: layla.discount },
     { employee_id: 'E-8', employee_phone: '+971500000108' },
@@ -39,30 +39,30 @@ const partnered = {
   wallets: [amalsWallet, omarsWallet],
 } satisfies VenueInput;
 
-const plain = (given: VenueInput) => aVenue({ ...partnered, ...given });
+const venueWith = (given: VenueInput) => aVenue({ ...partnerMembers, ...given });
 
-/** A venue of its own with an embedded partner, on a clock that is set by hand. */
-export async function openEmbedded(given: VenueInput = {}, needs: Partial<EmbeddedPartnerOptions> = {}) {
+/** A venue of its own with an embedded partner, and a clock set by hand. */
+export async function openEmbedded(given: VenueInput = {}, options: Partial<EmbeddedPartnerOptions> = {}) {
   if (!database) throw new Error('Open the ledger first');
   const { db } = database;
   const licence = await aVenueIn(database);
   const ledger = walletLedger(database, licence);
   const secrets = venueSecrets(database);
   const clock = { now: Date.parse('2026-11-21T18:00:00Z') };
-  const meet = (venue: VenueInput = given, differing: Partial<EmbeddedPartnerOptions> = {}) =>
+  const openPartner = (venue: VenueInput = given, overrides: Partial<EmbeddedPartnerOptions> = {}) =>
     embeddedPartner({
       mode: 'test',
-      venue: plain(venue),
+      venue: venueWith(venue),
       ledger,
       secret: () => secrets.of(licence),
       currency: () => Promise.resolve(currency),
       now: () => new Date(clock.now),
-      ...needs,
-      ...differing,
+      ...options,
+      ...overrides,
     });
   const scene: PartnerScene = {
-    partner: meet(),
-    another: () => meet(),
+    partner: openPartner(),
+    another: () => openPartner(),
     password: async (wallet) => (await ledger.find(wallet))?.password?.plainText ?? '',
     balance: async (wallet) => {
       const found = await ledger.find(wallet);
@@ -76,5 +76,5 @@ export async function openEmbedded(given: VenueInput = {}, needs: Partial<Embedd
       clock.now += ms;
     },
   };
-  return { ...scene, licence, ledger, clock, meet, db };
+  return { ...scene, licence, ledger, clock, openPartner, db };
 }

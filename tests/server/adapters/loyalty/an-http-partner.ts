@@ -6,12 +6,12 @@ import {
   httpPartnerSettings,
 } from '#server/adapters/loyalty/http-partner.ts';
 import { outbound } from '#tests/support/outbound.ts';
-import { decimalOf } from '#tests/support/partner/asked.ts';
 import type { Programme } from '#tests/support/partner/double.ts';
+import { decimalOf } from '#tests/support/partner/requests.ts';
 import { servePartner } from '#tests/support/partner/serve.ts';
 import { amal, currency, layla, omar, type PartnerScene } from '#tests/support/partner-suite/bench.ts';
 
-/** A tenth of each dish for everybody, in parts; a fifth of all for employees. */
+/** 10 % of each dish for everybody, listed per dish; 20 % of the total for employees. */
 const programme: Programme = ({ cart_items, employee_id }) => {
   const costs = cart_items.map(({ product_price, quantity }) => decimalOf(product_price) * quantity);
   const floor = (amount: number) => Math.floor(amount / 10) * 10;
@@ -22,9 +22,9 @@ const programme: Programme = ({ cart_items, employee_id }) => {
   ];
 };
 
-/** A double that listens, and the adapter that asks it. */
+/** A listening partner double, and the adapter that calls it. */
 export async function openHttp(
-  needs: Partial<HttpPartnerOptions> = {},
+  options: Partial<HttpPartnerOptions> = {},
   settings: Readonly<Record<string, string>> = {},
 ) {
   const double = await servePartner({
@@ -39,16 +39,16 @@ export async function openHttp(
     programme,
   });
   onTestFinished(double.close);
-  const meet = () =>
+  const connect = () =>
     httpPartner(httpPartnerSettings.parse({ ...double.settings, ...settings }), {
       mode: 'test',
       currency: () => Promise.resolve(currency),
       fetch: outbound,
-      ...needs,
+      ...options,
     });
   const scene: PartnerScene = {
-    partner: meet(),
-    another: meet,
+    partner: connect(),
+    another: connect,
     password: async (wallet) => double.ledger.find(wallet)?.password?.code ?? '',
     balance: async (wallet) => milli(double.ledger.find(wallet)?.balance ?? -1),
     redemptions: async () => double.ledger.redemptions.size,

@@ -29,40 +29,40 @@ const employees = [
   { employee_id: 'E-8', employee_phone: '+971500000108' },
 ];
 
-/** What is taken off 18 of soups and 84 of grill. */
-const takenOff = (loyalty: readonly Promotion[], differing: Partial<PartnerCart> = {}) =>
+/** The discounts on 18 of soups and 84 of grill. */
+const discountsOn = (loyalty: readonly Promotion[], differing: Partial<PartnerCart> = {}) =>
   discountsOfProgram(aVenue({ loyalty: [...loyalty], employees }), { ...someCart, ...differing });
 
-describe('the embedded programme', () => {
+describe('the embedded loyalty program', () => {
   test.for<readonly [what: string, promotion: Promotion, sum: number | null]>([
-    ['a share of everything', aPromotion(), 10_200],
-    ['a share with decimals, rounded', aPromotion({ discount_value: '7.77' }), 7_930],
+    ['a percentage of everything', aPromotion(), 10_200],
+    ['a percentage with decimals, rounded', aPromotion({ discount_value: '7.77' }), 7_930],
     ['an amount', fixed('15'), 15_000],
-    ['no more than there is', fixed('500'), 102_000],
-    ['a share of one category', aPromotion({ categories: [1] }), 1_800],
-    ['a share of one dish', aPromotion({ products: [21] }), 8_400],
-    ['no more than what it is for', fixed('50', { categories: [1] }), 18_000],
+    ['no more than the total', fixed('500'), 102_000],
+    ['a percentage of one category', aPromotion({ categories: [1] }), 1_800],
+    ['a percentage of one dish', aPromotion({ products: [21] }), 8_400],
+    ['no more than the category it applies to', fixed('50', { categories: [1] }), 18_000],
     ['no more than its ceiling', aPromotion({ max_discount_value: '4' }), 4_000],
     ['nothing below its minimum', aPromotion({ min_order_value: '102.01' }), null],
-    ['something from its minimum on', aPromotion({ min_order_value: '102' }), 10_200],
-    ['nothing of what nobody ordered', aPromotion({ products: [99] }), null],
-    ['something where it is meant for guests who eat in', aPromotion({ order_types: ['dine_in'] }), 10_200],
-    ['nothing where it is meant for others', aPromotion({ order_types: ['takeaway'] }), null],
-    ['nothing where that is what it says', aPromotion({ discount_value: '0' }), null],
+    ['its amount from its minimum on', aPromotion({ min_order_value: '102' }), 10_200],
+    ['nothing for products not in the cart', aPromotion({ products: [99] }), null],
+    ['its amount for its order type', aPromotion({ order_types: ['dine_in'] }), 10_200],
+    ['nothing for other order types', aPromotion({ order_types: ['takeaway'] }), null],
+    ['nothing for a discount of zero', aPromotion({ discount_value: '0' }), null],
   ])('takes off %s', ([, promotion, sum]) => {
-    expect(takenOff([promotion])).toEqual(sum === null ? [] : [{ name: 'Members', sums: [sum] }]);
+    expect(discountsOn([promotion])).toEqual(sum === null ? [] : [{ name: 'Members', sums: [sum] }]);
   });
 
-  test('takes off all that is meant for the cart, in the order of the file', () => {
-    expect(takenOff([fixed('5', { name: 'B' }), aPromotion({ name: 'A' })])).toEqual([
+  test('takes off every matching promotion, in file order', () => {
+    expect(discountsOn([fixed('5', { name: 'B' }), aPromotion({ name: 'A' })])).toEqual([
       { name: 'B', sums: [5_000] },
       { name: 'A', sums: [10_200] },
     ]);
   });
 
-  test('takes off no more than there is, all in all', () => {
+  test('takes off no more than the total', () => {
     expect(
-      takenOff([fixed('100', { name: 'A' }), fixed('50', { name: 'B' }), fixed('1', { name: 'C' })]),
+      discountsOn([fixed('100', { name: 'A' }), fixed('50', { name: 'B' }), fixed('1', { name: 'C' })]),
     ).toEqual([
       { name: 'A', sums: [100_000] },
       { name: 'B', sums: [2_000] },
@@ -74,12 +74,12 @@ describe('the embedded programme', () => {
     ['E-8', []],
     ['E-9', []],
     [null, []],
-  ] as const)('takes off what employee %s has', ([employeeId, discounts]) => {
-    expect(takenOff([], { employeeId })).toEqual(discounts);
+  ] as const)('takes off the discount of employee %s', ([employeeId, discounts]) => {
+    expect(discountsOn([], { employeeId })).toEqual(discounts);
   });
 
-  test('takes nothing off nothing', () => {
-    expect(takenOff([fixed('5')], { lines: [], employeeId: 'E-7' })).toEqual([]);
+  test('takes nothing off an empty cart', () => {
+    expect(discountsOn([fixed('5')], { lines: [], employeeId: 'E-7' })).toEqual([]);
   });
 
   const ids = fc.subarray([11, 12, 21, 22]);
@@ -123,7 +123,7 @@ describe('the embedded programme', () => {
       }),
     );
 
-  test('takes off what can be paid, and together no more than the cart costs', () => {
+  test('takes off payable amounts, and no more than the cart costs', () => {
     fc.assert(
       fc.property(
         fc.array(randomPromotion, { maxLength: 5 }),
@@ -141,12 +141,12 @@ describe('the embedded programme', () => {
     );
   });
 
-  test('takes off the same, in whatever order the dishes came', () => {
+  test('takes off the same in any order of lines', () => {
     fc.assert(
       fc.property(fc.array(randomPromotion, { maxLength: 3 }), randomCart, (loyalty, cart) => {
-        const turned = { ...cart, lines: cart.lines.toReversed() };
+        const reversed = { ...cart, lines: cart.lines.toReversed() };
         const venue = aVenue({ loyalty, employees });
-        expect(discountsOfProgram(venue, turned)).toEqual(discountsOfProgram(venue, cart));
+        expect(discountsOfProgram(venue, reversed)).toEqual(discountsOfProgram(venue, cart));
       }),
     );
   });

@@ -14,7 +14,7 @@ let folder: string;
 const red = { r: 200, g: 30, b: 30, alpha: 1 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emenu-signs-'));
+  folder = await mkdtemp(join(tmpdir(), 'emenu-icons-'));
   const logo = await sharp({ create: { width: 400, height: 100, channels: 4, background: red } })
     .webp()
     .toBuffer();
@@ -27,27 +27,27 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const colours = { background: '#102030', browserBar: '#102030', brand: '#00ff00', onBrand: '#000000' };
+const colors = { background: '#102030', browserBar: '#102030', brand: '#00ff00', onBrand: '#000000' };
 
-const aSign = (differing: Partial<VenueIcon> = {}): VenueIcon => ({
+const anIcon = (differing: Partial<VenueIcon> = {}): VenueIcon => ({
   logo: '/media/aaaaaaaaaa-400.webp',
   initials: 'SG',
   language: 'en',
-  colors: colours,
+  colors,
   ...differing,
 });
 
-async function drawn(sign: VenueIcon, wanted: AppPicture) {
-  const bytes = await createIconDrawer(folder)(sign, wanted);
+async function draw(venueIcon: VenueIcon, wanted: AppPicture) {
+  const bytes = await createIconDrawer(folder)(venueIcon, wanted);
   const { format } = await sharp(bytes).metadata();
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
     const start = (Math.round(y * (info.height - 1)) * info.width + Math.round(x * (info.width - 1))) * 3;
     return `#${data.subarray(start, start + 3).toString('hex')}`;
   };
-  /** How much of the picture has that colour. */
-  const shareOf = (colour: string) => {
-    const wantedPixel = Buffer.from(colour.slice(1), 'hex');
+  /** The share of the picture with that color. */
+  const shareOf = (color: string) => {
+    const wantedPixel = Buffer.from(color.slice(1), 'hex');
     let count = 0;
     for (let start = 0; start < data.length; start += 3) {
       if (data.compare(wantedPixel, 0, 3, start, start + 3) === 0) count += 1;
@@ -57,28 +57,32 @@ async function drawn(sign: VenueIcon, wanted: AppPicture) {
   return { format, width: info.width, height: info.height, at, shareOf };
 }
 
-const icon = (size: number, isMaskable = false): AppPicture => ({ kind: 'icon', size, isMaskable });
-const launch = (width: number, height: number): AppPicture => ({ kind: 'launch', width, height });
+const iconOf = (size: number, isMaskable = false): AppPicture => ({ kind: 'icon', size, isMaskable });
+const launchScreenOf = (width: number, height: number): AppPicture => ({ kind: 'launch', width, height });
 
-describe('a sign', () => {
-  test.for([icon(48), icon(180), icon(512), icon(192, true), launch(750, 1334), launch(1200, 630)])(
-    'is drawn as %j, a picture of exactly that size with the logo in its middle',
-    async (wanted) => {
-      const picture = await drawn(aSign(), wanted);
-      const size = wanted.kind === 'icon' ? { width: wanted.size, height: wanted.size } : wanted;
-      expect(picture).toMatchObject({ format: 'png', width: size.width, height: size.height });
-      expect(picture.at(0, 0)).toBe('#102030');
-      expect(picture.at(1, 1)).toBe('#102030');
-      expect(picture.at(0.5, 0.5)).toMatch(/^#c[5-9a-b]1[c-f]1[c-f]$|^#c[5-9a-b][12][0-9a-f][12][0-9a-f]$/);
-    },
-  );
+describe('a venue icon', () => {
+  test.for([
+    iconOf(48),
+    iconOf(180),
+    iconOf(512),
+    iconOf(192, true),
+    launchScreenOf(750, 1334),
+    launchScreenOf(1200, 630),
+  ])('is drawn as %j in exactly that size with the logo in the middle', async (wanted) => {
+    const picture = await draw(anIcon(), wanted);
+    const size = wanted.kind === 'icon' ? { width: wanted.size, height: wanted.size } : wanted;
+    expect(picture).toMatchObject({ format: 'png', width: size.width, height: size.height });
+    expect(picture.at(0, 0)).toBe('#102030');
+    expect(picture.at(1, 1)).toBe('#102030');
+    expect(picture.at(0.5, 0.5)).toMatch(/^#c[5-9a-b]1[c-f]1[c-f]$|^#c[5-9a-b][12][0-9a-f][12][0-9a-f]$/);
+  });
 
   test.for(['aaaaaaaaaa-400', 'round00000-300'])(
-    'stays within the circle that devices keep of an icon, and makes use of it: %s',
+    'fills the safe circle of a maskable icon and stays inside it: %s',
     async (name) => {
-      const picture = await drawn(aSign({ logo: `/media/${name}.webp` }), icon(512, true));
-      for (let turn = 0; turn < 64; turn += 1) {
-        const angle = (turn / 32) * Math.PI;
+      const picture = await draw(anIcon({ logo: `/media/${name}.webp` }), iconOf(512, true));
+      for (let step = 0; step < 64; step += 1) {
+        const angle = (step / 32) * Math.PI;
         expect(picture.at(0.5 + 0.39 * Math.cos(angle), 0.5 + 0.39 * Math.sin(angle))).toBe('#102030');
       }
       expect(picture.at(0.5 + 0.33, 0.5)).not.toBe('#102030');
@@ -95,10 +99,10 @@ describe('a sign', () => {
     ['맛', 'kp'],
     ['ก', 'th'],
     ['7', 'fa'],
-  ] as const)('without a logo is the letters %s', async ([letters, language]) => {
-    const picture = await drawn(
-      aSign({ logo: null, initials: letters, language: language as Language }),
-      icon(192),
+  ] as const)('without a logo shows the letters %s', async ([letters, language]) => {
+    const picture = await draw(
+      anIcon({ logo: null, initials: letters, language: language as Language }),
+      iconOf(192),
     );
     expect(picture.at(0.02, 0.02)).toBe('#00ff00');
     expect(picture.shareOf('#000000')).toBeGreaterThan(0.015);
@@ -106,30 +110,31 @@ describe('a sign', () => {
   });
 
   test.for([
-    ['is nothing but signs', { logo: null, letters: '' }],
-    ['is in letters that no font has', { logo: null, letters: '𓀀' }],
-  ] as const)('of a name that %s is a plate', async ([, differing]) => {
-    const picture = await drawn(aSign(differing), icon(192));
-    expect(picture.shareOf('#000000')).toBeGreaterThan(0.05);
+    ['has no letters', ''],
+    ['has letters that no font contains', '𓀀'],
+  ] as const)('shows a plate when the name %s', async ([, initials]) => {
+    const picture = await draw(anIcon({ logo: null, initials }), iconOf(192));
+    // A plate has thicker lines than letters.
+    expect(picture.shareOf('#000000')).toBeGreaterThan(0.1);
   });
 
   test.for(['/media/gone000000-1.webp', '/media/broken0000-1.webp', '/media/../../etc/passwd'])(
-    'whose logo is %s is drawn in letters',
+    'whose logo is %s shows letters',
     async (logo) => {
-      const picture = await drawn(aSign({ logo }), icon(96));
+      const picture = await draw(anIcon({ logo }), iconOf(96));
       expect(picture.at(0.02, 0.02)).toBe('#00ff00');
     },
   );
 
-  test('on a large surface stands on the venue’s paper', async () => {
-    const picture = await drawn(aSign({ logo: null }), launch(750, 1334));
+  test("on a large surface stands on the venue's background", async () => {
+    const picture = await draw(anIcon({ logo: null }), launchScreenOf(750, 1334));
     expect(picture.at(0, 0)).toBe('#102030');
     expect(picture.shareOf('#00ff00')).toBeGreaterThan(0.05);
   });
 });
 
-describe('the card of a picture', () => {
-  test('is made once, of exactly the size that other sites want', async () => {
+describe('the social card of a picture', () => {
+  test('is made once, in exactly the required size', async () => {
     const make = createSocialCardMaker(folder);
     expect(await Promise.all([make('aaaaaaaaaa'), make('aaaaaaaaaa')])).toEqual([true, true]);
     expect(await sharp(join(folder, 'aaaaaaaaaa-card.jpg')).metadata()).toMatchObject({
@@ -139,11 +144,11 @@ describe('the card of a picture', () => {
     });
   });
 
-  test('of a picture that there is not is not made', async () => {
+  test('of a missing picture is not made', async () => {
     expect(await createSocialCardMaker(folder)('zzzzzzzzzz')).toBe(false);
   });
 
-  test('is made for others though one could not be', async () => {
+  test('is made after another one failed', async () => {
     await writeFile(join(folder, 'lost000000.json'), '{"width":400,"height":100,"color":"#c81e1e"}');
     const make = createSocialCardMaker(folder);
     const lost = make('lost000000').catch(() => 'failed');

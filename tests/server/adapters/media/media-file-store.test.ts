@@ -10,14 +10,14 @@ beforeEach(async () => {
   folder = join(await aTemporaryFolder(), 'media');
 });
 
-test('brings files into a folder that was not there, whole', async () => {
+test('writes whole files into a new folder', async () => {
   const store = mediaFileStore(folder);
   expect(await store.put('0123456789-400.webp', Buffer.from('a picture'))).toBe(true);
   expect(await readdir(folder)).toEqual(['0123456789-400.webp']);
   expect(Buffer.from(await store.read('0123456789-400.webp')).toString()).toBe('a picture');
 });
 
-test('leaves what is there as it is: it bears the name of its content', async () => {
+test('never overwrites a file: its name is the hash of its content', async () => {
   const store = mediaFileStore(folder);
   await store.put('0123456789.css', Buffer.from('a theme'));
   expect(await store.put('0123456789.css', Buffer.from('another'))).toBe(false);
@@ -27,7 +27,7 @@ test('leaves what is there as it is: it bears the name of its content', async ()
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('names the records of pictures last: each says that all its sizes are there', async () => {
+test('lists picture records last: each says that all its sizes exist', async () => {
   const store = mediaFileStore(folder);
   for (const name of ['a123456789.json', 'b123456789-400.webp', 'b123456789.json', 'a123456789-80.avif']) {
     await store.put(name, Buffer.from('x'));

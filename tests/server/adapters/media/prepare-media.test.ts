@@ -13,7 +13,7 @@ let mediaDir: string;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'media-'));
-  mediaDir = join(root, 'kept');
+  mediaDir = join(root, 'stored');
   await mkdir(join(root, 'media'));
 });
 
@@ -25,7 +25,7 @@ async function aFile(name: string, content: Uint8Array | string): Promise<MediaF
   return { path: `media/${name}`, bytes: Buffer.byteLength(content), location };
 }
 
-/** A plain picture, red on its left half and blue on its right. */
+/** A picture with a red left half and a blue right half. */
 function aPicture(width: number, height: number) {
   const left = Math.floor(width / 2);
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
@@ -48,7 +48,7 @@ describe('prepareMedia: pictures', () => {
     { format: 'png', width: 40, height: 30, widths: [40] },
     { format: 'png', width: 1, height: 1, widths: [1] },
   ] as const)(
-    'keeps a $format of $width in the widths $widths',
+    'stores a $format of $width in the widths $widths',
     async ({ format, width, height, widths }) => {
       const { media } = await prepareOne(
         `a.${format}`,
@@ -66,35 +66,35 @@ describe('prepareMedia: pictures', () => {
       const names = widths.flatMap((step) => [`${hash}-${step}.avif`, `${hash}-${step}.webp`]);
       expect(new Set(await readdir(mediaDir))).toEqual(new Set([...names, `${hash}.json`]));
       for (const step of widths) {
-        for (const kept of ['avif', 'webp']) {
-          const found = await sharp(await readFile(join(mediaDir, `${hash}-${step}.${kept}`))).metadata();
-          expect([found.width, found.format]).toEqual([step, kept === 'avif' ? 'heif' : 'webp']);
+        for (const format of ['avif', 'webp']) {
+          const found = await sharp(await readFile(join(mediaDir, `${hash}-${step}.${format}`))).metadata();
+          expect([found.width, found.format]).toEqual([step, format === 'avif' ? 'heif' : 'webp']);
         }
       }
     },
   );
 
-  test('gives the average colour', async () => {
+  test('computes the average color', async () => {
     const { media } = await prepareOne('a.png', await aPicture(64, 64).png().toBuffer());
     expect(media).toMatchObject({ color: expect.stringMatching(/^#[78]\w00[78]\w$/) });
   });
 
-  test('turns the picture upright and forgets what the camera wrote', async () => {
-    const lying = await aPicture(200, 100)
+  test('turns the picture upright and drops its metadata', async () => {
+    const rotated = await aPicture(200, 100)
       .withExif({ IFD0: { Copyright: 'the photographer' }, IFD3: { GPSLatitude: '25/1 11/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { media } = await prepareOne('a.jpg', lying);
+    const { media } = await prepareOne('a.jpg', rotated);
     expect(media).toMatchObject({ width: 100, height: 200 });
     if (media?.kind !== 'picture') throw new Error('No picture came out');
     for (const format of ['webp', 'avif']) {
-      const kept = await sharp(await readFile(join(mediaDir, `${media.hash}-100.${format}`))).metadata();
-      expect([kept.exif, kept.orientation, kept.icc]).toEqual([undefined, undefined, undefined]);
+      const stored = await sharp(await readFile(join(mediaDir, `${media.hash}-100.${format}`))).metadata();
+      expect([stored.exif, stored.orientation, stored.icc]).toEqual([undefined, undefined, undefined]);
     }
   });
 
-  test('keeps what is transparent transparent, and reckons its colour over white', async () => {
+  test('keeps transparency, and computes the average color over white', async () => {
     const clear = sharp({ create: { width: 50, height: 50, channels: 4, background: '#ff000000' } });
     const { media } = await prepareOne('a.png', await clear.png().toBuffer());
     expect(media).toMatchObject({ color: '#ffffff' });
@@ -108,11 +108,11 @@ describe('prepareMedia: pictures', () => {
     }
   });
 
-  test('reads grey pictures and pictures of sixteen bits', async () => {
-    const grey = await aPicture(30, 30).toColourspace('b-w').png().toBuffer();
+  test('reads grayscale and 16-bit pictures', async () => {
+    const gray = await aPicture(30, 30).toColourspace('b-w').png().toBuffer();
     const deep = await aPicture(30, 30).toColourspace('rgb16').png().toBuffer();
     const { media, problems } = await prepareMedia(
-      [await aFile('a.png', grey), await aFile('b.png', deep)],
+      [await aFile('a.png', gray), await aFile('b.png', deep)],
       mediaDir,
     );
     expect(problems).toEqual([]);
@@ -120,7 +120,7 @@ describe('prepareMedia: pictures', () => {
     expect(media.get('media/b.png')).toMatchObject({ color: expect.stringMatching(/^#[78]\w00[78]\w$/) });
   });
 
-  test('names equal pictures alike and different ones differently', async () => {
+  test('gives equal pictures one name and different ones different names', async () => {
     const bytes = await aPicture(20, 20).png().toBuffer();
     const other = await aPicture(20, 21).png().toBuffer();
     const files = [await aFile('a.png', bytes), await aFile('b.png', bytes), await aFile('c.png', other)];
@@ -129,16 +129,16 @@ describe('prepareMedia: pictures', () => {
     expect(media.get('media/a.png')?.hash).not.toBe(media.get('media/c.png')?.hash);
   });
 
-  test('does not make a known picture again', async () => {
+  test('does not convert a known picture again', async () => {
     const bytes = await aPicture(30, 30).png().toBuffer();
     const first = await prepareOne('a.png', bytes);
-    const [kept = ''] = (await readdir(mediaDir)).filter((name) => name.endsWith('-30.webp'));
-    await writeFile(join(mediaDir, kept), 'untouched');
+    const [stored = ''] = (await readdir(mediaDir)).filter((name) => name.endsWith('-30.webp'));
+    await writeFile(join(mediaDir, stored), 'untouched');
     expect(await prepareOne('b.png', bytes)).toMatchObject({ media: first.media });
-    expect(await readFile(join(mediaDir, kept), 'utf8')).toBe('untouched');
+    expect(await readFile(join(mediaDir, stored), 'utf8')).toBe('untouched');
   });
 
-  test.for(['', '{"width":0}', 'null'])('makes a picture again when its record is %j', async (record) => {
+  test.for(['', '{"width":0}', 'null'])('converts a picture again when its record is %j', async (record) => {
     const bytes = await aPicture(30, 30).png().toBuffer();
     const { media } = await prepareOne('a.png', bytes);
     const file = join(mediaDir, `${media?.hash}.json`);
@@ -147,20 +147,20 @@ describe('prepareMedia: pictures', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ width: 30 });
   });
 
-  test('leaves nothing unfinished behind', async () => {
+  test('leaves no unfinished files', async () => {
     await prepareOne('a.png', await aPicture(400, 300).png().toBuffer());
     expect((await readdir(mediaDir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 });
 
 describe('prepareMedia: films', () => {
-  test('keeps a film as it is', async () => {
+  test('stores a film unchanged', async () => {
     const { media } = await prepareOne('a.mp4', film);
     expect(media).toMatchObject({ kind: 'film', extension: 'mp4' });
     expect(await readFile(join(mediaDir, `${media?.hash}.mp4`))).toEqual(film);
   });
 
-  test('refuses a film beyond 30 MB, unread', async () => {
+  test('refuses a film beyond 30 MB without reading it', async () => {
     const file = await aFile('a.mp4', film);
     await truncate(file.location, 30 * 1024 * 1024 + 1);
     const { size } = await stat(file.location);
@@ -172,12 +172,17 @@ describe('prepareMedia: films', () => {
 describe('prepareMedia: refusals', () => {
   test.for([
     { what: 'a drawing', name: 'a.svg', content: '<svg/>', code: 'unknown_media' },
-    { what: 'a drawing under another name', name: 'a.png', content: '<?xml?><svg/>', code: 'unknown_media' },
-    { what: 'a moving picture', name: 'a.gif', content: 'GIF89a', code: 'unknown_media' },
+    {
+      what: 'a drawing with another extension',
+      name: 'a.png',
+      content: '<?xml?><svg/>',
+      code: 'unknown_media',
+    },
+    { what: 'an animation', name: 'a.gif', content: 'GIF89a', code: 'unknown_media' },
     { what: 'text', name: 'a.jpg', content: 'hello', code: 'unknown_media' },
     { what: 'a film named as a picture', name: 'a.jpg', content: film, code: 'film_named_picture' },
     {
-      what: 'a beginning without a picture',
+      what: 'a header without a picture',
       name: 'a.png',
       content: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
       code: 'broken',
@@ -189,7 +194,7 @@ describe('prepareMedia: refusals', () => {
     expect(problems[0]?.remedy).toMatch(/\w/);
   });
 
-  test('refuses AVIF, which other programs could write and attackers could, too', async () => {
+  test('refuses AVIF', async () => {
     const { problems } = await prepareOne('a.avif', await aPicture(20, 20).avif({ effort: 0 }).toBuffer());
     expect(problems).toMatchObject([{ code: 'unknown_media', message: 'AVIF files are not supported.' }]);
   });
@@ -199,7 +204,7 @@ describe('prepareMedia: refusals', () => {
     expect(problems).toMatchObject([{ code: 'picture_named_film' }]);
   });
 
-  test('refuses a picture that ends early', async () => {
+  test('refuses a truncated picture', async () => {
     const whole = await sharp(
       Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919) % 251)),
       {
@@ -212,7 +217,7 @@ describe('prepareMedia: refusals', () => {
     expect(problems).toMatchObject([{ code: 'broken' }]);
   });
 
-  test('refuses a picture of too many pixels by its header', async () => {
+  test('refuses a picture with too many pixels by its header', async () => {
     const header = Buffer.from(await aPicture(10, 10).png().toBuffer());
     header.writeUInt32BE(10_000, 16);
     header.writeUInt32BE(10_000, 20);
@@ -228,25 +233,25 @@ describe('prepareMedia: refusals', () => {
     expect(problems).toMatchObject([{ code: 'picture_too_large' }]);
   });
 
-  test('does not follow a file that has become a link', async () => {
+  test('does not follow a file that was replaced by a link', async () => {
     const file = await aFile('a.png', await aPicture(10, 10).png().toBuffer());
     await symlink(file.location, join(root, 'media/b.png'));
     const { problems } = await prepareMedia([{ ...file, location: join(root, 'media/b.png') }], mediaDir);
     expect(problems).toMatchObject([{ code: 'unreadable' }]);
   });
 
-  test('prepares the rest, and tells of every file that it refuses', async () => {
+  test('prepares the other files, and reports every refused one', async () => {
     const files = [
       await aFile('b.gif', 'GIF89a'),
       await aFile('a.png', await aPicture(10, 10).png().toBuffer()),
       await aFile('c.pdf', '%PDF'),
     ];
-    const told: string[] = [];
+    const progress: string[] = [];
     const { media, problems } = await prepareMedia(files, mediaDir, (done, all) =>
-      told.push(`${done}/${all}`),
+      progress.push(`${done}/${all}`),
     );
     expect([...media.keys()]).toEqual(['media/a.png']);
     expect(problems.map(({ file }) => file)).toEqual(['media/b.gif', 'media/c.pdf']);
-    expect(told).toEqual(['1/3', '2/3', '3/3']);
+    expect(progress).toEqual(['1/3', '2/3', '3/3']);
   });
 });

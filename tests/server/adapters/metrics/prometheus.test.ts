@@ -4,34 +4,34 @@ import { createResponseCounter } from '#server/operations/metrics/response-count
 import { readExposition } from '#tests/support/exposition.ts';
 
 function metrics() {
-  const answers = createResponseCounter();
+  const responses = createResponseCounter();
   const pages = { bytes: 4_000, pages: 1 };
-  const state: { isAway: boolean } = { isAway: false };
+  const state: { isUnavailable: boolean } = { isUnavailable: false };
   const backlog = async () => {
-    if (state.isAway) throw new Error('the database is away');
+    if (state.isUnavailable) throw new Error('the database is unavailable');
     return { waiting: 3, oldestSeconds: 12.5 };
   };
   const { meters, scrape } = openPrometheus({
-    responses: answers,
+    responses,
     pages,
     outboxes: { order_changed: { backlog }, purge: { backlog }, order_hook: { backlog } },
     connections: () => ({ used: 2, idle: 8, waiting: 0 }),
     breakers: { countOpen: () => new Map([['payments', 2]] as const) },
   });
-  return { answers, pages, state, meters, read: async () => readExposition(await scrape.read()) };
+  return { responses, pages, state, meters, read: async () => readExposition(await scrape.read()) };
 }
 
-test('everything is written as Prometheus reads it, from the first moment', async () => {
+test('Prometheus can read every metric from the start', async () => {
   const samples = await metrics().read();
   expect(samples.get('emenu_page_store_hits_total')).toBe(0);
   expect(samples.get('emenu_render_seconds_count')).toBe(0);
   expect([...samples.keys()].some((name) => name.startsWith('nodejs_eventloop_lag_p99_seconds'))).toBe(true);
 });
 
-test('answers are told as they stand, however often they are read', async () => {
-  const { answers, read } = metrics();
-  for (const status of [200, 200, 304]) answers.count('stored', status);
-  answers.count('call', 409);
+test('responses are counted once, however often they are scraped', async () => {
+  const { responses, read } = metrics();
+  for (const status of [200, 200, 304]) responses.count('stored', status);
+  responses.count('call', 409);
   await read();
   const samples = await read();
   expect(samples.get('emenu_requests_total{answer="stored",status="2xx"}')).toBe(2);
@@ -39,7 +39,7 @@ test('answers are told as they stand, however often they are read', async () => 
   expect(samples.get('emenu_page_store_hits_total')).toBe(3);
 });
 
-test('what the rooms tell is added up', async () => {
+test('measurements add up', async () => {
   const { meters, read } = metrics();
   meters.pageMissing();
   meters.rendered(0.02);
@@ -52,21 +52,21 @@ test('what the rooms tell is added up', async () => {
   expect(samples.get('emenu_page_store_misses_total')).toBe(1);
   expect(samples.get('emenu_render_seconds_bucket{le="0.025"}')).toBe(1);
   expect(samples.get('emenu_publishes_total{outcome="unchanged"}')).toBe(1);
-  expect(samples.get('emenu_publish_seconds_count'), 'only what went live').toBe(1);
+  expect(samples.get('emenu_publish_seconds_count'), 'only activated versions').toBe(1);
   expect(samples.get('emenu_orders_total{outcome="price_changed"}')).toBe(1);
   expect(samples.get('emenu_payments_total{company="stripe",state="paid"}')).toBe(1);
 });
 
-test('a database that does not answer keeps nobody from the rest', async () => {
+test('an unavailable database does not hide other metrics', async () => {
   const { state, read } = metrics();
   expect((await read()).get('emenu_outbox_oldest_seconds{kind="purge"}')).toBe(12.5);
-  state.isAway = true;
+  state.isUnavailable = true;
   const samples = await read();
   expect(samples.get('emenu_database_up')).toBe(0);
   expect(samples.has('emenu_outbox_waiting{kind="purge"}')).toBe(false);
   expect(samples.get('emenu_page_store_pages')).toBe(1);
   expect(samples.get('emenu_circuit_breakers_open{integration="payments"}')).toBe(2);
-  state.isAway = false;
+  state.isUnavailable = false;
   for (const kind of ['order_changed', 'order_hook']) {
     expect((await read()).get(`emenu_outbox_waiting{kind="${kind}"}`)).toBe(3);
   }

@@ -26,7 +26,7 @@ async function aFile(text: string, folder = elsewhere): Promise<Original> {
 }
 
 describe('originals', () => {
-  test('that lie elsewhere are copied to where nobody else reads them', async () => {
+  test('are copied into a private folder', async () => {
     const soup = await aFile('a soup');
     await openOriginalStores(dir)('corner').store([soup]);
     const { published } = venueFoldersOf(dir, 'corner');
@@ -35,7 +35,7 @@ describe('originals', () => {
     expect((await stat(published)).mode & 0o077).toBe(0);
   });
 
-  test('that were sent are there for whoever is reading them, and kept', async () => {
+  test('stay readable while uploads are stored', async () => {
     const { published, unpublished } = venueFoldersOf(dir, 'corner');
     const soup = await aFile('a soup', unpublished);
     const originals = openOriginalStores(dir)('corner');
@@ -47,7 +47,7 @@ describe('originals', () => {
     );
   });
 
-  test('are each venue’s own', async () => {
+  test('belong to one venue', async () => {
     const soup = await aFile('a soup');
     const originalsOf = openOriginalStores(dir);
     await originalsOf('corner').store([soup]);
@@ -55,19 +55,19 @@ describe('originals', () => {
     expect((await originalsOf('corner').find([soup.sha256])).size).toBe(1);
   });
 
-  test('that have changed meanwhile are not kept', async () => {
+  test('are not stored when they changed meanwhile', async () => {
     const soup = await aFile('a soup');
     await writeFile(soup.location, 'another soup');
     await expect(openOriginalStores(dir)('corner').store([soup])).rejects.toThrow('was changed');
     expect(await readdir(venueFoldersOf(dir, 'corner').published)).toEqual([]);
   });
 
-  test.for(['', '..', '../grill', 'a/b', 'ABC'])('of %j are nobody’s', (licence) => {
+  test.for(['', '..', '../grill', 'a/b', 'ABC'])('of licence %j are refused', (licence) => {
     expect(() => openOriginalStores(dir)(licence)).toThrow();
   });
 
   test.for(['../venue.json', `${'a'.repeat(63)}/`, 'A'.repeat(64)])(
-    'are not looked for at %j',
+    'are not looked up at %j',
     async (hash) => {
       expect(await openOriginalStores(dir)('corner').find([hash])).toEqual(new Map());
     },

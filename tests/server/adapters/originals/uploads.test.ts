@@ -10,12 +10,12 @@ import { aTemporaryFolder } from '#tests/support/server-process.ts';
 
 let dir: string;
 let now: number;
-let sent: Uploads;
+let uploads: Uploads;
 
 beforeEach(async () => {
   dir = join(await aTemporaryFolder(), 'originals');
   now = Date.now();
-  sent = openUploads(dir, () => now, { fileBytes: 100, unpublishedBytes: 250 })('corner');
+  uploads = openUploads(dir, () => now, { fileBytes: 100, unpublishedBytes: 250 })('corner');
 });
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -24,27 +24,27 @@ async function* chunks(...texts: readonly string[]): AsyncGenerator<Uint8Array> 
   for (const text of texts) yield Buffer.from(text);
 }
 
-const here = () => readdir(venueFoldersOf(dir, 'corner').unpublished);
+const uploadedNames = () => readdir(venueFoldersOf(dir, 'corner').unpublished);
 
-describe('a file that is sent', () => {
-  test('is kept under what it holds', async () => {
-    expect(await sent.receive(chunks('a ', 'soup'), null)).toEqual({
+describe('an uploaded file', () => {
+  test('is stored under its hash', async () => {
+    expect(await uploads.receive(chunks('a ', 'soup'), null)).toEqual({
       kind: 'taken',
       sha256: sha256Of('a soup'),
       bytes: 6,
     });
-    expect(await here()).toEqual([sha256Of('a soup')]);
-    expect(await sent.touch(sha256Of('a soup'))).toBe(true);
-    expect(await sent.touch(sha256Of('a stew'))).toBe(false);
-    expect(await sent.touch('../corner')).toBe(false);
+    expect(await uploadedNames()).toEqual([sha256Of('a soup')]);
+    expect(await uploads.touch(sha256Of('a soup'))).toBe(true);
+    expect(await uploads.touch(sha256Of('a stew'))).toBe(false);
+    expect(await uploads.touch('../corner')).toBe(false);
   });
 
-  test('otherwise than it was said to be leaves nothing behind', async () => {
-    expect(await sent.receive(chunks('a soup'), sha256Of('a stew'))).toEqual({
+  test('with another hash than declared leaves nothing behind', async () => {
+    expect(await uploads.receive(chunks('a soup'), sha256Of('a stew'))).toEqual({
       kind: 'wrong_hash',
       sha256: sha256Of('a soup'),
     });
-    expect(await here()).toEqual([]);
+    expect(await uploadedNames()).toEqual([]);
   });
 
   test('that breaks off leaves nothing behind', async () => {
@@ -52,27 +52,27 @@ describe('a file that is sent', () => {
       yield Buffer.from('half a');
       throw new Error('the line broke');
     };
-    await expect(sent.receive(breaking(), null)).rejects.toThrow('the line broke');
-    expect(await here()).toEqual([]);
+    await expect(uploads.receive(breaking(), null)).rejects.toThrow('the line broke');
+    expect(await uploadedNames()).toEqual([]);
   });
 
-  test('is read no further than a file may be long', async () => {
-    let asked = 0;
+  test('is read only up to the maximum file size', async () => {
+    let reads = 0;
     const endless = async function* () {
       for (;;) {
-        asked += 1;
+        reads += 1;
         yield Buffer.alloc(60);
       }
     };
-    expect(await sent.receive(endless(), null)).toMatchObject({ kind: 'too_large', limit: 'file_bytes' });
-    expect(asked).toBeLessThan(4);
-    expect(await here()).toEqual([]);
+    expect(await uploads.receive(endless(), null)).toMatchObject({ kind: 'too_large', limit: 'file_bytes' });
+    expect(reads).toBeLessThan(4);
+    expect(await uploadedNames()).toEqual([]);
   });
 
-  test('finds no room once too much was sent and not published, until it is', async () => {
+  test('is refused while too many bytes are unpublished', async () => {
     for (const letter of 'ab')
-      expect((await sent.receive(chunks(letter.repeat(100)), null)).kind).toBe('taken');
-    const more = () => sent.receive(chunks('c'.repeat(100)), null);
+      expect((await uploads.receive(chunks(letter.repeat(100)), null)).kind).toBe('taken');
+    const more = () => uploads.receive(chunks('c'.repeat(100)), null);
     expect(await more()).toMatchObject({ kind: 'too_large', limit: 'unpublished_bytes' });
 
     const originals = openOriginalStores(dir)('corner');
@@ -81,16 +81,16 @@ describe('a file that is sent', () => {
     expect((await more()).kind).toBe('taken');
   });
 
-  test('goes after a day, unless it was renewed; what is kept stays', async () => {
-    for (const text of ['old', 'renewed', 'published']) await sent.receive(chunks(text), null);
+  test('expires after a day unless it is renewed or published', async () => {
+    for (const text of ['old', 'renewed', 'published']) await uploads.receive(chunks(text), null);
     const originals = openOriginalStores(dir)('corner');
     await originals.store((await originals.find([sha256Of('published')])).values());
     const yesterday = new Date(now - 25 * 3_600_000);
-    for (const name of await here())
+    for (const name of await uploadedNames())
       await utimes(join(venueFoldersOf(dir, 'corner').unpublished, name), yesterday, yesterday);
-    await sent.touch(sha256Of('renewed'));
+    await uploads.touch(sha256Of('renewed'));
     await removeExpiredUploads(dir, now);
-    expect(await here()).toEqual([sha256Of('renewed')]);
+    expect(await uploadedNames()).toEqual([sha256Of('renewed')]);
     expect((await openOriginalStores(dir)('corner').find([sha256Of('published')])).size).toBe(1);
   });
 });

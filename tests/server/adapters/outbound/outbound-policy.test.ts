@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isAddressAllowed, isUrlAllowed } from '#server/adapters/outbound/outbound-policy.ts';
 
-const abroad = { allowsPrivate: false };
-const developing = { allowsPrivate: true };
+const publicOnly = { allowsPrivate: false };
+const withPrivate = { allowsPrivate: true };
 
-describe('an address that a name leads to', () => {
+describe('a resolved address', () => {
   test.for([
     '8.8.8.8',
     '1.1.1.1',
@@ -18,9 +18,9 @@ describe('an address that a name leads to', () => {
     '2606:4700::1111',
     '2a00:1450:4001:800::200e',
     '2400:cb00:2048:1::c629:d7a2',
-  ])('%s is on the public net', (address) => {
-    expect(isAddressAllowed(address, abroad)).toBe(true);
-    expect(isAddressAllowed(address, developing)).toBe(true);
+  ])('%s is public', (address) => {
+    expect(isAddressAllowed(address, publicOnly)).toBe(true);
+    expect(isAddressAllowed(address, withPrivate)).toBe(true);
   });
 
   test.for([
@@ -82,16 +82,16 @@ describe('an address that a name leads to', () => {
     '',
     'localhost',
     '127.1',
-  ])('%s is none', (address) => {
-    expect(isAddressAllowed(address, abroad)).toBe(false);
+  ])('%s is not public', (address) => {
+    expect(isAddressAllowed(address, publicOnly)).toBe(false);
   });
 
   test.for([
     ...['127.0.0.1', '127.8.0.1', '::1', '10.0.0.1', '172.31.255.255', '192.168.1.7', '100.64.0.1'],
     ...['fd12:3456::1', '::ffff:127.0.0.1'],
-  ])('%s is in reach of whoever develops', (address) => {
-    expect(isAddressAllowed(address, developing)).toBe(true);
-    expect(isAddressAllowed(address, abroad)).toBe(false);
+  ])('%s is allowed in development', (address) => {
+    expect(isAddressAllowed(address, withPrivate)).toBe(true);
+    expect(isAddressAllowed(address, publicOnly)).toBe(false);
   });
 
   test.for([
@@ -104,12 +104,12 @@ describe('an address that a name leads to', () => {
       '2002:7f00:1::',
       '::ffff:169.254.169.254',
     ],
-  ])('%s is out of reach even then', (address) => {
-    expect(isAddressAllowed(address, developing)).toBe(false);
+  ])('%s is never allowed', (address) => {
+    expect(isAddressAllowed(address, withPrivate)).toBe(false);
   });
 });
 
-describe('the address that a venue writes', () => {
+describe('a URL in a venue file', () => {
   test.for([
     'https://pos.example/orders',
     'https://pos.example:8443/orders?venue=17',
@@ -117,8 +117,8 @@ describe('the address that a venue writes', () => {
     'https://[2606:4700::1111]/orders',
     'https://كاشير.example/orders',
     'https://localhost.example/orders',
-  ])('%s may be one of a till', (url) => {
-    expect(isUrlAllowed(new URL(url), abroad)).toBe(true);
+  ])('%s is allowed', (url) => {
+    expect(isUrlAllowed(new URL(url), publicOnly)).toBe(true);
   });
 
   test.for([
@@ -159,8 +159,8 @@ describe('the address that a venue writes', () => {
     'https://[fd00::1]/orders',
     'ftp://pos.example/orders',
     'file:///etc/passwd',
-  ])('%s may not', (url) => {
-    expect(isUrlAllowed(new URL(url), abroad)).toBe(false);
+  ])('%s is refused', (url) => {
+    expect(isUrlAllowed(new URL(url), publicOnly)).toBe(false);
   });
 
   test.for([
@@ -171,9 +171,9 @@ describe('the address that a venue writes', () => {
     'http://10.0.0.7/orders',
     'http://pos.example/orders',
     'https://192.168.1.7/orders',
-  ])('%s may, for whoever develops', (url) => {
-    expect(isUrlAllowed(new URL(url), developing)).toBe(true);
-    expect(isUrlAllowed(new URL(url), abroad)).toBe(false);
+  ])('%s is allowed in development', (url) => {
+    expect(isUrlAllowed(new URL(url), withPrivate)).toBe(true);
+    expect(isUrlAllowed(new URL(url), publicOnly)).toBe(false);
   });
 
   test.for([
@@ -183,7 +183,7 @@ describe('the address that a venue writes', () => {
     'http://user@localhost/orders',
     'ftp://localhost/orders',
     'file:///etc/passwd',
-  ])('%s may not even then', (url) => {
-    expect(isUrlAllowed(new URL(url), developing)).toBe(false);
+  ])('%s is never allowed', (url) => {
+    expect(isUrlAllowed(new URL(url), withPrivate)).toBe(false);
   });
 });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { twoC2p, twoC2pSettings } from '#server/adapters/payments/2c2p.ts';
 import { signJwt, verifyJwt } from '#server/adapters/payments/jwt.ts';
 import { twoC2pDouble } from '#tests/support/gateways/2c2p.ts';
-import { aCharge, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
-import { alteredWorld } from '#tests/support/gateways/altered-world.ts';
+import { aCharge, keyOf, milliOf, providerOptions } from '#tests/support/gateways/a-payment.ts';
+import { alteredOptions } from '#tests/support/gateways/altered-options.ts';
 import { describeProvider } from '#tests/support/provider-conformance.ts';
-import { type Conduct, faultOf } from '#tests/support/provider-suite/bench.ts';
-import { hookOf } from '#tests/support/provider-suite/messages.ts';
+import { type Conduct, errorOf } from '#tests/support/provider-suite/bench.ts';
+import { webhookOf } from '#tests/support/provider-suite/messages.ts';
 import { onePayment } from '#tests/support/provider-suite/one-payment.ts';
 
-const open: Conduct['open'] = (settings, world) => twoC2p(twoC2pSettings.parse(settings), 'test', world);
+const open: Conduct['open'] = (settings, options) => twoC2p(twoC2pSettings.parse(settings), 'test', options);
 
 describeProvider(twoC2pDouble, {
   open,
@@ -49,14 +49,14 @@ test.for([
   expect(await provider.fetchPayment(key)).toMatchObject({ status, providerStatus: respCode });
 });
 
-test('what nobody began to pay ends with its page', async () => {
+test('an unstarted payment expires with its page', async () => {
   const { gateway, provider, key, now } = await opened();
   now({ respCode: '2002' });
   gateway.advance(31 * 60_000);
   expect(await provider.fetchPayment(key)).toMatchObject({ status: 'EXPIRED' });
 });
 
-test('what nobody began to pay may be told bare', async () => {
+test('an unstarted payment can be reported without an amount', async () => {
   const { provider, request } = started();
   expect(await provider.fetchPayment(keyOf(request, null))).toMatchObject({
     status: 'PENDING',
@@ -64,17 +64,14 @@ test('what nobody began to pay may be told bare', async () => {
   });
 });
 
-test.for(['wrong_key', 'none', 'RS256', 'changed'])(
-  'believes no answer that is sealed with %s',
-  async (badly) => {
-    const { gateway, provider, reference, key, now } = await opened();
-    gateway.act(reference, 'pay');
-    now({ seal: badly });
-    expect(await faultOf(provider.fetchPayment(key))).toBe('unreadable');
-  },
-);
+test.for(['wrong_key', 'none', 'RS256', 'changed'])('rejects a response signed with %s', async (seal) => {
+  const { gateway, provider, reference, key, now } = await opened();
+  gateway.act(reference, 'pay');
+  now({ seal });
+  expect(await errorOf(provider.fetchPayment(key))).toBe('unreadable');
+});
 
-test('believes no answer that is bare', async () => {
+test('rejects an unsigned response', async () => {
   const { gateway, reference, key } = await opened();
   gateway.act(reference, 'pay');
   const { invoiceNo, ...paid } = {
@@ -83,17 +80,17 @@ test('believes no answer that is bare', async () => {
     amount: 48.5,
     currencyCode: 'THB',
   };
-  const world = alteredWorld(gateway, () => ({ ...paid, invoiceNo, merchantID: 'JT0123' }));
-  expect(await faultOf(open(gateway.settings, world).fetchPayment(key))).toBe('rejected');
+  const options = alteredOptions(gateway, () => ({ ...paid, invoiceNo, merchantID: 'JT0123' }));
+  expect(await errorOf(open(gateway.settings, options).fetchPayment(key))).toBe('rejected');
 });
 
-test('a code means what it means where it is said', async () => {
+test('a response code depends on the call', async () => {
   const { gateway, request, key } = await opened();
   const provider = open(
     gateway.settings,
-    alteredWorld(gateway, () => ({ respCode: '2001', respDesc: 'Depends' })),
+    alteredOptions(gateway, () => ({ respCode: '2001', respDesc: 'Depends' })),
   );
-  expect(await faultOf(provider.open(request))).toBe('unauthorised');
+  expect(await errorOf(provider.open(request))).toBe('unauthorised');
   expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING' });
 });
 
@@ -101,70 +98,70 @@ test.for([
   ['9015', 'rejected'],
   ['9999', 'unreachable'],
   ['9007', 'unauthorised'],
-] as const)('to an opening, %s is %s, sealed or bare', async ([respCode, kind]) => {
+] as const)('code %s on opening is %s, signed or unsigned', async ([respCode, kind]) => {
   const { gateway, request } = started();
-  const said = { respCode, respDesc: 'No' };
-  const answers = [said, { payload: signJwt(said, secretKey) }];
-  for (const answer of answers) {
+  const rejection = { respCode, respDesc: 'No' };
+  const bodies = [rejection, { payload: signJwt(rejection, secretKey) }];
+  for (const body of bodies) {
     const provider = open(
       gateway.settings,
-      alteredWorld(gateway, () => answer),
+      alteredOptions(gateway, () => body),
     );
-    expect(await faultOf(provider.open(request))).toBe(kind);
+    expect(await errorOf(provider.open(request))).toBe(kind);
   }
 });
 
-test('a merchant that it does not know is told so', async () => {
+test('an unknown merchant is unauthorized', async () => {
   const { gateway, request } = started();
-  const provider = open({ ...gateway.settings, merchantId: 'JT9999' }, worldOf(gateway));
-  expect(await faultOf(provider.open(request))).toBe('unauthorised');
+  const provider = open({ ...gateway.settings, merchantId: 'JT9999' }, providerOptions(gateway));
+  expect(await errorOf(provider.open(request))).toBe('unauthorised');
 });
 
 test('an invoice opens once', async () => {
   const { provider, request } = await opened();
-  expect(await faultOf(provider.open(request))).toBe('rejected');
+  expect(await errorOf(provider.open(request))).toBe('rejected');
 });
 
-test('finds a payment whose opening was not answered by our reference', async () => {
+test('finds a payment by our reference when its opening got no response', async () => {
   const { gateway, provider, request, reference } = started();
   gateway.trouble(/paymentToken/, 'reset_after');
-  expect(await faultOf(provider.open(request))).toBe('unreachable');
+  expect(await errorOf(provider.open(request))).toBe('unreachable');
   gateway.act(reference, 'pay');
   expect(await provider.fetchPayment(keyOf(request, null))).toMatchObject({ status: 'PAID', reference });
 });
 
-test.for(['5.12500', '5.125', 5.125])('reads %j as it is meant', async (amount) => {
+test.for(['5.12500', '5.125', 5.125])('reads the amount %j', async (amount) => {
   const { gateway, reference, key } = await opened();
   const claims = {
     ...{ merchantID: 'JT0123', invoiceNo: reference, respCode: '0000', amount, currencyCode: 'KWD' },
   };
-  const world = alteredWorld(gateway, () => ({ payload: signJwt(claims, secretKey) }));
-  const answer = await open(gateway.settings, world).fetchPayment({
+  const options = alteredOptions(gateway, () => ({ payload: signJwt(claims, secretKey) }));
+  const report = await open(gateway.settings, options).fetchPayment({
     ...key,
     charge: aCharge('5.125', 'KWD'),
   });
-  expect(answer).toMatchObject({ status: 'PAID', amount: milliOf('5.125'), currency: 'KWD' });
+  expect(report).toMatchObject({ status: 'PAID', amount: milliOf('5.125'), currency: 'KWD' });
 });
 
-test('repeats whose account it is', async () => {
+test('reports the account of a payment', async () => {
   const { gateway, provider, reference, key, charge } = await opened();
   gateway.act(reference, 'pay');
   Object.assign(charge() ?? {}, { account: 'JT0456' });
   expect(await provider.fetchPayment(key)).toMatchObject({ account: 'JT0456' });
 });
 
-test('offers what the venue chose, or all', async () => {
+test("offers the venue's payment channels, or all", async () => {
   const { gateway, request } = started();
   const channels = async (settings: Readonly<Record<string, string>>) => {
-    const asked: unknown[] = [];
-    const world = worldOf(gateway);
-    const fetch: typeof world.fetch = async (one, init) => {
+    const requests: unknown[] = [];
+    const options = providerOptions(gateway);
+    const fetch: typeof options.fetch = async (one, init) => {
       const { payload } = await one.clone().json();
-      asked.push(verifyJwt(payload, secretKey));
-      return world.fetch(one, init);
+      requests.push(verifyJwt(payload, secretKey));
+      return options.fetch(one, init);
     };
-    await faultOf(open(settings, { ...world, fetch }).open(request));
-    return asked[0];
+    await errorOf(open(settings, { ...options, fetch }).open(request));
+    return requests[0];
   };
   expect(await channels({ ...gateway.settings, paymentChannels: 'CC,QR' })).toMatchObject({
     paymentChannel: ['CC', 'QR'],
@@ -173,58 +170,58 @@ test('offers what the venue chose, or all', async () => {
   expect(await channels(all)).not.toHaveProperty('paymentChannel');
 });
 
-test('reads which payment a return is about', async () => {
+test('reads the payment reference from a return', async () => {
   const { gateway, provider, reference } = await opened();
   const form = new URLSearchParams(gateway.act(reference, 'pay')?.form);
-  const word = provider.readReturn({ query: new URLSearchParams(), form });
-  expect(word).toEqual({ reference, providerRef: null, signature: 'none' });
+  const report = provider.readReturn({ query: new URLSearchParams(), form });
+  expect(report).toEqual({ reference, providerRef: null, signature: 'none' });
 });
 
 test.for(['', 'x', '%%%', 'bnVsbA', 'W10'])('reads nothing from a return with %j', (paymentResponse) => {
   const form = new URLSearchParams({ paymentResponse });
-  const word = started().provider.readReturn({ query: new URLSearchParams(), form });
-  expect(word).toEqual({ reference: null, providerRef: null, signature: 'none' });
+  const report = started().provider.readReturn({ query: new URLSearchParams(), form });
+  expect(report).toEqual({ reference: null, providerRef: null, signature: 'none' });
 });
 
-test('can neither give back nor cancel', () => {
+test('can neither refund nor cancel', () => {
   const { provider } = started();
   expect(provider.refund ?? provider.cancel).toBeUndefined();
 });
 
-test('asks other hosts for real money', () => {
+test('uses another host in live mode', () => {
   const { gateway } = started();
   const { base: _, ...settings } = gateway.settings;
-  const live = twoC2p(twoC2pSettings.parse(settings), 'live', worldOf(gateway));
+  const live = twoC2p(twoC2pSettings.parse(settings), 'live', providerOptions(gateway));
   expect(live.base.href).toBe('https://pgw.2c2p.com/');
-  expect(open(settings, worldOf(gateway)).base.href).toBe('https://sandbox-pgw.2c2p.com/');
+  expect(open(settings, providerOptions(gateway)).base.href).toBe('https://sandbox-pgw.2c2p.com/');
 });
 
 const vectorKey = 'unit-test-key-not-a-secret';
 const vectorClaims = { merchantID: 'JT01', invoiceNo: 'ORD-1-A1', respCode: '0000' };
 const vectorSignature = 'KjZjUk2g79wcEVydHH58Aj7KMEKY0ZTimr54jaDpJ1I';
 
-test('claims are sealed as the company documents it', () => {
+test('claims are signed as the provider documents', () => {
   const token = signJwt(vectorClaims, vectorKey);
   expect(token.split('.')[2]).toBe(vectorSignature);
   expect(verifyJwt(token, vectorKey)).toEqual(vectorClaims);
 });
 
-test('messages are sealed as the company documents it', () => {
+test('webhooks are signed as the provider documents', () => {
   const { gateway } = started();
-  const provider = open({ ...gateway.settings, secretKey: vectorKey }, worldOf(gateway));
+  const provider = open({ ...gateway.settings, secretKey: vectorKey }, providerOptions(gateway));
   const parts = ['{"alg":"HS256","typ":"JWT"}', JSON.stringify(vectorClaims)];
   const payload = [...parts.map((part) => Buffer.from(part).toString('base64url')), vectorSignature].join(
     '.',
   );
   const message = { url: 'https://venue.example', headers: {}, body: JSON.stringify({ payload }) };
-  expect(provider.readWebhook?.(hookOf(message))).toMatchObject({
+  expect(provider.readWebhook?.(webhookOf(message))).toMatchObject({
     kind: 'about',
     reference: 'ORD-1-A1',
     isSigned: true,
   });
 });
 
-const headed = (header: object, key = vectorKey) => {
+const withHeader = (header: object, key = vectorKey) => {
   const [, claims, signature] = signJwt(vectorClaims, key).split('.');
   return [Buffer.from(JSON.stringify(header)).toString('base64url'), claims, signature].join('.');
 };
@@ -232,10 +229,10 @@ const headed = (header: object, key = vectorKey) => {
 test.for([
   ['another key', signJwt(vectorClaims, 'another key')],
   ['no signature', signJwt(vectorClaims, vectorKey).replace(/[^.]+$/, '')],
-  ['alg none', `${headed({ alg: 'none' }).replace(/[^.]+$/, '')}`],
-  ['another alg', headed({ alg: 'RS256', typ: 'JWT' })],
+  ['alg none', `${withHeader({ alg: 'none' }).replace(/[^.]+$/, '')}`],
+  ['another alg', withHeader({ alg: 'RS256', typ: 'JWT' })],
   ['a fourth part', `${signJwt(vectorClaims, vectorKey)}.x`],
   ['nothing', ''],
-] as const)('no claims are believed with %s', ([, token]) => {
+] as const)('claims are rejected with %s', ([, token]) => {
   expect(verifyJwt(token, vectorKey)).toBeNull();
 });

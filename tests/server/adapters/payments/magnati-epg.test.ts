@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { magnati, magnatiSettings } from '#server/adapters/payments/magnati.ts';
-import { aCharge, aPayment, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
+import { aCharge, aPayment, keyOf, milliOf, providerOptions } from '#tests/support/gateways/a-payment.ts';
 import { magnatiEpgDouble } from '#tests/support/gateways/magnati-epg.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 import { describeProvider } from '#tests/support/provider-conformance.ts';
-import { type Conduct, faultOf } from '#tests/support/provider-suite/bench.ts';
+import { type Conduct, errorOf } from '#tests/support/provider-suite/bench.ts';
 
-const open: Conduct['open'] = (settings, world) =>
-  magnati(magnatiSettings.parse({ refunds: 'on', ...settings }), 'test', world);
+const open: Conduct['open'] = (settings, options) =>
+  magnati(magnatiSettings.parse({ refunds: 'on', ...settings }), 'test', options);
 
 describeProvider(magnatiEpgDouble, {
   open,
@@ -21,7 +21,7 @@ describeProvider(magnatiEpgDouble, {
 
 const started = async () => {
   const gateway = openGateway(magnatiEpgDouble, 'https://epg.double.example');
-  const provider = open(gateway.settings, worldOf(gateway));
+  const provider = open(gateway.settings, providerOptions(gateway));
   const request = aPayment(gateway);
   const opened = await provider.open(request);
   const more = (differing: object) =>
@@ -29,19 +29,19 @@ const started = async () => {
   return { gateway, provider, request, opened, more, key: keyOf(request, opened.providerRef) };
 };
 
-/** A company that gives one answer. */
+/** A provider with one fixed response. */
 function scripted(Transaction: unknown, settings: Readonly<Record<string, string>> = {}) {
   const gateway = openGateway(magnatiEpgDouble, 'https://epg.double.example');
   const provider = open(
     { ...gateway.settings, ...settings },
-    { ...worldOf(gateway), fetch: async () => Response.json({ Transaction }) },
+    { ...providerOptions(gateway), fetch: async () => Response.json({ Transaction }) },
   );
   const key = keyOf(aPayment(gateway, { reference: '0123456789ABCDEFGHJKMNPQRS' }), '847718745846');
   return { provider, key, request: aPayment(gateway) };
 }
 
 describe('magnati, profile epg', () => {
-  test('leads to a page that a form is posted to', async () => {
+  test('opens a page by a form POST', async () => {
     const { opened, gateway } = await started();
     expect(opened.form).toEqual({ TransactionID: opened.providerRef });
     const body = new URLSearchParams(opened.form);
@@ -49,18 +49,18 @@ describe('magnati, profile epg', () => {
     expect(await page.text()).toContain('48.50');
   });
 
-  test.for([true, false])('knows who comes back, by GET %s', async (returnsByGet) => {
+  test.for([true, false])('recognizes a returning diner, by GET %s', async (returnsByGet) => {
     const { gateway, provider, request, opened, more } = await started();
     more({ returnsByGet });
-    const leaving = gateway.act(request.reference, 'pay');
-    const word = provider.readReturn({
-      query: new URL(leaving?.url ?? '').searchParams,
-      form: new URLSearchParams(leaving?.form),
+    const returned = gateway.act(request.reference, 'pay');
+    const report = provider.readReturn({
+      query: new URL(returned?.url ?? '').searchParams,
+      form: new URLSearchParams(returned?.form),
     });
-    expect(word).toEqual({ reference: null, providerRef: opened.providerRef, signature: 'none' });
+    expect(report).toEqual({ reference: null, providerRef: opened.providerRef, signature: 'none' });
   });
 
-  test('completes what it is asked about, and asks to be asked late and seldom', async () => {
+  test('completes a payment by polling it', async () => {
     const { gateway, provider, request, key } = await started();
     expect(provider.rules.completesOnPoll).toBe(true);
     gateway.act(request.reference, 'pay_no_return');
@@ -76,19 +76,19 @@ describe('magnati, profile epg', () => {
     expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID' });
   });
 
-  test('says nothing when the answer is lost', async () => {
+  test('is unreachable when the response is lost', async () => {
     const { gateway, provider, request, key } = await started();
     gateway.act(request.reference, 'pay');
     gateway.trouble(/./, 'reset_after');
-    expect(await faultOf(provider.fetchPayment(key))).toBe('unreachable');
+    expect(await errorOf(provider.fetchPayment(key))).toBe('unreachable');
   });
 
   test.for([
     ['an amount with its currency', { Amount: { Value: '48.50', Currency: 'AED' } }, '48.50', 'AED'],
     ['an amount as it is printed', { Amount: { Value: 48.5, Printable: 'AED 48.50' } }, '48.50', 'AED'],
     ['a bare amount', { Amount: '48.500', Currency: 'KWD' }, '48.50', 'KWD'],
-  ] as const)('reads %s', async ([, told, amount, currency]) => {
-    const { provider, key } = scripted({ ResponseCode: 0, ...told });
+  ] as const)('reads %s', async ([, members, amount, currency]) => {
+    const { provider, key } = scripted({ ResponseCode: 0, ...members });
     expect(await provider.fetchPayment(key)).toMatchObject({
       status: 'PAID',
       amount: milliOf(amount),
@@ -96,7 +96,7 @@ describe('magnati, profile epg', () => {
     });
   });
 
-  test('says nothing of an amount, a currency or an order that it is not told', async () => {
+  test('reports no amount, currency or order that the response lacks', async () => {
     const { provider, key } = scripted({ ResponseCode: '0' });
     expect(await provider.fetchPayment(key)).toMatchObject({ reference: null, amount: null, currency: null });
   });
@@ -104,7 +104,7 @@ describe('magnati, profile epg', () => {
   test.for([
     ['0123456789ABCDEF', '0123456789ABCDEFGHJKMNPQRS'],
     ['0123456789ABCDEX', '0123456789ABCDEX'],
-  ] as const)('takes the order %s for %s', async ([OrderID, reference]) => {
+  ] as const)('reads the order %s as %s', async ([OrderID, reference]) => {
     const { provider, key } = scripted({ ResponseCode: '0', OrderID });
     expect(await provider.fetchPayment(key)).toMatchObject({ reference });
   });
@@ -113,22 +113,22 @@ describe('magnati, profile epg', () => {
     ['5000', 'Invalid Customer', 'unauthorised'],
     ['17', 'Wrong user name', 'unauthorised'],
     ['6560', 'Invalid ReturnPath', 'rejected'],
-  ] as const)('takes code %s, %s, for what it is', async ([ResponseCode, ResponseDescription, kind]) => {
+  ] as const)('maps code %s, %s, to its error', async ([ResponseCode, ResponseDescription, kind]) => {
     const { provider, request } = scripted({ ResponseCode, ResponseDescription });
-    expect(await faultOf(provider.open(request))).toBe(kind);
+    expect(await errorOf(provider.open(request))).toBe(kind);
   });
 
-  test('does not take wrong credentials for a payment that failed', async () => {
+  test('does not report wrong credentials as a failed payment', async () => {
     const { provider, key } = scripted({ ResponseCode: '5', ResponseDescription: 'Invalid Username' });
-    expect(await faultOf(provider.fetchPayment(key))).toBe('unauthorised');
+    expect(await errorOf(provider.fetchPayment(key))).toBe('unauthorised');
   });
 
   test.for([
-    ['a diner who could not be authenticated', '5', 'Payer authentication failed'],
-    ['a card that was declined', '51', 'Insufficient funds'],
-    ['a payment that was completed before', '12', 'Already finalized'],
-    ['a code of which nothing is known', '9999', undefined],
-  ] as const)('does not claim of %s that nothing was paid', async ([, ResponseCode, ResponseDescription]) => {
+    ['a failed authentication', '5', 'Payer authentication failed'],
+    ['a declined card', '51', 'Insufficient funds'],
+    ['an already completed payment', '12', 'Already finalized'],
+    ['an unknown code', '9999', undefined],
+  ] as const)('reports %s as pending', async ([, ResponseCode, ResponseDescription]) => {
     const { provider, key } = scripted({ ResponseCode, ResponseDescription });
     expect(await provider.fetchPayment(key)).toMatchObject({
       status: 'PENDING',
@@ -136,34 +136,34 @@ describe('magnati, profile epg', () => {
     });
   });
 
-  test('does not take an amount that it cannot read for one that was not told', async () => {
+  test('rejects an unreadable amount', async () => {
     const { provider, key } = scripted({ ResponseCode: '0', Amount: { Value: '1,048.50' } });
-    expect(await faultOf(provider.fetchPayment(key))).toBe('unreadable');
+    expect(await errorOf(provider.fetchPayment(key))).toBe('unreadable');
   });
 
   test.for([{}, { TransactionID: '1' }, { TransactionID: '1', PaymentPage: 'not an address' }])(
-    'does not understand a registration that tells only %j',
-    async (told) => {
-      const { provider, request } = scripted({ ResponseCode: '0', ...told });
-      expect(await faultOf(provider.open(request))).toBe('unreadable');
+    'rejects a registration with only %j',
+    async (members) => {
+      const { provider, request } = scripted({ ResponseCode: '0', ...members });
+      expect(await errorOf(provider.open(request))).toBe('unreadable');
     },
   );
 
-  test('asks for nothing that is too long or too fine for it', async () => {
+  test('sends no request that is too long or has too many decimals', async () => {
     const { gateway, provider } = await started();
-    const asked = gateway.requests.length;
+    const sent = gateway.requests.length;
     const returnUrl = new URL(`https://venue.example/${'a'.repeat(256)}`);
-    expect(await faultOf(provider.open(aPayment(gateway, { returnUrl })))).toBe('rejected');
-    expect(await faultOf(provider.open(aPayment(gateway, aCharge('5.125', 'AED'))))).toBe('rejected');
-    expect(gateway.requests).toHaveLength(asked);
+    expect(await errorOf(provider.open(aPayment(gateway, { returnUrl })))).toBe('rejected');
+    expect(await errorOf(provider.open(aPayment(gateway, aCharge('5.125', 'AED'))))).toBe('rejected');
+    expect(gateway.requests).toHaveLength(sent);
   });
 
-  test('knows nothing of what was never registered', async () => {
+  test('does not find a payment that was never registered', async () => {
     const { provider, request } = await started();
-    expect(await faultOf(provider.fetchPayment(keyOf(request, null)))).toBe('not_found');
+    expect(await errorOf(provider.fetchPayment(keyOf(request, null)))).toBe('not_found');
   });
 
-  test('gives nothing back unless the merchant may', () => {
+  test('refunds only when the merchant may', () => {
     const { provider } = scripted({}, { refunds: 'off' });
     expect(provider.rules.refunds).toBe('none');
     expect(provider.refund).toBeUndefined();
@@ -172,14 +172,14 @@ describe('magnati, profile epg', () => {
   test.for([
     ['test', 'https://demo-ipg.ctdev.comtrust.ae:2443/'],
     ['live', 'https://ipg.comtrust.ae:2443/'],
-  ] as const)('has its own address in %s mode', ([mode, address]) => {
+  ] as const)('has its own host in %s mode', ([mode, address]) => {
     const gateway = openGateway(magnatiEpgDouble, 'https://epg.double.example');
     const settings = magnatiSettings.parse(magnatiEpgDouble.settings);
-    expect(magnati(settings, mode, worldOf(gateway)).base.href).toBe(address);
+    expect(magnati(settings, mode, providerOptions(gateway)).base.href).toBe(address);
   });
 });
 
-test('magnati needs a profile, and only the settings of that', () => {
+test('magnati needs a profile and exactly its settings', () => {
   const { profile, ...rest } = magnatiEpgDouble.settings;
   expect(magnatiSettings.safeParse(rest).success).toBe(false);
   expect(magnatiSettings.safeParse({ ...rest, profile: 'fiserv' }).success).toBe(false);

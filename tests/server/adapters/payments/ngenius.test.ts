@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { ngenius, ngeniusSettings } from '#server/adapters/payments/ngenius.ts';
 import type { ProviderOptions } from '#server/payments/provider.ts';
-import { aCharge, aPayment, keyOf, worldOf } from '#tests/support/gateways/a-payment.ts';
+import { aCharge, aPayment, keyOf, providerOptions } from '#tests/support/gateways/a-payment.ts';
 import type { Gateway } from '#tests/support/gateways/gateway.ts';
 import { ngeniusDouble } from '#tests/support/gateways/ngenius.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 import { describeProvider } from '#tests/support/provider-conformance.ts';
-import { type Conduct, faultOf } from '#tests/support/provider-suite/bench.ts';
-import { hookOf } from '#tests/support/provider-suite/messages.ts';
+import { type Conduct, errorOf } from '#tests/support/provider-suite/bench.ts';
+import { webhookOf } from '#tests/support/provider-suite/messages.ts';
 
-const open: Conduct['open'] = (settings, world) => ngenius(ngeniusSettings.parse(settings), 'test', world);
+const open: Conduct['open'] = (settings, options) =>
+  ngenius(ngeniusSettings.parse(settings), 'test', options);
 
 describeProvider(ngeniusDouble, {
   open,
@@ -27,16 +28,16 @@ describeProvider(ngeniusDouble, {
 
 const openPath = /\/orders$/;
 
-const start = (world: (gateway: Gateway) => ProviderOptions = worldOf) => {
+const start = (options: (gateway: Gateway) => ProviderOptions = providerOptions) => {
   const gateway = openGateway(ngeniusDouble, 'https://ngenius.double.example');
-  return { gateway, provider: open(gateway.settings, world(gateway)) };
+  return { gateway, provider: open(gateway.settings, options(gateway)) };
 };
 
-/** A world in which the company answers something else. */
-const rewriting = (gateway: Gateway, to: (text: string) => string): ProviderOptions => ({
-  ...worldOf(gateway),
+/** Options in which responses are rewritten. */
+const withResponses = (gateway: Gateway, to: (text: string) => string): ProviderOptions => ({
+  ...providerOptions(gateway),
   async fetch(request, init) {
-    const response = await worldOf(gateway).fetch(request, init);
+    const response = await providerOptions(gateway).fetch(request, init);
     return new Response(to(await response.text()), { status: response.status });
   },
 });
@@ -50,23 +51,23 @@ const started = async () => {
   return { gateway, provider, request, key: keyOf(request, providerRef), states };
 };
 
-const minted = ({ requests }: Gateway) =>
+const signIns = ({ requests }: Gateway) =>
   requests.filter(({ path }) => path.endsWith('/access-token')).length;
 
-test('payments that are opened at once sign in once', async () => {
+test('payments opened at once sign in once', async () => {
   const { gateway, provider } = start();
   await Promise.all([1, 2, 3, 4, 5].map(() => provider.open(aPayment(gateway))));
-  expect(minted(gateway)).toBe(1);
+  expect(signIns(gateway)).toBe(1);
 });
 
-test('a token is renewed before its five minutes are over', async () => {
+test('a token is renewed before its five minutes end', async () => {
   const { gateway, provider, key } = await started();
   gateway.advance(3.5 * 60_000);
   await provider.fetchPayment(key);
-  expect(minted(gateway)).toBe(1);
+  expect(signIns(gateway)).toBe(1);
   gateway.advance(60_000);
   await provider.fetchPayment(key);
-  expect(minted(gateway)).toBe(2);
+  expect(signIns(gateway)).toBe(2);
   expect(gateway.requests.map(({ status }) => status)).not.toContain(401);
 });
 
@@ -75,42 +76,44 @@ test.for([
   [3_600, 4.1, 2],
   [60, 0.7, 1],
   [60, 0.9, 2],
-] as const)('of tokens said to last %i seconds, %f minutes need %i', async ([seconds, minutes, times]) => {
-  const { gateway, provider } = start((one) => rewriting(one, (text) => text.replace('300', `${seconds}`)));
+] as const)('tokens valid for %i seconds: %f minutes need %i', async ([seconds, minutes, times]) => {
+  const { gateway, provider } = start((one) =>
+    withResponses(one, (text) => text.replace('300', `${seconds}`)),
+  );
   await provider.open(aPayment(gateway));
   gateway.advance(minutes * 60_000);
   await provider.open(aPayment(gateway));
-  expect(minted(gateway)).toBe(times);
+  expect(signIns(gateway)).toBe(times);
 });
 
-test('a token that is no longer taken is replaced once, by all who hold it', async () => {
+test('a rejected token is replaced once for all callers', async () => {
   const { gateway, provider } = start();
   await provider.open(aPayment(gateway));
   gateway.trouble(openPath, 'unauthorised', 'unauthorised', 'unauthorised');
   await Promise.all([1, 2, 3].map(() => provider.open(aPayment(gateway))));
-  expect(minted(gateway)).toBe(2);
+  expect(signIns(gateway)).toBe(2);
 });
 
-test('a new token that is not taken either is trouble, and no third is tried', async () => {
+test('a rejected new token is an error, and no third is requested', async () => {
   const { gateway, provider } = start();
   gateway.trouble(openPath, 'unauthorised', 'unauthorised');
-  expect(await faultOf(provider.open(aPayment(gateway)))).toBe('unauthorised');
-  expect(minted(gateway)).toBe(2);
-  expect(await faultOf(provider.open(aPayment(gateway)))).toBe('none');
+  expect(await errorOf(provider.open(aPayment(gateway)))).toBe('unauthorised');
+  expect(signIns(gateway)).toBe(2);
+  expect(await errorOf(provider.open(aPayment(gateway)))).toBe('none');
 });
 
-test('who knows an outlet only is not given the token of another', async () => {
+test('a token is not shared with another API key of the same outlet', async () => {
   const gateway = openGateway(ngeniusDouble, 'https://ngenius.double.example');
-  const world = worldOf(gateway);
-  await open(gateway.settings, world).open(aPayment(gateway));
-  const stranger = open({ ...gateway.settings, apiKey: 'somebody-else' }, world);
-  expect(await faultOf(stranger.open(aPayment(gateway)))).toBe('unauthorised');
+  const options = providerOptions(gateway);
+  await open(gateway.settings, options).open(aPayment(gateway));
+  const stranger = open({ ...gateway.settings, apiKey: 'somebody-else' }, options);
+  expect(await errorOf(stranger.open(aPayment(gateway)))).toBe('unauthorised');
 });
 
-test('signs in without a realm where the cluster wants none', async () => {
+test('signs in without a realm when none is set', async () => {
   const gateway = openGateway(ngeniusDouble, 'https://ngenius.double.example');
   const { realm: _, ...settings } = gateway.settings;
-  const { payUrl } = await open(settings, worldOf(gateway)).open(aPayment(gateway));
+  const { payUrl } = await open(settings, providerOptions(gateway)).open(aPayment(gateway));
   expect(payUrl.search).toMatch(/^\?code=/);
 });
 
@@ -133,13 +136,13 @@ test.for([
   [['REFUNDED', 'FAILED'], 'REFUNDED'],
   [['FAILED', 'STARTED'], 'PENDING'],
   [['STARTED', 'FAILED'], 'FAILED'],
-] as const)('%j is %s', async ([words, status]) => {
+] as const)('%j is %s', async ([all, status]) => {
   const { provider, key, states } = await started();
-  states(...words);
+  states(...all);
   expect(await provider.fetchPayment(key)).toMatchObject({ status });
 });
 
-test('a sale is paid when it is captured, whatever came before', async () => {
+test('a sale is paid when it is captured', async () => {
   const { provider, key, states } = await started();
   states('AUTHORISED');
   expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', providerStatus: 'AUTHORISED' });
@@ -147,7 +150,7 @@ test('a sale is paid when it is captured, whatever came before', async () => {
   expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', providerStatus: 'CAPTURED' });
 });
 
-test('tells what was given back', async () => {
+test('reports the refunded amount', async () => {
   const { gateway, provider, request, key } = await started();
   gateway.act(request.reference, 'pay');
   await provider.refund?.(key, aCharge('10.00', 'AED'), request.reference);
@@ -156,47 +159,47 @@ test('tells what was given back', async () => {
   expect(await provider.fetchPayment(key)).toMatchObject({ status: 'REFUNDED', refunded: 48_500 });
 });
 
-test('a token goes to no other host, though an answer has a link there', async () => {
+test('a token is not sent to another host, even if a response links there', async () => {
   const links = /https:\/\/ngenius\.double\.example(?=[^"]*\/refund")/g;
   const { gateway, provider } = start((one) =>
-    rewriting(one, (text) => text.replace(links, 'https://thief.example')),
+    withResponses(one, (text) => text.replace(links, 'https://thief.example')),
   );
   const request = aPayment(gateway);
   const { providerRef } = await provider.open(request);
   gateway.act(request.reference, 'pay');
   const refund = provider.refund?.(keyOf(request, providerRef), request, request.reference);
-  expect(await faultOf(refund ?? Promise.resolve())).toBe('unreadable');
+  expect(await errorOf(refund ?? Promise.resolve())).toBe('unreadable');
   expect(gateway.requests.map(({ path }) => path)).not.toContainEqual(expect.stringMatching(/refund$/));
 });
 
-test('what is paid is not cancelled, though an answer has a link for it', async () => {
+test('a paid payment is not canceled, even if a response has a link for it', async () => {
   const { gateway, provider } = start((one) =>
-    rewriting(one, (text) => text.replace('"payment":{"href"', '"cancel":{"href":"/cancel"},$&')),
+    withResponses(one, (text) => text.replace('"payment":{"href"', '"cancel":{"href":"/cancel"},$&')),
   );
   const request = aPayment(gateway);
   const { providerRef } = await provider.open(request);
   gateway.act(request.reference, 'pay');
-  expect(await faultOf(provider.cancel?.(keyOf(request, providerRef)) ?? Promise.resolve())).toBe('rejected');
+  expect(await errorOf(provider.cancel?.(keyOf(request, providerRef)) ?? Promise.resolve())).toBe('rejected');
   expect(gateway.requests.map(({ method }) => method)).not.toContain('PUT');
 });
 
-test('asks for nothing finer than the currency', async () => {
+test('rejects an amount with too many decimals', async () => {
   const { gateway, provider } = start();
-  const fine = { ...aPayment(gateway), ...aCharge('48.505', 'AED') };
-  expect(await faultOf(provider.open(fine))).toBe('rejected');
+  const tooManyDecimals = { ...aPayment(gateway), ...aCharge('48.505', 'AED') };
+  expect(await errorOf(provider.open(tooManyDecimals))).toBe('rejected');
   expect(gateway.requests.filter(({ path }) => openPath.test(path))).toEqual([]);
 });
 
-test('knows nothing of a payment that got no answer when it was opened', async () => {
+test('does not find a payment whose opening got no response', async () => {
   const { provider, request } = await started();
-  expect(await faultOf(provider.fetchPayment(keyOf(request, null)))).toBe('not_found');
+  expect(await errorOf(provider.fetchPayment(keyOf(request, null)))).toBe('not_found');
 });
 
-test('sends one message about an event, numbered', async () => {
+test('a webhook about an event is numbered and sent once', async () => {
   const { gateway, provider, request } = await started();
   gateway.act(request.reference, 'pay');
-  const word = provider.readWebhook?.(hookOf(gateway.messageOf(request.reference)));
-  expect(word).toMatchObject({ kind: 'about', reference: request.reference, eventId: expect.any(String) });
+  const report = provider.readWebhook?.(webhookOf(gateway.messageOf(request.reference)));
+  expect(report).toMatchObject({ kind: 'about', reference: request.reference, eventId: expect.any(String) });
   expect(gateway.messageOf(request.reference)).toBeNull();
 });
 
@@ -206,10 +209,10 @@ const message = (body: object, headers: Readonly<Record<string, string>> = {}) =
   body: new TextEncoder().encode(JSON.stringify(body)),
 });
 
-test('a message is a hint where no header was agreed on', async () => {
+test('a webhook is a hint when no header is set', async () => {
   const gateway = openGateway(ngeniusDouble, 'https://ngenius.double.example');
   const { webhookHeaderName: _, webhookHeaderValue: __, ...settings } = gateway.settings;
-  const { readWebhook } = open(settings, worldOf(gateway));
+  const { readWebhook } = open(settings, providerOptions(gateway));
   expect(readWebhook?.(message({ order: { reference: 'an-order' } }))).toEqual({
     kind: 'about',
     eventId: null,
@@ -219,30 +222,27 @@ test('a message is a hint where no header was agreed on', async () => {
   });
 });
 
-test('a message about the outlet of another is no concern of ours', () => {
+test('a webhook about another outlet is ignored', () => {
   const { provider, gateway } = start();
   const { webhookHeaderName: name = '', webhookHeaderValue: value = '' } = gateway.settings;
   const body = { outletId: 'of-another', order: { reference: 'an-order' } };
   expect(provider.readWebhook?.(message(body, { [name]: value }))).toEqual({ kind: 'ignored' });
 });
 
-test.for(['webhookHeaderName', 'webhookHeaderValue'])(
-  'settings with nothing but %s are half a check',
-  (name) => {
-    const { webhookHeaderName, webhookHeaderValue, ...settings } = ngeniusDouble.settings;
-    const both = { webhookHeaderName, webhookHeaderValue };
-    expect(ngeniusSettings.safeParse({ ...settings, ...both }).success).toBe(true);
-    expect(ngeniusSettings.safeParse({ ...settings, ...both, [name]: undefined }).success).toBe(false);
-  },
-);
+test.for(['webhookHeaderName', 'webhookHeaderValue'])('settings with only %s are invalid', (name) => {
+  const { webhookHeaderName, webhookHeaderValue, ...settings } = ngeniusDouble.settings;
+  const both = { webhookHeaderName, webhookHeaderValue };
+  expect(ngeniusSettings.safeParse({ ...settings, ...both }).success).toBe(true);
+  expect(ngeniusSettings.safeParse({ ...settings, ...both, [name]: undefined }).success).toBe(false);
+});
 
 test.for([
   ['ae', 'test', 'https://api-gateway.sandbox.ngenius-payments.com/'],
   ['ae', 'live', 'https://api-gateway.ngenius-payments.com/'],
   ['ksa', 'test', 'https://api-gateway.sandbox.ksa.ngenius-payments.com/'],
   ['ksa', 'live', 'https://api-gateway.ksa.ngenius-payments.com/'],
-] as const)('the cluster %s is asked in %s mode at %s', ([cluster, mode, base]) => {
+] as const)('the cluster %s in %s mode is at %s', ([cluster, mode, base]) => {
   const { gateway } = start();
   const settings = ngeniusSettings.parse({ ...ngeniusDouble.settings, cluster });
-  expect(ngenius(settings, mode, worldOf(gateway)).base.href).toBe(base);
+  expect(ngenius(settings, mode, providerOptions(gateway)).base.href).toBe(base);
 });

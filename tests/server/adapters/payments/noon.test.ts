@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { noon, noonSettings } from '#server/adapters/payments/noon.ts';
-import { aCharge, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
-import { alteredWorld } from '#tests/support/gateways/altered-world.ts';
+import { aCharge, keyOf, milliOf, providerOptions } from '#tests/support/gateways/a-payment.ts';
+import { alteredOptions } from '#tests/support/gateways/altered-options.ts';
 import { noonDouble } from '#tests/support/gateways/noon.ts';
 import { describeProvider } from '#tests/support/provider-conformance.ts';
-import { type Conduct, faultOf } from '#tests/support/provider-suite/bench.ts';
-import { hookOf } from '#tests/support/provider-suite/messages.ts';
+import { type Conduct, errorOf } from '#tests/support/provider-suite/bench.ts';
+import { webhookOf } from '#tests/support/provider-suite/messages.ts';
 import { onePayment } from '#tests/support/provider-suite/one-payment.ts';
 
-const open: Conduct['open'] = (settings, world) => noon(noonSettings.parse(settings), 'test', world);
+const open: Conduct['open'] = (settings, options) => noon(noonSettings.parse(settings), 'test', options);
 
 describeProvider(noonDouble, {
   open,
@@ -25,7 +25,7 @@ describeProvider(noonDouble, {
 
 const { started, opened } = onePayment(noonDouble, open);
 
-const bare = (settings: Readonly<Record<string, string>>, ...without: readonly string[]) =>
+const omit = (settings: Readonly<Record<string, string>>, ...without: readonly string[]) =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => !without.includes(name)));
 
 test.for([
@@ -33,10 +33,10 @@ test.for([
   ['ae', 'live', 'https://api.noonpayments.com/'],
   ['sa', 'test', 'https://api-test.sa.noonpayments.com/'],
   ['eg', 'live', 'https://api.eg.noonpayments.com/'],
-] as const)('asks for %s in %s mode at %s', ([region, mode, base]) => {
+] as const)('calls %s in %s mode at %s', ([region, mode, base]) => {
   const { gateway } = started();
-  const settings = noonSettings.parse({ ...bare(gateway.settings, 'base'), region });
-  expect(noon(settings, mode, worldOf(gateway)).base.href).toBe(base);
+  const settings = noonSettings.parse({ ...omit(gateway.settings, 'base'), region });
+  expect(noon(settings, mode, providerOptions(gateway)).base.href).toBe(base);
 });
 
 test.for([
@@ -61,10 +61,10 @@ test.for([
   ['PARTIALLY_REVERSED', 'CANCELLED'],
   ['EXPIRED', 'EXPIRED'],
   ['REFUNDED', 'REFUNDED'],
-] as const)('%s means %s', async ([word, status]) => {
+] as const)('%s means %s', async ([providerStatus, status]) => {
   const { provider, key, now } = await opened();
-  now({ status: word });
-  expect(await provider.fetchPayment(key)).toMatchObject({ status, providerStatus: word });
+  now({ status: providerStatus });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status, providerStatus });
 });
 
 test.for([
@@ -73,29 +73,32 @@ test.for([
   ['CAPTURED', undefined, '48.50'],
   ['PARTIALLY_CAPTURED', 40, '40.00'],
   ['PARTIALLY_CAPTURED', undefined, null],
-] as const)('tells what was captured: of 48.50 %s with a total of %s, %s', async ([status, total, paid]) => {
-  const { gateway, reference, key } = await opened();
-  gateway.act(reference, 'pay');
-  const world = alteredWorld(gateway, (said) => {
-    const { order, ...result } = Object(said.result);
-    return { ...said, result: { ...result, order: { ...order, status, totalCapturedAmount: total } } };
-  });
-  const amount = paid === null ? null : milliOf(paid);
-  expect(await open(gateway.settings, world).fetchPayment(key)).toMatchObject({ status: 'PAID', amount });
-});
+] as const)(
+  'reports the captured amount: of 48.50 %s with a total of %s, %s',
+  async ([status, total, paid]) => {
+    const { gateway, reference, key } = await opened();
+    gateway.act(reference, 'pay');
+    const options = alteredOptions(gateway, (body) => {
+      const { order, ...result } = Object(body.result);
+      return { ...body, result: { ...result, order: { ...order, status, totalCapturedAmount: total } } };
+    });
+    const amount = paid === null ? null : milliOf(paid);
+    expect(await open(gateway.settings, options).fetchPayment(key)).toMatchObject({ status: 'PAID', amount });
+  },
+);
 
-test('a capture without a transaction that brought it is none', async () => {
+test('a capture without a successful transaction is pending', async () => {
   const { gateway, reference, key } = await opened();
   gateway.act(reference, 'pay');
   const failed = [{ type: 'SALE', status: 'FAILED' }];
-  const world = alteredWorld(gateway, (said) => ({
-    ...said,
-    result: { ...Object(said.result), transactions: failed },
+  const options = alteredOptions(gateway, (body) => ({
+    ...body,
+    result: { ...Object(body.result), transactions: failed },
   }));
-  expect(await open(gateway.settings, world).fetchPayment(key)).toMatchObject({ status: 'PENDING' });
+  expect(await open(gateway.settings, options).fetchPayment(key)).toMatchObject({ status: 'PENDING' });
 });
 
-test('tells what it gave back', async () => {
+test('reports the refunded amount', async () => {
   const { gateway, provider, reference, key, request } = await opened();
   gateway.act(reference, 'pay');
   await provider.refund?.(key, aCharge('10.00', 'AED'), '0123456789ABCDEFGHJKMNPQRS');
@@ -106,19 +109,19 @@ test('tells what it gave back', async () => {
   });
 });
 
-test('gives nothing back twice for one reference', async () => {
+test('refunds one reference once', async () => {
   const { gateway, provider, reference, key, charge } = await opened();
   gateway.act(reference, 'pay');
   const refund = () => provider.refund?.(key, aCharge('10.00', 'AED'), '0123456789ABCDEFGHJKMNPQRS');
   await refund();
-  expect(await faultOf(refund() ?? Promise.resolve())).toBe('rejected');
+  expect(await errorOf(refund() ?? Promise.resolve())).toBe('rejected');
   expect(milliOf(charge()?.refunded ?? '')).toBe(10_000);
 });
 
-test('finds a payment whose opening was not answered by our reference', async () => {
+test('finds a payment by our reference when its opening got no response', async () => {
   const { gateway, provider, request, reference, charge } = started();
   gateway.trouble(/order/, 'reset_after');
-  expect(await faultOf(provider.open(request))).toBe('unreachable');
+  expect(await errorOf(provider.open(request))).toBe('unreachable');
   gateway.act(reference, 'pay');
   expect(await provider.fetchPayment(keyOf(request, null))).toMatchObject({
     status: 'PAID',
@@ -127,27 +130,27 @@ test('finds a payment whose opening was not answered by our reference', async ()
   });
 });
 
-test('cancels a payment whose opening was not answered', async () => {
+test('cancels a payment whose opening got no response', async () => {
   const { gateway, provider, request, charge } = started();
   gateway.trouble(/order/, 'reset_after');
-  await faultOf(provider.open(request));
+  await errorOf(provider.open(request));
   await provider.cancel?.(keyOf(request, null));
   expect(charge()?.state).toBe('cancelled');
 });
 
-test('opens a reference that is taken where it was opened before', async () => {
+test('reopens a taken reference at its page', async () => {
   const { gateway, request, charge } = await opened();
   const postUrl = `${gateway.base}/pay/1`;
-  const world = alteredWorld(gateway, (said) =>
-    said.resultCode === 0 ? { ...said, result: { ...Object(said.result), checkoutData: { postUrl } } } : said,
+  const options = alteredOptions(gateway, (body) =>
+    body.resultCode === 0 ? { ...body, result: { ...Object(body.result), checkoutData: { postUrl } } } : body,
   );
-  const again = await open(gateway.settings, world).open(request);
+  const again = await open(gateway.settings, options).open(request);
   expect(again).toEqual({ providerRef: charge()?.id, payUrl: new URL(postUrl) });
 });
 
-test('refuses a reference that is taken where its page is not told', async () => {
+test('rejects a taken reference without a page', async () => {
   const { provider, request } = await opened();
-  expect(await faultOf(provider.open(request))).toBe('rejected');
+  expect(await errorOf(provider.open(request))).toBe('rejected');
 });
 
 test.for([
@@ -156,46 +159,46 @@ test.for([
   [5019, 'rejected'],
 ] as const)('HTTP 200 with result code %s is %s', async ([resultCode, kind]) => {
   const { gateway, key } = await opened();
-  const world = alteredWorld(gateway, () => ({ resultCode, message: 'No' }));
-  expect(await faultOf(open(gateway.settings, world).fetchPayment(key))).toBe(kind);
+  const options = alteredOptions(gateway, () => ({ resultCode, message: 'No' }));
+  expect(await errorOf(open(gateway.settings, options).fetchPayment(key))).toBe(kind);
 });
 
-test('says that the word before the key is wrong', async () => {
+test('reports a wrong authorization scheme', async () => {
   const { gateway, request } = started();
-  const provider = open({ ...gateway.settings, authScheme: 'Key' }, worldOf(gateway));
-  expect(await faultOf(provider.open(request))).toBe('unauthorised');
+  const provider = open({ ...gateway.settings, authScheme: 'Key' }, providerOptions(gateway));
+  expect(await errorOf(provider.open(request))).toBe('unauthorised');
 });
 
-test('is not shut out at the pace that it allows', async () => {
+test('is not throttled at its own poll limit', async () => {
   const { gateway, provider, key } = await opened();
   const { minIntervalMs, max } = provider.rules.pollLimit;
-  for (let asked = 0; asked < max; asked += 1) {
+  for (let polls = 0; polls < max; polls += 1) {
     gateway.advance(minIntervalMs);
     expect((await provider.fetchPayment(key)).status).toBe('PENDING');
   }
   await provider.fetchPayment(key);
-  await faultOf(provider.fetchPayment(key));
-  expect(await faultOf(provider.fetchPayment(key))).not.toBe('none');
+  await errorOf(provider.fetchPayment(key));
+  expect(await errorOf(provider.fetchPayment(key))).not.toBe('none');
 });
 
-test('the page ends with the attempt', async () => {
+test('the page expires with the attempt', async () => {
   const { request, charge } = await opened();
   expect(charge()?.expiresAt).toBe(request.expiresAt.getTime());
 });
 
-test('reads both names from a return', async () => {
+test('reads both references from a return', async () => {
   const { gateway, provider, reference, charge } = await opened();
   const { searchParams } = new URL(gateway.act(reference, 'pay')?.url ?? '');
-  const word = provider.readReturn({ query: searchParams, form: new URLSearchParams() });
-  expect(word).toEqual({ reference, providerRef: charge()?.id, signature: 'none' });
+  const report = provider.readReturn({ query: searchParams, form: new URLSearchParams() });
+  expect(report).toEqual({ reference, providerRef: charge()?.id, signature: 'none' });
 });
 
-test.for(['webhookKey', 'webhookVersion'])('a message is a hint where %s says so', async (name) => {
+test.for(['webhookKey', 'webhookVersion'])('a webhook is a hint when %s says so', async (name) => {
   const { gateway, reference, charge } = await opened();
   gateway.act(reference, 'pay');
-  const settings = { ...bare(gateway.settings, name), ...(name === 'webhookKey' ? {} : { [name]: 'off' }) };
-  const provider = open(settings, worldOf(gateway));
-  const forged = hookOf(gateway.messageOf(reference, 'bad_signature'));
+  const settings = { ...omit(gateway.settings, name), ...(name === 'webhookKey' ? {} : { [name]: 'off' }) };
+  const provider = open(settings, providerOptions(gateway));
+  const forged = webhookOf(gateway.messageOf(reference, 'bad_signature'));
   expect(provider.readWebhook?.(forged)).toMatchObject({
     kind: 'about',
     providerRef: charge()?.id,
@@ -203,17 +206,17 @@ test.for(['webhookKey', 'webhookVersion'])('a message is a hint where %s says so
   });
 });
 
-test('messages are signed as the company documents it', () => {
+test('webhooks are signed as the provider documents', () => {
   const { gateway } = started();
   const webhookKey = 'unit-test-key-not-a-secret';
-  const provider = open({ ...gateway.settings, webhookKey }, worldOf(gateway));
+  const provider = open({ ...gateway.settings, webhookKey }, providerOptions(gateway));
   const body = JSON.stringify({
     ...{ orderId: 100_000_000_001, orderStatus: 'CAPTURED', eventId: 'evt-1', eventType: 'Sale' },
     timeStamp: '2026-01-01T00:00:00Z',
     signature: '3+/KnamUK/NYkW7vZNYKGlzvcLqhFRSBUMtCV0KWl8AL+qTT5xazyBp94BSEgxqsfWDYbdb/apxZgtpIx6IkYg==',
   });
-  const word = provider.readWebhook?.(hookOf({ url: 'https://venue.example', headers: {}, body }));
-  expect(word).toEqual({
+  const report = provider.readWebhook?.(webhookOf({ url: 'https://venue.example', headers: {}, body }));
+  expect(report).toEqual({
     kind: 'about',
     eventId: 'evt-1',
     reference: null,

@@ -6,20 +6,20 @@ import { aPayment, keyOf } from '#tests/support/gateways/a-payment.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import { serveGateway } from '#tests/support/gateways/serve-gateway.ts';
 import { outbound } from '#tests/support/outbound.ts';
-import { tillOf } from '#tests/support/payment-sequences/companies.ts';
+import { sandboxLedgerOf } from '#tests/support/payment-sequences/provider-profiles.ts';
 import { rulesWith } from '#tests/support/server-secrets.ts';
 
-test.for(gatewayDoubles)('$name is asked over a socket, by the client for strangers', async (double) => {
-  const gateway = await serveGateway(double, { tells: false });
+test.for(gatewayDoubles)('$name works over a socket with the outbound fetch', async (double) => {
+  const gateway = await serveGateway(double, { sendsMessages: false });
   onTestFinished(gateway.close);
-  const { company } = double;
+  const { provider: company } = double;
   const payments = { company, mode: 'test' as const, settings: gateway.settings };
   const opened = openAdapter(paymentIntegration, payments, rulesWith(), {
     fetch: outbound,
     now: () => new Date(gateway.now()),
     newUuid: () => crypto.randomUUID(),
     tokens: createTokenStore(gateway.now),
-    sandboxLedger: tillOf(gateway),
+    sandboxLedger: sandboxLedgerOf(gateway),
   });
   if (opened.kind === 'unfit') throw new Error(JSON.stringify(opened.errors));
   const { service: provider } = opened;

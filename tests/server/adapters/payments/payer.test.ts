@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ifShortEnough, payerName, payerNames } from '#server/adapters/payments/payer.ts';
 
-describe('who pays', () => {
+describe('the payer', () => {
   test.for([
     ['Amal Haddad', 'Amal Haddad'],
     ['أمل الحداد، أبو ظبي', 'أمل الحداد أبو ظبي'],
@@ -12,8 +12,8 @@ describe('who pays', () => {
     [". - '", 'Guest'],
     ['', 'Guest'],
     [null, 'Guest'],
-  ] as const)('is told of %j as %j', ([name, told]) => {
-    expect(payerName(name, 'Guest', 60)).toBe(told);
+  ] as const)('named %j is sent as %j', ([name, sent]) => {
+    expect(payerName(name, 'Guest', 60)).toBe(sent);
   });
 
   test.for([
@@ -21,19 +21,19 @@ describe('who pays', () => {
     ['. Amal - Haddad', 'Amal', 'Haddad'],
     ['Amal', 'Amal', 'Amal'],
     [null, 'Guest', 'Guest'],
-  ] as const)('has two names: %j', ([name, firstName, lastName]) => {
+  ] as const)('has a first and a last name: %j', ([name, firstName, lastName]) => {
     expect(payerNames(name, 'Guest', 60)).toEqual({ firstName, lastName });
   });
 
-  test('has names that are short enough, whole, and without a comma', () => {
+  test('has whole names within the limit and without a comma', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 300 }),
         fc.integer({ min: 5, max: 60 }),
-        (name, most) => {
-          for (const part of Object.values(payerNames(name, 'Guest', most))) {
+        (name, max) => {
+          for (const part of Object.values(payerNames(name, 'Guest', max))) {
             expect(part.length).toBeGreaterThan(0);
-            expect(part.length).toBeLessThanOrEqual(most);
+            expect(part.length).toBeLessThanOrEqual(max);
             expect(part).not.toMatch(/[,،=\p{Cs}]/u);
           }
         },
@@ -42,7 +42,7 @@ describe('who pays', () => {
   });
 
   /** Source: spec §9 customer.fallback */
-  test('is reached where the venue is, when what was left is too long or nothing', () => {
+  test("gets the venue's contact when their own is too long or missing", () => {
     expect(ifShortEnough('+97455555555', 15, '+97400000000')).toBe('+97455555555');
     expect(ifShortEnough('+9745555555555555', 15, '+97400000000')).toBe('+97400000000');
     expect(ifShortEnough(null, 15, '+97400000000')).toBe('+97400000000');

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { paytabs, paytabsSettings } from '#server/adapters/payments/paytabs.ts';
-import { aCharge, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
-import { alteredWorld } from '#tests/support/gateways/altered-world.ts';
+import { aCharge, keyOf, milliOf, providerOptions } from '#tests/support/gateways/a-payment.ts';
+import { alteredOptions } from '#tests/support/gateways/altered-options.ts';
 import { paytabsDouble } from '#tests/support/gateways/paytabs.ts';
 import { describeProvider } from '#tests/support/provider-conformance.ts';
-import { type Conduct, faultOf } from '#tests/support/provider-suite/bench.ts';
-import { hookOf } from '#tests/support/provider-suite/messages.ts';
+import { type Conduct, errorOf } from '#tests/support/provider-suite/bench.ts';
+import { webhookOf } from '#tests/support/provider-suite/messages.ts';
 import { onePayment } from '#tests/support/provider-suite/one-payment.ts';
 
-const open: Conduct['open'] = (settings, world) => paytabs(paytabsSettings.parse(settings), 'test', world);
+const open: Conduct['open'] = (settings, options) =>
+  paytabs(paytabsSettings.parse(settings), 'test', options);
 
 describeProvider(paytabsDouble, {
   open,
@@ -35,20 +36,20 @@ test.for([
   ['SAU', 'https://secure.paytabs.sa/'],
   ['QAT', 'https://secure-doha.paytabs.com/'],
   ['GLOBAL', 'https://secure-global.paytabs.com/'],
-] as const)('asks where a profile of %s is known', ([region, base]) => {
+] as const)('calls the host of region %s', ([region, base]) => {
   const { gateway } = started();
   const { base: _, ...settings } = gateway.settings;
-  expect(open({ ...settings, region }, worldOf(gateway)).base.href).toBe(base);
+  expect(open({ ...settings, region }, providerOptions(gateway)).base.href).toBe(base);
 });
 
-test.for(['Auth', 'Refund', 'Void'])('no %s is a payment, though it was accepted', async (tranType) => {
+test.for(['Auth', 'Refund', 'Void'])('an accepted %s is not a payment', async (tranType) => {
   const { gateway, provider, reference, key, now } = await opened();
   gateway.act(reference, 'pay');
   now({ tranType });
   expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING' });
 });
 
-test('what was captured later is paid', async () => {
+test('a later capture is paid', async () => {
   const { gateway, provider, reference, key, now } = await opened();
   gateway.act(reference, 'pay');
   now({ tranType: 'Capture' });
@@ -68,26 +69,26 @@ test.for([
   expect(await provider.fetchPayment(key)).toMatchObject({ status });
 });
 
-test('finds a payment whose opening was not answered by its cart', async () => {
+test('finds a payment by its cart when its opening got no response', async () => {
   const { gateway, provider, request, reference } = started();
   gateway.trouble(/request/, 'reset_after');
-  expect(await faultOf(provider.open(request))).toBe('unreachable');
+  expect(await errorOf(provider.open(request))).toBe('unreachable');
   gateway.act(reference, 'pay');
-  const answer = await provider.fetchPayment(keyOf(request, null));
-  expect(answer).toMatchObject({ status: 'PAID', reference, amount: request.amount });
+  const report = await provider.fetchPayment(keyOf(request, null));
+  expect(report).toMatchObject({ status: 'PAID', reference, amount: request.amount });
 });
 
-test('opens no cart twice within two minutes', async () => {
+test('opens a cart once within two minutes', async () => {
   const { provider, request } = await opened();
-  expect(await faultOf(provider.open(request))).toBe('rejected');
+  expect(await errorOf(provider.open(request))).toBe('rejected');
 });
 
-test('says that a cart without transactions is unknown', async () => {
+test('reports a cart without transactions as not found', async () => {
   const { provider, request } = started();
-  expect(await faultOf(provider.fetchPayment(keyOf(request, null)))).toBe('not_found');
+  expect(await errorOf(provider.fetchPayment(keyOf(request, null)))).toBe('not_found');
 });
 
-test('sees that another transaction completed one that was held', async () => {
+test('finds the transaction that completed a held one', async () => {
   const { gateway, provider, request, reference, key, now } = await opened();
   now({ secondRef: 'TST9999999999999' });
   expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING' });
@@ -98,49 +99,49 @@ test('sees that another transaction completed one that was held', async () => {
     providerRef,
     amount: request.amount,
   });
-  const word = provider.readWebhook?.(hookOf(gateway.messageOf(reference)));
-  expect(word).toMatchObject({ kind: 'about', providerRef });
+  const report = provider.readWebhook?.(webhookOf(gateway.messageOf(reference)));
+  expect(report).toMatchObject({ kind: 'about', providerRef });
 });
 
-test('asks no diner who said nothing for an address', async () => {
+test('does not ask an anonymous diner for an address', async () => {
   const { provider, request, charge } = started({ customer: { name: null, email: null, phone: null } });
   await provider.open(request);
   expect(charge()?.more).toMatchObject({ asksAddress: false, email: 'orders@venue.example' });
 });
 
-test('charges nothing finer than the currency', async () => {
+test('rejects an amount with too many decimals', async () => {
   const { provider, request } = started({ ...aCharge('1.00', 'AED'), amount: milliOf('1.005') });
-  expect(await faultOf(provider.open(request))).toBe('rejected');
+  expect(await errorOf(provider.open(request))).toBe('rejected');
 });
 
-test('tells a test card on a live venue', async () => {
+test('reports a test card of a live venue', async () => {
   const { gateway, request, reference, key } = await opened();
   gateway.act(reference, 'pay');
   const settings = paytabsSettings.parse(gateway.settings);
-  const live = paytabs(settings, 'live', worldOf(gateway));
+  const live = paytabs(settings, 'live', providerOptions(gateway));
   expect(await live.fetchPayment(key)).toMatchObject({ mode: 'test', amount: request.amount });
 });
 
-test('repeats whose profile it is', async () => {
+test('reports the profile of a payment', async () => {
   const { gateway, reference, key } = await opened();
   gateway.act(reference, 'pay');
   const provider = open(
     gateway.settings,
-    alteredWorld(gateway, (said) => ({ ...said, profile_id: 4711 })),
+    alteredOptions(gateway, (body) => ({ ...body, profile_id: 4711 })),
   );
   expect(await provider.fetchPayment(key)).toMatchObject({ account: '4711' });
 });
 
-test('a refusal with HTTP 200 is a refusal', async () => {
+test('an error with HTTP 200 is an error', async () => {
   const { gateway, request } = started();
   const provider = open(
     gateway.settings,
-    alteredWorld(gateway, () => ({ code: 1, message: 'Authentication failed', trace: 'T' })),
+    alteredOptions(gateway, () => ({ code: 1, message: 'Authentication failed', trace: 'T' })),
   );
-  expect(await faultOf(provider.open(request))).toBe('unauthorised');
+  expect(await errorOf(provider.open(request))).toBe('unauthorised');
 });
 
-test('believes the form of a return that it signed, with its odd signs', async () => {
+test('accepts the form of a signed return, with special characters', async () => {
   const { gateway, provider, reference, key } = await opened();
   const form = gateway.act(reference, 'pay')?.form;
   const { providerRef } = key;
@@ -149,25 +150,25 @@ test('believes the form of a return that it signed, with its odd signs', async (
   expect(provider.readReturn(formOf({ ...form, acquirerRRN: '1' })).signature).toBe('invalid');
 });
 
-test('a return that tells of trouble is not signed', async () => {
+test('a return about an error is not signed', async () => {
   const { gateway, provider, reference, now } = await opened();
   now({ responseStatus: 'E' });
   const form = gateway.act(reference, 'decline')?.form;
   expect(provider.readReturn(formOf(form))).toMatchObject({ reference, signature: 'none' });
 });
 
-test('a message to an address without https is empty, and no message', async () => {
+test('an empty webhook, as sent to a URL without https, is refused', async () => {
   const { gateway, provider, request, reference } = started({
     webhookUrl: new URL('http://venue.example/pay/hook/paytabs'),
   });
   await provider.open(request);
   gateway.act(reference, 'pay');
-  expect(provider.readWebhook?.(hookOf(gateway.messageOf(reference)))).toMatchObject({ kind: 'refused' });
+  expect(provider.readWebhook?.(webhookOf(gateway.messageOf(reference)))).toMatchObject({ kind: 'refused' });
 });
 
 const refundReference = '0123456789ABCDEFGHJKMNPQRS';
 
-test('gives back once, however often it is told to', async () => {
+test('refunds one reference once', async () => {
   const { gateway, provider, reference, key, charge } = await opened();
   gateway.act(reference, 'pay');
   await provider.refund?.(key, aCharge('10.00', 'AED'), refundReference);
@@ -177,32 +178,32 @@ test('gives back once, however often it is told to', async () => {
   expect(milliOf(charge()?.refunded ?? '')).toBe(10_000);
 });
 
-test('gives back what it does not know the name of', async () => {
+test('refunds a payment without its provider reference', async () => {
   const { gateway, provider, request, reference, charge } = await opened();
   gateway.act(reference, 'pay');
   await provider.refund?.(keyOf(request, null), aCharge('48.50', 'AED'), refundReference);
   expect(milliOf(charge()?.refunded ?? '')).toBe(48_500);
 });
 
-test('a message about what was given back is about its payment', async () => {
+test('a webhook about a refund names its payment', async () => {
   const { gateway, provider, reference, key } = await opened();
   gateway.act(reference, 'pay');
   await provider.refund?.(key, aCharge('10.00', 'AED'), refundReference);
-  const word = provider.readWebhook?.(hookOf(gateway.messageOf(reference)));
-  expect(word).toMatchObject({ kind: 'about', reference: null, providerRef: key.providerRef });
+  const report = provider.readWebhook?.(webhookOf(gateway.messageOf(reference)));
+  expect(report).toMatchObject({ kind: 'about', reference: null, providerRef: key.providerRef });
 });
 
 const vectorKey = 'unit-test-key-not-a-secret';
 const withVectorKey = () => {
   const { gateway } = started();
-  return open({ ...gateway.settings, serverKey: vectorKey }, worldOf(gateway));
+  return open({ ...gateway.settings, serverKey: vectorKey }, providerOptions(gateway));
 };
 
-test('messages are signed as the company documents it', () => {
+test('webhooks are signed as the provider documents', () => {
   const body = '{"tran_ref":"TST0001","cart_id":"ORD-1-A1","payment_result":{"response_status":"A"}}';
   const signature = 'e08c78ed2e4d4a40f5fed12a6570742540f8496bbe5d6476854acf602cf6a7b0';
   const message = { url: 'https://venue.example', headers: { Signature: signature }, body };
-  expect(withVectorKey().readWebhook?.(hookOf(message))).toMatchObject({
+  expect(withVectorKey().readWebhook?.(webhookOf(message))).toMatchObject({
     kind: 'about',
     reference: 'ORD-1-A1',
     providerRef: 'TST0001',
@@ -210,7 +211,7 @@ test('messages are signed as the company documents it', () => {
   });
 });
 
-test('returns are signed as the company documents it', () => {
+test('returns are signed as the provider documents', () => {
   const form = {
     ...{ tranRef: 'TST0001', cartId: 'ORD-1-A1', respStatus: 'A', respCode: 'G12345' },
     ...{ respMessage: 'Authorised OK', customerEmail: 'a+b@example.com' },

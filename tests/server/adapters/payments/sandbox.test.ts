@@ -7,31 +7,32 @@ import { describeOnEach, engines } from '#tests/support/databases.ts';
 import { aCharge } from '#tests/support/gateways/a-payment.ts';
 import { payingVenues } from '#tests/support/payments.ts';
 
-describeOnEach(engines, 'Our own company', (engine) => {
+describeOnEach(engines, 'the sandbox provider', (engine) => {
   const aVenue = payingVenues(engine);
 
-  /** A payment of 48.50 whose page is open. */
+  /** Opens a payment of 48.50. */
   async function open() {
     const { database } = await aVenue();
-    const till = sandboxLedger(database);
-    const company = sandbox(till, 'test');
+    const ledger = sandboxLedger(database);
+    const provider = sandbox(ledger, 'test');
     const reference = newReference();
     const charge = aCharge('48.50', 'AED');
     const returnUrl = new URL(`https://menu.example/pay/return/sandbox/${reference}`);
-    const opened = await company.open({ ...charge, reference, returnUrl } as never);
+    const opened = await provider.open({ ...charge, reference, returnUrl } as never);
     const key = { reference, providerRef: reference, charge, openedAt: new Date() };
     return {
-      till,
-      company,
+      ledger,
+      provider,
       reference,
       opened,
-      ask: () => company.fetchPayment(key),
-      cancel: () => company.cancel?.(key),
-      refund: (amount: number) => company.refund?.(key, { ...charge, amount: milli(amount) }, newReference()),
+      poll: () => provider.fetchPayment(key),
+      cancel: () => provider.cancel?.(key),
+      refund: (amount: number) =>
+        provider.refund?.(key, { ...charge, amount: milli(amount) }, newReference()),
     };
   }
 
-  test('shows a page of ours', async () => {
+  test('opens a page of our own', async () => {
     const { opened, reference } = await open();
     expect(opened).toEqual({
       providerRef: reference,
@@ -43,15 +44,15 @@ describeOnEach(engines, 'Our own company', (engine) => {
     ['paid', 'PAID'],
     ['declined', 'FAILED'],
     ['cancelled', 'CANCELLED'],
-  ] as const)('says what was decided there, once: %s', async ([decided, status]) => {
-    const { till, ask, reference } = await open();
-    expect(await ask()).toMatchObject({ status: 'PENDING', providerStatus: 'open' });
-    expect(await till.decide(reference, decided)).toBe(true);
-    expect(await till.decide(reference, 'paid')).toBe(false);
-    expect(await till.decide(reference, 'cancelled')).toBe(false);
-    expect(await ask()).toEqual({
+  ] as const)('reports the decision made there, once: %s', async ([decision, status]) => {
+    const { ledger, poll, reference } = await open();
+    expect(await poll()).toMatchObject({ status: 'PENDING', providerStatus: 'open' });
+    expect(await ledger.decide(reference, decision)).toBe(true);
+    expect(await ledger.decide(reference, 'paid')).toBe(false);
+    expect(await ledger.decide(reference, 'cancelled')).toBe(false);
+    expect(await poll()).toEqual({
       status,
-      providerStatus: decided,
+      providerStatus: decision,
       account: 'sandbox',
       mode: 'test',
       reference,
@@ -62,62 +63,62 @@ describeOnEach(engines, 'Our own company', (engine) => {
     });
   });
 
-  test('lets one of many decide', async () => {
-    const { till, reference } = await open();
+  test('accepts one of many decisions', async () => {
+    const { ledger, reference } = await open();
     const decisions = await Promise.all(
-      (['paid', 'declined', 'cancelled', 'paid'] as const).map((state) => till.decide(reference, state)),
+      (['paid', 'declined', 'cancelled', 'paid'] as const).map((state) => ledger.decide(reference, state)),
     );
     expect(decisions.filter(Boolean)).toHaveLength(1);
   });
 
-  test('knows nothing of what it was not asked to open', async () => {
-    const { company, till } = await open();
+  test('does not find a payment that it did not open', async () => {
+    const { provider, ledger } = await open();
     const key = {
       reference: newReference(),
       providerRef: null,
       charge: aCharge('1', 'AED'),
       openedAt: new Date(),
     };
-    await expect(company.fetchPayment(key)).rejects.toMatchObject({ kind: 'not_found' });
-    expect(await till.decide(key.reference, 'paid')).toBe(false);
+    await expect(provider.fetchPayment(key)).rejects.toMatchObject({ kind: 'not_found' });
+    expect(await ledger.decide(key.reference, 'paid')).toBe(false);
   });
 
-  describe('asked to cancel', () => {
-    test('lets nobody pay any more', async () => {
-      const { till, ask, cancel, reference } = await open();
+  describe('canceling', () => {
+    test('prevents payment', async () => {
+      const { ledger, poll, cancel, reference } = await open();
       await cancel();
-      expect(await till.decide(reference, 'paid')).toBe(false);
-      expect(await ask()).toMatchObject({ status: 'CANCELLED' });
+      expect(await ledger.decide(reference, 'paid')).toBe(false);
+      expect(await poll()).toMatchObject({ status: 'CANCELLED' });
     });
 
-    test('says no where it is paid', async () => {
-      const { till, ask, cancel, reference } = await open();
-      await till.decide(reference, 'paid');
+    test('is rejected when it is paid', async () => {
+      const { ledger, poll, cancel, reference } = await open();
+      await ledger.decide(reference, 'paid');
       await expect(cancel()).rejects.toMatchObject({ kind: 'rejected' });
-      expect(await ask()).toMatchObject({ status: 'PAID' });
+      expect(await poll()).toMatchObject({ status: 'PAID' });
     });
   });
 
-  describe('asked to give back', () => {
-    test('does so until nothing is left', async () => {
-      const { till, ask, refund, reference } = await open();
-      await till.decide(reference, 'paid');
+  describe('refunding', () => {
+    test('works until nothing is left', async () => {
+      const { ledger, poll, refund, reference } = await open();
+      await ledger.decide(reference, 'paid');
       await refund(8_500);
-      expect(await ask()).toMatchObject({ status: 'PAID', refunded: 8_500 });
+      expect(await poll()).toMatchObject({ status: 'PAID', refunded: 8_500 });
       await expect(refund(40_010)).rejects.toMatchObject({ kind: 'rejected' });
       await refund(40_000);
-      expect(await ask()).toMatchObject({ status: 'REFUNDED', refunded: 48_500 });
+      expect(await poll()).toMatchObject({ status: 'REFUNDED', refunded: 48_500 });
     });
 
-    test('gives back no more than it has, however many ask at once', async () => {
-      const { till, ask, refund, reference } = await open();
-      await till.decide(reference, 'paid');
-      const asked = await Promise.allSettled(Array.from({ length: 6 }, () => refund(20_000)));
-      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-      expect(await ask()).toMatchObject({ refunded: 40_000 });
+    test('never exceeds the payment, even for simultaneous calls', async () => {
+      const { ledger, poll, refund, reference } = await open();
+      await ledger.decide(reference, 'paid');
+      const refunds = await Promise.allSettled(Array.from({ length: 6 }, () => refund(20_000)));
+      expect(refunds.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+      expect(await poll()).toMatchObject({ refunded: 40_000 });
     });
 
-    test('says no where nothing was paid', async () => {
+    test('is rejected when nothing was paid', async () => {
       const { refund } = await open();
       await expect(refund(10)).rejects.toMatchObject({ kind: 'rejected' });
     });

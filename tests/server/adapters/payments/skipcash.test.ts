@@ -7,14 +7,15 @@ import {
   skipcashRules,
   skipcashSettings,
 } from '#server/adapters/payments/skipcash.ts';
-import { aCharge, aPayment, keyOf, worldOf } from '#tests/support/gateways/a-payment.ts';
+import { aCharge, aPayment, keyOf, providerOptions } from '#tests/support/gateways/a-payment.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 import { skipcashDouble } from '#tests/support/gateways/skipcash.ts';
 import { describeProvider } from '#tests/support/provider-conformance.ts';
-import { type Conduct, faultOf } from '#tests/support/provider-suite/bench.ts';
-import { hookOf } from '#tests/support/provider-suite/messages.ts';
+import { type Conduct, errorOf } from '#tests/support/provider-suite/bench.ts';
+import { webhookOf } from '#tests/support/provider-suite/messages.ts';
 
-const open: Conduct['open'] = (settings, world) => skipcash(skipcashSettings.parse(settings), 'test', world);
+const open: Conduct['open'] = (settings, options) =>
+  skipcash(skipcashSettings.parse(settings), 'test', options);
 
 describeProvider(skipcashDouble, {
   open,
@@ -27,17 +28,17 @@ describeProvider(skipcashDouble, {
 
 const started = async () => {
   const gateway = openGateway(skipcashDouble, 'https://skipcash.double.example');
-  const provider = open(gateway.settings, worldOf(gateway));
+  const provider = open(gateway.settings, providerOptions(gateway));
   const request = aPayment(gateway);
   const { providerRef } = await provider.open(request);
-  const more = (told: object) =>
-    Object.assign(gateway.find({ reference: request.reference })?.more ?? {}, told);
+  const more = (members: object) =>
+    Object.assign(gateway.find({ reference: request.reference })?.more ?? {}, members);
   return { gateway, provider, request, key: keyOf(request, providerRef), more };
 };
 
 const key = 'unit-test-key-not-a-secret';
 
-test('a payment is signed as the company documents it, in its order and not in ours', () => {
+test('a payment is signed as the provider documents, in its field order', () => {
   const fields = {
     TransactionId: 'ORD-1-A1',
     Custom2: 'never signed',
@@ -53,7 +54,7 @@ test('a payment is signed as the company documents it, in its order and not in o
   expect(signPayment(key, fields)).toBe('z/9Wu3pZvUBrCiz7SNQyJvLKZm569cIe4D7J2Nfyy6Q=');
 });
 
-test('a message is signed as the company documents it', () => {
+test('a webhook is signed as the provider documents', () => {
   const fields = {
     StatusId: '2',
     TransactionId: 'ORD-1-A1',
@@ -64,7 +65,7 @@ test('a message is signed as the company documents it', () => {
   expect(signSkipcashWebhook(key, fields)).toBe('cRkuxT3pptwqfjfy/40AvY62xuJSBkGgOCXvnuDAWBw=');
 });
 
-test('a message is signed as others found it to be', () => {
+test('a webhook is signed as another implementation does', () => {
   const fields = {
     PaymentId: '32943d5e-3fd9-4794-8a89-b1200ebcf0f7',
     Amount: '100.00',
@@ -76,12 +77,12 @@ test('a message is signed as others found it to be', () => {
 });
 
 test.for(['"12.50"', '12.50', '12.5', '"12.5"', '12.500'])(
-  'an amount of %s in a message is read as written',
+  'an amount of %s in a webhook is read as written',
   async (amountText) => {
     const { gateway, provider, request, more } = await started();
     gateway.act(request.reference, 'pay');
     more({ amountText });
-    expect(provider.readWebhook?.(hookOf(gateway.messageOf(request.reference)))).toMatchObject({
+    expect(provider.readWebhook?.(webhookOf(gateway.messageOf(request.reference)))).toMatchObject({
       kind: 'about',
       reference: request.reference,
       isSigned: true,
@@ -101,38 +102,38 @@ test.for([
   [8, 'PAID'],
   [99, 'PENDING'],
 ] as const)('the status %i is %s', async ([statusId, status]) => {
-  const { provider, key: asked, more } = await started();
+  const { provider, key: paymentKey, more } = await started();
   more({ statusId });
-  expect(await provider.fetchPayment(asked)).toMatchObject({ status });
+  expect(await provider.fetchPayment(paymentKey)).toMatchObject({ status });
 });
 
-test('a message about a new payment is one, though its status is nought', () => {
+test('a webhook about a new payment is read, with status 0', () => {
   const { webhookKey = '' } = skipcashDouble.settings;
   const signature = createHmac('sha256', webhookKey)
     .update('PaymentId=p,Amount=1.00,StatusId=0,TransactionId=t')
     .digest('base64');
   const gateway = openGateway(skipcashDouble, 'https://skipcash.double.example');
-  const word = open(gateway.settings, worldOf(gateway)).readWebhook?.({
+  const report = open(gateway.settings, providerOptions(gateway)).readWebhook?.({
     headers: new Headers({ authorization: signature }),
     query: new URLSearchParams(),
     body: new TextEncoder().encode('{"PaymentId":"p","Amount":1.00,"StatusId":0,"TransactionId":"t"}'),
   });
-  expect(word).toMatchObject({ kind: 'about', reference: 't', providerRef: 'p' });
+  expect(report).toMatchObject({ kind: 'about', reference: 't', providerRef: 'p' });
 });
 
-test('every payment is signed with a number of its own', async () => {
+test('every payment is signed with a new number', async () => {
   const { gateway, provider } = await started();
   await provider.open(aPayment(gateway));
   expect(gateway.requests.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('asking shows who we are, without a signature', async () => {
-  const { gateway, request, key: asked } = await started();
-  const stranger = open({ ...gateway.settings, clientId: 'somebody-else' }, worldOf(gateway));
-  expect(await faultOf(stranger.fetchPayment(asked))).toBe('unauthorised');
-  expect(await faultOf(stranger.open(aPayment(gateway)))).toBe('none');
-  const keyless = open({ ...gateway.settings, keySecret: 'another-key' }, worldOf(gateway));
-  expect(await keyless.fetchPayment(asked)).toMatchObject({ reference: request.reference });
+test('a poll sends the client ID without a signature', async () => {
+  const { gateway, request, key: paymentKey } = await started();
+  const stranger = open({ ...gateway.settings, clientId: 'somebody-else' }, providerOptions(gateway));
+  expect(await errorOf(stranger.fetchPayment(paymentKey))).toBe('unauthorised');
+  expect(await errorOf(stranger.open(aPayment(gateway)))).toBe('none');
+  const keyless = open({ ...gateway.settings, keySecret: 'another-key' }, providerOptions(gateway));
+  expect(await keyless.fetchPayment(paymentKey)).toMatchObject({ reference: request.reference });
 });
 
 test.for([
@@ -140,26 +141,26 @@ test.for([
   [{ returnCode: 403, hasError: true, resultObj: null }, 'unauthorised'],
   [{ returnCode: 404, hasError: true, resultObj: null }, 'not_found'],
   [{ returnCode: 200, hasError: false, resultObj: null }, 'unreadable'],
-] as const)('an answer of %j with a status of 200 is %s', async ([answer, kind]) => {
-  const { gateway, key: asked } = await started();
-  const world = { ...worldOf(gateway), fetch: async () => Response.json(answer) };
-  expect(await faultOf(open(gateway.settings, world).fetchPayment(asked))).toBe(kind);
+] as const)('a response of %j with HTTP 200 is %s', async ([body, kind]) => {
+  const { gateway, key: paymentKey } = await started();
+  const options = { ...providerOptions(gateway), fetch: async () => Response.json(body) };
+  expect(await errorOf(open(gateway.settings, options).fetchPayment(paymentKey))).toBe(kind);
 });
 
-test('a diner who comes back to the address of the portal is found by its id', async () => {
-  const { gateway, provider, request, key: asked, more } = await started();
+test('a return to the static URL is found by its ID', async () => {
+  const { gateway, provider, request, key: paymentKey, more } = await started();
   more({ isStatic: true });
   const { url = '' } = gateway.act(request.reference, 'pay') ?? {};
   expect(new URL(url).pathname).toBe('/pay/return/skipcash');
-  const word = provider.readReturn({ query: new URL(url).searchParams, form: new URLSearchParams() });
-  expect(word).toEqual({
+  const report = provider.readReturn({ query: new URL(url).searchParams, form: new URLSearchParams() });
+  expect(report).toEqual({
     reference: request.reference,
-    providerRef: asked.providerRef,
+    providerRef: paymentKey.providerRef,
     signature: 'none',
   });
 });
 
-test('what is no reference of ours is not taken for one', async () => {
+test('an unknown reference in a return is ignored', async () => {
   const { provider } = await started();
   const query = new URLSearchParams('id=p&statusId=2&transId=00030203&custom1=');
   expect(provider.readReturn({ query, form: new URLSearchParams() })).toEqual({
@@ -173,26 +174,26 @@ test.for([
   [{ name: 'Amal, Bint, Ali', email: null, phone: '+9745555' }],
   [{ name: '🌶️', email: `${'a'.repeat(250)}@diner.example`, phone: '+1234567890123456' }],
   [{ name: `${'A'.repeat(59)}😀 ${'B'.repeat(90)}`, email: null, phone: null }],
-] as const)('takes the customer %j', async ([customer]) => {
+] as const)('accepts the customer %j', async ([customer]) => {
   const { gateway, provider } = await started();
-  expect(await faultOf(provider.open(aPayment(gateway, { customer })))).toBe('none');
+  expect(await errorOf(provider.open(aPayment(gateway, { customer })))).toBe('none');
 });
 
-test('asks for riyals only, and for nothing finer than a dirham', async () => {
+test('accepts only riyals, with at most two decimals', async () => {
   const { gateway, provider } = await started();
   expect(skipcashRules.currencies).toEqual(['QAR']);
   for (const charge of [aCharge('5.125', 'QAR'), aCharge('5.12', 'USD')]) {
-    expect(await faultOf(provider.open({ ...aPayment(gateway), ...charge }))).toBe('rejected');
+    expect(await errorOf(provider.open({ ...aPayment(gateway), ...charge }))).toBe('rejected');
   }
   expect(gateway.requests).toHaveLength(1);
 });
 
-test('knows nothing of a payment that got no answer when it was opened', async () => {
+test('does not find a payment whose opening got no response', async () => {
   const { provider, request } = await started();
-  expect(await faultOf(provider.fetchPayment(keyOf(request, null)))).toBe('not_found');
+  expect(await errorOf(provider.fetchPayment(keyOf(request, null)))).toBe('not_found');
 });
 
-test('gives nothing back and cancels nothing by itself', async () => {
+test('can neither refund nor cancel', async () => {
   const { provider } = await started();
   expect([provider.rules.refunds, provider.refund, provider.cancel]).toEqual(['none', undefined, undefined]);
 });

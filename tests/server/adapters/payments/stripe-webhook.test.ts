@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { readStripeWebhook } from '#server/adapters/payments/stripe-webhook.ts';
 
-describe('stripe, telling', () => {
+describe('a Stripe webhook', () => {
   const secret = 'unit-test-key-not-a-secret';
   const body = '{"id":"evt_1","type":"checkout.session.completed"}';
   const signature = 'aeac0d0aff39a6bc21bd95bf938a9a75c4c55c5d69c23e543a9d66dffd684392';
@@ -19,15 +19,15 @@ describe('stripe, telling', () => {
       new Date(at * 1000),
     );
 
-  // The body of the vector says of nobody what happened: that it is found unreadable shows that it was believed.
-  const believed = { kind: 'refused', why: 'unreadable' };
+  // The documented body names no object: `unreadable` shows that its signature was accepted.
+  const accepted = { kind: 'refused', why: 'unreadable' };
 
   test.for([
     ['one signature', `t=1700000000,v1=${signature}`],
     ['two signatures', `t=1700000000,v1=${'0'.repeat(64)},v1=${signature}`],
-    ['a signature of an unknown scheme, too', `t=1700000000,v0=${'0'.repeat(64)},v1=${signature}`],
-  ] as const)('believes %s, as Stripe documents it', ([, header]) => {
-    expect(read(header)).toEqual(believed);
+    ['an additional signature of an unknown scheme', `t=1700000000,v0=${'0'.repeat(64)},v1=${signature}`],
+  ] as const)('is accepted with %s, as Stripe documents', ([, header]) => {
+    expect(read(header)).toEqual(accepted);
   });
 
   test.for([
@@ -36,19 +36,19 @@ describe('stripe, telling', () => {
     ['no time', `v1=${signature}`],
     ['nothing', ''],
     ['nonsense', 'v1'],
-  ] as const)('does not believe %s', ([, header]) => {
+  ] as const)('is refused with %s', ([, header]) => {
     expect(read(header)).toEqual({ kind: 'refused', why: 'signature' });
   });
 
-  test('believes five minutes and no longer', () => {
+  test('is accepted for five minutes', () => {
     const header = `t=1700000000,v1=${signature}`;
-    expect(read(header, body, 1_700_000_300)).toEqual(believed);
+    expect(read(header, body, 1_700_000_300)).toEqual(accepted);
     expect(read(header, body, 1_700_000_301)).toEqual({ kind: 'refused', why: 'stale' });
   });
 
-  test('believes any of several secrets', () => {
+  test('is accepted with any of several secrets', () => {
     const header = `t=1700000000,v1=${signature}`;
-    expect(read(header, body, 1_700_000_000, ['another-secret', secret])).toEqual(believed);
+    expect(read(header, body, 1_700_000_000, ['another-secret', secret])).toEqual(accepted);
     expect(read(header, body, 1_700_000_000, ['another-secret', 'yet-another'])).toMatchObject({
       why: 'signature',
     });
@@ -62,17 +62,17 @@ describe('stripe, telling', () => {
       { eventId: 'evt_2', reference: 'R', providerRef: null },
     ],
     [
-      'a charge of somebody else',
+      'a charge of another system',
       { ...event, type: 'charge.refunded', data: { object: { id: 'ch_1', metadata: {} } } },
       { kind: 'ignored' },
     ],
-  ] as const)('reads a message about %s', ([, told, word]) => {
-    const text = JSON.stringify(told);
+  ] as const)('is read: %s', ([, webhook, report]) => {
+    const text = JSON.stringify(webhook);
     const header = Stripe.webhooks.generateTestHeaderString({
       payload: text,
       secret,
       timestamp: 1_700_000_000,
     });
-    expect(read(header, text)).toMatchObject(word);
+    expect(read(header, text)).toMatchObject(report);
   });
 });

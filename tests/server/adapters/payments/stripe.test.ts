@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { stripe, stripeRules, stripeSettings } from '#server/adapters/payments/stripe.ts';
 import { createTokenStore } from '#server/adapters/payments/token-store.ts';
 import type { ProviderOptions } from '#server/payments/provider.ts';
-import { aCharge, aPayment, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
+import { aCharge, aPayment, keyOf, milliOf, providerOptions } from '#tests/support/gateways/a-payment.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 import { stripeDouble } from '#tests/support/gateways/stripe.ts';
 import { describeProvider } from '#tests/support/provider-conformance.ts';
-import { type Conduct, faultOf } from '#tests/support/provider-suite/bench.ts';
+import { type Conduct, errorOf } from '#tests/support/provider-suite/bench.ts';
 
-const open: Conduct['open'] = (settings, world) => stripe(stripeSettings.parse(settings), 'test', world);
+const open: Conduct['open'] = (settings, options) => stripe(stripeSettings.parse(settings), 'test', options);
 
 describeProvider(stripeDouble, {
   open,
@@ -21,23 +21,23 @@ describeProvider(stripeDouble, {
 
 const started = () => {
   const gateway = openGateway(stripeDouble, 'https://stripe.double.example');
-  return { gateway, provider: open(gateway.settings, worldOf(gateway)) };
+  return { gateway, provider: open(gateway.settings, providerOptions(gateway)) };
 };
 
-/** A company that gives one answer, and what it was asked. */
-function scripted(status: number, answer: unknown) {
-  const asked: Request[] = [];
-  const world: ProviderOptions = {
+/** A provider with one fixed response, and the requests it gets. */
+function scripted(status: number, body: unknown) {
+  const requests: Request[] = [];
+  const options: ProviderOptions = {
     fetch: async (request) => {
-      asked.push(request);
-      return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status });
+      requests.push(request);
+      return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
     },
     now: () => new Date('2026-11-21T12:00:00Z'),
     newUuid: () => crypto.randomUUID(),
     tokens: createTokenStore(Date.now),
   };
   const settings = { secretKey: 'sk_test_0123456789', webhookSecrets: 'whsec_0123456789' };
-  return { asked, provider: open(settings, world) };
+  return { requests, provider: open(settings, options) };
 }
 
 const aSession = {
@@ -58,13 +58,13 @@ const key = (currency = 'AED') => ({
   openedAt: new Date(),
 });
 
-describe('stripe, opening', () => {
-  test('writes brackets, and the braces that Stripe fills in', async () => {
+describe('opening a Stripe payment', () => {
+  test("encodes nested fields, and keeps Stripe's placeholders", async () => {
     const { gateway } = started();
-    const { asked, provider } = scripted(200, { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/1' });
+    const { requests, provider } = scripted(200, { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/1' });
     const request = aPayment(gateway, { language: 'kp', venue: 'Saffron & Söhne' });
     await provider.open(request);
-    const [sent] = asked;
+    const [sent] = requests;
     expect(sent?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
     expect(sent?.headers.get('idempotency-key')).toBe(request.reference);
     expect(sent?.headers.get('stripe-version')).toBe('2026-10-28.endive');
@@ -76,28 +76,28 @@ describe('stripe, opening', () => {
     });
   });
 
-  test('adds the session to what the return address already asks', async () => {
+  test('adds the session to the query of the return URL', async () => {
     const { gateway } = started();
-    const { asked, provider } = scripted(200, { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/1' });
+    const { requests, provider } = scripted(200, { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/1' });
     await provider.open(aPayment(gateway, { returnUrl: new URL('https://venue.example/back?ref=R') }));
-    const sent = new URLSearchParams(await asked[0]?.text());
+    const sent = new URLSearchParams(await requests[0]?.text());
     expect(sent.get('success_url')).toBe('https://venue.example/back?ref=R&session={CHECKOUT_SESSION_ID}');
   });
 
-  test('keeps a page open for longer than half an hour, however short the attempt', async () => {
+  test('keeps the page open for more than half an hour', async () => {
     const { gateway, provider } = started();
     const request = aPayment(gateway, { expiresAt: new Date(gateway.now() + 60_000) });
     await provider.open(request);
-    const lives = (gateway.find({ reference: request.reference })?.expiresAt ?? 0) - gateway.now();
-    expect(lives).toBeGreaterThan(30 * 60_000);
+    const remainingMs = (gateway.find({ reference: request.reference })?.expiresAt ?? 0) - gateway.now();
+    expect(remainingMs).toBeGreaterThan(30 * 60_000);
   });
 
-  test('leads to the same page when it is asked twice, and to none when for something else', async () => {
+  test('opens the same page for the same request, and rejects a different one', async () => {
     const { gateway, provider } = started();
     const request = aPayment(gateway);
     const first = await provider.open(request);
     expect(await provider.open(request)).toEqual(first);
-    expect(await faultOf(provider.open({ ...request, orderNumber: '00043' }))).toBe('rejected');
+    expect(await errorOf(provider.open({ ...request, orderNumber: '00043' }))).toBe('rejected');
     expect(gateway.all(request.reference)).toHaveLength(1);
   });
 
@@ -106,21 +106,21 @@ describe('stripe, opening', () => {
     ['0.005', 'AED', '0.010'],
     ['12.50', 'JPY', '1'],
     ['12.50', 'MGA', '1'],
-  ] as const)('refuses %s %s rather than round it to steps of %s', async ([amount, currency, step]) => {
+  ] as const)('rejects %s %s instead of rounding to steps of %s', async ([amount, currency, step]) => {
     const { gateway, provider } = started();
     const charge = aCharge(amount, currency);
     expect(stripeRules.step?.(charge)).toBe(milliOf(step));
-    expect(await faultOf(provider.open(aPayment(gateway, charge)))).toBe('rejected');
+    expect(await errorOf(provider.open(aPayment(gateway, charge)))).toBe('rejected');
     expect(gateway.requests).toEqual([]);
   });
 });
 
-describe('stripe, asked', () => {
+describe('polling Stripe', () => {
   test.for([
     ['waiting', 'PENDING'],
     ['succeeded', 'PAID'],
     ['failed', 'FAILED'],
-  ] as const)('follows a payment that takes its time: %s is %s', async ([async, status]) => {
+  ] as const)('reports a delayed payment: %s is %s', async ([async, status]) => {
     const { gateway, provider } = started();
     const request = aPayment(gateway);
     const { providerRef } = await provider.open(request);
@@ -130,19 +130,19 @@ describe('stripe, asked', () => {
   });
 
   test.for([
-    ['a delayed payment under way', { payment_status: 'unpaid', payment_intent: 'pi_1' }, 'PENDING'],
+    ['a pending delayed payment', { payment_status: 'unpaid', payment_intent: 'pi_1' }, 'PENDING'],
     [
-      'one that is processed',
+      'a processing payment',
       { payment_status: 'unpaid', payment_intent: { id: 'pi_1', status: 'processing' } },
       'PENDING',
     ],
     [
-      'one that fell through',
+      'a failed payment',
       { payment_status: 'unpaid', payment_intent: { id: 'pi_1', status: 'requires_payment_method' } },
       'FAILED',
     ],
     [
-      'a card that was declined',
+      'a declined card',
       {
         status: 'open',
         payment_status: 'unpaid',
@@ -150,45 +150,45 @@ describe('stripe, asked', () => {
       },
       'PENDING',
     ],
-    ['a page that closed', { status: 'expired', payment_status: 'unpaid', payment_intent: null }, 'EXPIRED'],
-    ['one that came through', { payment_intent: 'pi_1' }, 'PAID'],
+    ['an expired page', { status: 'expired', payment_status: 'unpaid', payment_intent: null }, 'EXPIRED'],
+    ['a completed payment', { payment_intent: 'pi_1' }, 'PAID'],
     [
-      'one given back in part',
+      'a partly refunded payment',
       { payment_intent: { id: 'pi_1', status: 'succeeded', latest_charge: { amount_refunded: 850 } } },
       'PAID',
     ],
     [
-      'one given back',
+      'a refunded payment',
       { payment_intent: { id: 'pi_1', status: 'succeeded', latest_charge: { amount_refunded: 4850 } } },
       'REFUNDED',
     ],
-  ] as const)('says of %s what has become of it', async ([, differing, status]) => {
+  ] as const)('reports the state of %s', async ([, differing, status]) => {
     const { provider } = scripted(200, { ...aSession, ...differing });
     expect(await provider.fetchPayment(key())).toMatchObject({ status });
   });
 
-  test('counts in the decimals of the currency that it tells', async () => {
+  test('reads amounts in the decimals of their currency', async () => {
     const { provider } = scripted(200, { ...aSession, amount_total: 5120, currency: 'kwd' });
     expect(await provider.fetchPayment(key())).toMatchObject({ amount: milliOf('5.120'), currency: 'KWD' });
   });
 
-  test('says what was given back', async () => {
+  test('reports the refunded amount', async () => {
     const charge = { amount_refunded: 1000 };
     const payment_intent = { ...aSession.payment_intent, latest_charge: charge };
     const { provider } = scripted(200, { ...aSession, payment_intent });
     expect(await provider.fetchPayment(key())).toMatchObject({ refunded: milliOf('10.00') });
   });
 
-  test('says that it was real money', async () => {
+  test('reports live mode', async () => {
     const { provider } = scripted(200, { ...aSession, livemode: true });
     expect(await provider.fetchPayment(key())).toMatchObject({ mode: 'live' });
   });
 
   test.for(['null', '"x"', '5', '[]', '{"error":{"type":"api_error"}}', '{"id":5}'])(
-    'does not understand %s',
-    async (answer) => {
-      const { provider } = scripted(200, answer);
-      expect(await faultOf(provider.fetchPayment(key()))).toBe('unreadable');
+    'rejects the response %s',
+    async (body) => {
+      const { provider } = scripted(200, body);
+      expect(await errorOf(provider.fetchPayment(key()))).toBe('unreadable');
     },
   );
 
@@ -199,37 +199,37 @@ describe('stripe, asked', () => {
     [409, { error: { type: 'idempotency_error' } }, 'unreachable'],
     [429, { error: { code: 'rate_limit' } }, 'throttled'],
     [302, '', 'rejected'],
-  ] as const)('takes HTTP %i for what it is', async ([status, answer, kind]) => {
-    const { asked, provider } = scripted(status, answer);
-    expect(await faultOf(provider.fetchPayment(key()))).toBe(kind);
-    expect(asked).toHaveLength(1);
+  ] as const)('maps HTTP %i to its error', async ([status, body, kind]) => {
+    const { requests, provider } = scripted(status, body);
+    expect(await errorOf(provider.fetchPayment(key()))).toBe(kind);
+    expect(requests).toHaveLength(1);
   });
 
-  test('asks once, though the line was cut', async () => {
-    const asked: Request[] = [];
+  test('sends one request when the connection is cut', async () => {
+    const requests: Request[] = [];
     const settings = { secretKey: 'sk_test_0123456789', webhookSecrets: 'whsec_0123456789' };
     const provider = open(settings, {
-      ...worldOf(started().gateway),
+      ...providerOptions(started().gateway),
       fetch: async (request) => {
-        asked.push(request);
+        requests.push(request);
         throw Object.assign(new Error('cut'), { code: 'ECONNRESET' });
       },
     });
-    expect(await faultOf(provider.fetchPayment(key()))).toBe('unreachable');
-    expect(asked).toHaveLength(1);
+    expect(await errorOf(provider.fetchPayment(key()))).toBe('unreachable');
+    expect(requests).toHaveLength(1);
   });
 });
 
-describe('stripe, taking back', () => {
-  test('closes a page twice without trouble', async () => {
+describe('canceling and refunding with Stripe', () => {
+  test('closes a page twice without an error', async () => {
     const { gateway, provider } = started();
     const request = aPayment(gateway);
     const { providerRef } = await provider.open(request);
     await provider.cancel?.(keyOf(request, providerRef));
-    expect(await faultOf(provider.cancel?.(keyOf(request, providerRef)))).toBe('none');
+    expect(await errorOf(provider.cancel?.(keyOf(request, providerRef)))).toBe('none');
   });
 
-  test('gives back once what it is asked for twice', async () => {
+  test('refunds one reference once', async () => {
     const { gateway, provider } = started();
     const request = aPayment(gateway);
     const { providerRef } = await provider.open(request);
@@ -241,8 +241,8 @@ describe('stripe, taking back', () => {
     expect(milliOf(gateway.find({ reference: request.reference })?.refunded ?? '')).toBe(milliOf('10.00'));
   });
 
-  test('gives nothing back of what was never paid', async () => {
+  test('refunds nothing of an unpaid payment', async () => {
     const { provider } = scripted(200, { ...aSession, payment_intent: null });
-    expect(await faultOf(provider.refund?.(key(), aCharge('1.00', 'AED'), 'RF1'))).toBe('rejected');
+    expect(await errorOf(provider.refund?.(key(), aCharge('1.00', 'AED'), 'RF1'))).toBe('rejected');
   });
 });

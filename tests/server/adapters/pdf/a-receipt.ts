@@ -1,8 +1,8 @@
 import { milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
-import type { Language } from '#i18n/languages.ts';
+import { type Language, languages } from '#i18n/languages.ts';
 import type { Receipt } from '#server/ordering/receipts/receipt.ts';
-import said from './phrases.json' with { type: 'json' };
+import phraseTable from './phrases.json' with { type: 'json' };
 
 interface Phrases {
   readonly title: string;
@@ -18,16 +18,20 @@ interface Phrases {
   readonly change: string;
   readonly comments: string;
   readonly thanks: string;
-  /** Three. */
+  /** Exactly three. */
   readonly dishes: readonly string[];
-  readonly wish: string;
+  readonly instructions: string;
   readonly symbol: string;
 }
 
-/** What a receipt says in each language. */
-export const phrases = said as Readonly<Record<Language, Phrases>>;
+const translated: { readonly en: Phrases } & Readonly<Partial<Record<Language, Phrases>>> = phraseTable;
 
-/** A dish in every script of the product, so that each receipt has to draw them all. */
+/** The phrases of a receipt in each language, in English where a language is missing. */
+export const phrases = Object.fromEntries(
+  languages.map((language) => [language, translated[language] ?? translated.en]),
+) as Readonly<Record<Language, Phrases>>;
+
+/** Dishes in every script, so that each receipt draws them all. */
 export const foreignDishes = [
   'Gâteau de crêpes (½ part)',
   'كباب حلبي (Spicy) 300 غرام',
@@ -43,35 +47,35 @@ export const foreignDishes = [
 
 const row = (label: string, amount: string) => ({ label, amount, isStrong: false, isStruck: false });
 
-/** A receipt with everything on it, in real words of a language. */
+/** A receipt with every part, in real text of a language. */
 export function aReceipt(language: Language, given: Partial<Receipt> = {}): Receipt {
-  const says = phrases[language];
+  const text = phrases[language];
   const style = {
-    symbol: says.symbol,
+    symbol: text.symbol,
     decimals: 3,
     showsCurrency: true,
     arabicNumerals: language === 'ar',
   } as const;
   const money = (thousandths: number) => formatMoney(milli(thousandths), language, style);
-  const [first = '', second = '', third = ''] = says.dishes;
+  const [first = '', second = '', third = ''] = text.dishes;
   return {
     language,
     seller: {
       name: 'Saffron Grill Restaurants L.L.C.',
       lines: ['Al Wasl Road 218, Jumeirah, Dubai', 'TRN 100 2345 6789 0003'],
     },
-    title: says.title,
+    title: text.title,
     number: '#0042',
     facts: [
-      { label: says.when, value: '21/11/2026, 19:42' },
-      { label: says.place, value: says.table },
+      { label: text.when, value: '21/11/2026, 19:42' },
+      { label: text.place, value: text.table },
     ],
     lines: [
       {
         quantity: '2',
         name: first,
-        details: [says.size, '+ Extra garlic'],
-        instructions: says.wish,
+        details: [text.size, '+ Extra garlic'],
+        instructions: text.instructions,
         amount: money(73_000),
         isStruck: false,
       },
@@ -94,14 +98,14 @@ export function aReceipt(language: Language, given: Partial<Receipt> = {}): Rece
       })),
     ],
     bill: [
-      row(says.subtotal, money(91_125)),
-      row(says.tax, money(4_556)),
+      row(text.subtotal, money(91_125)),
+      row(text.tax, money(4_556)),
       row('SAFFRON10', money(-9_113)),
-      { label: says.total, amount: money(86_568), isStrong: true, isStruck: false },
+      { label: text.total, amount: money(86_568), isStrong: true, isStruck: false },
     ],
-    payments: [row(says.cash, money(100_000)), row(says.change, money(13_432)), row(says.due, money(0))],
-    comments: { label: says.comments, value: `${says.wish}\n${says.thanks}` },
-    footer: [says.thanks, 'saffron-grill.example'],
+    payments: [row(text.cash, money(100_000)), row(text.change, money(13_432)), row(text.due, money(0))],
+    comments: { label: text.comments, value: `${text.instructions}\n${text.thanks}` },
+    footer: [text.thanks, 'saffron-grill.example'],
     ...given,
   };
 }

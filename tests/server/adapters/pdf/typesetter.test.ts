@@ -8,27 +8,26 @@ import { openTypesetter } from '#server/adapters/pdf/typesetter.ts';
 import { aReceipt, phrases } from './a-receipt.ts';
 
 const typesetter = openTypesetter();
-const set = async (job: PrintJob) => Buffer.from((await typesetter.prepare(job))());
+const print = async (job: PrintJob) => Buffer.from((await typesetter.prepare(job))());
 
-/** How typst marks a document that keeps to PDF/UA-1, which refuses any character without a glyph. */
+/** The mark of PDF/UA-1, which refuses any character without a glyph. */
 const accessible = 'pdfuaid';
 
 const pagesOf = (pdf: Buffer) => Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
-const familyNamed = (pdf: Buffer) => new Set(pdf.toString('latin1').match(/noto-[a-z-]+[a-z]/g));
+const familiesIn = (pdf: Buffer) => new Set(pdf.toString('latin1').match(/noto-[a-z-]+[a-z]/g));
 
 const hasReader = spawnSync('pdftotext', ['-v']).error === undefined;
-/** Readers disagree about ligatures of two letters, and about letters with marks above each other. */
+/** Readers disagree about two-letter ligatures and stacked marks. */
 const isAmbiguous = /ل[اأإآ]|[\u0591-\u05c7\u064b-\u0654]|[\u0e31-\u0e3a][\u0e47-\u0e4e]|\u0e33/;
 
-/** Without spaces and what steers direction, and without punctuation, which readers put on either side. */
-const plain = (text: string) => text.normalize('NFKC').replace(/[\s\p{P}\p{Cf}]/gu, '');
+/** Only the letters: readers differ in spaces, direction marks and punctuation. */
+const letters = (text: string) => text.normalize('NFKC').replace(/[\s\p{P}\p{Cf}]/gu, '');
 
-const readBack = (pdf: Buffer) =>
-  spawnSync('pdftotext', ['-raw', '-', '-'], { input: pdf }).stdout.toString();
+const textOf = (pdf: Buffer) => spawnSync('pdftotext', ['-raw', '-', '-'], { input: pdf }).stdout.toString();
 
 describe('a receipt', () => {
-  test.for(languages)('is one accessible page that has every glyph in %s', async (language) => {
-    const pdf = await set(receiptJob(aReceipt(language)));
+  test.for(languages)('is one accessible page with every glyph in %s', async (language) => {
+    const pdf = await print(receiptJob(aReceipt(language)));
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.includes(accessible)).toBe(true);
     expect(pagesOf(pdf)).toBe(1);
@@ -39,16 +38,16 @@ describe('a receipt', () => {
     { language: 'ja', own: 'noto-sans-jp', others: ['noto-sans-kr', 'noto-sans-sc'] },
     { language: 'kp', own: 'noto-sans-kr', others: ['noto-sans-jp', 'noto-sans-sc'] },
     { language: 'zh-hans', own: 'noto-sans-sc', others: ['noto-sans-jp', 'noto-sans-kr'] },
-  ] as const)('in $language is set in $own alone', async ({ language, own, others }) => {
+  ] as const)('in $language uses only $own', async ({ language, own, others }) => {
     const receipt = aReceipt(language);
-    const named = familyNamed(await set(receiptJob({ ...receipt, lines: receipt.lines.slice(0, 3) })));
-    expect(named).toContain(own);
-    for (const other of others) expect(named).not.toContain(other);
+    const families = familiesIn(await print(receiptJob({ ...receipt, lines: receipt.lines.slice(0, 3) })));
+    expect(families).toContain(own);
+    for (const other of others) expect(families).not.toContain(other);
   });
 
   test.for([
     { why: 'is markup', text: '#panic("x") $ [ ] \\ *b* _i_ <l> @r // c /* d */ #include "words.typ" ```' },
-    { why: 'looks like the data', text: '"}],"isRightToLeft":true,"text":"x' },
+    { why: 'looks like its data', text: '"}],"isRightToLeft":true,"text":"x' },
     { why: 'is very long', text: 'very long '.repeat(1_000) },
     { why: 'is one word of 10,000 letters', text: 'x'.repeat(10_000) },
     { why: 'never breaks', text: 'س'.repeat(10_000) },
@@ -57,7 +56,7 @@ describe('a receipt', () => {
       text: String.fromCodePoint(...Array.from({ length: 2_000 }, (_, at) => 0x4e00 + at * 10)),
     },
     { why: 'is control characters', text: '\u0000\u001b[31m\u202e\u0007' },
-    { why: 'is half a character', text: 'a\ud800' },
+    { why: 'has a lone surrogate', text: 'a\ud800' },
     { why: 'is empty', text: '' },
     { why: 'is in a script without a font', text: 'தோசை' },
   ])('is printed when a text $why', async ({ text }) => {
@@ -70,23 +69,23 @@ describe('a receipt', () => {
     });
     const [line] = receipt.lines;
     const lines = line ? [{ ...line, name: text, instructions: text, details: [text], amount: text }] : [];
-    const pdf = await set(receiptJob({ ...receipt, lines }));
+    const pdf = await print(receiptJob({ ...receipt, lines }));
     expect(pdf.includes(accessible)).toBe(true);
   });
 
-  test('of very many lines goes on over pages', async () => {
+  test('with very many lines has several pages', async () => {
     const receipt = aReceipt('en');
     const lines = Array.from({ length: 400 }, () => receipt.lines.slice(0, 1)).flat();
-    expect(pagesOf(await set(receiptJob({ ...receipt, lines })))).toBeGreaterThan(2);
+    expect(pagesOf(await print(receiptJob({ ...receipt, lines })))).toBeGreaterThan(2);
   });
 
   test.for([
     { why: 'many lines', text: '', count: 800 },
     { why: 'long texts', text: 'no onions and no garlic '.repeat(80), count: 40 },
-  ])('with $why has no page taller than a PDF may have', async ({ text, count }) => {
+  ])('with $why has no page taller than PDF allows', async ({ text, count }) => {
     const [line] = aReceipt('en').lines;
     const lines = line ? Array.from({ length: count }, () => ({ ...line, instructions: text })) : [];
-    const pdf = await set(receiptJob(aReceipt('en', { lines })));
+    const pdf = await print(receiptJob(aReceipt('en', { lines })));
     const heights = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/g)].map(
       ([, height]) => Number(height),
     );
@@ -94,35 +93,42 @@ describe('a receipt', () => {
     expect(Math.max(...heights)).toBeLessThan(14_400);
   });
 
-  test('of nothing at all is still a receipt', async () => {
-    const bare = aReceipt('fa', { lines: [], bill: [], payments: [], facts: [], footer: [], comments: null });
-    expect((await set(receiptJob(bare))).includes(accessible)).toBe(true);
+  test('without any content is still printed', async () => {
+    const empty = aReceipt('fa', {
+      lines: [],
+      bill: [],
+      payments: [],
+      facts: [],
+      footer: [],
+      comments: null,
+    });
+    expect((await print(receiptJob(empty))).includes(accessible)).toBe(true);
   });
 
-  test('comes out the same from the same order', async () => {
+  test('is the same for the same order', async () => {
     const job = receiptJob(aReceipt('th'));
-    expect((await set(job)).equals(await set(job))).toBe(true);
+    expect((await print(job)).equals(await print(job))).toBe(true);
   });
 
-  describe.skipIf(!hasReader)('read back', () => {
-    test.for(languages)('says in %s what it was given', async (language) => {
-      const text = plain(readBack(await set(receiptJob(aReceipt(language)))));
+  describe.skipIf(!hasReader)('read back as text', () => {
+    test.for(languages)('has all its text in %s', async (language) => {
+      const text = letters(textOf(await print(receiptJob(aReceipt(language)))));
       const { title, place, subtotal, due, size, dishes } = phrases[language];
       for (const word of [title, place, subtotal, due, size, ...dishes].join(' ').split(' ')) {
-        if (!isAmbiguous.test(word)) expect(text).toContain(plain(word));
+        if (!isAmbiguous.test(word)) expect(text).toContain(letters(word));
       }
     });
 
-    test('shows markup as the text it is', async () => {
-      const text = readBack(
-        await set(receiptJob(aReceipt('en', { footer: ['#panic("x") $a$ *b* _i_ <l>'] }))),
+    test('shows markup as text', async () => {
+      const text = textOf(
+        await print(receiptJob(aReceipt('en', { footer: ['#panic("x") $a$ *b* _i_ <l>'] }))),
       );
       expect(text).toContain('#panic("x") $a$ *b* _i_ <l>');
     });
   });
 });
 
-describe('a sheet of codes', () => {
+describe('a code sheet', () => {
   const svg =
     '<svg viewBox="0 0 2 2" xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1H0Zm1 1h1v1H1Z"/></svg>';
   const sheetOf = (count: number) =>
@@ -141,8 +147,8 @@ describe('a sheet of codes', () => {
     { codes: 6, pages: 1 },
     { codes: 7, pages: 2 },
     { codes: 60, pages: 10 },
-  ])('shows $codes codes on $pages pages of A4', async ({ codes, pages }) => {
-    const pdf = await set(sheetOf(codes));
+  ])('shows $codes codes on $pages A4 pages', async ({ codes, pages }) => {
+    const pdf = await print(sheetOf(codes));
     expect(pdf.includes(accessible)).toBe(true);
     expect(pagesOf(pdf)).toBe(pages);
     expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 595\.\d+ 841\.\d+\]/);

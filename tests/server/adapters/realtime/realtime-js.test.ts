@@ -23,63 +23,65 @@ function aClient({ url }: RealtimeServer, options: { readonly vsn?: string; read
   return client;
 }
 
-/** Subscribes, and keeps what is heard and how it went. */
-function follow(channel: RealtimeChannel) {
-  const heard: unknown[] = [];
+/** Subscribes, and records the messages and states. */
+function subscribe(channel: RealtimeChannel) {
+  const received: unknown[] = [];
   const states: string[] = [];
-  channel.on('broadcast', { event: '*' }, ({ event, payload }) => void heard.push([event, payload]));
+  channel.on('broadcast', { event: '*' }, ({ event, payload }) => void received.push([event, payload]));
   channel.subscribe((state) => void states.push(state));
-  return { channel, heard, states };
+  return { channel, received, states };
 }
 
-describe.for(phoenixVersions)('realtime-js, speaking %s,', (vsn) => {
+describe.for(phoenixVersions)('realtime-js with protocol %s', (vsn) => {
   /** Source: spec §7 realtime */
-  test('hears of the order it follows', async () => {
+  test('receives updates of its order', async () => {
     const server = await aServer();
     const uuid = crypto.randomUUID();
-    const { heard, states } = follow(aClient(server, { vsn }).channel(`order:${uuid}`));
+    const { received, states } = subscribe(aClient(server, { vsn }).channel(`order:${uuid}`));
     await expect.poll(() => states, soon).toEqual(['SUBSCRIBED']);
     server.hub.broadcast({ topic: `order:${uuid}`, version: 4 });
-    await expect.poll(() => heard, soon).toEqual([['order-update', { version: 4 }]]);
+    await expect.poll(() => received, soon).toEqual([['order-update', { version: 4 }]]);
   });
 
-  test.for(['order:*', '*', 'evil', `order:${'0'.repeat(36)}`])('is refused %s', async (name) => {
-    const { channel, states } = follow(aClient(await aServer(), { vsn }).channel(name));
+  test.for(['order:*', '*', 'evil', `order:${'0'.repeat(36)}`])('cannot join %s', async (name) => {
+    const { channel, states } = subscribe(aClient(await aServer(), { vsn }).channel(name));
     await expect.poll(() => states, soon).toContain('CHANNEL_ERROR');
     await channel.unsubscribe();
     expect(states).not.toContain('SUBSCRIBED');
   });
 
-  test('cannot speak to others who follow the order', async () => {
+  test('cannot send to others on the topic', async () => {
     const server = await aServer();
     const uuid = crypto.randomUUID();
     const name = `order:${uuid}`;
-    const diner = follow(aClient(server, { vsn }).channel(name));
-    const other = follow(aClient(server, { vsn }).channel(name, { config: { broadcast: { self: true } } }));
+    const diner = subscribe(aClient(server, { vsn }).channel(name));
+    const other = subscribe(
+      aClient(server, { vsn }).channel(name, { config: { broadcast: { self: true } } }),
+    );
     await expect.poll(() => [...diner.states, ...other.states], soon).toEqual(['SUBSCRIBED', 'SUBSCRIBED']);
     await other.channel.send({ type: 'broadcast', event: 'order-update', payload: { version: 99 } });
     await other.channel.send({ type: 'presence', event: 'track', payload: { name: 'a diner' } });
-    // What was sent before has been taken once this is answered.
+    // The server has handled everything sent before this response.
     await other.channel.unsubscribe();
     server.hub.broadcast({ topic: `order:${uuid}`, version: 5 });
-    await expect.poll(() => diner.heard, soon).toEqual([['order-update', { version: 5 }]]);
-    expect(other.heard).toEqual([]);
+    await expect.poll(() => diner.received, soon).toEqual([['order-update', { version: 5 }]]);
+    expect(other.received).toEqual([]);
   });
 
-  test('joins again after its socket was cut, and hears what comes then', async () => {
+  test('rejoins after its socket is cut, and receives later updates', async () => {
     const server = await aServer();
     const uuid = crypto.randomUUID();
-    const { heard, states } = follow(aClient(server, { vsn }).channel(`order:${uuid}`));
+    const { received, states } = subscribe(aClient(server, { vsn }).channel(`order:${uuid}`));
     await expect.poll(() => states, soon).toEqual(['SUBSCRIBED']);
     server.cut();
     await expect.poll(() => states, soon).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED']);
     server.hub.broadcast({ topic: `order:${uuid}`, version: 6 });
-    await expect.poll(() => heard, soon).toEqual([['order-update', { version: 6 }]]);
+    await expect.poll(() => received, soon).toEqual([['order-update', { version: 6 }]]);
   });
 
-  test('leaves', async () => {
+  test('can leave', async () => {
     const server = await aServer();
-    const { channel, states } = follow(aClient(server, { vsn }).channel(`order:${crypto.randomUUID()}`));
+    const { channel, states } = subscribe(aClient(server, { vsn }).channel(`order:${crypto.randomUUID()}`));
     await expect.poll(() => states, soon).toEqual(['SUBSCRIBED']);
     expect(await channel.unsubscribe()).toBe('ok');
     await expect.poll(() => server.hub.topicCount(), soon).toBe(0);
@@ -87,9 +89,11 @@ describe.for(phoenixVersions)('realtime-js, speaking %s,', (vsn) => {
   });
 });
 
-test('realtime-js is refused with another key', async () => {
+test('realtime-js is refused with a wrong key', async () => {
   const server = await aServer();
-  const { states } = follow(aClient(server, { apikey: 'service' }).channel(`order:${crypto.randomUUID()}`));
+  const { states } = subscribe(
+    aClient(server, { apikey: 'service' }).channel(`order:${crypto.randomUUID()}`),
+  );
   await expect.poll(() => states, soon).toContain('CHANNEL_ERROR');
   expect(states).not.toContain('SUBSCRIBED');
 });

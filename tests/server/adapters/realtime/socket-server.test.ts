@@ -6,8 +6,8 @@ import type { SocketServerOptions } from '#server/adapters/realtime/socket-serve
 import { sessionLimits } from '#server/events/realtime/socket-session.ts';
 import { aRealtimeServer, aRefusal, aSocket, soon, topicOf } from '#tests/support/realtime.ts';
 
-async function aServer(needs: Partial<SocketServerOptions> = {}) {
-  const server = await aRealtimeServer(needs);
+async function aServer(options: Partial<SocketServerOptions> = {}) {
+  const server = await aRealtimeServer(options);
   onTestFinished(server.stop);
   return server;
 }
@@ -20,13 +20,13 @@ const update = (topic: string, version: number) => [
   'broadcast',
   { type: 'broadcast', event: 'order-update', payload: { version } },
 ];
-const beat = [null, '1', 'phoenix', 'heartbeat', {}];
+const heartbeat = [null, '1', 'phoenix', 'heartbeat', {}];
 
-describe('the endpoint', () => {
-  test('takes a browser of the very host', async () => {
+describe('the socket endpoint', () => {
+  test('accepts a browser from its own host', async () => {
     const server = await aServer();
-    const { say, heard } = await aSocket(server, { origin: `http://127.0.0.1:${server.port}` });
-    say(beat);
+    const { say, received: heard } = await aSocket(server, { origin: `http://127.0.0.1:${server.port}` });
+    say(heartbeat);
     await expect.poll(() => heard, soon).toHaveLength(1);
   });
 
@@ -34,8 +34,8 @@ describe('the endpoint', () => {
     { origin: 'https://corner.example', host: 'corner.example' },
     { origin: 'https://corner.example', host: 'corner.example:443' },
     { origin: 'http://CORNER.example:8080', host: 'Corner.Example:8080' },
-  ])('takes $origin at $host for the same', async (asking) => {
-    const { socket } = await aSocket(await aServer(), asking);
+  ])('treats $origin and $host as the same', async (headers) => {
+    const { socket } = await aSocket(await aServer(), headers);
     expect(socket.readyState).toBe(socket.OPEN);
   });
 
@@ -47,8 +47,8 @@ describe('the endpoint', () => {
     { origin: 'null', host: 'corner.example' },
     { origin: 'corner.example', host: 'corner.example' },
     { origin: 'file://', host: 'corner.example' },
-  ])('refuses $origin at $host', async (asking) => {
-    expect(await aRefusal(await aServer(), asking)).toEqual({
+  ])('refuses $origin at $host', async (headers) => {
+    expect(await aRefusal(await aServer(), headers)).toEqual({
       status: 403,
       body: { code: 'foreign_origin' },
     });
@@ -62,17 +62,17 @@ describe('the endpoint', () => {
     { query: 'apikey=service&apikey=anon', status: 401, code: 'unauthorized' },
     { query: 'apikey=anon&vsn=3.0.0', status: 400, code: 'invalid_request' },
     { query: 'apikey=anon&vsn=', status: 400, code: 'invalid_request' },
-  ])('answers ?$query with $status', async ({ query, status, code }) => {
+  ])('responds to ?$query with $status', async ({ query, status, code }) => {
     expect(await aRefusal(await aServer(), { query })).toEqual({ status, body: { code } });
   });
 
-  test('speaks the first version to who names none', async () => {
-    const { say, heard } = await aSocket(await aServer(), { query: 'apikey=anon' });
+  test('uses the first protocol version by default', async () => {
+    const { say, received: heard } = await aSocket(await aServer(), { query: 'apikey=anon' });
     say({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '1' });
     await expect.poll(() => heard, soon).toMatchObject([{ event: 'phx_reply', ref: '1' }]);
   });
 
-  test('has nothing for hosts of nobody', async () => {
+  test('refuses unknown hosts', async () => {
     const server = await aServer();
     server.state.knownHost = 'corner.example';
     expect(await aRefusal(server, { host: 'evil.example' })).toEqual({
@@ -81,13 +81,13 @@ describe('the endpoint', () => {
     });
   });
 
-  test('takes nobody while the site does not', async () => {
+  test('refuses sockets while the site is not ready', async () => {
     const server = await aServer();
     server.state.isReady = false;
     expect(await aRefusal(server, {})).toEqual({ status: 503, body: { code: 'unavailable_now' } });
   });
 
-  test('turns away those for whom there is no room, until somebody goes', async () => {
+  test('refuses sockets beyond its maximum until one closes', async () => {
     const server = await aServer({ maxSockets: 1 });
     const { socket, closed } = await aSocket(server);
     expect(await aRefusal(server, {})).toMatchObject({ status: 503 });
@@ -96,7 +96,7 @@ describe('the endpoint', () => {
     await aSocket(server);
   });
 
-  test('turns away who has as many as one client may, and nobody else, until one of them goes', async () => {
+  test('refuses sockets beyond the maximum per client until one of them closes', async () => {
     const server = await aServer({ maxPerClient: 1 });
     const [one, other] = [{ client: '203.0.113.1' }, { client: '203.0.113.2' }];
     const { socket, closed } = await aSocket(server, one);
@@ -111,17 +111,17 @@ describe('the endpoint', () => {
     { path: '/', upgrade: 'h2c' },
     { path: '/realtime/v1/websocketx', upgrade: 'websocket' },
     { path: '/en/home', upgrade: 'websocket' },
-  ])('leaves $path to the pages, whoever offers $upgrade', async ({ path, upgrade }) => {
+  ])('leaves $path to the pages when $upgrade is requested', async ({ path, upgrade }) => {
     const { port } = await aServer();
-    const asked = request({ port, path, headers: { connection: 'upgrade', upgrade } });
-    asked.end();
-    const [response] = await once(asked, 'response');
+    const sent = request({ port, path, headers: { connection: 'upgrade', upgrade } });
+    sent.end();
+    const [response] = await once(sent, 'response');
     expect(Buffer.concat(await response.toArray()).toString()).toBe('a page');
   });
 });
 
 describe('a socket', () => {
-  test('hears of its order and of no other', async () => {
+  test('receives only updates of its own order', async () => {
     const server = await aServer();
     const [one, other] = [await aSocket(server), await aSocket(server)];
     const [uuid, otherUuid] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -130,12 +130,12 @@ describe('a socket', () => {
     await expect.poll(() => server.hub.topicCount(), soon).toBe(2);
     server.hub.broadcast({ topic: `order:${uuid}`, version: 7 });
     server.hub.broadcast({ topic: `order:${otherUuid}`, version: 8 });
-    await expect.poll(() => [one.heard.length, other.heard.length], soon).toEqual([2, 2]);
-    expect(one.heard[1]).toEqual(update(topicOf(uuid), 7));
-    expect(other.heard[1]).toEqual(update(topicOf(otherUuid), 8));
+    await expect.poll(() => [one.received.length, other.received.length], soon).toEqual([2, 2]);
+    expect(one.received[1]).toEqual(update(topicOf(uuid), 7));
+    expect(other.received[1]).toEqual(update(topicOf(otherUuid), 8));
   });
 
-  test('is forgotten with all its topics when it goes, however it goes', async () => {
+  test('is removed with its topics when it disconnects', async () => {
     const server = await aServer();
     const { say } = await aSocket(server);
     say(join('1', topicOf(crypto.randomUUID())));
@@ -145,33 +145,33 @@ describe('a socket', () => {
   });
 
   test.for([
-    { what: 'an oversized message', code: 1009, text: JSON.stringify([...beat, 'x'.repeat(5_000)]) },
-    { what: 'something that is no message', code: 1003, text: 'hello' },
+    { what: 'an oversized message', code: 1009, text: JSON.stringify([...heartbeat, 'x'.repeat(5_000)]) },
+    { what: 'an invalid message', code: 1003, text: 'hello' },
   ])('is closed over $what', async ({ code, text }) => {
     const { socket, closed } = await aSocket(await aServer());
     socket.send(text);
     expect(await closed).toBe(code);
   });
 
-  test('is closed over an oversized message in pieces', async () => {
+  test('is closed over an oversized message in fragments', async () => {
     const { socket, closed } = await aSocket(await aServer());
     for (let piece = 0; piece < 5; piece += 1) socket.send('x'.repeat(1_000), { fin: false });
     expect(await closed).toBe(1009);
   });
 
-  test('is closed when it says too much', async () => {
+  test('is closed when it sends too many messages', async () => {
     const { say, closed } = await aSocket(await aServer());
-    for (let count = 0; count <= sessionLimits.messagesPerMinute; count += 1) say(beat);
+    for (let count = 0; count <= sessionLimits.messagesPerMinute; count += 1) say(heartbeat);
     expect(await closed).toBe(1008);
   });
 
-  test('that answers stays, however silent', async () => {
+  test('that responds to pings stays open', async () => {
     const { socket } = await aSocket(await aServer({ heartbeatMs: 60 }));
     for (let pings = 0; pings < 3; pings += 1) await once(socket, 'ping');
     expect(socket.readyState).toBe(socket.OPEN);
   });
 
-  test('that gives no sign of life is cut off', async () => {
+  test('that does not respond to pings is closed', async () => {
     const server = await aServer({ heartbeatMs: 60 });
     const dead = connect(server.port, '127.0.0.1');
     dead.write(
@@ -193,8 +193,8 @@ describe('a socket', () => {
   });
 });
 
-describe('when the process ends', () => {
-  test('sockets are told that it restarts, and no others are taken', async () => {
+describe('when the process stops', () => {
+  test('sockets are closed as restarting, and new ones are refused', async () => {
     const server = await aServer();
     const [one, other] = [await aSocket(server), await aSocket(server)];
     const ended = server.sockets.close();
@@ -204,7 +204,7 @@ describe('when the process ends', () => {
     expect(server.connections()).toBe(0);
   });
 
-  test('those who do not say goodbye are not waited for', async () => {
+  test('unresponsive sockets are not waited for', async () => {
     const server = await aServer();
     const { socket } = await aSocket(server);
     socket.pause();

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readTar } from '#server/adapters/tar/read-tar.ts';
 import { UnreadableTar } from '#server/publishing/remote/receive-folder.ts';
-import { tarOf } from '../../../process/a-distant-publisher.ts';
+import { tarOf } from '../../../process/a-remote-publisher.ts';
 
 const long = `media/${'a-long-name-'.repeat(20)}.jpg`;
 const tar = await tarOf([
@@ -12,7 +12,7 @@ const tar = await tarOf([
   ['media/link.jpg', null],
 ]);
 
-async function* inPieces(bytes: Uint8Array, length = 1_000): AsyncGenerator<Uint8Array> {
+async function* inChunks(bytes: Uint8Array, length = 1_000): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
@@ -32,27 +32,27 @@ const all = [
   ['other', 'media/link.jpg', 0],
 ];
 
-describe('a tar', () => {
-  test('is read with its long and foreign names, whether or not anybody reads the files', async () => {
-    expect(await entriesOf(inPieces(tar))).toEqual(all);
-    expect(await entriesOf(inPieces(tar, 7))).toEqual(all);
-    expect(await entriesOf(inPieces(tar), false, false)).toEqual(all);
+describe('a tar file', () => {
+  test('is read with long and non-Latin names, even if bodies are skipped', async () => {
+    expect(await entriesOf(inChunks(tar))).toEqual(all);
+    expect(await entriesOf(inChunks(tar, 7))).toEqual(all);
+    expect(await entriesOf(inChunks(tar), false, false)).toEqual(all);
   });
 
-  test('is unpacked as it comes', async () => {
-    expect(await entriesOf(inPieces(gzipSync(tar)), true)).toEqual(all);
+  test('is decompressed while streaming', async () => {
+    expect(await entriesOf(inChunks(gzipSync(tar)), true)).toEqual(all);
   });
 
   test.for([
-    ['cut off', tar.subarray(0, 20_000), false],
-    ['something else', Buffer.alloc(2_000, 'a menu'), false],
-    ['cut off while packed', gzipSync(tar).subarray(0, 100), true],
-    ['packed otherwise', Buffer.from('no gzip'), true],
+    ['truncated', tar.subarray(0, 20_000), false],
+    ['not a tar file', Buffer.alloc(2_000, 'a menu'), false],
+    ['truncated and compressed', gzipSync(tar).subarray(0, 100), true],
+    ['compressed in another format', Buffer.from('no gzip'), true],
   ] as const)('that is %s is unreadable', async ([, bytes, isPacked]) => {
-    await expect(entriesOf(inPieces(bytes), isPacked)).rejects.toThrow(UnreadableTar);
+    await expect(entriesOf(inChunks(bytes), isPacked)).rejects.toThrow(UnreadableTar);
   });
 
-  test('that stops coming says why', async () => {
+  test('that breaks off reports why', async () => {
     const breaking = async function* () {
       yield tar.subarray(0, 3_000);
       throw new Error('the line broke');
@@ -60,10 +60,10 @@ describe('a tar', () => {
     await expect(entriesOf(breaking())).rejects.toThrow('the line broke');
   });
 
-  test('is counted before it is looked at', async () => {
+  test('reports its bytes before reading them', async () => {
     const note = () => {
       throw new RangeError('enough');
     };
-    await expect(Array.fromAsync(readTar(inPieces(tar), false, note))).rejects.toThrow('enough');
+    await expect(Array.fromAsync(readTar(inChunks(tar), false, note))).rejects.toThrow('enough');
   });
 });

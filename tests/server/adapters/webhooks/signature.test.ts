@@ -5,9 +5,9 @@ import { signatureOf } from '#server/adapters/webhooks/signature.ts';
 const at = new Date(1_763_812_345_678);
 const body = '{"id":"1","event":"test"}';
 
-/** Worked out with `openssl dgst -sha256 -hmac`. */
-describe('what a till is sent', () => {
-  test('is signed with the instant in whole seconds, and the bytes of the body', () => {
+/** Expected values are from `openssl dgst -sha256 -hmac`. */
+describe('a webhook body', () => {
+  test('is signed with the time in whole seconds and its bytes', () => {
     expect(signatureOf(['a-secret-of-the-till'], at, body)).toBe(
       't=1763812345,v1=27cf3f93ef7ebd09692b23c621cf253ae2d080433ec229df8477847c6ca67711',
     );
@@ -16,7 +16,7 @@ describe('what a till is sent', () => {
     );
   });
 
-  test('is signed with both secrets while one takes the place of the other', () => {
+  test('is signed with both secrets during a rotation', () => {
     expect(signatureOf(['a-secret-of-the-till', 'the-secret-before-it'], at, body)).toBe(
       't=1763812345,v1=27cf3f93ef7ebd09692b23c621cf253ae2d080433ec229df8477847c6ca67711,v1=bb9b200724ee35a63c91a1568749760bf293a075b73ff86dc3d8964c00bb3db1',
     );
@@ -29,31 +29,27 @@ const { isFromEmenu } = (await import(`data:text/javascript,${encodeURIComponent
   readonly isFromEmenu: (header: string, body: string, secret: string, now: number) => boolean;
 };
 
-describe('the function that the documents give to tills', () => {
+describe('the documented check function', () => {
   const [secret, older] = ['a-secret-of-the-till', 'the-secret-before-it'];
   const now = at.getTime();
   const header = signatureOf([secret], at, body);
 
   test.for<readonly [string, Parameters<typeof isFromEmenu>, boolean]>([
-    ['believes what is signed', [header, body, secret, now], true],
-    ['believes it four minutes later', [header, body, secret, now + 240_000], true],
+    ['accepts a signed body', [header, body, secret, now], true],
+    ['accepts a body four minutes later', [header, body, secret, now + 240_000], true],
     [
-      'believes either secret while both sign',
+      'accepts either secret during a rotation',
       [signatureOf([secret, older], at, body), body, older, now],
       true,
     ],
-    ['does not believe another body', [header, `${body} `, secret, now], false],
-    ['does not believe another secret', [header, body, older, now], false],
-    ['does not believe what was recorded', [header, body, secret, now + 301_000], false],
-    [
-      'does not believe another instant',
-      [header.replace('t=1763812345', 't=1763812346'), body, secret, now],
-      false,
-    ],
-    ['does not believe what is unsigned', [`t=${Math.floor(now / 1_000)}`, body, secret, now], false],
-    ['does not believe nothing', ['', body, secret, now], false],
-    ['does not believe half a signature', [header.slice(0, -2), body, secret, now], false],
-  ])('%s', ([, asked, expected]) => {
-    expect(isFromEmenu(...asked)).toBe(expected);
+    ['rejects another body', [header, `${body} `, secret, now], false],
+    ['rejects another secret', [header, body, older, now], false],
+    ['rejects a replayed body', [header, body, secret, now + 301_000], false],
+    ['rejects another time', [header.replace('t=1763812345', 't=1763812346'), body, secret, now], false],
+    ['rejects a body without a signature', [`t=${Math.floor(now / 1_000)}`, body, secret, now], false],
+    ['rejects an empty header', ['', body, secret, now], false],
+    ['rejects a truncated signature', [header.slice(0, -2), body, secret, now], false],
+  ])('%s', ([, input, expected]) => {
+    expect(isFromEmenu(...input)).toBe(expected);
   });
 });

@@ -11,13 +11,13 @@ import type { IntegrationConfig } from '#server/integrations/integration.ts';
 import { openAdapter } from '#server/integrations/open-adapter.ts';
 import { outbound } from '#tests/support/outbound.ts';
 import { rulesWith } from '#tests/support/server-secrets.ts';
-import { serveTill, type TillTrouble, tillSecret } from '#tests/support/webhook-receiver.ts';
+import { type PosFailure, posSecret, servePos } from '#tests/support/webhook-receiver.ts';
 
 const secrets = {
-  SECRET_CORNER__POS: tillSecret,
+  SECRET_CORNER__POS: posSecret,
   SECRET_CORNER__NEXT: 'the-secret-that-comes',
   SECRET_CORNER__SHORT: 'hush',
-  SECRET_GRILL__POS: tillSecret,
+  SECRET_GRILL__POS: posSecret,
 };
 const rules = rulesWith(secrets);
 
@@ -33,158 +33,158 @@ const body = JSON.stringify({
   order: null,
 });
 
-const needs = (given: Partial<WebhookContext> = {}): WebhookContext => ({
+const options = (given: Partial<WebhookContext> = {}): WebhookContext => ({
   fetch: outbound,
   now: () => new Date(),
   timeoutMs: 500,
   ...given,
 });
 
-async function aWebhookReceiver(setup: Parameters<typeof serveTill>[0] = {}) {
-  const till = await serveTill(setup);
-  onTestFinished(till.close);
-  return till;
+async function aWebhookReceiver(setup: Parameters<typeof servePos>[0] = {}) {
+  const pos = await servePos(setup);
+  onTestFinished(pos.close);
+  return pos;
 }
 
-/** Why nothing was sent, without the words of the system. */
-const whyNot = (sending: Promise<unknown>) =>
+/** The message of the error, or `sent`. */
+const errorOf = (sending: Promise<unknown>) =>
   sending.then(
-    () => 'it was',
-    (fault: unknown) => {
-      if (!(fault instanceof WebhookError)) throw fault;
-      expect(fault.message).not.toContain(tillSecret);
-      return fault.message;
+    () => 'sent',
+    (error: unknown) => {
+      if (!(error instanceof WebhookError)) throw error;
+      expect(error.message).not.toContain(posSecret);
+      return error.message;
     },
   );
 
 const webhookTo = (url: string) => ({ url, secret: 'env:SECRET_CORNER__POS' });
 
-describe('a till', () => {
-  test('hears what it is sent, signed, and says what it likes', async () => {
-    const till = await aWebhookReceiver();
-    expect(await openVenueWebhook(webhookTo(till.url), needs()).send(body)).toEqual({
+describe('a POS', () => {
+  test('receives a signed body, and its response is returned', async () => {
+    const pos = await aWebhookReceiver();
+    expect(await openVenueWebhook(webhookTo(pos.url), options()).send(body)).toEqual({
       status: 200,
       said: 'thanks',
     });
-    expect(till.heard).toEqual([JSON.parse(body)]);
-    expect(till.paths).toEqual(['POST /orders']);
-    expect(till.wrong).toEqual([]);
+    expect(pos.received).toEqual([JSON.parse(body)]);
+    expect(pos.paths).toEqual(['POST /orders']);
+    expect(pos.rejected).toEqual([]);
   });
 
-  test('that goes by the secret before is still told while both sign', async () => {
-    const till = await aWebhookReceiver();
-    const alone = openVenueWebhook({ ...webhookTo(till.url), secret: 'env:SECRET_CORNER__NEXT' }, needs());
+  test('that still uses the previous secret accepts the body during a rotation', async () => {
+    const pos = await aWebhookReceiver();
+    const alone = openVenueWebhook({ ...webhookTo(pos.url), secret: 'env:SECRET_CORNER__NEXT' }, options());
     expect(await alone.send(body)).toMatchObject({ status: 401 });
     const both = {
-      url: till.url,
+      url: pos.url,
       secret: 'env:SECRET_CORNER__NEXT',
       previous_secret: 'env:SECRET_CORNER__POS',
     };
-    expect(await openVenueWebhook(both, needs()).send(body)).toMatchObject({ status: 200 });
-    expect(till.heard).toHaveLength(1);
+    expect(await openVenueWebhook(both, options()).send(body)).toMatchObject({ status: 200 });
+    expect(pos.received).toHaveLength(1);
   });
 
-  test.for<readonly [TillTrouble, RegExp]>([
+  test.for<readonly [PosFailure, RegExp]>([
     ['hang', /^no response in time$/],
     ['reset', /^no connection \(ECONNRESET\)$/],
-  ])('that is in trouble (%s) gives no answer', async ([trouble, expected]) => {
-    const till = await aWebhookReceiver();
-    till.fall(trouble);
-    expect(await whyNot(openVenueWebhook(webhookTo(till.url), needs()).send(body))).toMatch(expected);
+  ])('in trouble (%s) gives no response', async ([trouble, expected]) => {
+    const pos = await aWebhookReceiver();
+    pos.failWith(trouble);
+    expect(await errorOf(openVenueWebhook(webhookTo(pos.url), options()).send(body))).toMatch(expected);
   });
 
-  test.for<readonly [TillTrouble, number]>([
+  test.for<readonly [PosFailure, number]>([
     ['server_error', 503],
     ['gone', 410],
     ['redirect', 307],
     ['cut_off', 200],
     ['endless', 200],
-  ])('that answers oddly (%s) has answered, and is followed nowhere', async ([trouble, status]) => {
-    const till = await aWebhookReceiver();
-    till.fall(trouble);
-    expect(await openVenueWebhook(webhookTo(till.url), needs()).send(body)).toMatchObject({ status });
-    expect(till.paths).toEqual(['POST /orders']);
+  ])('that responds oddly (%s) is not followed anywhere', async ([trouble, status]) => {
+    const pos = await aWebhookReceiver();
+    pos.failWith(trouble);
+    expect(await openVenueWebhook(webhookTo(pos.url), options()).send(body)).toMatchObject({ status });
+    expect(pos.paths).toEqual(['POST /orders']);
   });
 
-  test('that talks without end is listened to for two kilobytes', async () => {
-    const till = await aWebhookReceiver();
-    till.fall('huge');
-    const { status, said } = await openVenueWebhook(webhookTo(till.url), needs({ timeoutMs: 20_000 })).send(
+  test('that responds without end is read for two kilobytes', async () => {
+    const pos = await aWebhookReceiver();
+    pos.failWith('huge');
+    const { status, said } = await openVenueWebhook(webhookTo(pos.url), options({ timeoutMs: 20_000 })).send(
       body,
     );
     expect([status, said.length]).toEqual([200, 2_048]);
   });
 
-  test('that is not there gives no answer', async () => {
-    const till = await serveTill();
-    await till.close();
-    const why = await whyNot(openVenueWebhook(webhookTo(till.url), needs()).send(body));
+  test('that is not there gives no response', async () => {
+    const pos = await servePos();
+    await pos.close();
+    const why = await errorOf(openVenueWebhook(webhookTo(pos.url), options()).send(body));
     expect(why).toBe('no connection (ECONNREFUSED)');
   });
 });
 
-describe('an address', () => {
-  test('that is out of reach is told nothing, and named as such', async () => {
-    const till = await aWebhookReceiver();
-    const abroad = openOutboundFetch({ policy: { allowsPrivate: false } });
-    const hook = openVenueWebhook(webhookTo(till.url), needs({ fetch: abroad }));
-    expect(await whyNot(hook.send(body))).toBe('its address is not public');
-    expect(till.paths).toEqual([]);
+describe('a webhook URL', () => {
+  test('that is private gets no request and says so', async () => {
+    const pos = await aWebhookReceiver();
+    const publicOnly = openOutboundFetch({ policy: { allowsPrivate: false } });
+    const webhook = openVenueWebhook(webhookTo(pos.url), options({ fetch: publicOnly }));
+    expect(await errorOf(webhook.send(body))).toBe('its address is not public');
+    expect(pos.paths).toEqual([]);
   });
 
-  test('whose name nobody knows, or finds in time, gives no answer', async () => {
-    const to = (resolve: HostResolver) =>
+  test('whose host is unknown or slow to resolve gives no response', async () => {
+    const webhookWith = (resolve: HostResolver) =>
       openVenueWebhook(
         webhookTo('https://pos.example/orders'),
-        needs({ fetch: openOutboundFetch({ policy: { allowsPrivate: false }, resolve }), timeoutMs: 50 }),
+        options({ fetch: openOutboundFetch({ policy: { allowsPrivate: false }, resolve }), timeoutMs: 50 }),
       );
-    const unknown = to(() => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })));
-    expect(await whyNot(unknown.send(body))).toBe('no connection (ENOTFOUND)');
-    const slow = to(() => new Promise(() => undefined));
-    expect(await whyNot(slow.send(body))).toBe('no response in time');
+    const unknown = webhookWith(() => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })));
+    expect(await errorOf(unknown.send(body))).toBe('no connection (ENOTFOUND)');
+    const slow = webhookWith(() => new Promise(() => undefined));
+    expect(await errorOf(slow.send(body))).toBe('no response in time');
   });
 });
 
-describe('what a venue writes', () => {
+describe('the webhook settings of a venue', () => {
   test.for<readonly [string, IntegrationConfig<'order_hook'>, readonly string[]]>([
-    ['a hook whose secret is there', webhookTo('https://pos.example/orders'), []],
+    ['are valid when the secret is set', webhookTo('https://pos.example/orders'), []],
     [
-      'a hook whose secret the server lacks',
+      'are refused when the server lacks the secret',
       { url: 'https://pos.example/orders', secret: 'env:SECRET_CORNER__NOWHERE' },
       ['"secret" refers to the server setting SECRET_CORNER__NOWHERE, which is not set.'],
     ],
     [
-      'a hook whose secret is another venue’s',
+      "are refused when the secret is another venue's",
       { url: 'https://pos.example/orders', secret: 'env:SECRET_GRILL__POS' },
       [
         '"secret" refers to the setting SECRET_GRILL__POS, which does not belong to this venue: it must be named SECRET_CORNER__POS.',
       ],
     ],
     [
-      'a hook whose secret can be guessed',
+      'are refused when the secret is too short',
       { url: 'https://pos.example/orders', secret: 'env:SECRET_CORNER__SHORT' },
       ['"secret" is not valid for the order hook.'],
     ],
     [
-      'an address within the network',
+      'are refused with a private URL',
       webhookTo('https://10.0.0.7/orders'),
       ['"url" of the order hook must be a public address over https.'],
     ],
     [
-      'an address that nobody can read',
+      'are refused with an unreadable URL',
       webhookTo('https://[pos]/orders'),
       ['"url" is not valid for the order hook.'],
     ],
-  ])('%s', ([, hook, expected]) => {
+  ])('%s', ([, webhook, expected]) => {
     const context = { rules: rulesWith(secrets, { hasPrivateTargets: false }), currency: null };
-    const errors = findConfigErrors(webhookIntegration, hook, context);
+    const errors = findConfigErrors(webhookIntegration, webhook, context);
     expect(errors.map(({ message }) => message)).toEqual(expected);
   });
 
-  test('and cannot be used sends nothing, and says why whenever it is to', async () => {
-    const till = await aWebhookReceiver();
-    const hook = openVenueWebhook({ url: till.url, secret: 'env:SECRET_CORNER__NOWHERE' }, needs());
-    expect(await whyNot(hook.send(body))).toMatch(/NOWHERE/);
-    expect(till.paths).toEqual([]);
+  test('that are invalid send nothing and give the reason each time', async () => {
+    const pos = await aWebhookReceiver();
+    const webhook = openVenueWebhook({ url: pos.url, secret: 'env:SECRET_CORNER__NOWHERE' }, options());
+    expect(await errorOf(webhook.send(body))).toMatch(/NOWHERE/);
+    expect(pos.paths).toEqual([]);
   });
 });

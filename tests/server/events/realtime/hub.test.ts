@@ -7,9 +7,9 @@ import { topicOf } from '#tests/support/realtime.ts';
 const uuid = '0b7e1b0e-5b0e-4b7e-9b0e-0b7e1b0e5b0e';
 const other = '1c8f2c1f-6c1f-4c8f-ac1f-1c8f2c1f6c1f';
 
-function anEar(vsn: Vsn = '2.0.0', licence = 'corner') {
-  const heard: unknown[] = [];
-  return { vsn, licence, heard, send: (text: string) => void heard.push(JSON.parse(text)) };
+function aListener(vsn: Vsn = '2.0.0', licence = 'corner') {
+  const received: unknown[] = [];
+  return { vsn, licence, received, send: (text: string) => void received.push(JSON.parse(text)) };
 }
 
 const update = (topic: string, version: number) => [
@@ -21,32 +21,32 @@ const update = (topic: string, version: number) => [
 ];
 
 describe('the hub', () => {
-  test('tells who listens to an order, and nobody else', () => {
+  test('notifies only listeners of the topic', () => {
     const hub = openHub();
-    const [one, another, elsewhere] = [anEar(), anEar(), anEar()];
+    const [one, another, elsewhere] = [aListener(), aListener(), aListener()];
     hub.join(topicOf(uuid), one);
     hub.join(topicOf(uuid), another);
     hub.join(topicOf(other), elsewhere);
     hub.broadcast({ topic: `order:${uuid}`, version: 3 });
-    expect(one.heard).toEqual([update(topicOf(uuid), 3)]);
-    expect(another.heard).toEqual(one.heard);
-    expect(elsewhere.heard).toEqual([]);
+    expect(one.received).toEqual([update(topicOf(uuid), 3)]);
+    expect(another.received).toEqual(one.received);
+    expect(elsewhere.received).toEqual([]);
   });
 
-  test('tells of an order on its own venue’s host alone', () => {
+  test("notifies only listeners on the venue's own host", () => {
     const hub = openHub();
-    const [own, foreign] = [anEar(), anEar('2.0.0', 'elsewhere')];
-    for (const ear of [own, foreign]) hub.join(topicOf(uuid), ear);
+    const [own, foreign] = [aListener(), aListener('2.0.0', 'elsewhere')];
+    for (const listener of [own, foreign]) hub.join(topicOf(uuid), listener);
     hub.broadcast({ topic: `order:${uuid}`, version: 3, licence: 'corner' });
-    expect([own.heard.length, foreign.heard.length]).toEqual([1, 0]);
+    expect([own.received.length, foreign.received.length]).toEqual([1, 0]);
   });
 
-  test('speaks to each in the version that it speaks', () => {
+  test('uses the protocol version of each listener', () => {
     const hub = openHub();
-    const old = anEar('1.0.0');
+    const old = aListener('1.0.0');
     hub.join(topicOf(uuid), old);
     hub.broadcast({ topic: `order:${uuid}`, version: 3 });
-    expect(old.heard).toEqual([
+    expect(old.received).toEqual([
       {
         join_ref: null,
         ref: null,
@@ -57,36 +57,36 @@ describe('the hub', () => {
     ]);
   });
 
-  test('tells once who joined twice', () => {
+  test('notifies a listener once after two joins', () => {
     const hub = openHub();
-    const ear = anEar();
-    hub.join(topicOf(uuid), ear);
-    hub.join(topicOf(uuid), ear);
+    const listener = aListener();
+    hub.join(topicOf(uuid), listener);
+    hub.join(topicOf(uuid), listener);
     hub.broadcast({ topic: `order:${uuid}`, version: 3 });
-    expect(ear.heard).toHaveLength(1);
+    expect(listener.received).toHaveLength(1);
   });
 
-  test('tells those who left nothing more, and forgets the topic', () => {
+  test('notifies no listener that left, and drops the topic', () => {
     const hub = openHub();
-    const ear = anEar();
-    hub.join(topicOf(uuid), ear);
-    hub.leave(topicOf(uuid), ear);
-    hub.leave(topicOf(other), ear);
+    const listener = aListener();
+    hub.join(topicOf(uuid), listener);
+    hub.leave(topicOf(uuid), listener);
+    hub.leave(topicOf(other), listener);
     hub.broadcast({ topic: `order:${uuid}`, version: 3 });
-    expect(ear.heard).toEqual([]);
+    expect(listener.received).toEqual([]);
     expect(hub.topicCount()).toBe(0);
   });
 
-  test('tells of each kind of thing by an event of its own', () => {
+  test('has an event for each kind of topic', () => {
     const hub = openHub();
-    const ear = anEar();
-    for (const kind of topicKinds) hub.join(`realtime:${kind}:${uuid}`, ear);
+    const listener = aListener();
+    for (const kind of topicKinds) hub.join(`realtime:${kind}:${uuid}`, listener);
     for (const kind of topicKinds) hub.broadcast({ topic: topicAbout(kind, uuid), version: 3 });
     hub.broadcastGap();
-    expect(ear.heard.map((frame) => (frame as unknown[])[2])).toEqual(
+    expect(listener.received.map((frame) => (frame as unknown[])[2])).toEqual(
       [...topicKinds, ...topicKinds].map((kind) => `realtime:${kind}:${uuid}`),
     );
-    expect(ear.heard).toContainEqual([
+    expect(listener.received).toContainEqual([
       null,
       null,
       `realtime:menu:${uuid}`,
@@ -95,19 +95,19 @@ describe('the hub', () => {
     ]);
   });
 
-  test('tells everybody of a gap, with a version that no order has', () => {
+  test('notifies everyone of a gap, with version 0', () => {
     const hub = openHub();
-    const [one, another] = [anEar(), anEar()];
+    const [one, another] = [aListener(), aListener()];
     hub.join(topicOf(uuid), one);
     hub.join(topicOf(other), another);
     hub.broadcastGap();
-    expect(one.heard).toEqual([update(topicOf(uuid), 0)]);
-    expect(another.heard).toEqual([update(topicOf(other), 0)]);
+    expect(one.received).toEqual([update(topicOf(uuid), 0)]);
+    expect(another.received).toEqual([update(topicOf(other), 0)]);
   });
 });
 
 describe('a topic', () => {
-  test.for(topicKinds)('is that of one %s', (kind) => {
+  test.for(topicKinds)('can be a %s', (kind) => {
     expect(isTopicName(`realtime:${kind}:${uuid}`)).toBe(true);
     expect(isTopicName(`realtime:${kind}:${crypto.randomUUID()}`)).toBe(true);
   });
@@ -132,7 +132,7 @@ describe('a topic', () => {
     topicOf(uuid.replaceAll('-', '')),
     `realtime:table:${uuid}`,
     `REALTIME:order:${uuid}`,
-  ])('is not %j', (topic) => {
+  ])('cannot be %j', (topic) => {
     expect(isTopicName(topic)).toBe(false);
   });
 });

@@ -7,11 +7,11 @@ const secret = new Uint8Array(32).fill(7);
 const secrets = { of: (licence: string) => Promise.resolve(secret.map((byte) => byte + licence.length)) };
 const changed = { licence: 'corner', uuid: '0b7e1b0e-5b0e-4b7e-9b0e-0b7e1b0e5b0e', version: 4 };
 
-test('an order that changed is told to its own pages and to the board of its venue, at once, on its host alone', async () => {
-  const told: (readonly Announcement[])[] = [];
-  const announce = async (all: readonly Announcement[]) => void told.push(all);
+test("a changed order notifies its own pages and the venue's board together, only on its host", async () => {
+  const announced: (readonly Announcement[])[] = [];
+  const announce = async (all: readonly Announcement[]) => void announced.push(all);
   await notifyOrder({ announce }, secrets, () => 1_000)({ kind: 'order_changed', payload: changed });
-  expect(told).toEqual([
+  expect(announced).toEqual([
     [
       { topic: `order:${changed.uuid}`, version: 4, licence: 'corner' },
       { topic: boardTopic(await secrets.of('corner')), version: 1_000, licence: 'corner' },
@@ -19,12 +19,12 @@ test('an order that changed is told to its own pages and to the board of its ven
   ]);
 });
 
-test('what could not be told is tried again', async () => {
-  const announce = () => Promise.reject(new Error('away'));
-  const telling = notifyOrder(
+test('a failed announcement is retried', async () => {
+  const announce = () => Promise.reject(new Error('unavailable'));
+  const notifying = notifyOrder(
     { announce },
     secrets,
     () => 1_000,
   )({ kind: 'order_changed', payload: changed });
-  await expect(telling).rejects.toThrow('away');
+  await expect(notifying).rejects.toThrow('unavailable');
 });

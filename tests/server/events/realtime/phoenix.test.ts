@@ -21,7 +21,7 @@ const aFrame = fc.record({
 });
 
 describe.for(phoenixVersions)('a frame of version %s', (vsn) => {
-  test('is read as it was written', () => {
+  test('reads back as written', () => {
     fc.assert(
       fc.property(aFrame, (frame) => {
         expect(readFrame(vsn, writeFrame(vsn, frame))).toEqual(frame);
@@ -29,7 +29,7 @@ describe.for(phoenixVersions)('a frame of version %s', (vsn) => {
     );
   });
 
-  test('is told from anything else, whatever that is', () => {
+  test('is distinguished from any other text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const frame = readFrame(vsn, text);
@@ -62,7 +62,7 @@ test('a frame of one version is none of the other', () => {
   expect(readFrame('2.0.0', writeFrame('1.0.0', frame))).toBeNull();
 });
 
-test('an object may leave out its references', () => {
+test('references are optional in an object', () => {
   expect(readFrame('1.0.0', '{"topic":"phoenix","event":"heartbeat","payload":{}}')).toEqual({
     joinRef: null,
     ref: null,
@@ -72,9 +72,9 @@ test('an object may leave out its references', () => {
   });
 });
 
-test('an answer repeats what it answers', () => {
-  const asked = { joinRef: '4', ref: '7', topic: 'topic', event: 'phx_join', payload: { config: {} } };
-  expect(replyFrame(asked, 'ok', { x: 1 })).toEqual({
+test('a reply repeats the references of its request', () => {
+  const request = { joinRef: '4', ref: '7', topic: 'topic', event: 'phx_join', payload: { config: {} } };
+  expect(replyFrame(request, 'ok', { x: 1 })).toEqual({
     joinRef: '4',
     ref: '7',
     topic: 'topic',

@@ -7,30 +7,30 @@ import { topicOf } from '#tests/support/realtime.ts';
 const uuid = '0b7e1b0e-5b0e-4b7e-9b0e-0b7e1b0e5b0e';
 const topic = topicOf(uuid);
 
-type Said = readonly [string | null, string | null, string, string, unknown];
+type Frame = readonly [string | null, string | null, string, string, unknown];
 
-/** One socket, whose clock is set by hand. */
-function aTalk(hub = openHub()) {
-  const heard: Said[] = [];
-  const conversation = openSocketSession(hub, {
+/** A session with a clock set by hand. */
+function aSession(hub = openHub()) {
+  const received: Frame[] = [];
+  const session = openSocketSession(hub, {
     vsn: '2.0.0',
     licence: 'corner',
-    send: (text) => void heard.push(JSON.parse(text)),
+    send: (text) => void received.push(JSON.parse(text)),
   });
   const clock = { now: 0 };
-  const say = (...frame: Said) => conversation.receive(JSON.stringify(frame), clock.now);
+  const send = (...frame: Frame) => session.receive(JSON.stringify(frame), clock.now);
   return {
     hub,
-    conversation,
+    session,
     clock,
-    heard,
-    say,
-    join: (ref: string, wanted = topic) => say(ref, ref, wanted, 'phx_join', { config: {} }),
-    last: () => heard.at(-1),
+    received,
+    send,
+    join: (ref: string, name = topic) => send(ref, ref, name, 'phx_join', { config: {} }),
+    last: () => received.at(-1),
   };
 }
 
-const ok = (joinRef: string | null, ref: string, at: string, response: object = {}): Said => [
+const ok = (joinRef: string | null, ref: string, at: string, response: object = {}): Frame => [
   joinRef,
   ref,
   at,
@@ -38,7 +38,7 @@ const ok = (joinRef: string | null, ref: string, at: string, response: object = 
   { status: 'ok', response },
 ];
 
-const refusal = (ref: string, at: string, reason: string): Said => [
+const refusal = (ref: string, at: string, reason: string): Frame => [
   ref,
   ref,
   at,
@@ -46,28 +46,28 @@ const refusal = (ref: string, at: string, reason: string): Said => [
   { status: 'error', response: { reason } },
 ];
 
-describe('a conversation', () => {
-  test('lets a browser join an order, and hear of it', () => {
-    const { hub, join, heard } = aTalk();
+describe('a socket session', () => {
+  test('lets a browser join an order and receive updates', () => {
+    const { hub, join, received } = aSession();
     expect(join('1')).toBe('fine');
     hub.broadcast({ topic: `order:${uuid}`, version: 2 });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ok('1', '1', topic, { postgres_changes: [] }),
       [null, null, topic, 'broadcast', { type: 'broadcast', event: 'order-update', payload: { version: 2 } }],
     ]);
   });
 
   test.for(['menu', 'board'])('lets a browser join a %s', (kind) => {
-    const { hub, join, last } = aTalk();
-    const wanted = `realtime:${kind}:${uuid}`;
-    expect(join('1', wanted)).toBe('fine');
-    expect(last()).toEqual(ok('1', '1', wanted, { postgres_changes: [] }));
+    const { hub, join, last } = aSession();
+    const name = `realtime:${kind}:${uuid}`;
+    expect(join('1', name)).toBe('fine');
+    expect(last()).toEqual(ok('1', '1', name, { postgres_changes: [] }));
     expect(hub.topicCount()).toBe(1);
   });
 
-  test('answers heartbeats', () => {
-    const { say, last } = aTalk();
-    say(null, '9', 'phoenix', 'heartbeat', {});
+  test('replies to heartbeats', () => {
+    const { send, last } = aSession();
+    send(null, '9', 'phoenix', 'heartbeat', {});
     expect(last()).toEqual(ok(null, '9', 'phoenix'));
   });
 
@@ -78,10 +78,10 @@ describe('a conversation', () => {
     'realtime:evil',
     'phoenix',
     `order:${uuid}`,
-  ])('refuses to let a browser join %s', (wanted) => {
-    const { hub, join, last } = aTalk();
-    expect(join('1', wanted)).toBe('fine');
-    expect(last()).toEqual(refusal('1', wanted, 'Unauthorized'));
+  ])('refuses to let a browser join %s', (name) => {
+    const { hub, join, last } = aSession();
+    expect(join('1', name)).toBe('fine');
+    expect(last()).toEqual(refusal('1', name, 'Unauthorized'));
     expect(hub.topicCount()).toBe(0);
   });
 
@@ -91,12 +91,12 @@ describe('a conversation', () => {
     ['broadcast', { type: 'broadcast', event: 'menu-update', payload: { version: 99 } }],
     ['order-update', { version: 99 }],
     ['phx_reply', { status: 'ok', response: {} }],
-  ] as const)('tells nobody when a browser says %s', ([event, payload]) => {
-    const { hub, join, say, last } = aTalk();
-    const other = aTalk(hub);
+  ] as const)('does not forward %s from a browser', ([event, payload]) => {
+    const { hub, join, send, last } = aSession();
+    const other = aSession(hub);
     join('1');
     other.join('1');
-    expect(say('1', '2', topic, event, payload)).toBe('fine');
+    expect(send('1', '2', topic, event, payload)).toBe('fine');
     expect(last()).toEqual([
       '1',
       '2',
@@ -104,61 +104,61 @@ describe('a conversation', () => {
       'phx_reply',
       { status: 'error', response: { reason: 'unsupported' } },
     ]);
-    expect(other.heard).toHaveLength(1);
+    expect(other.received).toHaveLength(1);
   });
 
-  test('makes nothing of binary messages', () => {
-    const { conversation, heard } = aTalk();
-    expect(conversation.receiveBinary(0)).toBe('fine');
-    expect(heard).toEqual([]);
+  test('ignores binary messages', () => {
+    const { session, received } = aSession();
+    expect(session.receiveBinary(0)).toBe('fine');
+    expect(received).toEqual([]);
   });
 
-  test('takes a new access token without an answer', () => {
-    const { say, heard } = aTalk();
-    expect(say('1', '2', topic, 'access_token', { access_token: 'abc' })).toBe('fine');
-    expect(heard).toEqual([]);
+  test('accepts a new access token without a reply', () => {
+    const { send, received } = aSession();
+    expect(send('1', '2', topic, 'access_token', { access_token: 'abc' })).toBe('fine');
+    expect(received).toEqual([]);
   });
 
   test('lets a browser leave', () => {
-    const { hub, join, say, heard } = aTalk();
+    const { hub, join, send, received } = aSession();
     join('1');
-    say('1', '2', topic, 'phx_leave', {});
-    expect(heard.slice(1)).toEqual([ok('1', '2', topic), ['1', '1', topic, 'phx_close', {}]]);
+    send('1', '2', topic, 'phx_leave', {});
+    expect(received.slice(1)).toEqual([ok('1', '2', topic), ['1', '1', topic, 'phx_close', {}]]);
     expect(hub.topicCount()).toBe(0);
   });
 
-  test('lets a late leave end only the join it was meant for', () => {
-    const { hub, join, say } = aTalk();
+  test('applies a late leave only to its own join', () => {
+    const { hub, join, send } = aSession();
     join('1');
     join('2');
-    say('1', '3', topic, 'phx_leave', {});
+    send('1', '3', topic, 'phx_leave', {});
     expect(hub.topicCount()).toBe(1);
-    say('2', '4', topic, 'phx_leave', {});
+    send('2', '4', topic, 'phx_leave', {});
     expect(hub.topicCount()).toBe(0);
   });
 
-  test('leaves everything when it ends', () => {
-    const { hub, join, conversation } = aTalk();
+  test('leaves all topics when it ends', () => {
+    const { hub, join, session } = aSession();
     join('1');
     join('2', topicOf(crypto.randomUUID()));
-    conversation.end();
+    session.end();
     expect(hub.topicCount()).toBe(0);
   });
 
-  test.for(['', '[]', '{"topic":"phoenix"}', 'null'])('knows that %j is no message', (text) => {
-    expect(aTalk().conversation.receive(text, 0)).toBe('unreadable');
+  test.for(['', '[]', '{"topic":"phoenix"}', 'null'])('rejects %j as unreadable', (text) => {
+    expect(aSession().session.receive(text, 0)).toBe('unreadable');
   });
 
-  test('never throws, and joins nothing that is no topic, whatever is said', () => {
+  test('never throws, and joins only valid topics', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.string(), fc.json())),
         fc.string(),
         fc.string(),
         (texts, at, event) => {
-          const { hub, conversation, say } = aTalk();
-          for (const text of texts) conversation.receive(text, 0);
-          say('1', '1', at, event, {});
+          const { hub, session, send } = aSession();
+          for (const text of texts) session.receive(text, 0);
+          send('1', '1', at, event, {});
           expect(hub.topicCount()).toBe(0);
         },
       ),
@@ -166,26 +166,26 @@ describe('a conversation', () => {
   });
 });
 
-describe('one socket', () => {
-  test('has room for so many topics, and again for one when another is left', () => {
-    const { hub, join, say, last } = aTalk();
+describe('the limits of a socket session', () => {
+  test('cap its topics, and free one when it leaves', () => {
+    const { hub, join, send, last } = aSession();
     const uuids = Array.from({ length: sessionLimits.topics }, () => crypto.randomUUID());
-    for (const [index, wanted] of uuids.entries()) join(String(index), topicOf(wanted));
+    for (const [index, name] of uuids.entries()) join(String(index), topicOf(name));
     expect(hub.topicCount()).toBe(sessionLimits.topics);
 
     join('98');
     expect(last()).toEqual(refusal('98', topic, 'too many channels'));
-    // A topic it has already takes no more room.
+    // A joined topic does not count again.
     join('99', topicOf(uuids[0] ?? ''));
     expect(last()?.[4]).toMatchObject({ status: 'ok' });
 
-    say('99', '100', topicOf(uuids[0] ?? ''), 'phx_leave', {});
+    send('99', '100', topicOf(uuids[0] ?? ''), 'phx_leave', {});
     join('101');
     expect(last()?.[4]).toMatchObject({ status: 'ok' });
   });
 
-  test('may join so many times a minute', () => {
-    const { clock, join, last } = aTalk();
+  test('cap its joins per minute', () => {
+    const { clock, join, last } = aSession();
     for (let count = 0; count < sessionLimits.joinsPerMinute; count += 1)
       join(String(count), 'realtime:evil');
     join('a');
@@ -195,14 +195,14 @@ describe('one socket', () => {
     expect(last()?.[4]).toMatchObject({ status: 'ok' });
   });
 
-  test('may say so much a minute, text and binary together', () => {
-    const { clock, conversation, say } = aTalk();
-    const beat = () => say(null, '1', 'phoenix', 'heartbeat', {});
-    for (let count = 1; count < sessionLimits.messagesPerMinute; count += 1) expect(beat()).toBe('fine');
-    expect(conversation.receiveBinary(0)).toBe('fine');
-    expect(beat()).toBe('too_many');
-    expect(conversation.receiveBinary(0)).toBe('too_many');
+  test('cap its messages per minute, text and binary together', () => {
+    const { clock, session, send } = aSession();
+    const heartbeat = () => send(null, '1', 'phoenix', 'heartbeat', {});
+    for (let count = 1; count < sessionLimits.messagesPerMinute; count += 1) expect(heartbeat()).toBe('fine');
+    expect(session.receiveBinary(0)).toBe('fine');
+    expect(heartbeat()).toBe('too_many');
+    expect(session.receiveBinary(0)).toBe('too_many');
     clock.now = 60_000;
-    expect(beat()).toBe('fine');
+    expect(heartbeat()).toBe('fine');
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isTopicName } from '#server/events/realtime/hub.ts';
 import { boardTopic, menuTopic } from '#server/events/realtime/topics.ts';
 
-test('a board has the same topic each time, and every secret another', () => {
+test('a board has a stable topic, different for each secret', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (secret) => {
       const topic = boardTopic(secret);
@@ -14,7 +14,7 @@ test('a board has the same topic each time, and every secret another', () => {
   );
 });
 
-test('a menu has the same topic each time, and every licence another', () => {
+test('a menu has a stable topic, different for each licence', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (licence, other) => {
       const topic = menuTopic(licence);
@@ -25,7 +25,7 @@ test('a menu has the same topic each time, and every licence another', () => {
   );
 });
 
-// Pages of a process that was there before ask under the same name.
-test('a menu keeps its topic from release to release', () => {
+// Pages of an earlier process subscribe under the same name.
+test('a menu keeps its topic across releases', () => {
   expect(menuTopic('corner')).toBe('menu:3c7e6e22-fc06-4260-8fbd-0a5e0d31e864');
 });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { sendTestEvent } from '#server/events/webhooks/deliver-webhooks.ts';
 import { aLine, always, amal, aPayment, placed, someTerms, table } from '#tests/support/an-order.ts';
-import { aNotification, now } from './a-notification.ts';
+import { aDelivery, now } from './a-delivery.ts';
 
-describe('what a till is told', () => {
-  test('is the order with everything that a kitchen and a counter need', async () => {
-    const { orders, tell, events } = aNotification();
+describe('a webhook body', () => {
+  test('has everything that a kitchen and a POS need', async () => {
+    const { orders, deliver, events } = aDelivery();
     const line = aLine({ quantity: 2 });
     const order = await placed(orders, {
       location: table,
@@ -19,7 +19,7 @@ describe('what a till is told', () => {
       order.uuid,
       always(() => ({ payments: [aPayment()] })),
     );
-    await tell(order);
+    await deliver(order);
     expect(events()).toEqual([
       {
         id: `${order.uuid}.1`,
@@ -92,30 +92,30 @@ describe('what a till is told', () => {
     ]);
   });
 
-  test('leads to nobody’s payment, and names who ordered in one place', async () => {
-    const { orders, tell, sent } = aNotification();
-    await tell(await placed(orders));
+  test('has no payment links, and the customer in one place', async () => {
+    const { orders, deliver, sent } = aDelivery();
+    await deliver(await placed(orders));
     expect(sent.join()).not.toMatch(/payment_url|pay_by|split_payments|customer_name/);
     expect(sent.join().match(/Amal@Example\.com/g)).toHaveLength(1);
   });
 
-  test('is the order as it stands then, under the name of what happened', async () => {
-    const { orders, tell, events } = aNotification();
+  test('has the current order, under the ID of the event', async () => {
+    const { orders, deliver, events } = aDelivery();
     const order = await placed(orders);
     await orders.change(
       order.uuid,
       always(() => ({ status: 'canceled', statusReason: 'sold out' })),
     );
-    await tell(order);
+    await deliver(order);
     expect(events()).toMatchObject([
       { id: `${order.uuid}.1`, order: { version: 2, status: 'canceled', status_reason: 'sold out' } },
     ]);
   });
 
-  test('says which employee ordered, and what that takes off', async () => {
-    const { orders, tell, events } = aNotification();
+  test('has the employee and their discount', async () => {
+    const { orders, deliver, events } = aDelivery();
     const discounts = [{ name: 'Employee discount', sums: [milli(2_500)] }];
-    await tell(
+    await deliver(
       await placed(orders, {
         terms: { ...someTerms, loyalty: milli(2_500), discounts, employeeId: 'E-100' },
       }),
@@ -132,8 +132,8 @@ describe('what a till is told', () => {
     ]);
   });
 
-  test('holds nothing of a diner who has been forgotten meanwhile', async () => {
-    const { orders, tell, events, sent } = aNotification();
+  test('has no personal data that was erased meanwhile', async () => {
+    const { orders, deliver, events, sent } = aDelivery();
     const order = await placed(orders);
     await orders.change(
       order.uuid,
@@ -142,16 +142,16 @@ describe('what a till is told', () => {
         lines: lines.map((line) => ({ ...line, content: { ...line.content, instructions: '' } })),
       })),
     );
-    await tell(order);
+    await deliver(order);
     expect(events()).toMatchObject([{ order: { customer: null } }]);
     expect(sent.join()).not.toContain('Amal');
   });
 
-  test('names the lines that were added, and shows those that were struck as such', async () => {
-    const { orders, tell, events } = aNotification();
+  test('lists the added lines, and marks struck ones', async () => {
+    const { orders, deliver, events } = aDelivery();
     const [first, second] = [aLine({ isStruck: true }), aLine()];
     const order = await placed(orders, { lines: [first, second] });
-    await tell(order, { event: 'order.lines_added', added: [second.cartUuid], version: 3 });
+    await deliver(order, { event: 'order.lines_added', added: [second.cartUuid], version: 3 });
     expect(events()).toMatchObject([
       {
         id: `${order.uuid}.3`,
@@ -162,10 +162,10 @@ describe('what a till is told', () => {
     ]);
   });
 
-  test('for a trial is about no order', async () => {
-    const { state, events } = aNotification();
-    if (!state.hook) throw new Error('It has one');
-    expect(await sendTestEvent(state.hook, 'corner', now)).toEqual({ status: 200, said: '' });
+  test('of a test event has no order', async () => {
+    const { state, events } = aDelivery();
+    if (!state.webhook) throw new Error('It has one');
+    expect(await sendTestEvent(state.webhook, 'corner', now)).toEqual({ status: 200, said: '' });
     expect(events()).toEqual([
       {
         id: `test.${now.getTime()}`,

@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { WebhookError } from '#server/events/webhooks/webhook.ts';
 import { placed } from '#tests/support/an-order.ts';
-import { aNotification } from './a-notification.ts';
+import { aDelivery } from './a-delivery.ts';
 
-describe('what a till is told', () => {
-  test.for([301, 400, 410, 429, 500])('is not taken with HTTP %i', async (status) => {
-    const { orders, tell } = aNotification({ status, said: 'no' });
+describe('a webhook delivery', () => {
+  test.for([301, 400, 410, 429, 500])('fails with HTTP %i', async (status) => {
+    const { orders, deliver } = aDelivery({ status, said: 'no' });
     const order = await placed(orders);
-    await expect(tell(order)).rejects.toEqual(new WebhookError(`HTTP ${status}`));
+    await expect(deliver(order)).rejects.toEqual(new WebhookError(`HTTP ${status}`));
   });
 
-  test.for([200, 202, 204])('is taken with HTTP %i', async (status) => {
-    const { orders, tell } = aNotification({ status, said: '' });
-    await tell(await placed(orders));
+  test.for([200, 202, 204])('succeeds with HTTP %i', async (status) => {
+    const { orders, deliver } = aDelivery({ status, said: '' });
+    await deliver(await placed(orders));
   });
 
-  test('is nothing where there is no such order', async () => {
-    const { tell, sent } = aNotification();
-    await tell({ uuid: crypto.randomUUID(), version: 1 });
+  test('sends nothing for an unknown order', async () => {
+    const { deliver, sent } = aDelivery();
+    await deliver({ uuid: crypto.randomUUID(), version: 1 });
     expect(sent).toEqual([]);
   });
 
-  test('is nothing where the venue names no hook, once that is sure', async () => {
-    const { orders, state, tell, sent } = aNotification();
+  test('sends nothing when the venue has no webhook, on the second attempt', async () => {
+    const { orders, state, deliver, sent } = aDelivery();
     const order = await placed(orders);
-    const { hook } = state;
-    state.hook = null;
-    await expect(tell(order)).rejects.toBeInstanceOf(WebhookError);
-    await tell(order, {}, 1);
+    const { webhook } = state;
+    state.webhook = null;
+    await expect(deliver(order)).rejects.toBeInstanceOf(WebhookError);
+    await deliver(order, {}, 1);
     expect(sent).toEqual([]);
-    state.hook = hook;
-    await tell(order, {}, 1);
+    state.webhook = webhook;
+    await deliver(order, {}, 1);
     expect(sent).toHaveLength(1);
   });
 });

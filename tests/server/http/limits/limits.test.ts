@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type RateLimitName, rateLimits } from '#contracts/rate-limits.ts';
 import { createLimits, noLimits } from '#server/http/limits/limits.ts';
 import { aLineBody, anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
-import { type HttpAsked, overHttp } from '#tests/support/over-http.ts';
+import { type CallRequest, overHttp } from '#tests/support/over-http.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const most: Readonly<Record<RateLimitName, { readonly minute: number; readonly hour: number | null }>> = {
+const max: Readonly<Record<RateLimitName, { readonly minute: number; readonly hour: number | null }>> = {
   orders: { minute: 30, hour: 300 },
   coupons: { minute: 20, hour: 100 },
   staff: { minute: 20, hour: 100 },
@@ -17,7 +17,7 @@ const most: Readonly<Record<RateLimitName, { readonly minute: number; readonly h
   submissions: { minute: 10, hour: 100 },
 };
 
-function somebody(kind: RateLimitName) {
+function aClient(kind: RateLimitName) {
   const clock = { now: 1_000_000_000_000 };
   const limits = createLimits(() => clock.now);
   return {
@@ -32,12 +32,12 @@ function somebody(kind: RateLimitName) {
 
 const limitNames = Object.keys(rateLimits) as readonly RateLimitName[];
 
-describe.for(limitNames)('somebody with too many %s', (kind) => {
+describe.for(limitNames)('a client with too many %s', (kind) => {
   test('waits until the first of them is a minute old', () => {
-    const { wait, count, clock } = somebody(kind);
+    const { wait, count, clock } = aClient(kind);
     count(1);
     clock.now += 20_000;
-    count(most[kind].minute - 2);
+    count(max[kind].minute - 2);
     expect(wait()).toBeNull();
     count(1);
     expect(wait()).toBe(40);
@@ -46,14 +46,14 @@ describe.for(limitNames)('somebody with too many %s', (kind) => {
     clock.now += 1;
     expect(wait()).toBeNull();
     count(1);
-    expect(wait(), 'the next is twenty seconds younger').toBe(20);
+    expect(wait(), 'the next one is twenty seconds younger').toBe(20);
   });
 
-  const { minute: perMinute, hour: perHour } = most[kind];
-  test.skipIf(perHour === null)('waits up to an hour when it goes on', () => {
-    const { wait, count, clock } = somebody(kind);
+  const { minute: perMinute, hour: perHour } = max[kind];
+  test.skipIf(perHour === null)('waits up to an hour when it continues', () => {
+    const { wait, count, clock } = aClient(kind);
     if (perHour === null) return;
-    for (let so = 0; so < perHour; so += perMinute / 2) {
+    for (let counted = 0; counted < perHour; counted += perMinute / 2) {
       expect(wait()).toBeNull();
       count(perMinute / 2);
       clock.now += minute;
@@ -64,8 +64,8 @@ describe.for(limitNames)('somebody with too many %s', (kind) => {
     expect(wait()).toBeNull();
   });
 
-  test('does not make others wait, nor itself at another venue or for something else', () => {
-    const { wait, count, limits } = somebody(kind);
+  test('does not delay others, nor itself at another venue or for other requests', () => {
+    const { wait, count, limits } = aClient(kind);
     count(1_000);
     expect(wait()).not.toBeNull();
     expect(wait('corner', '1.2.3.5')).toBeNull();
@@ -75,8 +75,8 @@ describe.for(limitNames)('somebody with too many %s', (kind) => {
   });
 });
 
-test('who was seen longest ago is forgotten when there are too many to remember', () => {
-  const { wait, count } = somebody('coupons');
+test('the client seen longest ago is forgotten when there are too many', () => {
+  const { wait, count } = aClient('coupons');
   count(1_000);
   for (let at = 0; at < 20_000; at += 1) count(1, 'corner', `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`);
   expect(wait()).toBeNull();
@@ -121,24 +121,24 @@ async function aLimitedVenue() {
 }
 
 describe('orders', () => {
-  test('are taken up to the limit; then the device is told when to come again', async () => {
+  test('are accepted up to the limit, then get a time to retry', async () => {
     const { venue, order } = await aLimitedVenue();
-    for (let at = 0; at < most.orders.minute; at += 1) expect((await order(anOrderBody())).status).toBe(201);
-    const answer = await order(anOrderBody());
-    expect(answer).toMatchObject({
+    for (let at = 0; at < max.orders.minute; at += 1) expect((await order(anOrderBody())).status).toBe(201);
+    const response = await order(anOrderBody());
+    expect(response).toMatchObject({
       status: 429,
       headers: { 'retry-after': '60' },
       body: { code: 'too_many' },
     });
-    expect(await venue.orders.list({ limit: 100 })).toHaveLength(most.orders.minute);
+    expect(await venue.orders.list({ limit: 100 })).toHaveLength(max.orders.minute);
     venue.clock.now = new Date(venue.clock.now.getTime() + minute);
     expect((await order(anOrderBody())).status).toBe(201);
   });
 
-  test('that were refused, or made before, do not count', async () => {
+  test('that were refused or repeated are not counted', async () => {
     const { order } = await aLimitedVenue();
     const body = anOrderBody();
-    for (let at = 0; at < most.orders.minute; at += 1) {
+    for (let at = 0; at < max.orders.minute; at += 1) {
       expect((await order(body, 'a key')).status).toBe(201);
       expect((await order(anOrderBody({ total: '1' }))).status).toBe(409);
     }
@@ -147,31 +147,31 @@ describe('orders', () => {
 });
 
 const unknown = crypto.randomUUID();
-const unguessable: readonly [what: string, path: string, asked: HttpAsked, status: number][] = [
+const notCounted: readonly [what: string, path: string, request: CallRequest, status: number][] = [
   ['orders', `/en/api/order/${unknown}/`, {}, 404],
   ['orders to change', `/en/api/order/${unknown}/`, { method: 'PATCH', body: { withdraw: true } }, 404],
-  ['places outside the area', '/en/api/delivery_zone/1,1/7/', {}, 404],
+  ['positions outside the area', '/en/api/delivery_zone/1,1/7/', {}, 404],
   ["another menu's zones", '/en/api/delivery_zone/25.5,55.5/8/', {}, 404],
 ];
 
 describe('look-ups', () => {
-  test.for(unguessable)('of %s find nothing as often as somebody asks', async ([, path, asked, status]) => {
+  test.for(notCounted)('of %s are never limited', async ([, path, request, status]) => {
     const { ask } = await aLimitedVenue();
-    for (let at = 0; at < 120; at += 1) expect((await ask(path, asked)).status).toBe(status);
+    for (let at = 0; at < 120; at += 1) expect((await ask(path, request)).status).toBe(status);
   });
 
   test.for(['/en/api/coupon/7/NOPE/', '/en/api/coupon/8/EID/'])(
-    'of %s are told to wait after too many, and a right code is found all the same',
+    'of %s are limited after too many, but a right code is still found',
     async (wrong) => {
       const { ask } = await aLimitedVenue();
-      for (let at = 0; at < most.coupons.minute; at += 1) expect((await ask(wrong)).status).toBe(404);
-      const began = performance.now();
+      for (let at = 0; at < max.coupons.minute; at += 1) expect((await ask(wrong)).status).toBe(404);
+      const startedAt = performance.now();
       expect(await ask(wrong)).toMatchObject({
         status: 429,
         headers: { 'retry-after': '60' },
         body: { code: 'too_many' },
       });
-      expect(performance.now() - began, 'guessing becomes slow').toBeGreaterThan(900);
+      expect(performance.now() - startedAt, 'further tries become slow').toBeGreaterThan(900);
       expect((await ask('/en/api/coupon/7/EID/')).status).toBe(200);
     },
   );

@@ -11,42 +11,42 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Processes that tell each other what they count, unless the wire is cut. */
+/** Processes that share their counts unless the channel is cut. */
 async function processes(count: number) {
-  const ears = new Set<(counts: readonly LimitCount[]) => void>();
-  const told: (readonly LimitCount[])[] = [];
-  const wire: { isCut: boolean } = { isCut: false };
+  const subscribers = new Set<(counts: readonly LimitCount[]) => void>();
+  const published: (readonly LimitCount[])[] = [];
+  const channelState: { isCut: boolean } = { isCut: false };
   const logged: string[] = [];
   const limits = [];
   for (let at = 0; at < count; at += 1) {
-    let own: ((counts: readonly LimitCount[]) => void) | null = null;
-    const end: CountChannel = {
+    let ownSubscriber: ((counts: readonly LimitCount[]) => void) | null = null;
+    const channel: CountChannel = {
       async publish(counts) {
-        if (wire.isCut) throw new Error('the database is away');
-        told.push(counts);
-        for (const hear of ears) if (hear !== own) hear(counts);
+        if (channelState.isCut) throw new Error('the database is unavailable');
+        published.push(counts);
+        for (const subscriber of subscribers) if (subscriber !== ownSubscriber) subscriber(counts);
       },
-      async subscribe(heard) {
-        own = heard;
-        ears.add(heard);
-        return () => ears.delete(heard);
+      async subscribe(subscriber) {
+        ownSubscriber = subscriber;
+        subscribers.add(subscriber);
+        return () => subscribers.delete(subscriber);
       },
     };
     const log = { info: () => undefined, error: (event: string) => void logged.push(event) };
     limits.push(
       await shareLimits(
         createLimits(() => Date.now()),
-        end,
+        channel,
         log,
       ),
     );
   }
   const [here, there] = limits;
-  if (!here || !there) throw new Error('Two are needed');
-  return { here, there, limits, told, wire, logged, ears };
+  if (!here || !there) throw new Error('Two processes are needed');
+  return { here, there, limits, published, channelState, logged, subscribers };
 }
 
-test('who has ordered too much at one process waits at every other', async () => {
+test('a client at its limit in one process waits in every other process', async () => {
   const { here, there } = await processes(2);
   for (let at = 0; at < 15; at += 1) {
     here.count('orders', 'corner', '1.2.3.4');
@@ -61,39 +61,39 @@ test('who has ordered too much at one process waits at every other', async () =>
   }
 });
 
-test('what was counted together is told together', async () => {
-  const { here, told } = await processes(2);
+test('counts made together are shared in one message', async () => {
+  const { here, published } = await processes(2);
   for (let at = 0; at < 20; at += 1) here.count('coupons', 'corner', '1.2.3.4');
   await pass(50);
-  expect(told.map(({ length }) => length)).toEqual([20]);
+  expect(published.map(({ length }) => length)).toEqual([20]);
 });
 
-test('what protects nobody is not told', async () => {
-  const { here, told } = await processes(2);
+test('counts that protect nothing are not shared', async () => {
+  const { here, published } = await processes(2);
   here.count('views', 'corner', '1.2.3.4');
   here.count('lookups', 'corner', '1.2.3.4');
   await pass(1_000);
-  expect(told).toEqual([]);
+  expect(published).toEqual([]);
 });
 
-test('while nobody can be told, each counts for itself', async () => {
-  const { here, there, wire, logged } = await processes(2);
-  wire.isCut = true;
+test('while sharing fails, each process counts for itself', async () => {
+  const { here, there, channelState, logged } = await processes(2);
+  channelState.isCut = true;
   for (let at = 0; at < 2_000; at += 1) here.count('coupons', 'corner', '1.2.3.4');
   await pass(50);
   expect(here.waitFor('coupons', 'corner', '1.2.3.4')).not.toBeNull();
   expect(there.waitFor('coupons', 'corner', '1.2.3.4')).toBeNull();
   expect(logged).toEqual(['sharing counts failed']);
-  wire.isCut = false;
+  channelState.isCut = false;
   for (let at = 0; at < 20; at += 1) here.count('coupons', 'corner', '5.6.7.8');
   await pass(50);
   expect(there.waitFor('coupons', 'corner', '5.6.7.8')).not.toBeNull();
 });
 
-test('who ends tells what is left, and hears no more', async () => {
-  const { here, told, ears } = await processes(2);
+test('a process that ends shares its last counts and unsubscribes', async () => {
+  const { here, published, subscribers } = await processes(2);
   here.count('submissions', 'corner', '1.2.3.4');
   await here.close();
-  expect(told).toEqual([[{ kind: 'submissions', licence: 'corner', client: '1.2.3.4' }]]);
-  expect(ears.size).toBe(1);
+  expect(published).toEqual([[{ kind: 'submissions', licence: 'corner', client: '1.2.3.4' }]]);
+  expect(subscribers.size).toBe(1);
 });

@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { withMinimumDuration } from '#server/http/limits/with-minimum-duration.ts';
 
-/** Timers may come a millisecond early. */
-const least = 299;
+/** Timers can fire a millisecond early. */
+const minMs = 299;
 
-const timed = async (answer: () => Promise<unknown>) => {
-  const begun = performance.now();
-  const came = await withMinimumDuration(answer).catch((fault: unknown) => fault);
-  return { came, ms: performance.now() - begun };
+const timed = async (work: () => Promise<unknown>) => {
+  const startedAt = performance.now();
+  const result = await withMinimumDuration(work).catch((error: unknown) => error);
+  return { result, ms: performance.now() - startedAt };
 };
 
-describe('an answer comes no sooner than after a while', () => {
-  test('that is known at once', async () => {
-    const { came, ms } = await timed(async () => 'known');
-    expect(came).toBe('known');
-    expect(ms).toBeGreaterThanOrEqual(least);
+describe('a response with a minimum duration', () => {
+  test('is delayed when it is known at once', async () => {
+    const { result, ms } = await timed(async () => 'known');
+    expect(result).toBe('known');
+    expect(ms).toBeGreaterThanOrEqual(minMs);
   });
 
-  test('that is a fault', async () => {
-    const fault = new Error('as the test wants it');
-    const { came, ms } = await timed(() => Promise.reject(fault));
-    expect(came).toBe(fault);
-    expect(ms).toBeGreaterThanOrEqual(least);
+  test('is delayed when it is an error', async () => {
+    const error = new Error('as the test wants it');
+    const { result, ms } = await timed(() => Promise.reject(error));
+    expect(result).toBe(error);
+    expect(ms).toBeGreaterThanOrEqual(minMs);
   });
 
-  test('and the while is not added to what takes longer', async () => {
+  test('is not delayed further when it takes longer', async () => {
     const inside = { ms: 0 };
     const { ms } = await timed(async () => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await new Promise((resolve) => setTimeout(resolve, 400));
-      inside.ms = performance.now() - begun;
+      inside.ms = performance.now() - startedAt;
     });
-    expect(ms).toBeLessThan(inside.ms + least);
+    expect(ms).toBeLessThan(inside.ms + minMs);
   });
 });

@@ -1,7 +1,7 @@
 import type { ArchiveEntry, DatabaseRows, RowBatch } from '#server/operations/backup/backup.ts';
 import { writeBackup } from '#server/operations/backup/write-backup.ts';
 
-const parts: readonly RowBatch[] = [
+const batches: readonly RowBatch[] = [
   { table: 'venues', columns: ['licence', 'venue'], rows: ['["corner", "{}"]'] },
   { table: 'orders', columns: ['uuid', 'comments'], rows: ['["1", null]', '["2", "no\\nonions"]'] },
 ];
@@ -13,7 +13,7 @@ const files: Readonly<Record<string, string>> = {
 };
 
 async function* dump(): ReturnType<DatabaseRows['dump']> {
-  yield* parts;
+  yield* batches;
   return [{ table: 'outbox', column: 'id', last: '7', is_given: true }];
 }
 
@@ -36,20 +36,20 @@ export const anArchive = (): Promise<ArchiveEntry[]> =>
     }),
   );
 
-/** A store that keeps what it is given in memory, once the work is done. */
+/** A database and file stores in memory. Rows are stored once loading ends. */
 export function anEmptyStore({ refuses = false } = {}) {
-  const kept = {
+  const stored = {
     rows: [] as RowBatch[],
     media: new Map<string, string>(),
     originals: new Map<string, string>(),
-    asked: 0,
+    loads: 0,
   };
   const load: DatabaseRows['load'] = async (_, fill) => {
-    kept.asked += 1;
+    stored.loads += 1;
     const given: RowBatch[] = [];
-    await fill(async (part) => void given.push(part));
+    await fill(async (batch) => void given.push(batch));
     if (refuses) throw new Error('a reference leads nowhere');
-    kept.rows.push(...given);
+    stored.rows.push(...given);
   };
   const fileStore = (files: Map<string, string>) => ({
     put: async (name: string, body: Uint8Array) => {
@@ -59,10 +59,10 @@ export function anEmptyStore({ refuses = false } = {}) {
     },
     remove: async (name: string) => void files.delete(name),
   });
-  const needs = { rows: { load }, media: fileStore(kept.media), originals: fileStore(kept.originals) };
-  return { kept, needs };
+  const options = { rows: { load }, media: fileStore(stored.media), originals: fileStore(stored.originals) };
+  return { stored, options };
 }
 
-export async function* inTurn(entries: readonly ArchiveEntry[]): AsyncGenerator<ArchiveEntry> {
+export async function* streamOf(entries: readonly ArchiveEntry[]): AsyncGenerator<ArchiveEntry> {
   yield* entries;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ArchiveEntry, RestoreError } from '#server/operations/backup/backup.ts';
 import { restoreBackup } from '#server/operations/backup/restore-backup.ts';
-import { anArchive, anEmptyStore, inTurn } from './an-archive.ts';
+import { anArchive, anEmptyStore, streamOf } from './an-archive.ts';
 
 let archive: ArchiveEntry[];
 
@@ -9,11 +9,11 @@ beforeEach(async () => {
   archive = await anArchive();
 });
 
-const restoring = (entries: readonly ArchiveEntry[], store = anEmptyStore()) =>
-  restoreBackup(() => inTurn(entries), store.needs);
+const restore = (entries: readonly ArchiveEntry[], store = anEmptyStore()) =>
+  restoreBackup(() => streamOf(entries), store.options);
 
-describe('an archive', () => {
-  test('begins with what it is, and ends with what vouches for it', () => {
+describe('a backup archive', () => {
+  test('starts with its description and ends with its seal', () => {
     expect(archive.map(({ name }) => name)).toEqual([
       'backup.json',
       'rows/venues/000001.jsonl',
@@ -25,54 +25,54 @@ describe('an archive', () => {
     ]);
   });
 
-  test('gives back every row and file', async () => {
+  test('restores every row and file', async () => {
     const store = anEmptyStore();
-    const restored = await restoreBackup(() => inTurn(archive), store.needs);
+    const restored = await restoreBackup(() => streamOf(archive), store.options);
     expect(restored).toEqual({ rows: 3, media: 2, originals: 1, madeAt: '2026-11-22T10:00:00.000Z' });
-    expect(store.kept.rows.flatMap(({ rows }) => rows)).toEqual([
+    expect(store.stored.rows.flatMap(({ rows }) => rows)).toEqual([
       '["corner", "{}"]',
       '["1", null]',
       '["2", "no\\nonions"]',
     ]);
-    expect(store.kept.media.get('0123456789-400.webp')).toBe('a picture');
-    expect([...store.kept.originals.values()]).toEqual(['as it was handed in']);
+    expect(store.stored.media.get('0123456789-400.webp')).toBe('a picture');
+    expect([...store.stored.originals.values()]).toEqual(['as it was handed in']);
   });
 
-  test('that the store refuses leaves no file behind but what was there', async () => {
+  test('that the database refuses leaves only the files that were there', async () => {
     const store = anEmptyStore({ refuses: true });
-    store.kept.media.set('0123456789.json', '{}');
-    await expect(restoring(archive, store)).rejects.toThrow('a reference leads nowhere');
-    expect([...store.kept.media.keys()]).toEqual(['0123456789.json']);
-    expect(store.kept.originals.size).toBe(0);
+    store.stored.media.set('0123456789.json', '{}');
+    await expect(restore(archive, store)).rejects.toThrow('a reference leads nowhere');
+    expect([...store.stored.media.keys()]).toEqual(['0123456789.json']);
+    expect(store.stored.originals.size).toBe(0);
   });
 });
 
-const changed = (name: string, text: string) => (entry: ArchiveEntry) =>
+const withBody = (name: string, text: string) => (entry: ArchiveEntry) =>
   entry.name === name ? { name, body: Buffer.from(text) } : entry;
 
-describe('is refused, and the store not even asked, when', () => {
-  const broken: Readonly<Record<string, (entries: readonly ArchiveEntry[]) => readonly ArchiveEntry[]>> = {
+describe('a backup archive is refused before loading when', () => {
+  const archives: Readonly<Record<string, (entries: readonly ArchiveEntry[]) => readonly ArchiveEntry[]>> = {
     'it is empty': () => [],
-    'its beginning is missing': (entries) => entries.slice(1),
+    'its start is missing': (entries) => entries.slice(1),
     'its end is missing': (entries) => entries.slice(0, -1),
-    'something in it is missing': (entries) => entries.toSpliced(2, 1),
-    'something in it was changed': (entries) =>
-      entries.map(changed('rows/orders/000002.jsonl', '["uuid"]\n["3"]\n')),
-    'something was added to it': (entries) =>
+    'an entry is missing': (entries) => entries.toSpliced(2, 1),
+    'an entry was changed': (entries) =>
+      entries.map(withBody('rows/orders/000002.jsonl', '["uuid"]\n["3"]\n')),
+    'an entry was added': (entries) =>
       entries.toSpliced(3, 0, { name: 'rows/orders/000003.jsonl', body: Buffer.from('[]\n') }),
-    'something in it is there twice': (entries) => entries.toSpliced(2, 0, ...entries.slice(1, 2)),
-    'something comes after its end': (entries) => [...entries, ...entries.slice(1, 2)],
-    'its seal says nothing': (entries) => entries.map(changed('seal.json', '{}')),
-    'it leads out of its folder': (entries) =>
+    'an entry is duplicated': (entries) => entries.toSpliced(2, 0, ...entries.slice(1, 2)),
+    'an entry follows its end': (entries) => [...entries, ...entries.slice(1, 2)],
+    'its seal is empty': (entries) => entries.map(withBody('seal.json', '{}')),
+    'an entry leads out of its folder': (entries) =>
       entries.toSpliced(3, 0, { name: 'media/../../etc/cron.d/x', body: new Uint8Array() }),
-    'it is of a later format': (entries) =>
-      entries.map(changed('backup.json', '{"format": 2, "made_at": "", "migrations": []}')),
+    'its format is newer': (entries) =>
+      entries.map(withBody('backup.json', '{"format": 2, "made_at": "", "migrations": []}')),
   };
 
-  test.for(Object.keys(broken))('%s', async (how) => {
+  test.for(Object.keys(archives))('%s', async (reason) => {
     const store = anEmptyStore();
-    const entries = broken[how]?.(archive) ?? archive;
-    await expect(restoring(entries, store)).rejects.toThrow(RestoreError);
-    expect(store.kept).toEqual({ rows: [], media: new Map(), originals: new Map(), asked: 0 });
+    const entries = archives[reason]?.(archive) ?? archive;
+    await expect(restore(entries, store)).rejects.toThrow(RestoreError);
+    expect(store.stored).toEqual({ rows: [], media: new Map(), originals: new Map(), loads: 0 });
   });
 });

@@ -6,29 +6,29 @@ interface Member {
   readonly shown: Map<string, number>;
 }
 
-/** A set that is forgotten with the test, and keeps time by the clock of the test. */
+/** A process set in memory, on the clock of the test. */
 export function aProcessSet() {
   const members = new Map<string, Member>();
   const published = new Map<string, number>();
-  /** What the line to the set does: nothing is told twice by a line that never answers. */
-  const line: { state: 'well' | 'cut' | 'silent' } = { state: 'well' };
+  /** The connection to the set. A silent one never responds. */
+  const connection: { state: 'up' | 'cut' | 'silent' } = { state: 'up' };
 
-  const over = async <T>(act: () => T): Promise<T> => {
-    if (line.state === 'cut') throw new Error('the database is away');
-    if (line.state === 'silent') return new Promise(() => undefined);
+  const send = async <T>(act: () => T): Promise<T> => {
+    if (connection.state === 'cut') throw new Error('the database is unavailable');
+    if (connection.state === 'silent') return new Promise(() => undefined);
     return act();
   };
   const isLive = (member: Member | undefined): member is Member =>
     member !== undefined && member.until > performance.now();
 
-  const seenBy = (id: string): ProcessSet => ({
+  const setOf = (id: string): ProcessSet => ({
     join: (shown: ShownVersions) =>
-      over(() => {
+      send(() => {
         const until = performance.now() + leaseMs;
         members.set(id, { until, isExpelled: false, shown: new Map(shown) });
       }),
     renew: () =>
-      over(() => {
+      send(() => {
         const member = members.get(id);
         const isMember = isLive(member) && !member.isExpelled;
         if (isMember) member.until = performance.now() + leaseMs;
@@ -37,16 +37,16 @@ export function aProcessSet() {
         );
         return { isMember, behind };
       }),
-    leave: () => over(() => void members.delete(id)),
-    acknowledge: (licence, version) => over(() => void members.get(id)?.shown.set(licence, version)),
+    leave: () => send(() => void members.delete(id)),
+    acknowledge: (licence, version) => send(() => void members.get(id)?.shown.set(licence, version)),
     lagging: (licence, version) =>
-      over(() =>
+      send(() =>
         [...members].flatMap(([other, member]) =>
           other !== id && isLive(member) && (member.shown.get(licence) ?? 0) < version ? [other] : [],
         ),
       ),
     expel: (ids) =>
-      over(() => {
+      send(() => {
         for (const one of ids) {
           const member = members.get(one);
           if (member) member.isExpelled = true;
@@ -54,5 +54,5 @@ export function aProcessSet() {
       }),
   });
 
-  return { members, published, line, seenBy, isLive: (id: string) => isLive(members.get(id)) };
+  return { members, published, connection, setOf, isLive: (id: string) => isLive(members.get(id)) };
 }

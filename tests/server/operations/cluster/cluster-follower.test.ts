@@ -6,19 +6,22 @@ import { openMenuPrefetcher } from '#server/operations/cluster/menu-prefetcher.t
 import type { Activation } from '#server/publishing/menu-archive.ts';
 import { aRelease } from '#tests/support/venues.ts';
 
-/** A process that follows; what is told to it, and what it does. */
+/** A follower process, its listeners, and what it does. */
 async function aFollower() {
-  const done: string[] = [];
+  const actions: string[] = [];
   const logged: string[] = [];
-  const trouble: { keepsFrom: boolean } = { keepsFrom: false };
-  const ears: { publish: (flip: Activation | null) => void; change: (licence: string | null) => void } = {
+  const database: { isUnavailable: boolean } = { isUnavailable: false };
+  const notify: {
+    publish: (activation: Activation | null) => void;
+    change: (licence: string | null) => void;
+  } = {
     publish: () => undefined,
     change: () => undefined,
   };
   const venues = openVenues([], null);
   const log = { info: () => undefined, error: (event: string) => void logged.push(event) };
   const read: string[] = [];
-  const speaking = (version: number): Release => {
+  const releaseWith = (version: number): Release => {
     const release = aRelease();
     const menu: Release['menu'] = (language) => {
       read.push(`${version} ${language}`);
@@ -26,94 +29,97 @@ async function aFollower() {
     };
     return { ...release, version, menu };
   };
-  venues.activate(speaking(1));
-  const following = await openClusterFollower({
+  venues.activate(releaseWith(1));
+  const follower = await openClusterFollower({
     publisher: {
       async catchUp(licence) {
-        if (trouble.keepsFrom) throw new Error('the database is away');
-        done.push(`caught up on ${licence ?? 'all'}`);
-        venues.activate(speaking(2));
+        if (database.isUnavailable) throw new Error('the database is unavailable');
+        actions.push(`caught up on ${licence ?? 'all'}`);
+        venues.activate(releaseWith(2));
       },
-      refresh: async (licence) => void done.push(`refreshed ${licence}`),
+      refresh: async (licence) => void actions.push(`refreshed ${licence}`),
     },
     archive: {
-      watch: async (heard) => {
-        ears.publish = heard;
-        return () => void done.push('follows no publish');
+      watch: async (listener) => {
+        notify.publish = listener;
+        return () => void actions.push('stopped watching publishes');
       },
     },
     liveStates: {
-      watch: async (heard) => {
-        ears.change = heard;
-        return () => void done.push('follows no change');
+      watch: async (listener) => {
+        notify.change = listener;
+        return () => void actions.push('stopped watching changes');
       },
     },
     venues,
-    acknowledge: async (licence, version) => void done.push(`shows ${licence} ${version}`),
+    acknowledge: async (licence, version) => void actions.push(`shows ${licence} ${version}`),
     prefetcher: openMenuPrefetcher(log),
     log,
   });
-  return { following, ears, done, logged, trouble, read };
+  return { follower, notify, actions, logged, database, read };
 }
 
-const ending = ['follows no publish', 'follows no change'];
+const stopping = ['stopped watching publishes', 'stopped watching changes'];
 
-describe('a process that follows the others', () => {
-  test('shows what they publish, says so, and reads it in every language', async () => {
-    const { following, ears, done, read } = await aFollower();
-    ears.publish({ licence: 'corner', version: 2 });
+describe('a follower process', () => {
+  test('activates what others publish, acknowledges it, and reads it in every language', async () => {
+    const { follower, notify, actions, read } = await aFollower();
+    notify.publish({ licence: 'corner', version: 2 });
     await expect.poll(() => read).toEqual(['2 en', '2 ar']);
-    await following.close();
-    expect(done.filter((one) => !ending.includes(one))).toEqual(['caught up on corner', 'shows corner 2']);
+    await follower.close();
+    expect(actions.filter((one) => !stopping.includes(one))).toEqual([
+      'caught up on corner',
+      'shows corner 2',
+    ]);
   });
 
-  test('shows what a venue changes', async () => {
-    const { following, ears, done } = await aFollower();
-    ears.change('corner');
-    await following.close();
-    expect(done).toContain('refreshed corner');
+  test('refreshes what a venue changes', async () => {
+    const { follower, notify, actions } = await aFollower();
+    notify.change('corner');
+    await follower.close();
+    expect(actions).toContain('refreshed corner');
   });
 
-  test('looks through everything when it may have missed something', async () => {
-    const { following, ears, done } = await aFollower();
-    ears.publish(null);
-    ears.change(null);
-    await following.close();
-    expect(done).toEqual(expect.arrayContaining(['caught up on all', 'refreshed corner']));
+  test('catches up on everything after possible gaps', async () => {
+    const { follower, notify, actions } = await aFollower();
+    notify.publish(null);
+    notify.change(null);
+    await follower.close();
+    expect(actions).toEqual(expect.arrayContaining(['caught up on all', 'refreshed corner']));
   });
 
-  test('says of what it was asked to catch up on what keeps it from that', async () => {
-    const { following, trouble, done } = await aFollower();
-    await following.catchUp(null);
-    expect(done).toEqual(['caught up on all', 'refreshed corner']);
-    await following.catchUp('corner');
-    expect(done).toContain('shows corner 2');
-    trouble.keepsFrom = true;
-    await expect(following.catchUp('corner')).rejects.toThrow('away');
-    await expect(following.catchUp(null)).rejects.toThrow('away');
-    await following.close();
+  test('reports why it cannot catch up', async () => {
+    const { follower, database, actions } = await aFollower();
+    await follower.catchUp(null);
+    expect(actions).toEqual(['caught up on all', 'refreshed corner']);
+    await follower.catchUp('corner');
+    expect(actions).toContain('shows corner 2');
+    database.isUnavailable = true;
+    await expect(follower.catchUp('corner')).rejects.toThrow('unavailable');
+    await expect(follower.catchUp(null)).rejects.toThrow('unavailable');
+    await follower.close();
   });
 
-  test('goes on after something kept it from following', async () => {
-    const { following, ears, trouble, logged, done } = await aFollower();
-    trouble.keepsFrom = true;
-    ears.publish({ licence: 'corner', version: 2 });
+  test('continues after it failed to catch up', async () => {
+    const { follower, notify, database, logged, actions } = await aFollower();
+    database.isUnavailable = true;
+    notify.publish({ licence: 'corner', version: 2 });
     await expect.poll(() => logged).toEqual(['catching up failed']);
-    trouble.keepsFrom = false;
-    ears.publish({ licence: 'corner', version: 2 });
-    await following.close();
-    expect(done).toContain('shows corner 2');
+    database.isUnavailable = false;
+    notify.publish({ licence: 'corner', version: 2 });
+    await follower.close();
+    expect(actions).toContain('shows corner 2');
   });
 });
 
-test('menus that cannot be read ahead are read when it is tried again', async () => {
+test('menus that cannot be prefetched are read on the next try', async () => {
   const logged: string[] = [];
-  const ahead = openMenuPrefetcher({ info: () => undefined, error: (event) => void logged.push(event) });
+  const prefetcher = openMenuPrefetcher({ info: () => undefined, error: (event) => void logged.push(event) });
   const read: string[] = [];
-  const trouble: { keepsFrom: boolean } = { keepsFrom: true };
+  const database: { isUnavailable: boolean } = { isUnavailable: true };
   const release = aRelease();
   const menu: Release['menu'] = (language) => {
-    if (trouble.keepsFrom) return Promise.reject(new Error('the database is away'));
+    if (database.isUnavailable) return Promise.reject(new Error('the database is unavailable'));
     read.push(language);
     return release.menu(language);
   };
@@ -121,13 +127,13 @@ test('menus that cannot be read ahead are read when it is tried again', async ()
     { ...release, menu },
     { ...release, menu },
   ];
-  ahead.start(releases);
+  prefetcher.start(releases);
   await expect.poll(() => logged).toEqual(['prefetching menus failed']);
-  trouble.keepsFrom = false;
-  ahead.start(releases);
+  database.isUnavailable = false;
+  prefetcher.start(releases);
   await expect.poll(() => read).toEqual(['en', 'ar', 'en', 'ar']);
-  await ahead.close();
-  ahead.start(releases);
-  await ahead.close();
-  expect(read, 'and no further').toHaveLength(4);
+  await prefetcher.close();
+  prefetcher.start(releases);
+  await prefetcher.close();
+  expect(read, 'nothing after closing').toHaveLength(4);
 });

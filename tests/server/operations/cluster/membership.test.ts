@@ -11,22 +11,23 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A process that shows what it catches up on at once, unless it cannot. */
+/** A process that shows what it catches up on at once, unless the database is unavailable. */
 async function aMember() {
-  const world = aProcessSet();
-  world.published.set('corner', 1);
-  const set = world.seenBy('here');
+  const processes = aProcessSet();
+  processes.published.set('corner', 1);
+  const set = processes.setOf('here');
   const shown = new Map<string, number>();
   const caughtUp: (string | null)[] = [];
-  const trouble: { keepsFrom: boolean } = { keepsFrom: false };
+  const database: { isUnavailable: boolean } = { isUnavailable: false };
   const logged: string[] = [];
   const log = (event: string) => void logged.push(event);
   const membership = await openMembership({
     processSet: set,
     async catchUp(licence) {
       caughtUp.push(licence);
-      if (trouble.keepsFrom || world.line.state !== 'well') throw new Error('cannot read what is published');
-      for (const [one, version] of world.published) shown.set(one, version);
+      if (database.isUnavailable || processes.connection.state !== 'up')
+        throw new Error('cannot read what is published');
+      for (const [one, version] of processes.published) shown.set(one, version);
       if (licence !== null) await set.acknowledge(licence, shown.get(licence) ?? 0);
     },
     shownVersions: () => shown,
@@ -34,10 +35,10 @@ async function aMember() {
     log: { info: log, error: log },
   });
   caughtUp.length = 0;
-  return { ...world, membership, shown, caughtUp, trouble, logged };
+  return { ...processes, membership, shown, caughtUp, database, logged };
 }
 
-test('a process is a member as soon as it shows what is published, and stays one', async () => {
+test('a process is a member once it shows the published versions, and stays one', async () => {
   const { membership, isLive, members, logged } = await aMember();
   expect(membership.isMember()).toBe(true);
   expect(members.get('here')?.shown).toEqual(new Map([['corner', 1]]));
@@ -48,13 +49,13 @@ test('a process is a member as soon as it shows what is published, and stays one
 });
 
 test.for(['cut', 'silent'] as const)(
-  'a process whose line is %s is no member by the time that others stop waiting for it',
+  'a process whose connection is %s leaves before others stop waiting for it',
   async (state) => {
-    const { membership, line, isLive, logged } = await aMember();
+    const { membership, connection, isLive, logged } = await aMember();
     await pass(3_000);
-    line.state = state;
+    connection.state = state;
     await pass(3_900);
-    expect(membership.isMember(), 'it may be back in time').toBe(true);
+    expect(membership.isMember(), 'it can still recover in time').toBe(true);
     for (let ms = 0; ms < 2_000; ms += 50) {
       await pass(50);
       expect(membership.isMember() && !isLive('here')).toBe(false);
@@ -69,17 +70,17 @@ test.for(['cut', 'silent'] as const)(
 );
 
 test.for(['cut', 'silent'] as const)(
-  'a process whose line was %s shows what it has missed before it is a member again',
+  'a process whose connection was %s catches up before it is a member again',
   async (state) => {
-    const { membership, line, published, shown, trouble } = await aMember();
-    line.state = state;
+    const { membership, connection, published, shown, database } = await aMember();
+    connection.state = state;
     await pass(60_000);
     published.set('corner', 2);
-    line.state = 'well';
-    trouble.keepsFrom = true;
+    connection.state = 'up';
+    database.isUnavailable = true;
     await pass(5_000);
     expect(membership.isMember()).toBe(false);
-    trouble.keepsFrom = false;
+    database.isUnavailable = false;
     await pass(2_000);
     expect(membership.isMember()).toBe(true);
     expect(shown.get('corner')).toBe(2);
@@ -87,21 +88,21 @@ test.for(['cut', 'silent'] as const)(
   },
 );
 
-test('a line that is away for less than a lease puts nobody out', async () => {
-  const { membership, line, caughtUp } = await aMember();
-  line.state = 'cut';
+test('a connection lost for less than a lease expels nobody', async () => {
+  const { membership, connection, caughtUp } = await aMember();
+  connection.state = 'cut';
   for (let at = 0; at < 3; at += 1) {
     await pass(1_000);
     expect(membership.isMember()).toBe(true);
   }
-  line.state = 'well';
+  connection.state = 'up';
   await pass(10_000);
   expect(membership.isMember()).toBe(true);
   expect(caughtUp).toEqual([]);
   await membership.close();
 });
 
-test('a member that missed an announcement catches up when it renews its lease, and says so', async () => {
+test('a member that missed an announcement catches up when it renews its lease', async () => {
   const { membership, published, shown, members, caughtUp } = await aMember();
   published.set('corner', 2);
   await pass(1_000);
@@ -112,39 +113,39 @@ test('a member that missed an announcement catches up when it renews its lease, 
   await membership.close();
 });
 
-test('a member that cannot catch up tries again, and is no member once it is put out', async () => {
-  const { membership, seenBy, published, trouble, caughtUp } = await aMember();
+test('a member that cannot catch up tries again, and is no member once expelled', async () => {
+  const { membership, setOf, published, database, caughtUp } = await aMember();
   published.set('corner', 2);
-  trouble.keepsFrom = true;
+  database.isUnavailable = true;
   await pass(3_000);
   expect(caughtUp).toEqual(['corner', 'corner', 'corner']);
   expect(membership.isMember()).toBe(true);
-  await seenBy('there').expel(['here']);
+  await setOf('there').expel(['here']);
   await pass(1_000);
   expect(membership.isMember()).toBe(false);
-  trouble.keepsFrom = false;
+  database.isUnavailable = false;
   await pass(1_000);
   expect(membership.isMember()).toBe(true);
   await membership.close();
 });
 
-test('a process that ends leaves, and nobody waits for its lease', async () => {
+test('a stopping process leaves without waiting for its lease', async () => {
   const { membership, members } = await aMember();
   await membership.close();
   expect(members.size).toBe(0);
   expect(membership.isMember()).toBe(false);
 });
 
-test('a process that cannot say that it leaves ends nevertheless', async () => {
-  const { membership, line, logged } = await aMember();
-  line.state = 'silent';
+test('a process that cannot leave stops nevertheless', async () => {
+  const { membership, connection, logged } = await aMember();
+  connection.state = 'silent';
   const closed = membership.close();
   await pass(2_000);
   await closed;
   expect(logged).toContain('leaving the other processes failed');
 });
 
-test('a process that has its database for itself is always a member', async () => {
+test('a process with its own database is always a member', async () => {
   expect(soleMembership.isMember()).toBe(true);
   await soleMembership.close();
 });

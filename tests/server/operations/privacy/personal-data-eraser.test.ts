@@ -5,26 +5,26 @@ import { startPersonalDataEraser } from '#server/operations/privacy/personal-dat
 const day = 86_400_000;
 const now = Date.parse('2026-11-21T12:00:00Z');
 
-/** One round with a clock that was looked at so many days ago: what was asked for, and what was logged. */
-async function aRound(daysAgo: number) {
-  const asked: (readonly [what: string, days: number])[] = [];
+/** One run with a clock last checked `daysAgo` days ago: the erasures, and the log. */
+async function runOnce(daysAgo: number) {
+  const erasures: (readonly [what: string, days: number])[] = [];
   const logged: unknown[] = [];
-  const note = (what: string, count: number) => async (instant: Date) => {
-    asked.push([what, (now - instant.getTime()) / day]);
+  const record = (what: string, count: number) => async (instant: Date) => {
+    erasures.push([what, (now - instant.getTime()) / day]);
     return count;
   };
-  const forgetting = startPersonalDataEraser({
+  const eraser = startPersonalDataEraser({
     records: {
-      eraseBefore: note('customers', 0),
-      eraseOf: () => Promise.reject(new Error('Nobody asks')),
-      dropKeysBefore: note('keys', 2),
-      dropTracesBefore: note('traces', 3),
+      eraseBefore: record('customers', 0),
+      eraseOf: () => Promise.reject(new Error('Unexpected call')),
+      dropKeysBefore: record('keys', 2),
+      dropTracesBefore: record('traces', 3),
     },
-    views: { dropBefore: (since) => note('views', 4)(new Date(`${since}T12:00:00Z`)) },
+    views: { dropBefore: (since) => record('views', 4)(new Date(`${since}T12:00:00Z`)) },
     submissions: {
-      dropBefore: note('forms', 1),
-      dropByContact: () => Promise.reject(new Error('Nobody asks')),
-      dropKeysBefore: note('keys of forms', 2),
+      dropBefore: record('forms', 1),
+      dropByContact: () => Promise.reject(new Error('Unexpected call')),
+      dropKeysBefore: record('keys of forms', 2),
     },
     customerDays: 90,
     jobLeases: uncontestedLeases,
@@ -33,7 +33,7 @@ async function aRound(daysAgo: number) {
         const seenAt = new Date(now - daysAgo * day);
         return { seenAt, trustedFrom: seenAt };
       },
-      newestDataAt: () => Promise.reject(new Error('It is remembered')),
+      newestDataAt: () => Promise.reject(new Error('It is recorded')),
       save: async () => undefined,
     },
     now: () => now,
@@ -42,13 +42,13 @@ async function aRound(daysAgo: number) {
       error: (event) => void logged.push([event]),
     },
   });
-  await forgetting.close();
-  return { asked, logged };
+  await eraser.close();
+  return { erasures, logged };
 }
 
-test('diners, their answers, keys, traces and page views are forgotten as soon as a process starts, each at its age', async () => {
-  const { asked, logged } = await aRound(0);
-  expect(asked).toEqual([
+test('personal data, keys, traces and page views are erased on startup, each at its age', async () => {
+  const { erasures, logged } = await runOnce(0);
+  expect(erasures).toEqual([
     ['customers', 90],
     ['forms', 90],
     ['keys', 7],
@@ -59,8 +59,8 @@ test('diners, their answers, keys, traces and page views are forgotten as soon a
   expect(logged).toEqual([['personal data erased', { orders: 0, forms: 1, keys: 4, traces: 3 }]]);
 });
 
-test('nobody and nothing is forgotten by the word of a clock that has jumped', async () => {
-  const { asked, logged } = await aRound(2);
-  expect(asked).toEqual([]);
+test('nothing is erased after the clock jumped', async () => {
+  const { erasures, logged } = await runOnce(2);
+  expect(erasures).toEqual([]);
   expect(logged).toEqual([['clock jumped']]);
 });

@@ -7,7 +7,7 @@ import { aDatabase, describeOnEach, engines } from '#tests/support/databases.ts'
 const [hour, day] = [3_600_000, 86_400_000];
 const start = Date.parse('2026-11-21T12:00:00Z');
 
-/** A clock that is looked at now and then, beside a newest record of so old, and what is made of it. */
+/** A clock check beside a newest record of that age. */
 function aClock(newest: number | null = 0) {
   const memory: { last: ClockMemory | null } = { last: null };
   const logged: string[] = [];
@@ -15,24 +15,24 @@ function aClock(newest: number | null = 0) {
   const record = {
     last: async () => memory.last,
     newestDataAt: async () => (newest === null ? null : new Date(start + newest)),
-    save: async (noted: ClockMemory) => {
-      memory.last = noted;
+    save: async (saved: ClockMemory) => {
+      memory.last = saved;
     },
   };
-  /** Another process each time: what counts is what is remembered. */
+  /** Each check is a new process: only the stored record counts. */
   return { logged, memory, isTrusted: (ms: number) => createClockCheck(record, log)(new Date(start + ms)) };
 }
 
 describe('a clock', () => {
-  test('that goes on as clocks do is believed', async () => {
+  test('that runs normally is trusted', async () => {
     const { isTrusted, logged } = aClock();
     for (let at = 0; at < 30; at += 1) expect(await isTrusted(at * hour)).toBe(true);
-    expect(await isTrusted(29 * hour + day), 'off for a day').toBe(true);
+    expect(await isTrusted(29 * hour + day), 'stopped for a day').toBe(true);
     expect(logged).toEqual([]);
   });
 
   test.for([1.1, 91, 3_650, -1.1, -91])(
-    'that jumps by %d days erases nobody before it has gone on for a week, and says so every day',
+    'that jumps by %d days is not trusted for a week, and is reported every day',
     async (days) => {
       const { isTrusted, logged } = aClock();
       expect(await isTrusted(0)).toBe(true);
@@ -42,7 +42,7 @@ describe('a clock', () => {
     },
   );
 
-  test('is not believed the sooner for being set back a little after it has jumped', async () => {
+  test('is not trusted sooner when it is set back slightly after a jump', async () => {
     const { isTrusted } = aClock();
     await isTrusted(0);
     expect(await isTrusted(91 * day)).toBe(false);
@@ -51,7 +51,7 @@ describe('a clock', () => {
   });
 
   test.for([91, -91])(
-    'of which nothing is remembered is not believed when the newest record is %d days away from it',
+    'without a record is not trusted when the newest data is %d days away from it',
     async (days) => {
       const { isTrusted, logged } = aClock(-days * day);
       expect(await isTrusted(0)).toBe(false);
@@ -61,15 +61,15 @@ describe('a clock', () => {
     },
   );
 
-  test('is not remembered while nothing is kept: a backup that comes later is compared with its own records', async () => {
+  test('is not recorded while there is no data: a later restore is compared with its own data', async () => {
     const { isTrusted, memory } = aClock(null);
     expect(await isTrusted(0)).toBe(true);
     expect(memory.last).toBeNull();
   });
 });
 
-describeOnEach(engines, 'The record of a clock', (engine) => {
-  test('is what was noted last', async () => {
+describeOnEach(engines, 'the clock record', (engine) => {
+  test('returns what was saved last', async () => {
     const database = await aDatabase(engine);
     onTestFinished(database.close);
     const record = clockRecord(database);
@@ -81,7 +81,7 @@ describeOnEach(engines, 'The record of a clock', (engine) => {
     }
   });
 
-  test('knows the newest of what diners have left', async () => {
+  test('finds the newest data of diners', async () => {
     const database = await aDatabase(engine);
     onTestFinished(database.close);
     const record = clockRecord(database);

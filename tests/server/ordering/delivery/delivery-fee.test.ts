@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { writePosition } from '#domain/delivery/position.ts';
 import { aLineBody, anOpenVenue } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
-import { endOf, toAddress } from '../end-of.ts';
-import { delivered } from '../refused.ts';
+import { delivered } from '../a-refusal.ts';
+import { outcomeOf, toAddress } from '../order-outcome.ts';
 
-describe('the fee of a delivery', () => {
+describe('the delivery fee', () => {
   const square = (from: number, to: number) => [
     [
       [from, from],
@@ -29,7 +29,7 @@ describe('the fee of a delivery', () => {
 
   test.for([
     {
-      what: 'the zone it lies in',
+      what: 'the zone of the position',
       venue: { delivery_zones: [near, far] },
       body: at(13, 13, '30'),
       end: 'placed without coupon',
@@ -41,13 +41,13 @@ describe('the fee of a delivery', () => {
       end: 'placed without coupon',
     },
     {
-      what: 'the line around it',
+      what: 'the border of a zone',
       venue: { delivery_zones: [near] },
       body: at(11, 10.5, '23'),
       end: 'placed without coupon',
     },
     {
-      what: 'no zone at all',
+      what: 'no zone',
       venue: { delivery_zones: [near] },
       body: at(11.001, 10.5, '23'),
       end: 'outside_area',
@@ -65,7 +65,7 @@ describe('the fee of a delivery', () => {
       end: 'placed without coupon',
     },
   ])('by map is that of $what', async ({ venue, body, end }) => {
-    expect(await endOf(body, { menu: maps, venue })).toBe(end);
+    expect(await outcomeOf(body, { menu: maps, venue })).toBe(end);
   });
 
   test.for([
@@ -75,26 +75,26 @@ describe('the fee of a delivery', () => {
       venue: { delivery_zones: [near, far], delivery_fee: '7' },
       total: '25',
     },
-    { what: 'nobody, where nobody names one', venue: { delivery_zones: [near, far] }, total: '18' },
+    { what: 'nothing, where neither has one', venue: { delivery_zones: [near, far] }, total: '18' },
   ])('without a map is that of $what', async ({ venue, total }) => {
-    expect(await endOf({ ...toAddress, total }, { venue })).toBe('placed without coupon');
+    expect(await outcomeOf({ ...toAddress, total }, { venue })).toBe('placed without coupon');
     expect(
-      await endOf(
+      await outcomeOf(
         { ...toAddress, total, address_coordinates: { type: 'Point', coordinates: [100, 50] } },
         { venue },
       ),
     ).toBe('placed without coupon');
   });
 
-  test('is what its call told, however near the line a place is', async () => {
+  test('matches its call, however close to the border a position is', async () => {
     const venue = await anOpenVenue({ menu: maps, venue: { delivery_zones: [near] } });
     const { ask } = overHttp(venue);
-    const nearTheLine = fc.double({ min: 10.99999, max: 11.00001, noNaN: true });
+    const nearBorder = fc.double({ min: 10.99999, max: 11.00001, noNaN: true });
     await fc.assert(
-      fc.asyncProperty(nearTheLine, async (lng) => {
-        const told = await ask(`/en/api/delivery_zone/${writePosition({ lat: 10.5, lng })}/7/`);
+      fc.asyncProperty(nearBorder, async (lng) => {
+        const quoted = await ask(`/en/api/delivery_zone/${writePosition({ lat: 10.5, lng })}/7/`);
         const outcome = await venue.place(at(lng, 10.5, '23'));
-        expect(outcome.kind).toBe(told.status === 200 ? 'placed' : 'outside_area');
+        expect(outcome.kind).toBe(quoted.status === 200 ? 'placed' : 'outside_area');
       }),
     );
   });

@@ -19,7 +19,7 @@ const legal = {
   register: 'CN-77',
 };
 
-function aVoice(language: Language, given: Partial<ReceiptFormat> = {}): ReceiptFormat {
+function aFormat(language: Language, overrides: Partial<ReceiptFormat> = {}): ReceiptFormat {
   const style = { symbol: 'KD', decimals: 3, showsCurrency: true, arabicNumerals: true } as const;
   return {
     language,
@@ -28,13 +28,13 @@ function aVoice(language: Language, given: Partial<ReceiptFormat> = {}): Receipt
     zone: 'Asia/Dubai',
     seller: { brand: 'The Corner', legal },
     site: 'corner.example',
-    ...given,
+    ...overrides,
   };
 }
 
 const zaynab = { ...amal, name: 'Zaynab' };
 
-/** Everything that an order can hold. */
+/** Everything that an order can contain. */
 const full = () =>
   aShownOrder({
     type: 'delivery',
@@ -62,23 +62,23 @@ const textsOf = (receipt: Receipt): readonly string[] => {
 };
 
 describe.for(languages)('a receipt in %s', (language) => {
-  const receipt = () => receiptOfOrder(full(), aVoice(language));
+  const receipt = () => receiptOfOrder(full(), aFormat(language));
 
-  test('has words for everything', () => {
+  test('has a text for everything', () => {
     for (const text of textsOf(receipt())) {
       expect(text).not.toBe('');
       expect(text).not.toMatch(/[{}]|undefined|NaN|\b[a-z]+_[a-z]+\b/);
     }
   });
 
-  test('writes its figures in the digits of its readers', () => {
+  test('writes its figures in the digits of its language', () => {
     const { lines, bill, facts } = receipt();
     const figures = [lines[0]?.quantity, bill.at(-1)?.amount, facts[0]?.value].join(' ');
-    const own = language === 'ar' ? /[0-9]/ : /[٠-٩]/;
-    expect(figures).not.toMatch(own);
+    const foreign = language === 'ar' ? /[0-9]/ : /[٠-٩]/;
+    expect(figures).not.toMatch(foreign);
   });
 
-  test('names the order by the number that staff see', () => {
+  test('has the order number that staff see', () => {
     expect(receipt().number).toBe('#00042');
   });
 
@@ -91,25 +91,25 @@ describe.for(languages)('a receipt in %s', (language) => {
     expect(content).toMatchObject({ isRightToLeft: directionOf(language) === 'rtl' });
   });
 
-  test('names nobody', () => {
+  test('contains no personal data', () => {
     const all = JSON.stringify(receipt());
     for (const secret of [zaynab.name, zaynab.phone, zaynab.email, zaynab.address, zaynab.car]) {
       expect(all).not.toContain(secret);
     }
   });
 
-  test.for(orderStatuses)('can be had of an order that is %s', (status) => {
-    const { facts, footer } = receiptOfOrder(aShownOrder({ status }), aVoice(language));
+  test.for(orderStatuses)('exists for an order that is %s', (status) => {
+    const { facts, footer } = receiptOfOrder(aShownOrder({ status }), aFormat(language));
     expect(facts.map(({ value }) => value).join()).not.toMatch(/_|undefined/);
     expect(footer).toHaveLength(status === 'canceled' || status === 'rejected' ? 1 : 2);
   });
 });
 
 describe('a receipt', () => {
-  const inEnglish = (order = full(), given: Partial<ReceiptFormat> = {}) =>
-    receiptOfOrder(order, aVoice('en', given));
+  const inEnglish = (order = full(), overrides: Partial<ReceiptFormat> = {}) =>
+    receiptOfOrder(order, aFormat('en', overrides));
 
-  test('says who sells, as the law wants to read it', () => {
+  test('names the seller as the law requires', () => {
     expect(inEnglish().seller).toEqual({
       name: 'Corner Restaurants L.L.C.',
       lines: [
@@ -122,12 +122,12 @@ describe('a receipt', () => {
     });
   });
 
-  test.for([null, { name: 'The Corner' }])('names the venue where that is all it knows', (known) => {
+  test.for([null, { name: 'The Corner' }])('names only the venue when nothing else is known', (known) => {
     const { seller } = inEnglish(full(), { seller: { brand: 'The Corner', legal: known } });
     expect(seller).toEqual({ name: 'The Corner', lines: [] });
   });
 
-  test('has its times by the clocks of the venue', () => {
+  test('has its times in the time zone of the venue', () => {
     expect(inEnglish().facts).toEqual([
       { label: 'Date', value: 'November 21, 2026 · 13:30' },
       { label: 'Order type', value: 'Delivery · Table 7' },
@@ -136,7 +136,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  test('has the same bill as the page, row by row', () => {
+  test('has the same bill rows as the page', () => {
     expect(inEnglish().bill.map(({ label, amount, isStruck }) => [label, amount, isStruck])).toEqual([
       ['Subtotal (3 items)', 'KD\u00a035.715', false],
       ['VAT', 'KD\u00a01.785', false],
@@ -160,7 +160,7 @@ describe('a receipt', () => {
     });
   });
 
-  test('says what was paid, what is due and what was handed back', () => {
+  test('shows what was paid, what is due and the change', () => {
     expect(inEnglish().payments.map(({ label, amount }) => [label, amount])).toEqual([
       ['Cash', 'KD\u00a012.500'],
       ['Balance due', 'KD\u00a023.250'],
@@ -168,7 +168,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  test('says what the programme took off, what was left as a tip, and what each guest paid with', () => {
+  test('shows the loyalty discount, the tip, and the payments of each guest', () => {
     const discounts = [{ name: 'Members', sums: [milli(500), milli(250)] }];
     const terms = { ...someTerms, places: 3, taxes: [], deliveryFee: milli(0) } as const;
     const employeeId = 'E-7';

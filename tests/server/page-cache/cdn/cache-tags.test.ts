@@ -12,14 +12,14 @@ import {
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
 const build = 'build';
-const most = 500;
+const max = 500;
 
 const page = (parts: readonly string[], language: Language = 'en') => ({
   language,
   dependencies: [...parts],
 });
-const tagged = (parts: readonly string[], language: Language = 'en') =>
-  tagsOfPage('corner', page(parts, language), build, most);
+const tagsFor = (parts: readonly string[], language: Language = 'en') =>
+  tagsOfPage('corner', page(parts, language), build, max);
 
 const soupAt = (price: string) =>
   aMenu({
@@ -35,13 +35,13 @@ const soupAt = (price: string) =>
     ],
   });
 
-/** Whether an edge that is told so forgets a page. */
-const forgets = (tags: readonly string[], pageTags: readonly string[]) =>
+/** Whether a purge of `tags` removes a page with `pageTags`. */
+const purges = (tags: readonly string[], pageTags: readonly string[]) =>
   pageTags.some((tag) => tags.includes(tag));
 
 describe('the tags of a page', () => {
-  test('are short, small, and one for each part besides those of all pages, its build, venue and language', () => {
-    const tags = tagged(['card:11', 'field:name', 'card:11x']);
+  test('are short, and one for each part besides those for all pages, the build, the venue and the language', () => {
+    const tags = tagsFor(['card:11', 'field:name', 'card:11x']);
     expect(tags).toHaveLength(7);
     for (const tag of tags.slice(1)) expect(tag).toMatch(/^[0-9a-z]{8}$/);
     expect(tags).toContain(everythingTag);
@@ -50,68 +50,68 @@ describe('the tags of a page', () => {
     expect(new Set(tags).size).toBe(tags.length);
   });
 
-  test('are others in another language and at another venue, but for what is the same in all', () => {
+  test('differ between languages and venues, except for shared parts', () => {
     const parts = ['card:11', stockDependency(11)];
-    const [english, arabic] = [tagged(parts), tagged(parts, 'ar')];
-    const elsewhere = tagsOfPage('grill', page(parts), build, most);
+    const [english, arabic] = [tagsFor(parts), tagsFor(parts, 'ar')];
+    const elsewhere = tagsOfPage('grill', page(parts), build, max);
     expect(english.filter((tag) => arabic.includes(tag))).toHaveLength(4);
     expect(english.filter((tag) => elsewhere.includes(tag))).toEqual([everythingTag, buildTag(build)]);
   });
 
-  test('are few where a page reads more parts than can be told', () => {
-    const many = Array.from({ length: 600 }, (_, at) => `card:${at}`);
-    expect(tagged(many)).toHaveLength(5);
-    expect(tagged(many.slice(0, 100))).toHaveLength(104);
+  test('are reduced for a page with too many parts', () => {
+    const manyParts = Array.from({ length: 600 }, (_, at) => `card:${at}`);
+    expect(tagsFor(manyParts)).toHaveLength(5);
+    expect(tagsFor(manyParts.slice(0, 100))).toHaveLength(104);
   });
 });
 
-describe('what changes', () => {
-  test('is forgotten, and nothing else is', async () => {
-    const tags = await tagsOfChanges(aRelease(1, soupAt('18')), aRelease(2, soupAt('19')), most);
-    expect(forgets(tags, tagged(['card:11']))).toBe(true);
-    expect(forgets(tags, tagged(['product:11'], 'ar'))).toBe(true);
-    expect(forgets(tags, tagged(['whole']))).toBe(true);
-    expect(forgets(tags, tagged(['card:12', 'product:12', 'field:name', 'neighbours:1']))).toBe(false);
-    expect(forgets(tags, tagged([factDependency('domains'), stockDependency(11), pauseDependency]))).toBe(
+describe('the tags of a change', () => {
+  test('purge exactly the pages that change', async () => {
+    const tags = await tagsOfChanges(aRelease(1, soupAt('18')), aRelease(2, soupAt('19')), max);
+    expect(purges(tags, tagsFor(['card:11']))).toBe(true);
+    expect(purges(tags, tagsFor(['product:11'], 'ar'))).toBe(true);
+    expect(purges(tags, tagsFor(['whole']))).toBe(true);
+    expect(purges(tags, tagsFor(['card:12', 'product:12', 'field:name', 'neighbours:1']))).toBe(false);
+    expect(purges(tags, tagsFor([factDependency('domains'), stockDependency(11), pauseDependency]))).toBe(
       false,
     );
-    expect(forgets(tags, tagsOfPage('grill', page(['card:11']), build, most))).toBe(false);
+    expect(purges(tags, tagsOfPage('grill', page(['card:11']), build, max))).toBe(false);
   });
 
-  test('is nothing between two versions that say the same', async () => {
-    expect(await tagsOfChanges(aRelease(1), aRelease(2), most)).toEqual([]);
+  test('are none between equal versions', async () => {
+    expect(await tagsOfChanges(aRelease(1), aRelease(2), max)).toEqual([]);
   });
 
-  test('is forgotten by pages that read more than they can tell', async () => {
-    const tags = await tagsOfChanges(aRelease(1, soupAt('18')), aRelease(2, soupAt('19')), most);
-    const many = Array.from({ length: 600 }, (_, at) => `card:${1_000 + at}`);
-    expect(forgets(tags, tagged(many))).toBe(true);
+  test('purge pages with too many parts for tags', async () => {
+    const tags = await tagsOfChanges(aRelease(1, soupAt('18')), aRelease(2, soupAt('19')), max);
+    const manyParts = Array.from({ length: 600 }, (_, at) => `card:${1_000 + at}`);
+    expect(purges(tags, tagsFor(manyParts))).toBe(true);
   });
 
-  test('is what ran out and whether orders are taken, in every language', async () => {
+  test('purge sold-out dishes and paused orders in every language', async () => {
     const before = aRelease(1);
     const sold = { mark: 'out' as const, outUntil: null, quantity: null, countedFrom: null };
     const after = { ...before, live: { stock: new Map([[11, sold]]), pausedUntil: new Date(0) } };
-    const tags = await tagsOfChanges(before, after, most);
+    const tags = await tagsOfChanges(before, after, max);
     for (const language of ['en', 'ar'] as const) {
-      expect(forgets(tags, tagged([stockDependency(11)], language))).toBe(true);
-      expect(forgets(tags, tagged([pauseDependency], language))).toBe(true);
-      expect(forgets(tags, tagged([stockDependency(12), 'card:11'], language))).toBe(false);
+      expect(purges(tags, tagsFor([stockDependency(11)], language))).toBe(true);
+      expect(purges(tags, tagsFor([pauseDependency], language))).toBe(true);
+      expect(purges(tags, tagsFor([stockDependency(12), 'card:11'], language))).toBe(false);
     }
   });
 
-  test('is all of a language that comes or goes, and the others only where they tell of it', async () => {
+  test('purge a removed language, and other languages only where they list it', async () => {
     const english = aVenue({ languages: [{ code: 'en', name_local: 'English' }] });
-    const tags = await tagsOfChanges(aRelease(1), aRelease(2, aMenu(), english), most);
-    expect(forgets(tags, tagged(['card:11'], 'ar'))).toBe(true);
-    expect(forgets(tags, tagged(['card:11']))).toBe(false);
-    expect(forgets(tags, tagged([factDependency('speaking')]))).toBe(true);
+    const tags = await tagsOfChanges(aRelease(1), aRelease(2, aMenu(), english), max);
+    expect(purges(tags, tagsFor(['card:11'], 'ar'))).toBe(true);
+    expect(purges(tags, tagsFor(['card:11']))).toBe(false);
+    expect(purges(tags, tagsFor([factDependency('speaking')]))).toBe(true);
   });
 
-  test('is the whole venue when its licence ends or comes back, and when there is too much to tell', async () => {
+  test('are the whole venue when its licence ends or returns, and when there are too many', async () => {
     const closed = aRelease(2, aMenu(), aVenue({ status: 'SUSPENDED' }));
-    expect(await tagsOfChanges(aRelease(1), closed, most)).toEqual([venueTag('corner')]);
-    expect(await tagsOfChanges(closed, aRelease(3), most)).toEqual([venueTag('corner')]);
+    expect(await tagsOfChanges(aRelease(1), closed, max)).toEqual([venueTag('corner')]);
+    expect(await tagsOfChanges(closed, aRelease(3), max)).toEqual([venueTag('corner')]);
     const tags = await tagsOfChanges(aRelease(1, soupAt('18')), aRelease(2, soupAt('19')), 3);
     expect(tags).toEqual([venueTag('corner')]);
   });

@@ -18,13 +18,13 @@ afterAll(() => database.close());
 
 const settlesAfterMs = 100;
 
-/** An edge that remembers what it was told, and when. */
-async function behindAnEdge({ isAway = false } = {}) {
-  const told: { readonly tags: readonly string[]; readonly at: number }[] = [];
-  const state: { isAway: boolean } = { isAway };
-  // A publish waits five seconds for an edge that is away: here they pass ten times as fast.
+/** A purger, with a CDN that records purges and their times. */
+async function aPurger({ isUnavailable = false } = {}) {
+  const sent: { readonly tags: readonly string[]; readonly at: number }[] = [];
+  const state: { isUnavailable: boolean } = { isUnavailable };
+  // A publish waits five seconds for an unavailable CDN: here they pass ten times as fast.
   const clock = () => performance.now() * 10;
-  const edge: Cdn = {
+  const cdn: Cdn = {
     lifetimeHeader: 'surrogate-control',
     tagHeader: 'xkey',
     tagSeparator: ' ',
@@ -32,64 +32,64 @@ async function behindAnEdge({ isAway = false } = {}) {
     maxTagsPerPurge: 100,
     settlesAfterMs,
     async purge(tags) {
-      if (state.isAway) throw new Error('nobody there');
-      told.push({ tags, at: performance.now() });
+      if (state.isUnavailable) throw new Error('no response');
+      sent.push({ tags, at: performance.now() });
     },
   };
   const purges = outbox(database, 'purge');
-  const silent = { info: () => undefined, error: () => undefined };
-  const purging = await openPurger({ cdn: edge, outbox: purges, clock, log: silent });
-  return { purging, purges, told, state };
+  const log = { info: () => undefined, error: () => undefined };
+  const purger = await openPurger({ cdn, outbox: purges, clock, log });
+  return { purger, purges, sent, state };
 }
 
 const renamed = aMenu({ name: { en: 'The Corner' } });
 
-test('a flip is told twice, the second time when what was on its way has arrived', async () => {
-  const { purging, told } = await behindAnEdge();
-  await purging.enqueue(aRelease(1), aRelease(2, renamed));
-  expect(await purging.settled('corner')).toBe('done');
-  expect(told).toHaveLength(2);
-  const [first, second] = told;
+test('an activation is purged twice, the second time after pages in flight have arrived', async () => {
+  const { purger, sent } = await aPurger();
+  await purger.enqueue(aRelease(1), aRelease(2, renamed));
+  expect(await purger.settled('corner')).toBe('done');
+  expect(sent).toHaveLength(2);
+  const [first, second] = sent;
   expect(second?.tags).toEqual(first?.tags);
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(settlesAfterMs - 5);
-  await purging.close();
+  await purger.close();
 });
 
-test('nothing is told of a venue that is new, nor of a flip that changes nothing', async () => {
-  const { purging, told, purges } = await behindAnEdge();
-  await purging.enqueue(null, aRelease(1));
-  await purging.enqueue(aRelease(1), aRelease(2));
+test('nothing is purged for a new venue or an activation without changes', async () => {
+  const { purger, sent, purges } = await aPurger();
+  await purger.enqueue(null, aRelease(1));
+  await purger.enqueue(aRelease(1), aRelease(2));
   expect(await purges.listPending(null)).toEqual([]);
-  expect(await purging.settled('corner')).toBe('done');
-  expect(told).toEqual([]);
-  await purging.close();
+  expect(await purger.settled('corner')).toBe('done');
+  expect(sent).toEqual([]);
+  await purger.close();
 });
 
-test('what an edge that is away has not confirmed is pending, says why, and is told when it is back', async () => {
-  const { purging, purges, told, state } = await behindAnEdge({ isAway: true });
-  await purging.enqueue(aRelease(1), aRelease(2, renamed));
-  expect(await purging.settled('corner')).toBe('pending');
-  expect(await purging.settled('grill'), 'another venue waits for nothing').toBe('done');
-  expect(await purges.listPending('corner')).toMatchObject([{ fault: 'nobody there' }]);
-  state.isAway = false;
-  await expect.poll(() => told.length, { timeout: 12_000 }).toBe(2);
-  expect(await purging.settled('corner')).toBe('done');
-  await purging.close();
+test('an unconfirmed purge is pending with its error, and is sent once the CDN is back', async () => {
+  const { purger, purges, sent, state } = await aPurger({ isUnavailable: true });
+  await purger.enqueue(aRelease(1), aRelease(2, renamed));
+  expect(await purger.settled('corner')).toBe('pending');
+  expect(await purger.settled('grill'), 'other venues do not wait').toBe('done');
+  expect(await purges.listPending('corner')).toMatchObject([{ fault: 'no response' }]);
+  state.isUnavailable = false;
+  await expect.poll(() => sent.length, { timeout: 12_000 }).toBe(2);
+  expect(await purger.settled('corner')).toBe('done');
+  await purger.close();
 }, 20_000);
 
-test('a flip is noted when the store is back that was away', async () => {
-  const { purging, purges, told } = await behindAnEdge();
+test('a purge is enqueued once the database is back', async () => {
+  const { purger, purges, sent } = await aPurger();
   await sql`alter table outbox rename to outbox_away`.execute(database.db);
-  const noted = purging.enqueue(aRelease(1), aRelease(2, renamed));
+  const enqueued = purger.enqueue(aRelease(1), aRelease(2, renamed));
   await expect(purges.listPending(null)).rejects.toThrow();
   await sql`alter table outbox_away rename to outbox`.execute(database.db);
-  await noted;
-  expect(await purging.settled('corner')).toBe('done');
-  expect(told).toHaveLength(2);
-  await purging.close();
+  await enqueued;
+  expect(await purger.settled('corner')).toBe('done');
+  expect(sent).toHaveLength(2);
+  await purger.close();
 });
 
-test('where nothing stands before the site, nothing is noted', async () => {
+test('nothing is enqueued without a CDN', async () => {
   expect(await noPurger.purgeFor(aRelease(1), aRelease(2, renamed))).toBeNull();
   await noPurger.enqueue(aRelease(1), aRelease(2, renamed));
   expect(await noPurger.settled('corner')).toBe('none');

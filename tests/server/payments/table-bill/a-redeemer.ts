@@ -6,8 +6,8 @@ import type { payingVenues } from '#tests/support/payments.ts';
 import { amal } from '#tests/support/table-venue.ts';
 
 /** A lentil soup for 18, and Amal, who was sent a password. */
-export async function redeemerAt(aVenue: ReturnType<typeof payingVenues>, given: TableOpening = {}) {
-  const tables = atTables(await aVenue(), given);
+export async function redeemerOf(aVenue: ReturnType<typeof payingVenues>, opening: TableOpening = {}) {
+  const tables = atTables(await aVenue(), opening);
   const order = await tables.seated();
   const look = async (wallet: string = amal.wallet_id, { uuid }: Pick<Order, 'uuid'> = order) =>
     (await tables.table()).wallet(wallet, uuid);
@@ -21,10 +21,10 @@ export async function redeemerAt(aVenue: ReturnType<typeof payingVenues>, given:
     (await tables.table()).redeem(uuid, { wallet, amount: milli(amount), otp }, key);
   const now = () => tables.read(order.uuid);
   const redemptions = () => tables.double.ledger.redemptions.size;
-  /** How often the partner was asked to take something. */
-  const asked = () =>
+  /** How often the partner was asked to redeem something. */
+  const redeemRequests = () =>
     tables.double.requests.filter(
       ({ method, path }) => method === 'POST' && /\/af\/blue\/[^/]+\/$/.test(path),
     ).length;
-  return { tables, order, look, redeem, now, redemptions, asked };
+  return { tables, order, look, redeem, now, redemptions, redeemRequests };
 }

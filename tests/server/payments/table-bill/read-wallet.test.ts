@@ -7,8 +7,8 @@ import { amal, omar } from '#tests/support/table-venue.ts';
 
 const aVenue = payingVenues();
 
-async function open(given: TableOpening = {}) {
-  const tables = atTables(await aVenue(), given);
+async function openTable(opening: TableOpening = {}) {
+  const tables = atTables(await aVenue(), opening);
   const order = await tables.seated();
   const look = async (wallet: string = amal.wallet_id, uuid = order.uuid): Promise<ReadWalletOutcome> =>
     (await tables.table()).wallet(wallet, uuid);
@@ -17,9 +17,10 @@ async function open(given: TableOpening = {}) {
     for (let at = 0; at < times; at += 1) kinds.push((await look(wallet(at), uuid)).kind);
     return kinds;
   };
-  /** How often the partner was asked, and so sent a password. */
-  const asked = () => tables.double.requests.filter(({ path }) => path.startsWith('/af/blue/')).length;
-  return { tables, order, look, lookTimes, asked };
+  /** How often the partner was lookUpRequests and so sent a password. */
+  const lookUpRequests = () =>
+    tables.double.requests.filter(({ path }) => path.startsWith('/af/blue/')).length;
+  return { tables, order, look, lookTimes, lookUpRequests };
 }
 
 const shown = (outcome: ReadWalletOutcome) => {
@@ -30,11 +31,11 @@ const shown = (outcome: ReadWalletOutcome) => {
 
 const notFound = { kind: 'not_found' };
 
-const asMany = (times: number, kind: string) => Array.from({ length: times }, () => kind);
+const times = (times: number, kind: string) => Array.from({ length: times }, () => kind);
 
 describe('a wallet', () => {
-  test('is shown with its holder’s initials and what can be paid with it now, and its holder sent a password', async () => {
-    const { tables, look } = await open();
+  test('is shown with initials and the payable amount, and its holder is sent a password', async () => {
+    const { tables, look } = await openTable();
     expect(shown(await look())).toEqual({ name: 'A••• H•••', balance: 100_000, redeemable: 18_000 });
     expect(tables.password()).toMatch(/^\d{6}$/);
     expect(shown(await look(omar.wallet_id))).toEqual({
@@ -44,48 +45,48 @@ describe('a wallet', () => {
     });
   });
 
-  test('pays what can be paid in the venue’s places, and no crumb of it', async () => {
+  test('can pay amounts in the venue’s decimals only', async () => {
     const wallets = [{ wallet_id: 'W-1', name: 'Amal', balance: 5_005 }];
-    const { look } = await open({ currency: { code: 'KWD', places: 3 }, partner: { wallets } });
+    const { look } = await openTable({ currency: { code: 'KWD', places: 3 }, partner: { wallets } });
     expect(shown(await look('W-1'))).toMatchObject({ balance: 5_005, redeemable: 5_005 });
-    const coarse = await open({
+    const twoDecimals = await openTable({
       currency: { code: 'KWD', places: 3 },
       menu: { price_decimal_places: 2 },
       partner: { wallets },
     });
-    expect(shown(await coarse.look('W-1'))).toMatchObject({ balance: 5_005, redeemable: 5_000 });
+    expect(shown(await twoDecimals.look('W-1'))).toMatchObject({ balance: 5_005, redeemable: 5_000 });
   });
 
-  test('is asked for another password after a minute, and not before', async () => {
-    const { tables, look, asked } = await open();
+  test('gets another password after a minute, not before', async () => {
+    const { tables, look, lookUpRequests } = await openTable();
     await look();
     const first = tables.password();
     tables.pass(59_000);
     await look();
-    expect([asked(), tables.password()]).toEqual([1, first]);
+    expect([lookUpRequests(), tables.password()]).toEqual([1, first]);
     tables.pass(2_000);
     await look();
-    expect(asked()).toBe(2);
+    expect(lookUpRequests()).toBe(2);
   });
 
-  test('is sent one password, however many look at once', async () => {
-    const { look, asked } = await open();
+  test('gets one password for simultaneous look-ups', async () => {
+    const { look, lookUpRequests } = await openTable();
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => look()));
-    expect(asked()).toBe(1);
+    expect(lookUpRequests()).toBe(1);
     expect(outcomes.map(({ kind }) => kind)).toContain('wallet');
     expect((await look()).kind).toBe('wallet');
   });
 
-  test('is sent ten passwords a day, from whichever table it is looked up', async () => {
-    const { tables, look, lookTimes, asked } = await open();
+  test('gets ten passwords a day, whatever table looks it up', async () => {
+    const { tables, look, lookTimes, lookUpRequests } = await openTable();
     const other = await tables.seated({ additional_data: { location_token: tokenOf('Table', '5') } });
     for (let at = 0; at < 10; at += 1) {
       expect((await look(amal.wallet_id, at % 2 === 0 ? other.uuid : undefined)).kind).toBe('wallet');
       tables.pass(minutes(2));
     }
     expect(await look()).toMatchObject({ kind: 'too_many', waitMs: expect.any(Number) });
-    expect(asked()).toBe(10);
-    expect((await look(omar.wallet_id)).kind, 'others are').toBe('wallet');
+    expect(lookUpRequests()).toBe(10);
+    expect((await look(omar.wallet_id)).kind, 'another wallet is found').toBe('wallet');
     tables.pass(24 * minutes(60));
     expect(await lookTimes(1, () => amal.wallet_id)).toEqual(['wallet']);
   });
@@ -93,27 +94,27 @@ describe('a wallet', () => {
 
 describe('a wallet is not found', () => {
   test.for<readonly [what: string, wallet: string]>([
-    ['that there is not', 'W-999'],
-    ['under another spelling', 'w-100'],
-    ['that is called otherwise than any', '../W-100'],
+    ['when it does not exist', 'W-999'],
+    ['in another spelling', 'w-100'],
+    ['with an invalid id', '../W-100'],
   ])('%s', async ([, wallet]) => {
-    const { look } = await open();
+    const { look } = await openTable();
     expect(await look(wallet)).toEqual(notFound);
   });
 
-  test('for no order, for one that is over, and for one that is at no table', async () => {
-    const { tables, order, look, asked } = await open();
-    const away = await tables.place({ order_type: 'takeaway', additional_data: null });
-    if (away.kind !== 'placed') throw new Error(away.kind);
+  test('for an unknown order, a finished one, and one without a table', async () => {
+    const { tables, order, look, lookUpRequests } = await openTable();
+    const takeaway = await tables.place({ order_type: 'takeaway', additional_data: null });
+    if (takeaway.kind !== 'placed') throw new Error(takeaway.kind);
     await tables.act(order, { kind: 'move', move: 'cancel', reason: null });
-    for (const uuid of [crypto.randomUUID(), away.order.uuid, order.uuid, 'no-uuid']) {
+    for (const uuid of [crypto.randomUUID(), takeaway.order.uuid, order.uuid, 'no-uuid']) {
       expect(await look(amal.wallet_id, uuid)).toEqual(notFound);
     }
-    expect(asked()).toBe(0);
+    expect(lookUpRequests()).toBe(0);
   });
 
-  test('where the venue has no partner, or no table mode any more', async () => {
-    const { tables, look } = await open();
+  test('where the venue no longer has a partner or table mode', async () => {
+    const { tables, look } = await openTable();
     tables.state.menu = { al_futtaim_enabled: false };
     expect(await look()).toEqual(notFound);
     tables.state.menu = {};
@@ -121,8 +122,8 @@ describe('a wallet is not found', () => {
     expect(await look()).toEqual(notFound);
   });
 
-  test('that is in another currency, however often somebody looks', async () => {
-    const { tables, look, asked } = await open();
+  test('when it is in another currency, however often it is looked up', async () => {
+    const { tables, look, lookUpRequests } = await openTable();
     const partner = tables.state.partner;
     if (!partner) throw new Error('There is no partner');
     tables.state.partner = {
@@ -133,18 +134,18 @@ describe('a wallet is not found', () => {
       },
     };
     expect(await look()).toEqual(notFound);
-    expect(await look(), 'and nobody is sent another password').toEqual(notFound);
-    expect(asked()).toBe(1);
+    expect(await look(), 'and no other password is sent').toEqual(notFound);
+    expect(lookUpRequests()).toBe(1);
   });
 
   test.for(['reset', 'hang_after', 'garbage', 'server_error'] as const)(
-    'while the partner answers nothing of use (%s): nobody knows whether a password went out',
+    'while the partner gives no usable response (%s), since a password may have been sent',
     async (trouble) => {
-      const { tables, look, asked } = await open();
+      const { tables, look, lookUpRequests } = await openTable();
       tables.double.trouble(/af\/blue/, trouble);
       expect(await look()).toEqual(notFound);
       expect(await look(), 'so none is sent within a minute').toEqual(notFound);
-      expect(asked()).toBe(1);
+      expect(lookUpRequests()).toBe(1);
       tables.pass(minutes(1));
       expect((await look()).kind).toBe('wallet');
       expect(JSON.stringify(tables.logged)).not.toContain(amal.wallet_id);
@@ -152,9 +153,9 @@ describe('a wallet is not found', () => {
   );
 
   test.for(['too_many', 'unauthorised', 'redirect'] as const)(
-    'where the partner says no (%s), and can be looked for again at once where nothing was sent',
+    'where the partner refuses (%s), and can be looked up again at once when nothing was sent',
     async (trouble) => {
-      const { tables, look } = await open();
+      const { tables, look } = await openTable();
       tables.double.trouble(/af\/blue/, trouble);
       expect(await look()).toEqual(notFound);
       expect((await look()).kind).toBe(trouble === 'redirect' ? 'not_found' : 'wallet');
@@ -162,10 +163,10 @@ describe('a wallet is not found', () => {
   );
 });
 
-describe('who tries one wallet after the other', () => {
-  test('is stopped after five misses at an order, and is not told then who has one', async () => {
-    const { tables, order, look, lookTimes } = await open();
-    expect(await lookTimes(5, (at) => `W-${at}`)).toEqual(asMany(5, 'not_found'));
+describe('a client that tries wallet after wallet', () => {
+  test('is stopped after five misses at an order, even for an existing wallet', async () => {
+    const { tables, order, look, lookTimes } = await openTable();
+    expect(await lookTimes(5, (at) => `W-${at}`)).toEqual(times(5, 'not_found'));
     expect(await look()).toEqual({ kind: 'too_many', waitMs: minutes(15) });
     const other = await tables.seated({ additional_data: { location_token: tokenOf('Table', '5') } });
     expect((await look(amal.wallet_id, other.uuid)).kind).toBe('wallet');
@@ -174,37 +175,37 @@ describe('who tries one wallet after the other', () => {
   });
 
   test('is stopped after fifty misses an hour at a venue', async () => {
-    const { tables, look, lookTimes } = await open();
+    const { tables, look, lookTimes } = await openTable();
     for (let at = 0; at < 10; at += 1) {
       const { uuid } = await tables.seated({
         additional_data: { location_token: tokenOf('Room', '4') },
         line_items: [aLineBody()],
       });
-      expect(await lookTimes(5, (one) => `W-${at}-${one}`, uuid)).toEqual(asMany(5, 'not_found'));
+      expect(await lookTimes(5, (one) => `W-${at}-${one}`, uuid)).toEqual(times(5, 'not_found'));
       await tables.act({ number: at + 2 }, { kind: 'move', move: 'cancel', reason: null });
     }
     expect(await look()).toMatchObject({ kind: 'too_many' });
   });
 
-  test('has not missed where there is one', async () => {
-    const { tables, lookTimes } = await open();
+  test('has no miss where a wallet exists', async () => {
+    const { tables, lookTimes } = await openTable();
     for (let at = 0; at < 4; at += 1) {
       expect(await lookTimes(2, (one) => [amal, omar][one]?.wallet_id ?? '')).toEqual(['wallet', 'wallet']);
       tables.pass(minutes(2));
     }
-    expect(await lookTimes(5, (at) => `W-${at}`)).toEqual(asMany(5, 'not_found'));
+    expect(await lookTimes(5, (at) => `W-${at}`)).toEqual(times(5, 'not_found'));
   });
 
-  test('leaves no wallet’s name behind', async () => {
-    const { tables, look } = await open();
+  test('leaves no wallet id or name behind', async () => {
+    const { tables, look } = await openTable();
     await look();
     await look('W-999');
     const { db } = tables.database;
-    const kept = [
+    const stored = [
       await db.selectFrom('guesses').where('licence', '=', tables.licence).selectAll().execute(),
       await db.selectFrom('wallet_visits').where('licence', '=', tables.licence).selectAll().execute(),
     ];
-    expect(kept[1]).toHaveLength(1);
-    expect(JSON.stringify(kept)).not.toMatch(/W-100|W-999|Amal|Haddad/);
+    expect(stored[1]).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toMatch(/W-100|W-999|Amal|Haddad/);
   });
 });

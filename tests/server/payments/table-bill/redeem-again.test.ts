@@ -5,25 +5,25 @@ import { type TableOpening, wrong } from '#tests/support/a-table.ts';
 import { tokenOf } from '#tests/support/an-open-venue.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
 import { amal, omar } from '#tests/support/table-venue.ts';
-import { redeemerAt } from './a-redeemer.ts';
+import { redeemerOf } from './a-redeemer.ts';
 
 const aVenue = payingVenues();
 
-const open = (given: TableOpening = {}) => redeemerAt(aVenue, given);
+const openRedeemer = (opening: TableOpening = {}) => redeemerOf(aVenue, opening);
 
 const wrongOtp = (triesLeft: number) => ({ kind: 'wrong_otp', triesLeft });
 
-describe('the same wish again', () => {
-  test('under its key is answered the same, and takes nothing', async () => {
-    const { tables, redeem, redemptions } = await open();
+describe('the same redemption again', () => {
+  test('under its key gets the same response and takes nothing', async () => {
+    const { tables, redeem, redemptions } = await openRedeemer();
     const otp = tables.password();
     const first = await redeem(8_000, 'a key', otp);
     expect(await redeem(8_000, 'a key', otp)).toEqual(first);
     expect([redemptions(), tables.balance()]).toEqual([1, 92_000]);
   });
 
-  test('many times at once takes once, and is answered the same', async () => {
-    const { tables, redeem, redemptions, now } = await open();
+  test('many times at once takes once and gets the same response', async () => {
+    const { tables, redeem, redemptions, now } = await openRedeemer();
     const otp = tables.password();
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => redeem(8_000, 'a key', otp)));
     expect(outcomes.map(({ kind }) => kind)).toEqual(Array(4).fill('redeemed'));
@@ -32,8 +32,8 @@ describe('the same wish again', () => {
     expect(await redeem(8_000, 'a key', otp)).toMatchObject({ kind: 'redeemed' });
   });
 
-  test('at once under other keys takes once: a password is good for one', async () => {
-    const { tables, redeem, redemptions, now } = await open();
+  test('under different keys at once takes once, because a password works once', async () => {
+    const { tables, redeem, redemptions, now } = await openRedeemer();
     const otp = tables.password();
     const outcomes = await Promise.all(Array.from({ length: 4 }, (_, at) => redeem(8_000, `key ${at}`, otp)));
     expect(outcomes.filter(({ kind }) => kind === 'redeemed')).toHaveLength(1);
@@ -44,8 +44,8 @@ describe('the same wish again', () => {
   test.for<readonly [what: string, amount: number, wallet: string]>([
     ['of another amount', 9_000, amal.wallet_id],
     ['with another wallet', 8_000, omar.wallet_id],
-  ])('under a key that has paid already, but %s, is refused', async ([, amount, wallet]) => {
-    const { tables, redeem, now } = await open();
+  ])('under a key that has paid, but %s, is refused', async ([, amount, wallet]) => {
+    const { tables, redeem, now } = await openRedeemer();
     const otp = tables.password();
     await redeem(8_000, 'a key', otp);
     const { version } = await now();
@@ -54,11 +54,15 @@ describe('the same wish again', () => {
   });
 
   test('under a key of another order, a tip or a split is refused', async () => {
-    const { tables, order, redeem } = await open();
+    const { tables, order, redeem } = await openRedeemer();
     const other = await tables.seated({ additional_data: { location_token: tokenOf('Table', '5') } });
-    const desk = await tables.table();
-    await desk.tip(order.uuid, milli(1_000), 'tip key');
-    await desk.split(order.uuid, { kind: 'amounts', amounts: [milli(9_000), milli(10_000)] }, 'split key');
+    const tableBill = await tables.table();
+    await tableBill.tip(order.uuid, milli(1_000), 'tip key');
+    await tableBill.split(
+      order.uuid,
+      { kind: 'amounts', amounts: [milli(9_000), milli(10_000)] },
+      'split key',
+    );
     await tables.place({ additional_data: { location_token: tokenOf('Room', '4') } }, 'order key');
     for (const key of ['tip key', 'split key', 'order key']) {
       expect(await redeem(8_000, key)).toEqual({ kind: 'key_reused' });
@@ -66,11 +70,11 @@ describe('the same wish again', () => {
     const otp = tables.password();
     expect(await redeem(8_000, 'a key', otp)).toMatchObject({ kind: 'redeemed' });
     expect(await redeem(8_000, 'a key', otp, { uuid: other.uuid })).toEqual({ kind: 'key_reused' });
-    expect(await desk.tip(other.uuid, milli(1_000), 'a key')).toEqual({ kind: 'key_reused' });
+    expect(await tableBill.tip(other.uuid, milli(1_000), 'a key')).toEqual({ kind: 'key_reused' });
   });
 
-  test('with the right password after a wrong one may come under the same key: what was refused binds none', async () => {
-    const { tables, redeem } = await open();
+  test('can use the right password under the same key after a wrong one', async () => {
+    const { tables, redeem } = await openRedeemer();
     const otp = tables.password();
     expect(await redeem(8_000, 'a key', wrong(otp))).toEqual(wrongOtp(4));
     expect(await redeem(8_000, 'a key', otp)).toMatchObject({ kind: 'redeemed' });
@@ -78,17 +82,17 @@ describe('the same wish again', () => {
     expect(await redeem(8_000, 'a key', wrong(otp))).toEqual({ kind: 'key_reused' });
   });
 
-  test('that was refused is told so again, and is no guess more', async () => {
-    const { tables, redeem, asked } = await open();
+  test('that was refused gets the same refusal and is not another try', async () => {
+    const { tables, redeem, redeemRequests } = await openRedeemer();
     const otp = wrong(tables.password());
     for (let at = 0; at < 8; at += 1) expect(await redeem(8_000, 'a key', otp)).toEqual(wrongOtp(4));
-    expect(asked()).toBe(1);
+    expect(redeemRequests()).toBe(1);
   });
 });
 
 describe('a wrong password', () => {
-  test('takes nothing, and five of them are too many, whoever sends them', async () => {
-    const { tables, order, redeem, now, asked } = await open();
+  test('takes nothing, and five are too many, from any order', async () => {
+    const { tables, order, redeem, now, redeemRequests } = await openRedeemer();
     const otp = tables.password();
     const other = await tables.seated({ additional_data: { location_token: tokenOf('Table', '5') } });
     for (let left = 4; left >= 0; left -= 1) {
@@ -96,53 +100,53 @@ describe('a wrong password', () => {
       expect(await redeem(8_000, `key ${left}`, wrong(otp), { uuid })).toEqual(wrongOtp(left));
     }
     expect(await redeem(8_000, 'the last key', otp)).toEqual({ kind: 'too_many', waitMs: minutes(1) });
-    expect(asked()).toBe(5);
+    expect(redeemRequests()).toBe(5);
     expect(tables.moneyOf(await now()).due).toBe(18_000);
     expect((await now()).attempts.every(({ state }) => state === 'failed')).toBe(true);
     tables.pass(minutes(20));
-    expect(await redeem(8_000, null, otp), 'nor by waiting').toMatchObject({ kind: 'too_many' });
+    expect(await redeem(8_000, null, otp), 'not even after waiting').toMatchObject({ kind: 'too_many' });
   });
 
-  test('in capitals or not is of the same wallet', async () => {
-    const { tables, redeem, asked } = await open();
+  test('counts for the same wallet in any letter case', async () => {
+    const { tables, redeem, redeemRequests } = await openRedeemer();
     const otp = wrong(tables.password());
     const spellings = ['W-100', 'w-100', 'W-100', 'w-100', 'W-100', 'w-100', 'W-100'];
     const outcomes: string[] = [];
     for (const wallet of spellings) outcomes.push((await redeem(8_000, null, otp, { wallet })).kind);
     expect(outcomes).toEqual([...Array(5).fill('wrong_otp'), 'too_many', 'too_many']);
-    expect(asked()).toBe(5);
+    expect(redeemRequests()).toBe(5);
   });
 
-  test('at once with others reaches the partner no more often', async () => {
-    const { tables, redeem, asked } = await open();
+  test('sent at the same time as others reaches the partner no more often', async () => {
+    const { tables, redeem, redeemRequests } = await openRedeemer();
     const otp = wrong(tables.password());
     const outcomes: RedeemOutcome[] = [];
     for (let round = 0; round < 7; round += 1) {
       const many = Array.from({ length: 6 }, (_, at) => redeem(8_000, `key ${round} ${at}`, otp));
       outcomes.push(...(await Promise.all(many)));
     }
-    expect(asked()).toBe(5);
+    expect(redeemRequests()).toBe(5);
     expect(outcomes.filter(({ kind }) => kind === 'wrong_otp')).toHaveLength(5);
   });
 
-  test('counts anew once another is sent, ten of them a day at most', async () => {
-    const { tables, look, redeem, asked } = await open();
-    const guess = (key: string) => redeem(8_000, key, wrong(tables.password()));
-    for (let at = 0; at < 5; at += 1) await guess(`first ${at}`);
+  test('counts from zero once another password is sent, for ten a day at most', async () => {
+    const { tables, look, redeem, redeemRequests } = await openRedeemer();
+    const tryWrong = (key: string) => redeem(8_000, key, wrong(tables.password()));
+    for (let at = 0; at < 5; at += 1) await tryWrong(`first ${at}`);
     tables.pass(minutes(1));
     await look();
-    for (let left = 4; left >= 0; left -= 1) expect(await guess(`then ${left}`)).toEqual(wrongOtp(left));
+    for (let left = 4; left >= 0; left -= 1) expect(await tryWrong(`then ${left}`)).toEqual(wrongOtp(left));
     tables.pass(minutes(1));
     await look();
     expect(await redeem(8_000)).toMatchObject({ kind: 'too_many' });
-    expect(asked()).toBe(10);
+    expect(redeemRequests()).toBe(10);
     tables.pass(24 * minutes(60));
     await look();
     expect(await redeem(8_000)).toMatchObject({ kind: 'redeemed' });
   });
 
-  test('is forgiven by the right one', async () => {
-    const { tables, look, redeem } = await open();
+  test('no longer counts after the right one', async () => {
+    const { tables, look, redeem } = await openRedeemer();
     for (let round = 0; round < 4; round += 1) {
       expect(await redeem(1_000, null, wrong(tables.password()))).toEqual(wrongOtp(4));
       expect(await redeem(1_000)).toMatchObject({ kind: 'redeemed' });
@@ -151,18 +155,18 @@ describe('a wrong password', () => {
     }
   });
 
-  test('is one of five for a password that has been used, too', async () => {
-    const { tables, redeem, asked } = await open();
+  test('counts for a used password too', async () => {
+    const { tables, redeem, redeemRequests } = await openRedeemer();
     await redeem(1_000, null, wrong(tables.password()));
     await redeem(1_000);
     const otp = wrong(tables.password());
     for (let left = 3; left >= 0; left -= 1) expect(await redeem(1_000, null, otp)).toEqual(wrongOtp(left));
     expect(await redeem(1_000, null, otp)).toMatchObject({ kind: 'too_many' });
-    expect(asked()).toBe(6);
+    expect(redeemRequests()).toBe(6);
   });
 
-  test('is one that was sent for another order, that is used, or that is older than five minutes', async () => {
-    const { tables, look, redeem } = await open();
+  test('is also one for another order, a used one, or one older than five minutes', async () => {
+    const { tables, look, redeem } = await openRedeemer();
     const other = await tables.seated({ additional_data: { location_token: tokenOf('Table', '5') } });
     expect(await redeem(8_000, null, tables.password(), { uuid: other.uuid })).toMatchObject({
       kind: 'wrong_otp',
@@ -176,8 +180,8 @@ describe('a wrong password', () => {
     expect(await redeem(1_000)).toMatchObject({ kind: 'wrong_otp' });
   });
 
-  test('for wallet after wallet is too much at one order', async () => {
-    const { tables, redeem, now } = await open();
+  test('for wallet after wallet is limited at one order', async () => {
+    const { tables, redeem, now } = await openRedeemer();
     const outcomes: string[] = [];
     for (let at = 0; at < 22; at += 1) {
       outcomes.push((await redeem(1_000, null, '000000', { wallet: `W-${at}` })).kind);

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { type TableOpening, wrong } from '#tests/support/a-table.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
 import { amal, omar } from '#tests/support/table-venue.ts';
-import { redeemerAt } from './a-redeemer.ts';
+import { redeemerOf } from './a-redeemer.ts';
 
 const aVenue = payingVenues();
 
-const open = (given: TableOpening = {}) => redeemerAt(aVenue, given);
+const openRedeemer = (opening: TableOpening = {}) => redeemerOf(aVenue, opening);
 
 describe('a wallet', () => {
-  test('pays a part of an order, once, and is debited once', async () => {
-    const { tables, redeem, now } = await open();
+  test('pays a part of an order once and is debited once', async () => {
+    const { tables, redeem, now } = await openRedeemer();
     const outcome = await redeem(8_000, 'a key');
     const order = await now();
     expect(outcome).toEqual({ kind: 'redeemed', order });
@@ -30,8 +30,8 @@ describe('a wallet', () => {
     expect(tables.balance()).toBe(92_000);
   });
 
-  test('pays all of it, or another part with another password', async () => {
-    const { tables, look, redeem, now } = await open();
+  test('pays the rest with another password', async () => {
+    const { tables, look, redeem, now } = await openRedeemer();
     await redeem(8_000);
     tables.pass(minutes(1));
     await look();
@@ -40,8 +40,8 @@ describe('a wallet', () => {
     expect(tables.balance()).toBe(82_000);
   });
 
-  test('and another guest’s pay one order, beside a card for the rest', async () => {
-    const { tables, order, look, redeem, now } = await open();
+  test('pays one order together with another wallet and a card', async () => {
+    const { tables, order, look, redeem, now } = await openRedeemer();
     await redeem(8_000);
     await look(omar.wallet_id);
     await redeem(5_000, null, tables.password(omar.wallet_id), { wallet: omar.wallet_id });
@@ -49,34 +49,34 @@ describe('a wallet', () => {
     await tables.payRest(order);
     const { reference, amount } = await tables.attemptOf(order);
     expect(amount).toBe(5_000);
-    tables.company.act(reference, 'PAID');
+    tables.provider.act(reference, 'PAID');
     await tables.hear(order);
     expect((await now()).payments.map(({ type }) => type)).toEqual(['blue_wallet', 'blue_wallet', 'card']);
   });
 
-  test('tells what is left in it to who looks again within the minute', async () => {
-    const { look, redeem } = await open();
+  test('shows its new balance to a look-up within the same minute', async () => {
+    const { look, redeem } = await openRedeemer();
     await redeem(8_000);
     expect(await look()).toMatchObject({ kind: 'wallet', wallet: { balance: 92_000, redeemable: 10_000 } });
   });
 
-  test('dissolves a split that nobody has begun on', async () => {
-    const { tables, order, redeem, now } = await open();
+  test('dissolves a split that nobody has begun to pay', async () => {
+    const { tables, order, redeem, now } = await openRedeemer();
     await tables.split(order, '9', '9');
     await redeem(8_000);
     expect((await now()).split).toEqual([]);
   });
 
-  test('that stays shut leaves a split as it is', async () => {
-    const { tables, order, redeem, now } = await open();
+  test('leaves a split unchanged after a wrong password', async () => {
+    const { tables, order, redeem, now } = await openRedeemer();
     await tables.split(order, '9', '9');
     const { split } = await now();
     expect(await redeem(8_000, null, wrong(tables.password()))).toMatchObject({ kind: 'wrong_otp' });
     expect((await now()).split).toEqual(split);
   });
 
-  test('gives back what an order that came to nothing had taken', async () => {
-    const { tables, order, redeem, now } = await open();
+  test('is refunded for a canceled order', async () => {
+    const { tables, order, redeem, now } = await openRedeemer();
     await redeem(8_000);
     await tables.act(order, { kind: 'move', move: 'cancel', reason: null });
     expect((await now()).attempts).toMatchObject([{ refundDue: 8_000, refundReason: 'undone' }]);
@@ -88,21 +88,21 @@ describe('a wallet', () => {
   });
 });
 
-describe('an amount', () => {
+describe('a redeemed amount', () => {
   test.for<readonly [what: string, amount: number, redeemable: number]>([
-    ['of nothing', 0, 18_000],
+    ['of zero', 0, 18_000],
     ['finer than the currency', 8_005, 18_000],
-    ['beyond what is due', 18_010, 18_000],
-    ['beyond anything', 999_999_999_999_990, 18_000],
-  ])('%s is refused before anybody is asked', async ([, amount, redeemable]) => {
-    const { order, redeem, now, asked } = await open();
+    ['above the amount due', 18_010, 18_000],
+    ['above any amount', 999_999_999_999_990, 18_000],
+  ])('%s is refused before the partner is asked', async ([, amount, redeemable]) => {
+    const { order, redeem, now, redeemRequests } = await openRedeemer();
     expect(await redeem(amount)).toEqual({ kind: 'invalid_amount', redeemable, decimals: 2 });
-    expect(asked()).toBe(0);
+    expect(redeemRequests()).toBe(0);
     expect((await now()).version).toBe(order.version);
   });
 
-  test('beyond what the wallet holds is refused by the partner, and the password stays good', async () => {
-    const { tables, look, redeem } = await open();
+  test('above the balance is refused by the partner, and the password stays valid', async () => {
+    const { tables, look, redeem } = await openRedeemer();
     await look(omar.wallet_id);
     const at = { wallet: omar.wallet_id };
     const otp = tables.password(omar.wallet_id);
@@ -112,9 +112,9 @@ describe('an amount', () => {
     expect(await redeem(5_000, null, otp, at)).toMatchObject({ kind: 'redeemed' });
   });
 
-  test('may have three decimals where the currency has', async () => {
+  test('can have three decimals where the currency has them', async () => {
     const wallets = [{ ...amal, balance: 10_000 }];
-    const { tables, redeem, now } = await open({
+    const { tables, redeem, now } = await openRedeemer({
       currency: { code: 'KWD', places: 3 },
       partner: { wallets },
     });
@@ -124,8 +124,8 @@ describe('an amount', () => {
 });
 
 describe('nothing is taken', () => {
-  test('while somebody pays by card, or a share', async () => {
-    const { tables, order, redeem, now, asked } = await open();
+  test('during a payment by card or of a share', async () => {
+    const { tables, order, redeem, now, redeemRequests } = await openRedeemer();
     await tables.payRest(order);
     expect(await redeem(8_000)).toEqual({ kind: 'payment_open' });
     await tables.amend(order.uuid, { payment_type: 'cash' });
@@ -133,23 +133,23 @@ describe('nothing is taken', () => {
     await tables.takeShare(order, share, 'a phone');
     const { version } = await now();
     expect(await redeem(8_000)).toEqual({ kind: 'split_open' });
-    expect([asked(), (await now()).version]).toEqual([0, version]);
+    expect([redeemRequests(), (await now()).version]).toEqual([0, version]);
   });
 
-  test('for an order that is over, or that is at no table, or that nobody made', async () => {
-    const { tables, order, redeem, asked } = await open();
-    const away = await tables.place({ order_type: 'takeaway', additional_data: null });
-    if (away.kind !== 'placed') throw new Error(away.kind);
-    const none = { kind: 'not_found' };
-    expect(await redeem(8_000, null, '123456', { uuid: away.order.uuid })).toEqual(none);
-    expect(await redeem(8_000, null, '123456', { uuid: crypto.randomUUID() })).toEqual(none);
+  test('for a finished order, one without a table, or an unknown one', async () => {
+    const { tables, order, redeem, redeemRequests } = await openRedeemer();
+    const takeaway = await tables.place({ order_type: 'takeaway', additional_data: null });
+    if (takeaway.kind !== 'placed') throw new Error(takeaway.kind);
+    const notFound = { kind: 'not_found' };
+    expect(await redeem(8_000, null, '123456', { uuid: takeaway.order.uuid })).toEqual(notFound);
+    expect(await redeem(8_000, null, '123456', { uuid: crypto.randomUUID() })).toEqual(notFound);
     await tables.act(order, { kind: 'move', move: 'reject', reason: null });
     expect(await redeem(8_000)).toEqual({ kind: 'order_finished' });
-    expect(asked()).toBe(0);
+    expect(redeemRequests()).toBe(0);
   });
 
-  test('where the venue has no partner, or no table mode any more', async () => {
-    const { tables, redeem } = await open();
+  test('where the venue no longer has a partner or table mode', async () => {
+    const { tables, redeem } = await openRedeemer();
     tables.state.menu = { al_futtaim_enabled: false };
     expect(await redeem(8_000)).toEqual({ kind: 'not_found' });
     tables.state.menu = {};
@@ -158,8 +158,8 @@ describe('nothing is taken', () => {
   });
 });
 
-test('nothing of a guest is in what is kept or logged of a redemption', async () => {
-  const { tables, redeem } = await open();
+test('no personal data of a redemption is stored or logged', async () => {
+  const { tables, redeem } = await openRedeemer();
   const otp = tables.password();
   await redeem(8_000, 'a key', wrong(otp));
   tables.double.trouble(/af\/blue/, 'reset_after');
@@ -167,12 +167,12 @@ test('nothing of a guest is in what is kept or logged of a redemption', async ()
   tables.pass(minutes(1));
   await tables.round();
   const { db } = tables.database;
-  const kept = [
+  const storedAndLogged = [
     await db.selectFrom('payment_attempts').where('licence', '=', tables.licence).selectAll().execute(),
     await db.selectFrom('payment_events').where('licence', '=', tables.licence).selectAll().execute(),
     await db.selectFrom('order_keys').where('licence', '=', tables.licence).selectAll().execute(),
     await db.selectFrom('guesses').where('licence', '=', tables.licence).selectAll().execute(),
     tables.logged,
   ];
-  expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${amal.wallet_id}|Amal|Haddad|"${otp}"`));
+  expect(JSON.stringify(storedAndLogged)).not.toMatch(new RegExp(`${amal.wallet_id}|Amal|Haddad|"${otp}"`));
 });

@@ -11,9 +11,9 @@ import { aLine, aPayment, someTerms } from '#tests/support/an-order.ts';
 
 const key = { key: 'a key', fingerprint: 'of it' };
 
-function decide(order: Order, wish: SplitRequest, takes = (_amount: number) => true) {
+function decide(order: Order, request: SplitRequest, accepts = (_amount: number) => true) {
   const uuids = ['share 1', 'share 2', 'share 3'];
-  return decideSplit(order, wish, { accepts: takes, newUuid: () => uuids.shift() ?? '' }, key);
+  return decideSplit(order, request, { accepts, newUuid: () => uuids.shift() ?? '' }, key);
 }
 
 const byAmounts = (...amounts: readonly number[]): SplitRequest => ({
@@ -24,16 +24,16 @@ const byAmounts = (...amounts: readonly number[]): SplitRequest => ({
 const sharesOf = (decision: ReturnType<typeof decide>) =>
   decision.kind === 'change' ? decision.change.order.split.map(({ amount }) => amount as number) : decision;
 
-const whyNot = (decision: ReturnType<typeof decide>): SplitBillError | string =>
+const errorOf = (decision: ReturnType<typeof decide>): SplitBillError | string =>
   decision.kind === 'no' ? decision.no : decision.kind;
 
 /** An order of 48.50 at a table. */
-const anOrder = (given: Partial<Order> = {}) => anOrderWith([], { payBy: null, ...given });
+const anOrder = (overrides: Partial<Order> = {}) => anOrderWith([], { payBy: null, ...overrides });
 
-const invalid = (due: number, places: Decimals = 2) => ({ code: 'invalid_split', due, decimals: places });
+const invalid = (due: number, decimals: Decimals = 2) => ({ code: 'invalid_split', due, decimals });
 
-describe('what is due is split', () => {
-  test('by amounts that come to it exactly, under the key that was made up for that', () => {
+describe('the amount due is split', () => {
+  test('by amounts that sum up to it, under their idempotency key', () => {
     const decision = decide(anOrder(), byAmounts(20_000, 28_500));
     expect(decision).toMatchObject({
       kind: 'change',
@@ -52,10 +52,10 @@ describe('what is due is split', () => {
   test('less what was paid already', () => {
     const order = anOrder({ payments: [aPayment({ amount: milli(8_500) })] });
     expect(sharesOf(decide(order, byAmounts(20_000, 20_000)))).toEqual([20_000, 20_000]);
-    expect(whyNot(decide(order, byAmounts(20_000, 28_500)))).toEqual(invalid(40_000));
+    expect(errorOf(decide(order, byAmounts(20_000, 28_500)))).toEqual(invalid(40_000));
   });
 
-  test('anew while nobody has begun, and for others', () => {
+  test('again while nobody pays, also for more guests', () => {
     const [before] = [decide(anOrder(), byAmounts(20_000, 28_500))];
     if (before.kind !== 'change') throw new Error('Not split');
     expect(sharesOf(decide(before.change.order, byAmounts(16_000, 16_000, 16_500)))).toEqual([
@@ -64,7 +64,7 @@ describe('what is due is split', () => {
     expect(sharesOf(decide(before.change.order, byAmounts()))).toEqual([]);
   });
 
-  test('by what each of them had: tip, tax and discounts follow the dishes, free ones nobody has to claim', () => {
+  test('by what each guest had: tip, tax and discounts follow the dishes, and free ones need no claim', () => {
     const [soup, bread, struck] = [
       aLine({ unit: milli(30_000) }),
       aLine({ unit: milli(0), net: milli(0) }),
@@ -74,8 +74,8 @@ describe('what is due is split', () => {
     const terms = { ...someTerms, taxes: [], deliveryFee: milli(0), tips: milli(5_000) };
     const order = anOrder({ terms, lines: [soup, bread, struck, kofta] });
     const all = (line: typeof soup) => ({ cart_uuid: line.cartUuid, parts: 1, of: 1 });
-    const wish: SplitRequest = { kind: 'items', claims: [[all(soup)], [all(kofta)]] };
-    expect(sharesOf(decide(order, wish))).toEqual([33_000, 22_000]);
+    const request: SplitRequest = { kind: 'items', claims: [[all(soup)], [all(kofta)]] };
+    expect(sharesOf(decide(order, request))).toEqual([33_000, 22_000]);
     const half = (line: typeof soup) => ({ cart_uuid: line.cartUuid, parts: 1, of: 2 });
     const shared: SplitRequest = { kind: 'items', claims: [[all(soup), half(kofta)], [half(kofta)]] };
     expect(sharesOf(decide(order, shared))).toEqual([44_000, 11_000]);
@@ -87,55 +87,60 @@ describe('what is due is split', () => {
       [[all(soup), all(kofta)], [half(kofta)]],
       [[all(soup)], [{ ...all(kofta), cart_uuid: crypto.randomUUID() }]],
     ]) {
-      expect(whyNot(decide(order, { kind: 'items', claims }))).toEqual(invalid(55_000));
+      expect(errorOf(decide(order, { kind: 'items', claims }))).toEqual(invalid(55_000));
     }
   });
 });
 
-describe('what is due is not split', () => {
+describe('the amount due is not split', () => {
   test.for<readonly [what: string, amounts: readonly number[]]>([
-    ['by one', [48_500]],
-    ['by seven', [7_000, 7_000, 7_000, 7_000, 7_000, 7_000, 6_500]],
-    ['into more than is due', [24_250, 24_260]],
-    ['into less', [24_250, 24_240]],
-    ['finer than the currency', [24_255, 24_245]],
-    ['by one who pays nothing', [48_500, 0]],
+    ['for one guest', [48_500]],
+    ['for seven guests', [7_000, 7_000, 7_000, 7_000, 7_000, 7_000, 6_500]],
+    ['into more than it', [24_250, 24_260]],
+    ['into less than it', [24_250, 24_240]],
+    ['with more decimals than the currency', [24_255, 24_245]],
+    ['with a share of zero', [48_500, 0]],
   ])('%s', ([, amounts]) => {
-    expect(whyNot(decide(anOrder(), byAmounts(...amounts)))).toEqual(invalid(48_500));
+    expect(errorOf(decide(anOrder(), byAmounts(...amounts)))).toEqual(invalid(48_500));
   });
 
-  test.for([0, 2, 3] as const)('where there is not the smallest coin of %d places for each', (places) => {
-    const step = stepOf(places);
-    const terms = { ...someTerms, taxes: [], deliveryFee: milli(0), places };
-    const order = (steps: number) => anOrder({ terms, lines: [aLine({ unit: milli(step * steps) })] });
-    expect(whyNot(decide(order(1), byAmounts(step, 0)))).toEqual(invalid(step, places));
-    expect(sharesOf(decide(order(2), byAmounts(step, step)))).toEqual([step, step]);
-    expect(whyNot(decide(order(5), byAmounts(...Array(6).fill(step))))).toEqual(invalid(5 * step, places));
-  });
+  test.for([0, 2, 3] as const)(
+    'where there is not the smallest coin of %d decimals for each guest',
+    (decimals) => {
+      const step = stepOf(decimals);
+      const terms = { ...someTerms, taxes: [], deliveryFee: milli(0), places: decimals };
+      const order = (steps: number) => anOrder({ terms, lines: [aLine({ unit: milli(step * steps) })] });
+      expect(errorOf(decide(order(1), byAmounts(step, 0)))).toEqual(invalid(step, decimals));
+      expect(sharesOf(decide(order(2), byAmounts(step, step)))).toEqual([step, step]);
+      expect(errorOf(decide(order(5), byAmounts(...Array(6).fill(step))))).toEqual(
+        invalid(5 * step, decimals),
+      );
+    },
+  );
 
-  test('into what the company does not take', () => {
+  test('into amounts that the provider does not accept', () => {
     const decision = decide(anOrder(), byAmounts(1_000, 47_500), (amount) => amount >= 2_000);
-    expect(whyNot(decision)).toEqual(invalid(48_500));
+    expect(errorOf(decision)).toEqual(invalid(48_500));
   });
 
-  test.for(['fulfilled', 'canceled', 'rejected'] as const)('of an order that is %s', (status) => {
-    for (const wish of [byAmounts(24_250, 24_250), byAmounts()]) {
-      expect(whyNot(decide(anOrder({ status }), wish))).toEqual({ code: 'order_finished' });
+  test.for(['fulfilled', 'canceled', 'rejected'] as const)('for an order that is %s', (status) => {
+    for (const request of [byAmounts(24_250, 24_250), byAmounts()]) {
+      expect(errorOf(decide(anOrder({ status }), request))).toEqual({ code: 'order_finished' });
     }
   });
 
   test('where nothing is due', () => {
     const order = anOrder({ payments: [aPayment({ amount: milli(48_500) })] });
-    expect(whyNot(decide(order, byAmounts(24_250, 24_250)))).toEqual(invalid(0));
+    expect(errorOf(decide(order, byAmounts(24_250, 24_250)))).toEqual(invalid(0));
   });
 
-  test('while it is being paid', () => {
+  test('during a payment', () => {
     const order = { ...anOrder(), attempts: [anAttempt()] };
-    expect(whyNot(decide(order, byAmounts(24_250, 24_250)))).toEqual({ code: 'payment_open' });
-    expect(whyNot(decide(order, byAmounts()))).toEqual({ code: 'payment_open' });
+    expect(errorOf(decide(order, byAmounts(24_250, 24_250)))).toEqual({ code: 'payment_open' });
+    expect(errorOf(decide(order, byAmounts()))).toEqual({ code: 'payment_open' });
   });
 
-  test('again once somebody has begun, nor is the split undone', () => {
+  test('again once a guest pays, and the split cannot be undone', () => {
     const before = decide(anOrder(), byAmounts(24_250, 24_250));
     if (before.kind !== 'change') throw new Error('Not split');
     for (const attempt of [anAttempt(), aPaidAttempt()]) {
@@ -144,13 +149,13 @@ describe('what is due is not split', () => {
       const payments = attempt.paidAt ? [aPayment({ reference, amount: milli(24_250) })] : [];
       const split = [{ ...(first as NonNullable<typeof first>), reference }, ...others];
       const order = { ...before.change.order, attempts: [attempt], payments, split };
-      for (const wish of [byAmounts(24_250, 24_250), byAmounts(12_000, 12_250), byAmounts()]) {
-        expect(whyNot(decide(order, wish))).toEqual({ code: 'split_open' });
+      for (const request of [byAmounts(24_250, 24_250), byAmounts(12_000, 12_250), byAmounts()]) {
+        expect(errorOf(decide(order, request))).toEqual({ code: 'split_open' });
       }
     }
   });
 });
 
-test('where nothing was split there is nothing to undo', () => {
+test('without a split there is nothing to undo', () => {
   expect(decide(anOrder(), byAmounts())).toEqual({ kind: 'leave' });
 });

@@ -20,7 +20,7 @@ export const venueFile: z.input<typeof venueFileSchema> = {
   legal: { name: 'Corner Restaurants L.L.C.', tax_number: '100 2003 0040 0003' },
 };
 
-/** Two categories, one within the other, and two products; one of them comes in sizes. */
+/** Two categories, one inside the other, and two products, one of them with sizes. */
 export const menuFile: z.input<typeof menuSourceSchema> = {
   id: 7,
   name: 'Corner',
@@ -44,16 +44,16 @@ export const menuFile: z.input<typeof menuSourceSchema> = {
   variations: [{ id: 1, name: 'Size', values: [{ id: 101, variation_value: 101, name: 'Large' }] }],
 };
 
-interface Written {
-  /** A document, or its very text; `null` for one that could not be read. */
+interface FolderInput {
+  /** A document, its exact text, or `null` if it could not be read. */
   readonly venue?: object | string | null;
   readonly menu?: object | string | null;
   /** Paths of the files in the media folder. */
   readonly media?: readonly string[];
 }
 
-/** A folder as it is read from disk; documents are written with one member a line. */
-export function aFolder({ venue = venueFile, menu = menuFile, media = [] }: Written = {}): VenueFolder {
+/** A folder as read from disk. Its documents have one member per line. */
+export function aFolder({ venue = venueFile, menu = menuFile, media = [] }: FolderInput = {}): VenueFolder {
   return {
     venue: textOf(venue),
     menu: textOf(menu),
@@ -68,29 +68,29 @@ function textOf(document: object | string | null): string | null {
 
 const asItIs: HtmlSanitizer = (html) => ({ html, removed: [] });
 
-/** Anybody outside will do. */
-export const anybody: ConfigChecks = { integrations: [], rulesOf: () => rulesWith() };
+/** Config checks that accept everything. */
+export const acceptEverything: ConfigChecks = { integrations: [], rulesOf: () => rulesWith() };
 
 export function check(
-  folder: Written,
+  folder: FolderInput,
   cleanHtml: HtmlSanitizer = asItIs,
-  judges: ConfigChecks = anybody,
+  configChecks: ConfigChecks = acceptEverything,
 ): CheckedVenue {
-  return checkVenue(aFolder(folder), cleanHtml, judges);
+  return checkVenue(aFolder(folder), cleanHtml, configChecks);
 }
 
-/** Every problem in one line: where, and what. */
-export function problemsOf(folder: Written): readonly string[] {
+/** Every problem in one line: its path and its code. */
+export function problemsOf(folder: FolderInput): readonly string[] {
   const checked = check(folder);
   return checked.kind === 'valid' ? [] : checked.problems.map(({ path, code }) => `${path} ${code}`);
 }
 
-export function notesOf(folder: Written): readonly string[] {
+export function notesOf(folder: FolderInput): readonly string[] {
   return check(folder).notes.map(({ file, path, code }) => `${path || file} ${code}`);
 }
 
-/** The problem of a folder that has one only. */
-export function onlyProblem(folder: Written) {
+/** The problem of a folder that has exactly one. */
+export function onlyProblem(folder: FolderInput) {
   const checked = check(folder);
   if (checked.kind === 'valid') throw new Error('Found valid');
   expect(checked.problems).toHaveLength(1);
@@ -100,8 +100,8 @@ export function onlyProblem(folder: Written) {
 
 export const soup = { id: 11, name: 'Lentil soup', price: '18' };
 
-export const withMenu = (differing: object) => ({ menu: { ...menuFile, ...differing } });
-export const withVenue = (differing: object) => ({ venue: { ...venueFile, ...differing } });
-export const withCategory = (differing: object) =>
-  withMenu({ categories: [{ id: 1, name: 'Soups', products: [soup], ...differing }] });
-export const withProduct = (differing: object) => withCategory({ products: [{ ...soup, ...differing }] });
+export const withMenu = (overrides: object) => ({ menu: { ...menuFile, ...overrides } });
+export const withVenue = (overrides: object) => ({ venue: { ...venueFile, ...overrides } });
+export const withCategory = (overrides: object) =>
+  withMenu({ categories: [{ id: 1, name: 'Soups', products: [soup], ...overrides }] });
+export const withProduct = (overrides: object) => withCategory({ products: [{ ...soup, ...overrides }] });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { checkVenue } from '#server/publishing/check/check-venue.ts';
 import type { Problem } from '#server/publishing/check/problem.ts';
-import { aFolder, anybody, check, menuFile, venueFile } from './a-folder.ts';
+import { acceptEverything, aFolder, check, menuFile, venueFile } from './a-folder.ts';
 
 describe('checkVenue', () => {
-  test('gives the venue and its menu, defaults filled in', () => {
+  test('returns the venue and its menu with defaults filled in', () => {
     const checked = check({});
     expect(checked).toMatchObject({
       kind: 'valid',
@@ -14,12 +14,12 @@ describe('checkVenue', () => {
     });
   });
 
-  test('passes over byte order marks', () => {
+  test('accepts byte order marks', () => {
     const { venue, menu } = aFolder();
     expect(check({ venue: `\ufeff${venue}`, menu: `\ufeff${menu}` }).kind).toBe('valid');
   });
 
-  test('lists the media that the menu names, each once', () => {
+  test('lists each media file that the menu names once', () => {
     const checked = check({
       menu: { ...menuFile, cover_image: 'media/a.jpg', desktop_image: 'media/a.jpg' },
       media: ['media/a.jpg', 'media/b.jpg'],
@@ -27,7 +27,7 @@ describe('checkVenue', () => {
     expect(checked.kind === 'valid' && checked.media.map(({ path }) => path)).toEqual(['media/a.jpg']);
   });
 
-  test('finds everything at once, in reading order, each with its line', () => {
+  test('reports all problems at once, in reading order, each with its line', () => {
     const checked = check({
       venue: [
         '{',
@@ -62,7 +62,7 @@ describe('checkVenue', () => {
     ]);
   });
 
-  test('judges what is there when one document could not be read, and repeats why it could not', () => {
+  test('checks what it has when one document could not be read, and repeats why', () => {
     const unread: Problem = {
       severity: 'problem',
       file: 'venue.json',
@@ -74,14 +74,14 @@ describe('checkVenue', () => {
       remedy: 'Put it there.',
     };
     const folder = { ...aFolder({ venue: null, menu: { ...menuFile, id: 0 } }), problems: [unread] };
-    const checked = checkVenue(folder, (html) => ({ html, removed: [] }), anybody);
+    const checked = checkVenue(folder, (html) => ({ html, removed: [] }), acceptEverything);
     expect(checked).toMatchObject({
       kind: 'invalid',
       problems: [unread, { path: 'id', code: 'out_of_range' }],
     });
   });
 
-  test('does not blame references for an entity that could not be read', () => {
+  test('does not report references to an entity that could not be read', () => {
     const checked = check({
       venue: {
         ...venueFile,
@@ -95,7 +95,7 @@ describe('checkVenue', () => {
     });
   });
 
-  test('says something to do about every problem', () => {
+  test('gives every problem a remedy', () => {
     const checked = check({
       venue: { licence: 1, languages: [], coupons: [{}] },
       menu: { id: 'x', taxes: [1] },
@@ -108,8 +108,8 @@ describe('checkVenue', () => {
     }
   });
 
-  test('needs for each of five thousand dishes about what it needs for each of five hundred', () => {
-    const judged = (length: number) => {
+  test('takes about as long per dish for five thousand dishes as for five hundred', () => {
+    const timePerDish = (length: number) => {
       const products = Array.from({ length }, (_, number) => ({
         id: number + 1,
         name: { en: `Dish ${number}`, ar: `طبق ${number}` },
@@ -123,14 +123,14 @@ describe('checkVenue', () => {
       expect(checked.kind === 'invalid' && checked.problems.length).toBe(length);
       return (user + system) / length;
     };
-    judged(500);
-    const [few, many] = [judged(500), judged(5_000)];
-    // Each held against all others would be ten times as much.
+    timePerDish(500);
+    const [few, many] = [timePerDish(500), timePerDish(5_000)];
+    // Comparing each dish with all others would take ten times as long.
     expect(many).toBeLessThan(5 * few);
   });
 });
 
-describe('checkVenue: faults that could hide behind others', () => {
+describe('checkVenue: related problems', () => {
   test.for([
     { menu: { enable_whatsapp_order: true, whatsapp_number: '+1' }, path: 'whatsapp_number' },
     {
@@ -164,7 +164,7 @@ describe('checkVenue: faults that could hide behind others', () => {
       menu: { variations: [{ ...menuFile.variations?.[0], values: [{}] }] },
       path: 'variations[0].values[0]',
     },
-  ])('blames $path alone', ({ menu, path }) => {
+  ])('reports $path alone', ({ menu, path }) => {
     const checked = check({ menu: { ...menuFile, ...menu } });
     if (checked.kind === 'valid') throw new Error('Found valid');
     for (const problem of checked.problems) expect(problem.path).toContain(path);

@@ -29,7 +29,7 @@ describe('expectationAt', () => {
     patternedPaths(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema, []),
   );
 
-  test.for([...new Set(paths.map((path) => path.join('.')))])('has words for the grammar of %s', (path) => {
+  test.for([...new Set(paths.map((path) => path.join('.')))])('describes the grammar of %s', (path) => {
     expect(expectationAt(path.split('.'))).not.toBeNull();
   });
 });

@@ -11,7 +11,7 @@ function pathsOf(document: unknown): readonly JsonPath[] {
   return paths;
 }
 
-describe('placesOf', () => {
+describe('findOffsets', () => {
   test('finds every value and every name of any document', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(0, 1, '\t'), (document, space) => {
@@ -34,7 +34,7 @@ describe('placesOf', () => {
     { path: ['a', 7], at: 5 },
     { path: ['z', 'y', 'x'], at: 0 },
     { path: [], at: 0 },
-  ])('puts $path, which leads nowhere, at $at', ({ path, at }) => {
+  ])('places $path, which does not exist, at $at', ({ path, at }) => {
     expect(findOffsets('{"a":[1,2]}', [path])).toEqual([{ name: at, value: at }]);
   });
 });

@@ -212,13 +212,13 @@ describe('checkVenue: the shape of a menu', () => {
       code: 'unknown_value',
       says: '"starRating"',
     },
-  ])('finds $path: $code', ({ menu, path, code, says }) => {
+  ])('reports $path: $code', ({ menu, path, code, says }) => {
     const problem = onlyProblem({ menu });
     expect(problem).toMatchObject({ path, code });
     expect(`${problem.message} ${problem.remedy}`).toContain(says);
   });
 
-  test('shortens what it repeats', () => {
+  test('shortens the values it repeats', () => {
     const { message } = onlyProblem({ menu: { ...menuFile, currency: 'x'.repeat(500) } });
     expect(message.length).toBeLessThan(120);
   });

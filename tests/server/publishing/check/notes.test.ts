@@ -94,36 +94,36 @@ describe('checkVenue: notes', () => {
       note: 'categories[0].products[0].name unlisted_language',
       folder: { menu: withProducts({ ...soup, name: { en: 'a', ar: 'b', fr: 'c' } }) },
     },
-  ])('tells $note, and publishes all the same', ({ note, folder }) => {
+  ])('adds the note $note and accepts the venue', ({ note, folder }) => {
     expect(check(folder).kind).toBe('valid');
     expect(notesOf(folder)).toEqual([note]);
   });
 
   test.for([
     {
-      what: 'a secret that is named',
+      what: 'a secret that a setting refers to',
       venue: {
         ...venueFile,
         payments: { company: 'stripe', mode: 'test', settings: { secretKey: 'env:SECRET_CORNER__STRIPE' } },
       },
     },
     {
-      what: 'a setting that is no secret',
+      what: 'a setting that is not secret',
       venue: { ...venueFile, payments: { company: 'noon', mode: 'test', settings: { application: 'menu' } } },
     },
-    { what: 'a seller where nothing is sold', venue: { ...venueFile, legal: null } },
-  ])('says nothing of $what', ({ venue }) => {
+    { what: 'a missing seller where nothing is sold', venue: { ...venueFile, legal: null } },
+  ])('adds no note about $what', ({ venue }) => {
     expect(notesOf({ venue })).toEqual([]);
   });
 
-  test('sums up missing translations by language', () => {
+  test('groups missing translations by language', () => {
     const names = [
       { en: 'a' },
       { en: 'b', ar: '' },
       { ar: 'c' },
       { en: 'd', ar: 'd' },
       { en: 'e' },
-      'Everybody',
+      'Everyone',
       { en: 'f' },
     ];
     const products = names.map((name, index) => ({ id: index + 1, name, price: '1' }));
@@ -140,7 +140,7 @@ describe('checkVenue: notes', () => {
     ]);
   });
 
-  test('gives notes also where there are problems', () => {
+  test('returns notes with problems too', () => {
     expect(notesOf({ menu: { ...menuFile, id: 0 }, media: ['media/a.jpg'] })).toEqual([
       'media/a.jpg unused_media',
     ]);
@@ -165,7 +165,7 @@ describe('checkVenue: HTML', () => {
   };
   const checked = check({ menu }, sanitizeMarkup);
 
-  test('is clean in the menu that comes out, and other texts are as they were', () => {
+  test('is sanitized in the returned menu, and other texts are unchanged', () => {
     if (checked.kind === 'invalid') throw new Error('Found invalid');
     const { categories, home_header_text, forms } = checked.menu;
     expect(home_header_text?.words).toBe('<h2>Welcome</h2>');
@@ -175,7 +175,7 @@ describe('checkVenue: HTML', () => {
     expect(categories[0]?.name.words).toBe('Soups <b>hot</b>');
   });
 
-  test('has a note with its place for everything that was taken out', () => {
+  test('has a located note for everything that was removed', () => {
     expect(checked.notes.map(({ path, code, message }) => [path, code, message])).toEqual([
       [
         'categories[0].products[1].description.ar',

@@ -3,53 +3,53 @@ import { onlyProblem, venueFile } from './a-folder.ts';
 
 describe('checkVenue: the shape of a venue', () => {
   test.for([
-    { differing: { licence: 'Corner Bistro' }, path: 'licence', code: 'bad_value' },
-    { differing: { status: 'active' }, path: 'status', code: 'bad_value' },
-    { differing: { domains: ['https://corner.example/'] }, path: 'domains[0]', code: 'bad_value' },
-    { differing: { default_language: 'gr' }, path: 'default_language', code: 'unknown_value' },
-    { differing: { languages: [] }, path: 'languages', code: 'out_of_range' },
+    { overrides: { licence: 'Corner Bistro' }, path: 'licence', code: 'bad_value' },
+    { overrides: { status: 'active' }, path: 'status', code: 'bad_value' },
+    { overrides: { domains: ['https://corner.example/'] }, path: 'domains[0]', code: 'bad_value' },
+    { overrides: { default_language: 'gr' }, path: 'default_language', code: 'unknown_value' },
+    { overrides: { languages: [] }, path: 'languages', code: 'out_of_range' },
     {
-      differing: { languages: [{ code: 'eng', name_local: 'English' }] },
+      overrides: { languages: [{ code: 'eng', name_local: 'English' }] },
       path: 'languages[0].code',
       code: 'unknown_value',
     },
     {
-      differing: { payments: { company: 'stripe', mode: 'live', settings: { secretKey: 5 } } },
+      overrides: { payments: { company: 'stripe', mode: 'live', settings: { secretKey: 5 } } },
       path: 'payments.settings.secretKey',
       code: 'wrong_type',
     },
-    { differing: { legal: { name: ' Corner' } }, path: 'legal.name', code: 'bad_value' },
-    { differing: { legal: { name: 'Corner', tax_number: '' } }, path: 'legal.tax_number', code: 'bad_value' },
+    { overrides: { legal: { name: ' Corner' } }, path: 'legal.name', code: 'bad_value' },
+    { overrides: { legal: { name: 'Corner', tax_number: '' } }, path: 'legal.tax_number', code: 'bad_value' },
     {
-      differing: { legal: { name: 'Corner', address: ['One\nline'] } },
+      overrides: { legal: { name: 'Corner', address: ['One\nline'] } },
       path: 'legal.address[0]',
       code: 'bad_value',
     },
     {
-      differing: { locations: [{ type: 'Bench', name: '1' }] },
+      overrides: { locations: [{ type: 'Bench', name: '1' }] },
       path: 'locations[0].type',
       code: 'unknown_value',
     },
     {
-      differing: {
+      overrides: {
         coupons: [{ id: 1, code: 'ten percent', discount_value_type: 'fixed', discount_value: '1' }],
       },
       path: 'coupons[0].code',
       code: 'bad_value',
     },
     {
-      differing: { delivery_zones: [{ name: 'a', amount: '1', area: { type: 'Point', coordinates: [] } }] },
+      overrides: { delivery_zones: [{ name: 'a', amount: '1', area: { type: 'Point', coordinates: [] } }] },
       path: 'delivery_zones[0].area.type',
       code: 'unknown_value',
     },
     {
-      differing: {
+      overrides: {
         delivery_zones: [{ name: 'a', amount: '1', area: { type: 'Polygon', coordinates: [[['1', 2]]] } }],
       },
       path: 'delivery_zones[0].area.coordinates[0][0][0]',
       code: 'wrong_type',
     },
-  ])('finds $path: $code', ({ differing, path, code }) => {
-    expect(onlyProblem({ venue: { ...venueFile, ...differing } })).toMatchObject({ path, code });
+  ])('reports $path: $code', ({ overrides, path, code }) => {
+    expect(onlyProblem({ venue: { ...venueFile, ...overrides } })).toMatchObject({ path, code });
   });
 });

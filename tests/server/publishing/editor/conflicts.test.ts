@@ -13,28 +13,28 @@ test.for<
     what: string,
     theirs: Partial<RawItem>,
     mine: ItemSet,
-    clashes: readonly (readonly [string, string | null, string | null])[],
+    conflicts: readonly (readonly [string, string | null, string | null])[],
   ]
 >([
-  ['the same price', { price: '20' }, { price: '19' }, [['price', null, '20']]],
-  ['a price that both mean', { price: '20' }, { price: '20' }, []],
-  ['another member', { price: '20' }, { name: { en: 'Soup' } }, []],
-  ['the same words', { name: 'Dal' }, { name: { en: 'Soup' } }, [['name', 'en', 'Dal']]],
+  ['a changed price', { price: '20' }, { price: '19' }, [['price', null, '20']]],
+  ['no conflict for equal prices', { price: '20' }, { price: '20' }, []],
+  ['no conflict for different members', { price: '20' }, { name: { en: 'Soup' } }, []],
+  ['a changed text', { name: 'Dal' }, { name: { en: 'Soup' } }, [['name', 'en', 'Dal']]],
   [
-    'words in one of two languages',
+    'a text in one of two languages',
     { name: { en: 'Lentil soup', ar: 'عدس' } },
     { name: { en: 'Soup', ar: 'شوربة' } },
     [['name', 'ar', 'عدس']],
   ],
-  ['words in another language', { name: { en: 'Lentil soup', ar: 'عدس' } }, { name: { en: 'Soup' } }, []],
   [
-    'words that others took away',
-    { description: '' },
-    { description: { en: 'Hot' } },
-    [['description', 'en', '']],
+    'no conflict for different languages',
+    { name: { en: 'Lentil soup', ar: 'عدس' } },
+    { name: { en: 'Soup' } },
+    [],
   ],
+  ['a removed text', { description: '' }, { description: { en: 'Hot' } }, [['description', 'en', '']]],
   [
-    'a picture, hours and whether it can be had',
+    'a picture, hours and availability',
     { images: [{ image: { product: 'media/a.jpg' } }], product_hours: [window], out_of_stock: true },
     { picture: null, hours: [], out_of_stock: false },
     [
@@ -43,13 +43,13 @@ test.for<
       ['out_of_stock', null, 'true'],
     ],
   ],
-])('%s', ([, theirs, mine, clashes]) => {
+])('conflictsOf finds %s', ([, theirs, mine, conflicts]) => {
   expect(conflictsOf(soupEdits(mine), withSoup({}), withSoup(theirs), 'en')).toEqual(
-    clashes.map(([field, language, words]) => ({ item: 11, field, language, theirs: words })),
+    conflicts.map(([field, language, text]) => ({ item: 11, field, language, theirs: text })),
   );
 });
 
-test('the venue’s hours can clash as well', () => {
+test('conflictsOf finds conflicts in the venue’s hours', () => {
   const edits = readEdits({ venue: { opening_hours: [] } });
   const theirs = someFiles({ opening_hours: [window] });
   const base = someFiles({ opening_hours: [{ ...window, weekday: 2 }] });

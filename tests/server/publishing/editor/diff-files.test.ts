@@ -34,18 +34,18 @@ const manyHours = ['10:00:00', '23:00:00'].flatMap((from_hour) =>
   [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ ...window, weekday, from_hour })),
 );
 
-describe('of an item', () => {
+describe('a diff of an item', () => {
   test.for<[what: string, before: Partial<RawItem>, after: Partial<RawItem>, fields: readonly Field[]]>([
     ['a price', {}, { price: '19.50' }, [field('price', '18', '19.50')]],
-    ['no price that is written otherwise', {}, { price: 18 }, []],
-    ['everybody’s words', {}, { name: 'Lentils' }, [field('name', 'Lentil soup', 'Lentils')]],
+    ['no price that is only written differently', {}, { price: 18 }, []],
+    ['a text without a language', {}, { name: 'Lentils' }, [field('name', 'Lentil soup', 'Lentils')]],
     [
-      'a version that is new',
+      'a new translation',
       {},
       { name: { en: 'Lentil soup', ar: 'عدس' } },
       [field('name', 'Lentil soup', 'عدس', 'ar')],
     ],
-    ['words that came', {}, { description: { en: 'Hot' } }, [field('description', null, 'Hot', 'en')]],
+    ['an added text', {}, { description: { en: 'Hot' } }, [field('description', null, 'Hot', 'en')]],
     [
       'hours',
       {},
@@ -53,13 +53,13 @@ describe('of an item', () => {
       [field('product_hours', null, 'Mon 10:00–22:00, 2026-12-25 00:00 – 2026-12-26 09:30')],
     ],
     [
-      'of many hours those that are others',
+      'only the changed hours of many',
       { product_hours: manyHours },
       { product_hours: manyHours.with(2, { ...window, weekday: 2, to_hour: '14:00:00' }) },
       [field('product_hours', 'Tue 10:00–22:00', 'Tue 10:00–14:00')],
     ],
     [
-      'another order of the same',
+      'reordered hours',
       { product_hours: [window, { ...window, weekday: 2 }] },
       { product_hours: [{ ...window, weekday: 2 }, window] },
       [field('product_hours', 'Mon 10:00–22:00, Tue 10:00–22:00', 'Tue 10:00–22:00, Mon 10:00–22:00')],
@@ -70,9 +70,9 @@ describe('of an item', () => {
       { images: [{ image: { product: 'media/b.jpg' } }] },
       [field('images', 'media/a.jpg', 'media/b.jpg')],
     ],
-    ['whether it can be had', {}, { out_of_stock: true }, [field('out_of_stock', null, 'true')]],
+    ['availability', {}, { out_of_stock: true }, [field('out_of_stock', null, 'true')]],
     [
-      'what it is made of',
+      'variations',
       { product_variations: [{ variation: 1, variation_value: 2 }] },
       { product_variations: [{ variation: 1, variation_value: 3, price: '4' }] },
       [
@@ -83,18 +83,18 @@ describe('of an item', () => {
         ),
       ],
     ],
-  ])('%s is told', ([, before, after, fields]) => {
+  ])('shows %s', ([, before, after, fields]) => {
     const name = typeof after.name === 'string' ? after.name : 'Lentil soup';
-    const told = diffFiles(withSoup(before), withSoup(after), 'en');
-    expect(told).toEqual(fields.length === 0 ? [] : ofSoup(fields, name));
+    const changes = diffFiles(withSoup(before), withSoup(after), 'en');
+    expect(changes).toEqual(fields.length === 0 ? [] : ofSoup(fields, name));
   });
 
-  test('what is long is cut', () => {
+  test('shortens long values', () => {
     const [change] = diffFiles(someFiles(), withSoup({ sku: 'x'.repeat(500) }), 'en');
     expect(change?.fields[0]?.after).toHaveLength(200);
   });
 
-  test('it is named, and its hours are, in the desk’s language', () => {
+  test('names the item and its hours in the language of the editor', () => {
     const name = { en: 'Soup', ar: 'شوربة' };
     const after = withSoup({ name, product_hours: [window] });
     expect(diffFiles(withSoup({ name }), after, 'ar')).toMatchObject([
@@ -116,12 +116,12 @@ const changed = (of: EntityChange['of'], id: number | null, name: string, ...fie
   fields,
 });
 
-describe('of a menu', () => {
+describe('a diff of a menu', () => {
   test.for<
     [what: string, before: Partial<RawMenuFile>, after: Partial<RawMenuFile>, changes: readonly object[]]
   >([
     [
-      'an item that came, and one that went',
+      'an added and a removed item',
       { categories: [soups] },
       { categories: [{ ...soups, products: [tea] }] },
       [
@@ -130,7 +130,7 @@ describe('of a menu', () => {
       ],
     ],
     [
-      'an item that moved',
+      'a moved item',
       two,
       {
         categories: [
@@ -141,19 +141,19 @@ describe('of a menu', () => {
       [changed('item', 11, 'Lentil soup', field('category', 'Soups', 'Drinks'))],
     ],
     [
-      'items in another order',
+      'reordered items',
       { categories: [{ ...soups, products: [soup, tea] }] },
       { categories: [{ ...soups, products: [tea, soup] }] },
       [changed('category', 1, 'Soups', field('products', 'Lentil soup, Tea', 'Tea, Lentil soup'))],
     ],
     [
-      'categories in another order',
+      'reordered categories',
       two,
       { categories: [drinks, soups] },
       [changed('menu', null, '', field('categories', 'Soups, Drinks', 'Drinks, Soups'))],
     ],
     [
-      'its own members, however deep',
+      'members at any depth',
       { theme_data: { primary_color: '#111111' } },
       { theme_data: { primary_color: '#222222' }, enable_search: false },
       [
@@ -167,17 +167,17 @@ describe('of a menu', () => {
       ],
     ],
     [
-      'a page, by its title',
+      'a page with its title',
       { pages: [{ id: 3, title: 'About', content: '<p>Old</p>' }] },
       { pages: [{ id: 3, title: 'About', content: '<p>New</p>' }] },
       [changed('page', 3, 'About', field('content', '<p>Old</p>', '<p>New</p>'))],
     ],
-  ])('%s', ([, before, after, changes]) => {
+  ])('shows %s', ([, before, after, changes]) => {
     expect(diffFiles(someFiles(before), someFiles(after), 'en')).toEqual(changes);
   });
 });
 
-describe('of a venue', () => {
+describe('a diff of a venue', () => {
   const ofVenue = (before: Partial<RawVenueFile>, after: Partial<RawVenueFile>) =>
     diffFiles(someFiles({}, before), someFiles({}, after), 'en');
 
@@ -188,24 +188,24 @@ describe('of a venue', () => {
       { domains: ['a.example', 'b.example'] },
       field('domains', 'a.example', 'a.example, b.example'),
     ],
-  ])('%j becoming %j is told', ([before, after, one]) => {
+  ])('shows %j changed to %j', ([before, after, one]) => {
     expect(ofVenue(before, after)).toEqual([changed('venue', null, '', one)]);
   });
 
-  test('what is secret or about people is told to have changed, and no more', () => {
+  test('shows that secret or personal members changed, without their values', () => {
     const payments = (name: string) =>
       ({ company: 'stripe', mode: 'test', settings: { secretKey: `env:SECRET_CORNER__${name}` } }) as const;
-    const told = ofVenue(
+    const changes = ofVenue(
       { payments: payments('OLD'), employees: [{ employee_id: '7', employee_phone: '+971500000000' }] },
       { payments: payments('NEW') },
     );
-    expect(told).toEqual([
+    expect(changes).toEqual([
       changed('venue', null, '', field('payments', '…', '…'), field('employees', '…', null)),
     ]);
   });
 });
 
-test('nothing is told of what is only laid out otherwise', () => {
+test('a diff of equal documents is empty', () => {
   const again = (files: ParsedFiles) => structuredClone(files);
   expect(diffFiles(someFiles(two), again(someFiles(two)), 'en')).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { venueFile } from '../check/a-folder.ts';
 
 export const soup: RawItem = { id: 11, name: 'Lentil soup', price: '18' };
 
-/** A small menu in English and Arabic, and whatever is different about it. */
+/** A small menu in English and Arabic, with the given changes. */
 export function someFiles(menu: Partial<RawMenuFile> = {}, venue: Partial<RawVenueFile> = {}): ParsedFiles {
   return {
     venue: { ...venueFile, ...venue },
@@ -23,10 +23,10 @@ export function someFiles(menu: Partial<RawMenuFile> = {}, venue: Partial<RawVen
   };
 }
 
-/** The same with another soup. */
-export const withSoup = (differing: Partial<RawItem>): ParsedFiles =>
+/** The same menu with another soup. */
+export const withSoup = (overrides: Partial<RawItem>): ParsedFiles =>
   someFiles({
-    categories: [{ id: 1, name: { en: 'Soups', ar: 'شوربات' }, products: [{ ...soup, ...differing }] }],
+    categories: [{ id: 1, name: { en: 'Soups', ar: 'شوربات' }, products: [{ ...soup, ...overrides }] }],
   });
 
 export const readEdits = (edits: Partial<MenuEdits>) =>

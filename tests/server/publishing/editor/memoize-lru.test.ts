@@ -1,38 +1,38 @@
 import { describe, expect, test } from 'vitest';
 import { memoizeLru } from '#server/publishing/editor/memoize-lru.ts';
 
-/** Remembers two, but nothing that is below nothing, and notes what was worked out. */
-function aMemory() {
-  const worked: string[] = [];
-  const remembered = memoizeLru<number>(2, (result) => result >= 0);
-  const ask = (key: string, result: number | Error = 1) =>
-    remembered(key, async () => {
-      worked.push(key);
+/** A cache of two results that skips negative ones and records what was computed. */
+function aCache() {
+  const computed: string[] = [];
+  const memoized = memoizeLru<number>(2, (result) => result >= 0);
+  const get = (key: string, result: number | Error = 1) =>
+    memoized(key, async () => {
+      computed.push(key);
       if (result instanceof Error) throw result;
       return result;
     });
-  return { ask, worked };
+  return { get, computed };
 }
 
-describe('what is remembered', () => {
-  test('is worked out once, for those who ask at once, too', async () => {
-    const { ask, worked } = aMemory();
-    expect(await Promise.all([ask('a', 7), ask('a', 8)])).toEqual([7, 7]);
-    expect(await ask('a', 9)).toBe(7);
-    expect(worked).toEqual(['a']);
+describe('a memoized result', () => {
+  test('is computed once, for simultaneous callers too', async () => {
+    const { get, computed } = aCache();
+    expect(await Promise.all([get('a', 7), get('a', 8)])).toEqual([7, 7]);
+    expect(await get('a', 9)).toBe(7);
+    expect(computed).toEqual(['a']);
   });
 
-  test('are those that were asked for last', async () => {
-    const { ask, worked } = aMemory();
-    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key);
-    expect(worked).toEqual(['a', 'b', 'c', 'b']);
+  test('is kept for the keys used last', async () => {
+    const { get, computed } = aCache();
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await get(key);
+    expect(computed).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  test('is nothing that does not last, and nothing that failed', async () => {
-    const { ask, worked } = aMemory();
-    expect(await ask('a', -1)).toBe(-1);
-    await expect(ask('b', new Error('away'))).rejects.toThrow('away');
-    expect([await ask('a', 2), await ask('b', 3)]).toEqual([2, 3]);
-    expect(worked).toEqual(['a', 'b', 'a', 'b']);
+  test('is not kept when it is rejected by the predicate or failed', async () => {
+    const { get, computed } = aCache();
+    expect(await get('a', -1)).toBe(-1);
+    await expect(get('b', new Error('unavailable'))).rejects.toThrow('unavailable');
+    expect([await get('a', 2), await get('b', 3)]).toEqual([2, 3]);
+    expect(computed).toEqual(['a', 'b', 'a', 'b']);
   });
 });

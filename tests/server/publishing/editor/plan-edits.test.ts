@@ -12,11 +12,11 @@ import { readEdits, someFiles, soupEdits, withSoup } from './files.ts';
 type ItemSet = MenuEdits['items'][number]['set'];
 
 const sha = 'a'.repeat(64);
-const placeOf = (picture: string) => `media/${picture.slice(0, 4)}.jpg`;
+const pathOf = (picture: string) => `media/${picture.slice(0, 4)}.jpg`;
 
 const edited = (files: ParsedFiles, edits: ReturnType<typeof readEdits>): ParsedFiles => ({
   ...files,
-  menu: withChanges(files.menu, planEdits(edits, files, placeOf).changes),
+  menu: withChanges(files.menu, planEdits(edits, files, pathOf).changes),
 });
 
 const soupIn = ({ menu }: ParsedFiles) => itemsIn(menu).get(11)?.item;
@@ -27,49 +27,54 @@ const picture = (product: string) => ({ image: { product } });
 describe('an edit', () => {
   test.for<[what: string, before: Partial<RawItem>, set: ItemSet, after: Partial<RawItem>]>([
     ['sets a price', {}, { price: '19.50' }, { price: '19.50' }],
-    ['leaves a price that is the same', { price: '18.00' }, { price: '18' }, { price: '18.00' }],
+    ['keeps an equal price', { price: '18.00' }, { price: '18' }, { price: '18.00' }],
     ['keeps a number a number', { price: 18 }, { price: '19.5' }, { price: 19.5 }],
-    ['and writes what a number would lose', { price: 18 }, { price: '19.50' }, { price: '19.50' }],
+    ['writes a text where a number would lose digits', { price: 18 }, { price: '19.50' }, { price: '19.50' }],
     [
-      'sets a version',
+      'sets a translation',
       { name: { en: 'Soup' } },
       { name: { ar: 'عدس' } },
       { name: { en: 'Soup', ar: 'عدس' } },
     ],
     [
-      'gives versions to everybody’s words',
+      'adds translations to a text without a language',
       {},
       { name: { ar: 'عدس' } },
       { name: { en: 'Lentil soup', ar: 'عدس' } },
     ],
-    ['leaves them everybody’s where all say the same', {}, { name: { en: 'A', ar: 'A' } }, { name: 'A' }],
-    ['describes what was not described', {}, { description: { en: 'Hot' } }, { description: { en: 'Hot' } }],
-    ['says nothing where nothing was said', {}, { description: { en: '' } }, {}],
-    ['puts in a picture', {}, { picture: sha }, { images: [picture('media/aaaa.jpg')] }],
     [
-      'puts a picture in place of the first',
+      'keeps a text without a language when all translations are equal',
+      {},
+      { name: { en: 'A', ar: 'A' } },
+      { name: 'A' },
+    ],
+    ['adds a description', {}, { description: { en: 'Hot' } }, { description: { en: 'Hot' } }],
+    ['adds no empty description', {}, { description: { en: '' } }, {}],
+    ['adds a picture', {}, { picture: sha }, { images: [picture('media/aaaa.jpg')] }],
+    [
+      'replaces the first picture',
       { images: [picture('media/a.jpg'), picture('media/b.jpg')] },
       { picture: sha },
       { images: [picture('media/aaaa.jpg'), picture('media/b.jpg')] },
     ],
-    ['takes a picture away', { images: [picture('media/a.jpg')] }, { picture: null }, { images: [] }],
-    ['takes away none where there is none', {}, { picture: null }, {}],
-    ['sets when it cannot be had', {}, { hours: [window] }, { product_hours: [window] }],
-    ['lifts that', { product_hours: [window] }, { hours: [] }, { product_hours: [] }],
+    ['removes a picture', { images: [picture('media/a.jpg')] }, { picture: null }, { images: [] }],
+    ['removes nothing where there is no picture', {}, { picture: null }, {}],
+    ['sets unavailable hours', {}, { hours: [window] }, { product_hours: [window] }],
+    ['removes unavailable hours', { product_hours: [window] }, { hours: [] }, { product_hours: [] }],
     [
-      'sets when it cannot be had in place of when it can',
+      'replaces available hours with unavailable hours',
       { available_hours: [window] },
       { hours: [window] },
       { product_hours: [window], available_hours: null },
     ],
     [
-      'leaves when it can be had where that says the same',
+      'keeps available hours that mean the same',
       { available_hours: [window] },
       { hours: [...complementOf([window])] },
       {},
     ],
-    ['marks it as out', {}, { out_of_stock: true }, { out_of_stock: true }],
-    ['leaves it in', {}, { out_of_stock: false }, {}],
+    ['marks the item as sold out', {}, { out_of_stock: true }, { out_of_stock: true }],
+    ['keeps the item available', {}, { out_of_stock: false }, {}],
   ])('%s', ([, before, set, after]) => {
     const files = withSoup(before);
     expect(edited(files, soupEdits(set))).toEqual(withSoup({ ...before, ...after }));
@@ -80,9 +85,9 @@ describe('an edit', () => {
     expect(edited(someFiles(), edits).menu).toEqual({ ...someFiles().menu, opening_hours: [window] });
   });
 
-  test('of an item that is not there is a problem, and changes nothing', () => {
+  test('of a missing item is a problem and changes nothing', () => {
     const edits = readEdits({ items: [{ item: 99, set: { price: '1' } }] });
-    expect(planEdits(edits, someFiles(), placeOf)).toEqual({
+    expect(planEdits(edits, someFiles(), pathOf)).toEqual({
       changes: [],
       problems: [{ item: 99, field: null, text: 'There is no longer an item 99.' }],
     });
@@ -122,22 +127,22 @@ const aSet: fc.Arbitrary<ItemSet> = fc.record(
 );
 const spaces = fc.constantFrom(undefined, 2, '\t');
 
-describe('whatever is edited', () => {
-  test('edits written twice are edits written once, and the text says what the document says', () => {
+describe('any edit', () => {
+  test('gives the same result when written twice, in the text and in the document', () => {
     fc.assert(
       fc.property(anItem, aSet, spaces, (item, set, space) => {
         const files = withSoup(item);
         const edits = soupEdits(set);
-        const { changes } = planEdits(edits, files, placeOf);
+        const { changes } = planEdits(edits, files, pathOf);
         const written = writeChanges(JSON.stringify(files.menu, null, space), changes);
         const after = edited(files, edits);
         expect(JSON.parse(written)).toEqual(after.menu);
-        expect(planEdits(edits, after, placeOf).changes).toEqual([]);
+        expect(planEdits(edits, after, pathOf).changes).toEqual([]);
       }),
     );
   });
 
-  test('nobody reads anything else than before in a language that was not edited', () => {
+  test('changes no text in a language that was not edited', () => {
     const reads = (words: TextByLanguage | undefined) => (typeof words === 'object' ? words.ar : words);
     fc.assert(
       fc.property(anItem, text, (item, name) => {

@@ -4,9 +4,9 @@ import { classifyPath, readManifest } from '#server/publishing/remote/manifest.t
 
 const sha256 = 'ab'.repeat(32);
 
-describe('the path of a file that is sent', () => {
+describe('the path of an uploaded file', () => {
   test.for(['venue.json', 'menu.json', 'media/a.jpg', 'media/soups/حساء.webp', 'media/with space.png'])(
-    '%j is ours',
+    '%j is accepted',
     (path) => {
       expect(classifyPath(path)).toEqual({ kind: 'ours', path });
       expect(classifyPath(`./${path}`)).toEqual({ kind: 'ours', path });
@@ -24,7 +24,7 @@ describe('the path of a file that is sent', () => {
     'media/._a.jpg',
     'media/.hidden/a.jpg',
     'node_modules/x/menu.json',
-  ])('%j is passed over', (path) => {
+  ])('%j is ignored', (path) => {
     expect(classifyPath(path)).toEqual({ kind: 'passed_over' });
   });
 
@@ -47,15 +47,15 @@ describe('the path of a file that is sent', () => {
   });
 });
 
-describe('a list of files', () => {
-  test('says which file has what content, and whether it is to be published', () => {
+describe('a manifest', () => {
+  test('lists each file with its content, and the publish parameters', () => {
     expect(readManifest({ files: { 'venue.json': sha256 } })).toEqual({
       kind: 'read',
       files: new Map([['venue.json', sha256]]),
       parameters: { check: false, onto: null, force: false },
     });
-    const wish = { check: true, onto: 3, force: true };
-    expect(readManifest({ files: {}, ...wish })).toMatchObject({ parameters: wish });
+    const parameters = { check: true, onto: 3, force: true };
+    expect(readManifest({ files: {}, ...parameters })).toMatchObject({ parameters });
   });
 
   test.for([
@@ -72,18 +72,18 @@ describe('a list of files', () => {
     { files: {}, onto: '3' },
     { files: {}, force: 'yes' },
     { files: {}, check: 'yes' },
-  ])('is not %j', (body) => {
+  ])('cannot be %j', (body) => {
     expect(readManifest(body)).toEqual({ kind: 'invalid' });
   });
 
   test.for(['../venue.json', 'README.md', 'media/.x', './venue.json'])(
-    'that names %j is refused: whoever writes one means it',
+    'is refused when it names %j',
     (path) => {
       expect(readManifest({ files: { [path]: sha256 } })).toEqual({ kind: 'unfit_path', path });
     },
   );
 
-  test('that is too long is refused', () => {
+  test('is refused when it is too long', () => {
     const paths = Array.from({ length: folderLimits.files + 1 }, (_, at) => [`media/${at}.jpg`, sha256]);
     expect(readManifest({ files: Object.fromEntries(paths) })).toEqual({
       kind: 'too_large',

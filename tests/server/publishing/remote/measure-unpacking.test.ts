@@ -4,47 +4,47 @@ import { expect, test } from 'vitest';
 import { readTar } from '#server/adapters/tar/read-tar.ts';
 import { folderLimits } from '#server/publishing/remote/folder-limits.ts';
 import { receiveFolder } from '#server/publishing/remote/receive-folder.ts';
-import { tarOf } from '#tests/process/a-distant-publisher.ts';
+import { tarOf } from '#tests/process/a-remote-publisher.ts';
 
-/** Keeps nothing, and counts what it was given. */
-function aDisk() {
-  const kept = { bytes: 0 };
+/** Stores nothing and counts the bytes it receives. */
+function aCountingDisk() {
+  const received = { bytes: 0 };
   const receive = async (body: AsyncIterable<Uint8Array>) => {
-    for await (const chunk of body) kept.bytes += chunk.length;
+    for await (const chunk of body) received.bytes += chunk.length;
     return { kind: 'taken' as const, sha256: 'x', bytes: 1 };
   };
-  return { kept, sent: { receive } };
+  return { received, uploads: { receive } };
 }
 
-async function* inPieces(bytes: Buffer) {
+async function* inChunks(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 4_096) yield bytes.subarray(at, at + 4_096);
 }
 
 const zeros = Buffer.alloc(28 * 1024 ** 2);
 
-test('a packed folder that becomes a thousand times as much is refused after a fraction of it', async () => {
+test('a packed folder that expands a thousandfold is refused after a fraction of it', async () => {
   const files = Array.from({ length: 4 }, (_, at) => [`media/${at}.jpg`, zeros] as const);
   const bomb = gzipSync(await tarOf(files));
-  const { kept, sent } = aDisk();
-  expect(await receiveFolder({ readTar, uploads: sent }, inPieces(bomb), true)).toEqual({
+  const { received, uploads } = aCountingDisk();
+  expect(await receiveFolder({ readTar, uploads }, inChunks(bomb), true)).toEqual({
     kind: 'too_large',
     limit: 'expansion',
     most: folderLimits.expansion,
   });
-  expect(kept.bytes).toBeLessThan(32 * 1024 ** 2);
+  expect(received.bytes).toBeLessThan(32 * 1024 ** 2);
 });
 
-test('noise that comes first buys zeros no more room than it needs itself', async () => {
+test('noise at the start does not allow zeros more expansion than it needs itself', async () => {
   const blank = Array.from({ length: 7 }, (_, at) => [`media/${at}.jpg`, zeros] as const);
   const bomb = gzipSync(await tarOf([['media/noise.jpg', randomBytes(2_000_000)], ...blank]));
-  const { kept, sent } = aDisk();
-  expect(await receiveFolder({ readTar, uploads: sent }, inPieces(bomb), true)).toMatchObject({
+  const { received, uploads } = aCountingDisk();
+  expect(await receiveFolder({ readTar, uploads }, inChunks(bomb), true)).toMatchObject({
     limit: 'expansion',
   });
-  expect(kept.bytes).toBeLessThan(80 * 1024 ** 2);
+  expect(received.bytes).toBeLessThan(80 * 1024 ** 2);
 });
 
-test('152 photographs are taken, on a disk that needs longer for them than a bomb may take', async () => {
+test('152 photographs are accepted on a disk that takes longer for them than a bomb may take', async () => {
   const photograph = randomBytes(1_000_000);
   const photographs = Array.from({ length: 152 }, (_, at) => [`media/${at}.jpg`, photograph] as const);
   const packed = gzipSync(await tarOf(photographs), { level: 0 });
@@ -55,27 +55,29 @@ test('152 photographs are taken, on a disk that needs longer for them than a bom
       return { kind: 'taken' as const, sha256: 'x', bytes: 1 };
     },
   };
-  const taken = await receiveFolder({ readTar, uploads: slowDisk }, inPieces(packed), true, () => clock.now);
+  const taken = await receiveFolder({ readTar, uploads: slowDisk }, inChunks(packed), true, () => clock.now);
   expect(taken).toMatchObject({ kind: 'taken' });
   expect(clock.now).toBeGreaterThan(folderLimits.unpackingSeconds * 1000);
 });
 
-test('a small file of one letter, and text that packs well, are taken', async () => {
-  const words = Array.from({ length: 400_000 }, (_, at) => `{"id":${at},"name":"Soup ${at % 97}"}`).join(
+test('a small file of one letter and well-packed text are accepted', async () => {
+  const text = Array.from({ length: 400_000 }, (_, at) => `{"id":${at},"name":"Soup ${at % 97}"}`).join(
     ',\n',
   );
   const packed = gzipSync(
     await tarOf([
       ['media/0.jpg', zeros.subarray(0, 15e6)],
-      ['menu.json', Buffer.from(words)],
+      ['menu.json', Buffer.from(text)],
     ]),
   );
-  expect(await receiveFolder({ readTar, uploads: aDisk().sent }, inPieces(packed), true)).toMatchObject({
+  expect(
+    await receiveFolder({ readTar, uploads: aCountingDisk().uploads }, inChunks(packed), true),
+  ).toMatchObject({
     kind: 'taken',
   });
 });
 
-test('a packed folder that takes too long to unpack is refused; one that comes slowly is not', async () => {
+test('a packed folder that takes too long to unpack is refused, but not a slow upload', async () => {
   const packed = gzipSync(await tarOf([['media/0.jpg', randomBytes(2_000_000)]]));
   const clock = { now: 0 };
   const slowDisk = {
@@ -84,15 +86,20 @@ test('a packed folder that takes too long to unpack is refused; one that comes s
       return { kind: 'taken' as const, sha256: 'x', bytes: 1 };
     },
   };
-  const slow = receiveFolder({ readTar, uploads: slowDisk }, inPieces(packed), true, () => clock.now);
+  const slow = receiveFolder({ readTar, uploads: slowDisk }, inChunks(packed), true, () => clock.now);
   expect(await slow).toMatchObject({ kind: 'too_large', limit: 'unpacking_seconds' });
 
   async function* slowLine() {
-    for await (const piece of inPieces(packed)) {
+    for await (const chunk of inChunks(packed)) {
       clock.now += 600_000;
-      yield piece;
+      yield chunk;
     }
   }
-  const late = receiveFolder({ readTar, uploads: aDisk().sent }, slowLine(), true, () => clock.now);
+  const late = receiveFolder(
+    { readTar, uploads: aCountingDisk().uploads },
+    slowLine(),
+    true,
+    () => clock.now,
+  );
   expect(await late).toMatchObject({ kind: 'taken' });
 });

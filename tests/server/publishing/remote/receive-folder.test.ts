@@ -7,34 +7,34 @@ import {
   UnreadableTar,
 } from '#server/publishing/remote/receive-folder.ts';
 
-interface Given {
+interface Entry {
   readonly path: string;
   readonly kind?: TarEntry['kind'];
-  /** What its header says. */
+  /** The size in its header. */
   readonly bytes?: number;
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** Takes a folder of these in, and says which bodies were read. */
-async function taking(given: readonly Given[], bytesSeen = 0) {
+/** Receives a folder of these entries and counts the bodies that were read. */
+async function receive(entries: readonly Entry[], bytesSeen = 0) {
   const read: number[] = [];
   const readTar: TarReader = async function* (_, __, note) {
     note(bytesSeen);
-    for (const { path, kind = 'file', bytes = 1 } of given) yield { path, kind, bytes, body: nothing() };
+    for (const { path, kind = 'file', bytes = 1 } of entries) yield { path, kind, bytes, body: nothing() };
   };
-  const sent = {
+  const uploads = {
     receive: async () => {
       read.push(read.length);
       return { kind: 'taken' as const, sha256: String(read.length), bytes: 1 };
     },
   };
-  return { taken: await receiveFolder({ readTar, uploads: sent }, nothing(), false), read: read.length };
+  return { taken: await receiveFolder({ readTar, uploads }, nothing(), false), read: read.length };
 }
 
-describe('a folder that comes as a tar', () => {
-  test('is what of it is ours, the last of each name', async () => {
-    const given = [
+describe('a folder uploaded as a tar', () => {
+  test('takes the venue’s own files, the last one of each name', async () => {
+    const paths = [
       '../../remote/',
       './venue.json',
       'README.md',
@@ -43,8 +43,8 @@ describe('a folder that comes as a tar', () => {
       'media/a.jpg',
       'media/a.jpg',
     ];
-    const { taken, read } = await taking(
-      given.map((path) => ({ path, kind: path.endsWith('/') ? 'folder' : 'file' })),
+    const { taken, read } = await receive(
+      paths.map((path) => ({ path, kind: path.endsWith('/') ? 'folder' : 'file' })),
     );
     expect(taken).toEqual({
       kind: 'taken',
@@ -68,26 +68,26 @@ describe('a folder that comes as a tar', () => {
       Array.from({ length: 30_001 }, (_, at) => ({ path: `x${at}` })),
       { kind: 'too_large', limit: 'folder_files' },
     ],
-  ] as const)('with %j is refused, and that not read', async ([given, refused]) => {
-    const { taken, read } = await taking(given);
+  ] as const)('with %j is refused without reading the entry', async ([entries, refused]) => {
+    const { taken, read } = await receive(entries);
     expect(taken).toMatchObject(refused);
     expect(read).toBe(0);
   });
 
-  test('of links that are none of ours is none the worse for them', async () => {
-    const { taken } = await taking([{ path: 'latest', kind: 'other' }]);
+  test('can contain links under names that are ignored', async () => {
+    const { taken } = await receive([{ path: 'latest', kind: 'other' }]);
     expect(taken).toEqual({ kind: 'taken', files: new Map() });
   });
 
-  test('is bounded by what comes, too, whatever its headers say', async () => {
-    expect((await taking([], folderLimits.bytes + 1)).taken).toMatchObject({ limit: 'folder_bytes' });
+  test('is limited by the bytes received, whatever its headers say', async () => {
+    expect((await receive([], folderLimits.bytes + 1)).taken).toMatchObject({ limit: 'folder_bytes' });
   });
 
-  test('that is none is unreadable', async () => {
+  test('is unreadable when it is no tar', async () => {
     const readTar: TarReader = () => {
       throw new UnreadableTar('no tar');
     };
-    const sent = { receive: () => Promise.reject(new Error('nothing comes')) };
-    expect(await receiveFolder({ readTar, uploads: sent }, nothing(), false)).toEqual({ kind: 'unreadable' });
+    const uploads = { receive: () => Promise.reject(new Error('nothing comes')) };
+    expect(await receiveFolder({ readTar, uploads }, nothing(), false)).toEqual({ kind: 'unreadable' });
   });
 });

@@ -12,11 +12,11 @@ const ofCorner: Access = {
   isOperator: false,
 };
 
-/** Notes whose what was asked is. */
-function noting() {
-  const asked: unknown[] = [];
+/** Commands that record their arguments. */
+function recordingCommands() {
+  const calls: unknown[] = [];
   const note = async (...what: readonly unknown[]) => {
-    asked.push(what);
+    calls.push(what);
     return [];
   };
   const work = {
@@ -24,10 +24,10 @@ function noting() {
     operatorHandlers: { orders: note, views: note, submissions: note },
     sourceOf: note,
   } as unknown as RemoteCommandsOptions;
-  return { asked, ask: openRemoteCommands(work) };
+  return { calls, run: openRemoteCommands(work) };
 }
 
-describe('a token of corner’s', () => {
+describe('a token of venue corner', () => {
   test.for([
     ['history', {}, ['corner']],
     ['history', { licence: 'corner' }, ['corner']],
@@ -40,19 +40,19 @@ describe('a token of corner’s', () => {
     ['orders', { licence: null, all: true }, [{ licence: 'corner', all: true }]],
     ['views', { days: 7 }, [{ licence: 'corner', days: 7 }]],
     ['submissions', { form: null, after: 0 }, [{ licence: 'corner', form: null, after: 0 }]],
-  ] as const)('may ask for %s of %j', async ([verb, body, heard]) => {
-    const { asked, ask } = noting();
-    expect(await ask(ofCorner, verb, body)).toEqual({ kind: 'answered', value: [] });
-    expect(asked).toEqual([heard]);
+  ] as const)('allows %s with %j', async ([verb, body, args]) => {
+    const { calls, run } = recordingCommands();
+    expect(await run(ofCorner, verb, body)).toEqual({ kind: 'answered', value: [] });
+    expect(calls).toEqual([args]);
   });
 
   test.for(['history', 'rollback', 'source', 'orders', 'views', 'submissions'])(
-    'may not ask for %s of another venue',
+    'does not allow %s of another venue',
     async (verb) => {
-      const { asked, ask } = noting();
+      const { calls, run } = recordingCommands();
       const body = { licence: 'grill', version: null, all: true, days: 7, form: null, after: 0 };
-      expect(await ask(ofCorner, verb, body)).toEqual({ kind: 'another_venue' });
-      expect(asked).toEqual([]);
+      expect(await run(ofCorner, verb, body)).toEqual({ kind: 'another_venue' });
+      expect(calls).toEqual([]);
     },
   );
 
@@ -67,10 +67,10 @@ describe('a token of corner’s', () => {
     'publish',
     '__proto__',
     'constructor',
-  ])('knows of no %s', async (verb) => {
-    const { asked, ask } = noting();
-    expect(await ask(ofCorner, verb, {})).toEqual({ kind: 'unknown_verb' });
-    expect(asked).toEqual([]);
+  ])('does not allow the command %s', async (verb) => {
+    const { calls, run } = recordingCommands();
+    expect(await run(ofCorner, verb, {})).toEqual({ kind: 'unknown_verb' });
+    expect(calls).toEqual([]);
   });
 
   test.for([
@@ -80,7 +80,7 @@ describe('a token of corner’s', () => {
     ['history', []],
     ['history', 'x'],
     ['history', { licence: 7 }],
-  ] as const)('asks for %s with %j in vain', async ([verb, body]) => {
-    expect(await noting().ask(ofCorner, verb, body)).toEqual({ kind: 'invalid' });
+  ] as const)('rejects %s with %j', async ([verb, body]) => {
+    expect(await recordingCommands().run(ofCorner, verb, body)).toEqual({ kind: 'invalid' });
   });
 });

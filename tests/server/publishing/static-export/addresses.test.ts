@@ -15,7 +15,7 @@ const addressesOfSite = async (venue = aVenue()) =>
 const pathsOf = async (venue = aVenue()) => (await addressesOfSite(venue)).map(({ path }) => path);
 
 describe('the addresses of an exported site', () => {
-  test('are those of every screen in every language, and of what the site says of itself', async () => {
+  test('include every screen in every language and the files about the site', async () => {
     expect(await pathsOf()).toEqual(
       expect.arrayContaining([
         '/en',
@@ -43,25 +43,25 @@ describe('the addresses of an exported site', () => {
     );
   });
 
-  test('are each there once, and none is one diner’s own', async () => {
+  test('are unique and exclude pages of a single diner', async () => {
     const paths = await pathsOf();
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.filter((path) => /cart|checkout|order|delivery-location/.test(path))).toEqual([]);
   });
 
-  test('are those that the front knows', async () => {
+  test('are known to the server', async () => {
     const venue = aVenue();
-    const speaking = venueLanguagesOf(aRelease(1, menu, venue));
+    const languages = venueLanguagesOf(aRelease(1, menu, venue));
     for (const path of await pathsOf(venue)) {
       if (path.endsWith('/404')) continue;
-      expect(readRoute(path, speaking), path).toMatchObject({
+      expect(readRoute(path, languages), path).toMatchObject({
         path,
         kind: expect.stringMatching(/^(page|call)$/),
       });
     }
   });
 
-  test('name pictures and a manifest in English whatever the venue speaks', async () => {
+  test('have pictures and a manifest in English whatever the languages of the venue', async () => {
     const arabic = aVenue({ default_language: 'ar', languages: [{ code: 'ar', name_local: 'العربية' }] });
     const addresses = await addressesOfSite(arabic);
     expect(addresses).toEqual(

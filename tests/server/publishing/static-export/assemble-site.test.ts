@@ -4,7 +4,7 @@ import { assembleSite } from '#server/publishing/static-export/assemble-site.ts'
 import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
 import { releaseFrom } from '#server/publishing/static-export/release-copy.ts';
 import { filesByName, type SiteFile, type SiteFiles } from '#server/publishing/static-export/site-files.ts';
-import { aCopy } from '#tests/support/a-copy.ts';
+import { aCopy } from '#tests/support/a-release-copy.ts';
 
 const { venue } = releaseFrom(aCopy());
 
@@ -22,34 +22,34 @@ const asset = { name: 'icon.svg', hash: 'icon', isPacked: false, from: '/program
 const packed = (...files: readonly (readonly [name: string, hash: string])[]): SiteFiles =>
   filesByName(files.map(([name, hash]) => ({ name, hash, isPacked: true })));
 
-/** A draft that tells what is done to it. */
-function aDraft(there: SiteFiles) {
-  const done: string[] = [];
-  const told = new Map<string, string>();
-  const note = (what: string) => (file: SiteFile) => done.push(`${what} ${file.name}`);
+/** A draft that records what is steps to it. */
+function aDraft(existing: SiteFiles) {
+  const steps: string[] = [];
+  const contents = new Map<string, string>();
+  const note = (what: string) => (file: SiteFile) => steps.push(`${what} ${file.name}`);
   const draft = {
-    existing: there,
+    existing,
     siteDir: '/site',
     reuse: note('take'),
-    copy: (file: SiteFile, from: string) => done.push(`copy ${file.name} from ${from}`),
-    write: (file: SiteFile, content: string) => told.set(file.name, content),
+    copy: (file: SiteFile, from: string) => steps.push(`copy ${file.name} from ${from}`),
+    write: (file: SiteFile, content: string) => contents.set(file.name, content),
     remove: note('drop'),
     finish: async () => undefined,
     abandon: async () => undefined,
   };
-  return { draft, done, told };
+  return { draft, steps, contents };
 }
 
-describe('a site that is laid out', () => {
-  test('changes what its folder holds otherwise, and nothing else', () => {
-    const there = packed(['ar/same.html', '1'], ['ar/older.html', '1'], ['ar/gone.html', '1']);
+describe('an assembled site', () => {
+  test('changes only the files that differ from its folder', () => {
+    const existing = packed(['ar/same.html', '1'], ['ar/older.html', '1'], ['ar/gone.html', '1']);
     const served = packed(
       ['ar/same.html', '1'],
       ['ar/older.html', '2'],
       ['ar/made.html', '1'],
       ['ar/left.html', '1'],
     );
-    const { draft, done } = aDraft(there);
+    const { draft, steps } = aDraft(existing);
     const site = assembleSite(draft, served, {
       venue,
       headers: cacheableHeaders,
@@ -60,17 +60,23 @@ describe('a site that is laid out', () => {
     site.add([shown('/ar/made', '2')]);
     const { files, written, removed } = site.finish();
 
-    expect(done).toEqual(['copy icon.svg from /program/icon.svg', 'take ar/older.html', 'drop ar/gone.html']);
+    expect(steps).toEqual([
+      'copy icon.svg from /program/icon.svg',
+      'take ar/older.html',
+      'drop ar/gone.html',
+    ]);
     const names = ['.assetsignore', '_headers', 'ar/made.html', 'ar/older.html', 'ar/same.html', 'icon.svg'];
     expect(new Set(files.keys())).toEqual(new Set(names));
-    expect(written, 'the page that was made, the icon and two files for hosts').toBe(4);
+    expect(written, 'the rendered page, the icon and two files for hosts').toBe(4);
     expect(removed).toBe(1);
   });
 
-  test('is the same in whatever order its pages become known', () => {
-    const moves = ['/ar/b', '/ar/a', '/en'].map((path) => page(path, { kind: 'moved', to: '/ar/home' }));
-    const redirects = [moves, moves.toReversed()].map(([first, ...others]) => {
-      const { draft, told } = aDraft(new Map());
+  test('is the same whatever the order of its pages', () => {
+    const redirectedPages = ['/ar/b', '/ar/a', '/en'].map((path) =>
+      page(path, { kind: 'moved', to: '/ar/home' }),
+    );
+    const redirects = [redirectedPages, redirectedPages.toReversed()].map(([first, ...others]) => {
+      const { draft, contents } = aDraft(new Map());
       const site = assembleSite(draft, new Map(), {
         venue,
         headers: cacheableHeaders,
@@ -80,7 +86,7 @@ describe('a site that is laid out', () => {
       site.add(first ? [first] : []);
       site.add(others);
       site.finish();
-      return told.get('_redirects');
+      return contents.get('_redirects');
     });
     expect(redirects[0]).toBe(
       ['/', '/ar/a', '/ar/b', '/en'].map((from) => `${from} /ar/home 302\n`).join(''),
@@ -88,9 +94,9 @@ describe('a site that is laid out', () => {
     expect(redirects[1]).toBe(redirects[0]);
   });
 
-  test('has no list of moves where nothing moves', () => {
-    const { draft, told } = aDraft(new Map());
+  test('has no redirects file without redirects', () => {
+    const { draft, contents } = aDraft(new Map());
     assembleSite(draft, new Map(), { venue, headers: cacheableHeaders, assets: [], media: [] }).finish();
-    expect([...told.keys()]).toEqual(['_headers', '.assetsignore']);
+    expect([...contents.keys()]).toEqual(['_headers', '.assetsignore']);
   });
 });

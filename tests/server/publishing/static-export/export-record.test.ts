@@ -10,15 +10,15 @@ import {
 } from '#server/publishing/static-export/export-record.ts';
 import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
 import { filesByName } from '#server/publishing/static-export/site-files.ts';
-import { aCopy } from '#tests/support/a-copy.ts';
+import { aCopy } from '#tests/support/a-release-copy.ts';
 
-const page = (path: string, differing: Partial<ExportedPage> = {}): ExportedPage => ({
+const page = (path: string, overrides: Partial<ExportedPage> = {}): ExportedPage => ({
   path,
   language: 'en',
   outcome: { kind: 'page', hash: path },
   dependencies: { shared: ['field:name', 'tile:1'], own: [] },
   until: Number.POSITIVE_INFINITY,
-  ...differing,
+  ...overrides,
 });
 
 const record: ExportRecord = {
@@ -31,7 +31,7 @@ const record: ExportRecord = {
   ],
 };
 
-const written = (wanted: ExportRecord) => beginRecord(wanted)([]);
+const written = (record: ExportRecord) => beginRecord(record)([]);
 
 const files = filesByName([
   { name: 'en/home.html', hash: 'a', isPacked: true },
@@ -42,7 +42,7 @@ const damages: readonly (readonly [string, (text: string) => string])[] = [
   ['is empty', () => ''],
   ['ends early', (text) => text.slice(0, -1)],
   ['has another letter in the middle', (text) => text.replace('en/home', 'en/hole')],
-  ['has lost its seal', (text) => text.slice(text.indexOf('\n') + 1)],
+  ['has lost its checksum line', (text) => text.slice(text.indexOf('\n') + 1)],
   ['is something else', () => 'years\nof work'],
 ];
 
@@ -50,11 +50,11 @@ const damaged = (bytes: Uint8Array, damage: (text: string) => string) =>
   Buffer.from(damage(Buffer.from(bytes).toString()));
 
 describe('the record of an export', () => {
-  test('is read as it was written', () => {
+  test('is read as written', () => {
     expect(readRecord(written(record))).toEqual(record);
   });
 
-  test('tells of many pages which parts are their own', () => {
+  test('keeps the dependencies of each of many pages', () => {
     const products = Array.from({ length: 120 }, (_, at) =>
       page(`/en/product/${at}`, {
         dependencies: { shared: ['field:name'], own: [`product:${at}`, `live/stock:${at}`] },
@@ -68,14 +68,14 @@ describe('the record of an export', () => {
     expect(readRecord(written({ ...record, pages }))?.pages).toEqual(pages);
   });
 
-  test('may be begun with the pages that are known, and names what the others share with them once', () => {
+  test('can start with the known pages, and stores shared dependencies once', () => {
     const shell = ['field:name', 'tile:1'];
     const known = Array.from({ length: 120 }, (_, at) => page(`/en/product/${at}`));
-    const made = [
+    const rendered = [
       page('/en/product/120', { dependencies: { shared: [], own: [...shell, 'product:120'] } }),
       page('/en/menu.txt', { dependencies: { shared: [], own: ['product:120'] } }),
     ];
-    const { pages = [] } = readRecord(beginRecord({ ...record, pages: known })(made)) ?? {};
+    const { pages = [] } = readRecord(beginRecord({ ...record, pages: known })(rendered)) ?? {};
     expect(pages).toEqual([
       ...known,
       page('/en/product/120', { dependencies: { shared: shell, own: ['product:120'] } }),
@@ -84,33 +84,33 @@ describe('the record of an export', () => {
     expect(pages[120]?.dependencies.shared).toBe(pages[0]?.dependencies.shared);
   });
 
-  test('that begins with nothing holds what is made', () => {
+  test('that starts empty contains the rendered pages', () => {
     expect(readRecord(beginRecord({ ...record, pages: [] })(record.pages))).toEqual(record);
   });
 
-  test.for(damages)('is none when it %s', ([, damage]) => {
+  test.for(damages)('is null when it %s', ([, damage]) => {
     expect(readRecord(damaged(written(record), damage))).toBe(null);
   });
 });
 
-describe('the list of what a folder holds', () => {
-  test('is read as it was written', () => {
+describe('the file list of an export', () => {
+  test('is read as written', () => {
     expect(readFileList(writeFileList(files))).toEqual(files);
   });
 
-  test.for(damages)('is none when it %s', ([, damage]) => {
+  test.for(damages)('is null when it %s', ([, damage]) => {
     expect(readFileList(damaged(writeFileList(files), damage))).toBe(null);
   });
 });
 
-describe('what an export is in short', () => {
+describe('the summary of an export', () => {
   const summary = { licence: 'corner', recipe: 'one', said: 'en/home', pages: 3 };
 
-  test.for([1_795_000_000_000, Number.POSITIVE_INFINITY])('is read as it was written, until %d', (until) => {
+  test.for([1_795_000_000_000, Number.POSITIVE_INFINITY])('is read as written, until %d', (until) => {
     expect(readSummary(writeSummary({ ...summary, until }))).toEqual({ ...summary, until });
   });
 
-  test.for(damages)('is none when it %s', ([, damage]) => {
+  test.for(damages)('is null when it %s', ([, damage]) => {
     expect(readSummary(damaged(writeSummary({ ...summary, until: 0 }), damage))).toBe(null);
   });
 });

@@ -28,8 +28,8 @@ function read(text: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
   );
 }
 
-/** Whether a path is of a pattern, as hosts read `:name` and `*`. */
-function fits(pattern: string, path: string): boolean {
+/** Whether a path matches a pattern, as hosts read `:name` and `*`. */
+function matches(pattern: string, path: string): boolean {
   const shape = pattern
     .replace(/[.]/g, '\\.')
     .replace(/:[a-z]+/g, '[^/]+')
@@ -40,19 +40,19 @@ function fits(pattern: string, path: string): boolean {
 const rules = read(headersFile(cacheableHeaders, ['en', 'ar', 'zh-hans'], assets));
 
 const ruleFor = (path: string) => {
-  const found = [...rules].filter(([pattern]) => fits(pattern, path));
+  const found = [...rules].filter(([pattern]) => matches(pattern, path));
   expect(found, path).toHaveLength(1);
   return found[0]?.[1];
 };
 
-describe('the heads of an exported site', () => {
+describe('the headers of an exported site', () => {
   test.for(['/', '/en', '/zh-hans', '/home', '/ar/home', '/category/1', '/en/product/12', '/ar/form/3'])(
-    'let the page %s load its own things only, and be asked about each time',
+    'let the page %s load only its own files, and revalidate it each time',
     (path) => {
-      const head = ruleFor(path);
-      expect(head?.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; /);
-      expect(head?.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-      expect(head?.get('speculation-rules')).toBe('"/speculation-rules.json"');
+      const headers = ruleFor(path);
+      expect(headers?.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; /);
+      expect(headers?.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+      expect(headers?.get('speculation-rules')).toBe('"/speculation-rules.json"');
     },
   );
 
@@ -69,11 +69,11 @@ describe('the heads of an exported site', () => {
     ['/media/aaaaaaaaaa-320.avif', 'public, max-age=31536000, immutable', "sandbox; default-src 'none'"],
     ['/icon.svg', 'no-cache', undefined],
     ['/schema/menu.json', 'no-cache', undefined],
-  ] as const)('say of %s how long it may be kept, and what it may do', ([path, caching, policy]) => {
-    const head = ruleFor(path);
-    expect(head?.get('cache-control')).toBe(caching);
-    expect(head?.get('content-security-policy')).toBe(policy);
-    expect(head?.get('x-content-type-options')).toBe('nosniff');
+  ] as const)('set the caching and the policy of %s', ([path, caching, policy]) => {
+    const headers = ruleFor(path);
+    expect(headers?.get('cache-control')).toBe(caching);
+    expect(headers?.get('content-security-policy')).toBe(policy);
+    expect(headers?.get('x-content-type-options')).toBe('nosniff');
   });
 
   test('give speculation rules and calls the types that browsers and devices expect', () => {
@@ -81,13 +81,13 @@ describe('the heads of an exported site', () => {
     expect(ruleFor('/en/api/menu/corner/index.json')?.get('content-type')).toMatch(/^application\/json/);
   });
 
-  test('are no more rules, and no longer ones, than hosts read', () => {
+  test('stay within the number and length of rules that hosts read', () => {
     const all = headersFile(cacheableHeaders, languages, assets);
     expect(read(all).size).toBeLessThanOrEqual(100);
     expect(Math.max(...all.split('\n').map(({ length }) => length))).toBeLessThan(2_000);
   });
 });
 
-test('an entrance that leads on does so for this time only', () => {
+test('redirects of entry pages are temporary', () => {
   expect(redirectsFile([{ from: '/', to: '/en/home' }])).toBe('/ /en/home 302\n');
 });

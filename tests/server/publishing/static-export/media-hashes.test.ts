@@ -21,13 +21,13 @@ test('media are found wherever a menu names them, in any language, each once', a
       ],
     }),
   );
-  // Besides what every venue has: its theme.
+  // Every venue also has its theme.
   const plain = await mediaHashesIn(aRelease());
   const found = (await mediaHashesIn(release)).difference(plain);
   expect(found).toEqual(new Set(['0123456789', 'abcdefghij']));
 });
 
-test('the theme of a venue is among them', async () => {
+test('media hashes include the theme of the venue', async () => {
   const plain = await mediaHashesIn(aRelease());
   const themed = await mediaHashesIn(aRelease(1, aMenu({ theme_data: { background_color: '#fdf8f0' } })));
   expect(themed).not.toEqual(plain);

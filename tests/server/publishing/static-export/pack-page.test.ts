@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { RenderedPage } from '#server/page-cache/cached-page.ts';
 import { outcomeOf, packExportedPage } from '#server/publishing/static-export/pack-page.ts';
 
-test.for([0, 1, 20_000, 300_000])('a page of %d bytes is the same when it is unpacked', async (length) => {
+test.for([0, 1, 20_000, 300_000])('a packed page of %d bytes unpacks to the same bytes', async (length) => {
   const body = Buffer.alloc(length, 'Lentil soup 18.00 ');
   const { br, gzip } = await packExportedPage(body);
   expect(brotliDecompressSync(br).equals(body)).toBe(true);
   expect(gunzipSync(gzip).equals(body)).toBe(true);
 });
 
-describe('an answer', () => {
+describe('the outcome of a response', () => {
   const rendered: RenderedPage = {
     status: 200,
     contentType: 'text/html',
@@ -21,13 +21,13 @@ describe('an answer', () => {
     inputs: null,
   };
 
-  test('is a page, named by what it says', () => {
-    const one = outcomeOf('/en', rendered);
-    expect(one).toEqual({ kind: 'page', hash: expect.stringMatching(/^[\w-]{22}$/) });
-    expect(outcomeOf('/en', { ...rendered, body: Buffer.from('Kofte') })).not.toEqual(one);
+  test('is a page, named by its content', () => {
+    const page = outcomeOf('/en', rendered);
+    expect(page).toEqual({ kind: 'page', hash: expect.stringMatching(/^[\w-]{22}$/) });
+    expect(outcomeOf('/en', { ...rendered, body: Buffer.from('Kofte') })).not.toEqual(page);
   });
 
-  test('leads elsewhere, or is nothing', () => {
+  test('is a redirect or nothing', () => {
     expect(outcomeOf('/en', { ...rendered, status: 302, location: '/en/home' })).toEqual({
       kind: 'moved',
       to: '/en/home',
@@ -35,7 +35,7 @@ describe('an answer', () => {
     expect(outcomeOf('/en', { ...rendered, status: 404 })).toEqual({ kind: 'nothing' });
   });
 
-  test('that went wrong is no page that is missing', () => {
+  test('is an error when the response failed', () => {
     expect(() => outcomeOf('/en', { ...rendered, status: 500 })).toThrow('/en responded with 500');
   });
 });

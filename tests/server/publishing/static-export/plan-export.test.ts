@@ -4,7 +4,7 @@ import { factDependency } from '#server/catalog/venue-facts.ts';
 import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
 import { openExportPlanner } from '#server/publishing/static-export/plan-export.ts';
 import { type ReleaseCopy, releaseFrom } from '#server/publishing/static-export/release-copy.ts';
-import { aCopy } from '#tests/support/a-copy.ts';
+import { aCopy } from '#tests/support/a-release-copy.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 
@@ -27,7 +27,7 @@ const pages = [
 
 const before = { recipe: 'one', copy: aCopy(), pages };
 
-const priced = (price: string): ReleaseCopy =>
+const menuPricedAt = (price: string): ReleaseCopy =>
   aCopy({
     version: 4,
     menu: {
@@ -37,47 +37,54 @@ const priced = (price: string): ReleaseCopy =>
     },
   });
 
-async function asked(copy: ReleaseCopy, differing: { readonly recipe?: string; readonly at?: number } = {}) {
-  const { recipe = 'one', at = now } = differing;
+async function pathsToRender(
+  copy: ReleaseCopy,
+  overrides: { readonly recipe?: string; readonly at?: number } = {},
+) {
+  const { recipe = 'one', at = now } = overrides;
   const plan = await openExportPlanner(before, releaseFrom(copy), { recipe, now: at })(pages);
   expect(plan.reused.length + plan.toRender.length).toBe(pages.length);
   return plan.toRender.map(({ path }) => path);
 }
 
 describe('the plan of an export', () => {
-  test('asks nothing anew when nothing has changed', async () => {
-    expect(await asked(aCopy({ version: 4 }))).toEqual([]);
+  test('renders nothing again when nothing changed', async () => {
+    expect(await pathsToRender(aCopy({ version: 4 }))).toEqual([]);
   });
 
-  test('asks what shows a changed price', async () => {
-    const both = { ...before, copy: priced('18') };
-    const plan = await openExportPlanner(both, releaseFrom(priced('19')), { recipe: 'one', now })(pages);
+  test('renders what shows a changed price', async () => {
+    const priced = { ...before, copy: menuPricedAt('18') };
+    const plan = await openExportPlanner(priced, releaseFrom(menuPricedAt('19')), { recipe: 'one', now })(
+      pages,
+    );
     expect(plan.toRender.map(({ path }) => path)).toEqual(['/en/category/1', '/en/product/11']);
   });
 
-  test('asks what shows that a dish has come back', async () => {
+  test('renders what shows a dish that came back', async () => {
     const live = { stock: new Map(), pausedUntil: aCopy().live.pausedUntil };
-    expect(await asked(aCopy({ live }))).toEqual(['/en/category/1', '/en/product/11']);
+    expect(await pathsToRender(aCopy({ live }))).toEqual(['/en/category/1', '/en/product/11']);
   });
 
-  test('asks what shows a fact of the venue that is another', async () => {
-    expect(await asked(aCopy({ venue: { domains: ['other.example'] } }))).toEqual(['/en/home']);
+  test('renders what shows a changed fact of the venue', async () => {
+    expect(await pathsToRender(aCopy({ venue: { domains: ['other.example'] } }))).toEqual(['/en/home']);
   });
 
-  test('asks every page whose shell shows a change', async () => {
-    expect(await asked(aCopy({ menu: { name: 'The Corner' } }))).toEqual(pages.map(({ path }) => path));
+  test('renders every page whose shell shows a change', async () => {
+    expect(await pathsToRender(aCopy({ menu: { name: 'The Corner' } }))).toEqual(
+      pages.map(({ path }) => path),
+    );
   });
 
-  test('asks what the clock has changed since', async () => {
-    expect(await asked(aCopy(), { at: now + 60_000 })).toEqual(['/en/page/7']);
-    expect(await asked(aCopy(), { at: now + 59_999 })).toEqual([]);
+  test('renders what the clock changed', async () => {
+    expect(await pathsToRender(aCopy(), { at: now + 60_000 })).toEqual(['/en/page/7']);
+    expect(await pathsToRender(aCopy(), { at: now + 59_999 })).toEqual([]);
   });
 
-  test('asks everything when pages are made in another way', async () => {
-    expect(await asked(aCopy(), { recipe: 'two' })).toEqual(pages.map(({ path }) => path));
+  test('renders everything when the recipe changed', async () => {
+    expect(await pathsToRender(aCopy(), { recipe: 'two' })).toEqual(pages.map(({ path }) => path));
   });
 
-  test('asks what was not there before, and forgets what is not wanted any more', async () => {
+  test('renders new addresses and drops old ones', async () => {
     const addresses = [
       { path: '/en/product/11', language: 'en' },
       { path: '/en/product/12', language: 'en' },
@@ -87,7 +94,7 @@ describe('the plan of an export', () => {
     expect(plan.toRender.map(({ path }) => path)).toEqual(['/en/product/12']);
   });
 
-  test('asks everything where there was no export before', async () => {
+  test('renders everything without an earlier export', async () => {
     const plan = await openExportPlanner(null, releaseFrom(aCopy()), { recipe: 'one', now })(pages);
     expect(plan).toEqual({ reused: [], toRender: pages });
   });

@@ -6,16 +6,16 @@ import {
   releaseFrom,
   writeCopy,
 } from '#server/publishing/static-export/release-copy.ts';
-import { aCopy } from '#tests/support/a-copy.ts';
+import { aCopy } from '#tests/support/a-release-copy.ts';
 
-const sent = (copy: unknown): unknown => JSON.parse(JSON.stringify(copy));
+const roundTrip = (copy: unknown): unknown => JSON.parse(JSON.stringify(copy));
 
 describe('a copy of a release', () => {
-  test('is the same after it has travelled', () => {
-    expect(readCopy(sent(writeCopy(aCopy())))).toEqual(aCopy());
+  test('is unchanged after a round trip', () => {
+    expect(readCopy(roundTrip(writeCopy(aCopy())))).toEqual(aCopy());
   });
 
-  test('opens as the release that it was made of', async () => {
+  test('opens as the release it was made of', async () => {
     const release = releaseFrom(aCopy());
     expect(release).toMatchObject({ licence: 'corner', version: 3, live: aCopy().live });
     expect((await release.menu('ar'))?.part('tile:1')).toMatchObject({ name: 'شوربات' });
@@ -23,13 +23,13 @@ describe('a copy of a release', () => {
   });
 
   test.for([null, {}, [], 'corner', { ...(writeCopy(aCopy()) as object), version: '3' }])(
-    'is none when it is %j',
-    (written) => {
-      expect(readCopy(written)).toBe(null);
+    'is null when it is %j',
+    (value) => {
+      expect(readCopy(value)).toBe(null);
     },
   );
 
-  test('is made of what diners see', async () => {
+  test('contains what diners see', async () => {
     const { documents, venue } = aCopy();
     const copies = copyRelease({
       archive: {

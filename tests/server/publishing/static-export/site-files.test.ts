@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileNamesOf, pageFiles } from '#server/publishing/static-export/site-files.ts';
 
-describe('the file of an address', () => {
+describe('the files of an address', () => {
   test.for([
     ['/ar/category/1', ['ar/category/1.html']],
     ['/en/category/1', ['en/category/1.html', 'category/1.html']],
@@ -12,12 +12,12 @@ describe('the file of an address', () => {
     ['/sitemap-2.xml', ['sitemap-2.xml']],
     ['/en/api/menu/corner/', ['en/api/menu/corner/index.json']],
     ['/en/menus/corner/icon-48.png', ['en/menus/corner/icon-48.png']],
-  ] as const)('%s is %j', ([path, files]) => {
+  ] as const)('of %s are %j', ([path, files]) => {
     expect(fileNamesOf(path, 'en')).toEqual(files);
   });
 });
 
-test('only pages are files, and pictures are packed already', () => {
+test('only pages become files, and pictures are not packed again', () => {
   const page = { language: 'ar', dependencies: { shared: [], own: [] }, until: 0 } as const;
   const files = pageFiles(
     [

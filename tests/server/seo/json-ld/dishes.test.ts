@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { faultsIn } from '#tests/support/schema-org.ts';
+import { schemaErrorsIn } from '#tests/support/schema-org.ts';
 import { aDish } from '../../view-models/an-app.ts';
-import { anAppOf, menu, told } from './a-menu-with-diets.ts';
+import { anAppOf, jsonLdOf, menu } from './a-full-menu.ts';
 
-describe('a category tells', () => {
-  test('of its dishes, each with its price and whether it is there', () => {
-    const [section, crumbs] = told(anAppOf().category(2))['@graph'];
+describe('the JSON-LD of a category', () => {
+  test('lists its dishes with price and availability', () => {
+    const [section, crumbs] = jsonLdOf(anAppOf().category(2))['@graph'];
     expect(section).toMatchObject({
       '@type': 'MenuSection',
       name: 'Soups',
@@ -41,21 +41,21 @@ describe('a category tells', () => {
     ]);
   });
 
-  test('of the sections within it', () => {
-    const [section] = told(anAppOf().category(1))['@graph'];
+  test('lists its sections', () => {
+    const [section] = jsonLdOf(anAppOf().category(1))['@graph'];
     expect(section.hasMenuSection).toMatchObject([
       { name: 'Soups', url: 'https://corner.example/en/category/2' },
     ]);
     expect(section.hasMenuItem).toBeUndefined();
   });
 
-  test('in its own language and by its own addresses', () => {
-    const [section] = told(anAppOf({}, { language: 'ar' }).category(2))['@graph'];
+  test('uses its own language and addresses', () => {
+    const [section] = jsonLdOf(anAppOf({}, { language: 'ar' }).category(2))['@graph'];
     expect(section).toMatchObject({ inLanguage: 'ar', url: 'https://corner.example/ar/category/2' });
     expect(section.hasMenuItem[0].name).toBe('شوربة عدس');
   });
 
-  test('each section within it once, shown as a tile and as a heading', () => {
+  test('lists a section once when it is both a tile and a heading', () => {
     const special = { enable_special_category: true, special_category_type: 'all_in_category' } as const;
     const [food, ...others] = menu.categories ?? [];
     const app = anAppOf({
@@ -64,11 +64,11 @@ describe('a category tells', () => {
         ...others,
       ],
     });
-    const [section] = told(app.category(1))['@graph'];
+    const [section] = jsonLdOf(app.category(1))['@graph'];
     expect(section.hasMenuSection).toMatchObject([{ name: 'Soups' }]);
   });
 
-  test.for(['flat', 'sections'] as const)('what it gathers from others, %s', (kind) => {
+  test.for(['flat', 'sections'] as const)('lists what a special category collects, %s', (kind) => {
     const special = {
       id: 9,
       name: 'Everything',
@@ -77,33 +77,30 @@ describe('a category tells', () => {
       special_category_display_categories: kind === 'sections',
     } as const;
     const app = anAppOf({ categories: [...(menu.categories ?? []), special] });
-    const [section] = told(app.category(9))['@graph'];
+    const [section] = jsonLdOf(app.category(9))['@graph'];
     if (kind === 'flat') expect(section.hasMenuItem).toHaveLength(3);
     else expect(section.hasMenuSection).toMatchObject([{ name: 'Soups' }]);
   });
 
-  test.for(['en', 'ar'] as const)(
-    'no more than four kilobytes however many dishes it has, in %s',
-    (language) => {
-      const words = 'Grilled Smoked Pickled Charred مشوي مدخن Saffron Lentil Qūzī שווארמה'.split(' ');
-      const products = Array.from({ length: 500 }, (_, at) =>
-        aDish(100 + at, {
-          name: `${words[at % 10]} ${words[(at * 7 + 3) % 9]} ${(at * 7919).toString(36)}`,
-          price: (((at * 37) % 9_000) / 100 + 1).toFixed(2),
-        }),
-      );
-      const app = anAppOf({ categories: [{ id: 1, name: 'All', products }] }, { language });
-      const text = app.category(1)?.about.jsonLd ?? '';
-      expect(faultsIn(text)).toEqual([]);
-      expect(brotliCompressSync(text).length).toBeLessThanOrEqual(4_096);
-      expect(brotliCompressSync(text).length).toBeGreaterThan(3_000);
-    },
-  );
+  test.for(['en', 'ar'] as const)('is at most four kilobytes for any number of dishes, in %s', (language) => {
+    const words = 'Grilled Smoked Pickled Charred مشوي مدخن Saffron Lentil Qūzī שווארמה'.split(' ');
+    const products = Array.from({ length: 500 }, (_, at) =>
+      aDish(100 + at, {
+        name: `${words[at % 10]} ${words[(at * 7 + 3) % 9]} ${(at * 7919).toString(36)}`,
+        price: (((at * 37) % 9_000) / 100 + 1).toFixed(2),
+      }),
+    );
+    const app = anAppOf({ categories: [{ id: 1, name: 'All', products }] }, { language });
+    const text = app.category(1)?.about.jsonLd ?? '';
+    expect(schemaErrorsIn(text)).toEqual([]);
+    expect(brotliCompressSync(text).length).toBeLessThanOrEqual(4_096);
+    expect(brotliCompressSync(text).length).toBeGreaterThan(3_000);
+  });
 });
 
-describe('a dish tells', () => {
-  test('its price, its pictures, and where it stands', () => {
-    const [dish, crumbs] = told(anAppOf().product(21, new URLSearchParams()))['@graph'];
+describe('the JSON-LD of a dish', () => {
+  test('has its price, pictures and breadcrumbs', () => {
+    const [dish, crumbs] = jsonLdOf(anAppOf().product(21, new URLSearchParams()))['@graph'];
     expect(dish).toEqual({
       '@type': 'MenuItem',
       '@id': 'https://corner.example/en/product/21#dish',
@@ -131,40 +128,40 @@ describe('a dish tells', () => {
     ]);
   });
 
-  test('what is in it, and never whom it suits', () => {
-    const tells = {
+  test('has its allergens, and no suitable diets', () => {
+    const facts = {
       allergens: ['milk', 'gluten'],
       may_contain: ['nuts'],
       calories: 520,
       caffeine: 40,
     } as const;
-    const withTold = (differing: object) =>
+    const jsonLdWith = (differing: object) =>
       anAppOf({ categories: [{ id: 1, name: 'All', products: [aDish(11, differing)] }] }).product(
         11,
         new URLSearchParams(),
       )?.about.jsonLd ?? '';
-    const text = withTold(tells);
-    expect(faultsIn(text)).toEqual([]);
+    const text = jsonLdWith(facts);
+    expect(schemaErrorsIn(text)).toEqual([]);
     expect(JSON.parse(text)['@graph'][0].nutrition).toEqual({
       '@type': 'NutritionInformation',
       calories: '520 kcal',
       description: 'Contains: Cereals containing gluten, Milk. May contain traces of: Nuts. Caffeine: 40 mg',
     });
     expect(text).not.toContain('suitableForDiet');
-    expect(JSON.parse(withTold({ calories: 90 }))['@graph'][0].nutrition).toEqual({
+    expect(JSON.parse(jsonLdWith({ calories: 90 }))['@graph'][0].nutrition).toEqual({
       '@type': 'NutritionInformation',
       calories: '90 kcal',
     });
-    expect(JSON.parse(withTold({}))['@graph'][0]).not.toHaveProperty('nutrition');
+    expect(JSON.parse(jsonLdWith({}))['@graph'][0]).not.toHaveProperty('nutrition');
   });
 
-  test('three decimals where the currency has them, and no digits but ours', () => {
+  test('has three decimals for such currencies, and Western digits', () => {
     const app = anAppOf({ currency: 'KWD', enable_arabic_numerals: true }, { language: 'ar' });
-    const [dish] = told(app.product(21, new URLSearchParams()))['@graph'];
+    const [dish] = jsonLdOf(app.product(21, new URLSearchParams()))['@graph'];
     expect(dish.offers).toMatchObject({ price: '16.200', priceCurrency: 'KWD' });
   });
 
-  test('nothing that ends the element it stands in', () => {
+  test('contains nothing that ends its script element', () => {
     const name = 'Soup</script><script>alert(1)</script>';
     const app = anAppOf({ categories: [{ id: 1, name: '<!--', products: [aDish(11, { name })] }] });
     const text = app.product(11, new URLSearchParams())?.about.jsonLd ?? '';

@@ -10,7 +10,7 @@ const window = (weekday: number, from: string, to: string) => ({
 const everyDay = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 describe('opening hours', () => {
-  test('put days with the same hours together, and days with a pause twice', () => {
+  test('group days with equal hours, and list days with a break twice', () => {
     const windows = [
       window(1, '12:00', '15:00'),
       window(1, '18:00', '23:30'),
@@ -27,11 +27,11 @@ describe('opening hours', () => {
   test.for([
     ['without any', []],
     ['of whole days', everyDay.map((_, weekday) => window(weekday, '00:00', '00:00'))],
-  ] as const)('%s never close', ([, windows]) => {
+  ] as const)('%s are open all day', ([, windows]) => {
     expect(openingHours(windows)).toMatchObject([{ dayOfWeek: everyDay, opens: '00:00', closes: '23:59' }]);
   });
 
-  test('of special days say closed as midnight to midnight', () => {
+  test('of closed special days are midnight to midnight', () => {
     const days = specialHours([
       { from: '2026-12-25', through: '2026-12-26', open: [] },
       { from: '2026-12-31', through: '2026-12-31', open: [{ opens: '10:00', closes: '16:00' }] },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { anApp } from '../../view-models/an-app.ts';
-import { anAppOf, told, venue } from './a-menu-with-diets.ts';
+import { anAppOf, jsonLdOf, venue } from './a-full-menu.ts';
 
-describe('home tells', () => {
-  test('of the venue: where it is, when it is open, how it takes money', () => {
-    expect(told(anAppOf().home())).toMatchObject({
+describe('the JSON-LD of home', () => {
+  test('describes the venue: location, hours and payment', () => {
+    expect(jsonLdOf(anAppOf().home())).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Restaurant',
       '@id': 'https://corner.example/#restaurant',
@@ -21,8 +21,8 @@ describe('home tells', () => {
     });
   });
 
-  test('of the menu by its sections, and leaves the dishes to their pages', () => {
-    const { hasMenu } = told(anAppOf().home());
+  test('lists the sections of the menu, without dishes', () => {
+    const { hasMenu } = jsonLdOf(anAppOf().home());
     expect(hasMenu).toEqual({
       '@type': 'Menu',
       '@id': 'https://corner.example/en/home#menu',
@@ -33,15 +33,15 @@ describe('home tells', () => {
         { '@type': 'MenuSection', name: 'Shop' },
       ],
     });
-    const all = told(anAppOf({ home_display_all_categories: false }).home());
+    const all = jsonLdOf(anAppOf({ home_display_all_categories: false }).home());
     expect(all.hasMenu.hasMenuSection).toMatchObject([
       { name: 'Soups', url: 'https://corner.example/en/category/2' },
     ]);
   });
 
-  test('nothing that the menu does not say', () => {
-    const silent = told(anApp({ categories: [] }).home());
-    expect(new Set(Object.keys(silent))).toEqual(
+  test('has only what the menu has', () => {
+    const minimal = jsonLdOf(anApp({ categories: [] }).home());
+    expect(new Set(Object.keys(minimal))).toEqual(
       new Set([
         '@context',
         '@id',
@@ -53,20 +53,20 @@ describe('home tells', () => {
         'url',
       ]),
     );
-    expect(silent.hasMenu.hasMenuSection).toBeUndefined();
+    expect(minimal.hasMenu.hasMenuSection).toBeUndefined();
   });
 
-  test('of closures until they are over', () => {
+  test('lists closures until they end', () => {
     const app = anAppOf({}, { at: '2026-12-26T12:00:00+04:00' });
-    expect(told(app.home()).specialOpeningHoursSpecification).toHaveLength(1);
+    expect(jsonLdOf(app.home()).specialOpeningHoursSpecification).toHaveLength(1);
     expect(app.until()).toBe('2026-12-27T00:00:00');
-    const after = told(anAppOf({}, { at: '2026-12-27T00:00:00+04:00' }).home());
+    const after = jsonLdOf(anAppOf({}, { at: '2026-12-27T00:00:00+04:00' }).home());
     expect(after.specialOpeningHoursSpecification).toBeUndefined();
   });
 
-  test('the same at the door, but for the sections', () => {
-    const door = told(anAppOf().onboarding());
-    expect(door).toMatchObject({
+  test('has the same on the onboarding screen, without sections', () => {
+    const onboarding = jsonLdOf(anAppOf().onboarding());
+    expect(onboarding).toMatchObject({
       '@type': 'Restaurant',
       geo: { latitude: 25.2 },
       hasMenu: 'https://corner.example/en/home',
@@ -74,12 +74,12 @@ describe('home tells', () => {
   });
 });
 
-describe('other pages tell', () => {
+describe('the JSON-LD of other pages', () => {
   test.for([
     ['an info page', () => anAppOf().infoPage(7), 'Terms', '/en/page/7'],
     ['the promotions', () => anAppOf().promotions(), 'Promotions', '/en/promotions'],
-  ] as const)('%s: what they are called and whose they are', ([, screen, name, path]) => {
-    expect(told(screen())).toMatchObject({
+  ] as const)('has the name and the venue: %s', ([, screen, name, path]) => {
+    expect(jsonLdOf(screen())).toMatchObject({
       '@type': 'WebPage',
       name,
       url: `https://corner.example${path}`,
@@ -88,9 +88,9 @@ describe('other pages tell', () => {
     });
   });
 
-  test('by paths alone, where the venue has no domain', () => {
+  test('uses paths when the venue has no domain', () => {
     const app = anAppOf({}, { venue: { ...venue, domains: [] } });
-    const [section] = told(app.category(2))['@graph'];
+    const [section] = jsonLdOf(app.category(2))['@graph'];
     expect(section.url).toBe('/en/category/2');
   });
 });

@@ -41,20 +41,20 @@ const soups = {
 
 async function aBoard() {
   const venue = await anOpenVenue({ menu: soups, venue: { languages } });
-  const deskIn = async (language: Language) => (await venue.appIn(language)).board;
+  const boardIn = async (language: Language) => (await venue.appIn(language)).board;
   const read = async (known: readonly (readonly [number, number])[] = [], language: Language = 'en') =>
-    (await deskIn(language)).read(known);
-  const act = async (number: number, version: number, what: VenueAction) =>
-    (await deskIn('en')).act(number, version, what);
-  const order = (differing: Body = {}) => venue.place(anOrderBody(differing));
+    (await boardIn(language)).read(known);
+  const act = async (number: number, version: number, action: VenueAction) =>
+    (await boardIn('en')).act(number, version, action);
+  const order = (overrides: Body = {}) => venue.place(anOrderBody(overrides));
   return { venue, read, act, order };
 }
 
 const accept = { kind: 'move', move: 'accept', reason: null } as const;
 const reject = { kind: 'move', move: 'reject', reason: 'sold out' } as const;
 
-describe('on the board', () => {
-  test('stands what the kitchen must know, in its own language, whatever the diner spoke', async () => {
+describe('the board', () => {
+  test('shows what the kitchen must know in its own language, whatever the language of the diner', async () => {
     const { order, read } = await aBoard();
     await order({
       ...atTable(),
@@ -107,7 +107,7 @@ describe('on the board', () => {
     expect(inArabic?.lines).toMatchObject([{ name: 'شوربة عدس', details: ['خبز: محمص'], note: 'hot' }]);
   });
 
-  test('is sent only what a device does not have', async () => {
+  test('sends only what a device does not have', async () => {
     const { order, read, act } = await aBoard();
     await order();
     await order();
@@ -127,7 +127,7 @@ describe('on the board', () => {
     ).toMatchObject({ orders: [{ number: 2, status: 'accepted' }] });
   });
 
-  test('what is over stays until the venue’s day is', async () => {
+  test('shows finished orders until the end of the venue’s day', async () => {
     const { venue, order, read, act } = await aBoard();
     await order();
     await order();
@@ -139,8 +139,8 @@ describe('on the board', () => {
   });
 });
 
-describe('what is tapped', () => {
-  test('is done, and the order shown as it is then', async () => {
+describe('an action on the board', () => {
+  test('is done and returns the order in its new state', async () => {
     const { order, act } = await aBoard();
     await order();
     expect(await act(1, 1, accept)).toMatchObject({
@@ -150,7 +150,7 @@ describe('what is tapped', () => {
     });
   });
 
-  test('on two tablets at once is done once; the other is told', async () => {
+  test('on two tablets at once is done once, and the other tablet gets the new state', async () => {
     const { order, act } = await aBoard();
     await order();
     const [one, other] = await Promise.all([act(1, 1, accept), act(1, 1, reject)]);
@@ -160,13 +160,13 @@ describe('what is tapped', () => {
     ]);
   });
 
-  test('is not done to what somebody has not seen', async () => {
+  test('on a version other than the current one is refused', async () => {
     const { order, act } = await aBoard();
     await order();
     expect(await act(1, 7, accept)).toMatchObject({ no: 'meanwhile', order: { status: 'pending' } });
   });
 
-  test('may be refused, and why', async () => {
+  test('can be refused with a reason', async () => {
     const { order, act } = await aBoard();
     await order();
     expect(await act(1, 1, { kind: 'strike', line: 9 })).toMatchObject({ no: 'no_such_line' });

@@ -17,7 +17,7 @@ import { paymentHandlers } from '#server/staff/operator-api/payment-handlers.ts'
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { placed, someTerms } from '#tests/support/an-order.ts';
 import { aDatabase } from '#tests/support/databases.ts';
-import { worldOf } from '#tests/support/gateways/a-payment.ts';
+import { providerOptions } from '#tests/support/gateways/a-payment.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 import { paystackDouble } from '#tests/support/gateways/paystack.ts';
 import { rulesWith, secretName } from '#tests/support/server-secrets.ts';
@@ -32,21 +32,22 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 interface Opening {
-  /** What the company is like where it is not like Paystack. */
+  /** How the provider differs from Paystack. */
   readonly alter?: (provider: PaymentProvider) => PaymentProvider;
-  /** What the server's settings hold. */
   /** Whether the server has the venue's secret. */
   readonly hasSecret?: boolean;
 }
 
-/** Where staff look after money that came online: a venue in dollars, paid by a double of Paystack. */
+/** The operator API for online payments, at a venue in dollars that is paid by a double of Paystack. */
 export async function anOperatorApiWithPayments({
   alter = (provider) => provider,
   hasSecret = true,
 }: Opening = {}) {
   const licence = await aVenueIn(database);
   const gateway = openGateway(paystackDouble, 'https://paystack.double.example');
-  const provider = alter(paystack(paystackSettings.parse(gateway.settings), 'test', worldOf(gateway)));
+  const provider = alter(
+    paystack(paystackSettings.parse(gateway.settings), 'test', providerOptions(gateway)),
+  );
   const venue = aVenue({
     licence,
     payments: {
@@ -57,14 +58,14 @@ export async function anOperatorApiWithPayments({
   });
   const release = aRelease(1, aMenu({ currency: 'USD' }), venue);
   const orders = orderRepository(database, licence);
-  const book = paymentRepository(database);
+  const paymentRepo = paymentRepository(database);
   const now = () => new Date(gateway.now());
   const nothing = () => undefined;
   const secrets = hasSecret ? { [secretName(licence, 'KEY')]: 'sk_test_0123456789' } : {};
   const rules = rulesWith(secrets, { licence });
   const payments = openPayments({
     ordersOf: (of) => orderRepository(database, of),
-    paymentRepository: book,
+    paymentRepository: paymentRepo,
     walletSourceOf: () => null,
     providerOf: (of) => (of === licence ? provider : null),
     returnPages,
@@ -73,11 +74,11 @@ export async function anOperatorApiWithPayments({
     wait: () => Promise.resolve(),
     log: { info: nothing, error: nothing },
   });
-  const work = paymentHandlers({
+  const handlers = paymentHandlers({
     current: (of) => (of === licence ? release : null),
     ordersOf: (of) => orderRepository(database, of),
     payments,
-    paymentRepository: book,
+    paymentRepository: paymentRepo,
     paymentConfigErrors: (file) => configErrorMessages(paymentIntegration, file, rules),
     now,
   });
@@ -88,8 +89,8 @@ export async function anOperatorApiWithPayments({
     return order;
   };
 
-  /** Somebody begins to pay, on a page of its own where the last one is too old. */
-  const begin = async ({ uuid }: Order): Promise<Order> => {
+  /** A diner begins to pay, on a new page if the last one is too old. */
+  const openPayment = async ({ uuid }: Order): Promise<Order> => {
     const origin = 'https://paid.example';
     const { kind } = await payments.open({
       ...{ licence, orderUuid: uuid, share: null, key: null, cardSwitchBlocker: null },
@@ -99,18 +100,18 @@ export async function anOperatorApiWithPayments({
     return current(uuid);
   };
 
-  /** Somebody orders for 12.50, and begins to pay. */
-  const begun = async (): Promise<Order> => {
+  /** A diner orders for 12.50 and begins to pay. */
+  const orderInPayment = async (): Promise<Order> => {
     const order = await placed(orders, {
       paymentType: 'card',
       payBy: new Date(gateway.now() + 30 * 60_000),
       createdAt: now(),
       terms: { ...someTerms, currency: 'USD', taxes: [], deliveryFee: zero },
     });
-    return begin(order);
+    return openPayment(order);
   };
 
-  /** The diner pays on the page of that attempt, and the company is asked. */
+  /** The diner pays on the page of that attempt, and the provider is polled. */
   const pay = async ({ uuid, attempts }: Order, at = -1): Promise<Order> => {
     const reference = attempts.at(at)?.reference ?? '';
     gateway.act(reference, 'pay');
@@ -123,16 +124,21 @@ export async function anOperatorApiWithPayments({
   return {
     licence,
     gateway,
-    work,
-    begin,
-    begun,
+    handlers,
+    openPayment,
+    orderInPayment,
     pay,
-    paid: async () => pay(await begun()),
-    /** Staff do something with an order. */
+    paid: async () => pay(await orderInPayment()),
+    /** Staff act on an order. */
     act: ({ number }: Order, act: VenueAction) => applyVenueAction(orders, now)(number, act),
     listed: async ({ uuid }: Order) => listedOrderOf(licence, await current(uuid)),
-    review: () => work.review({ licence }),
-    refund: (order: Order, amount: string | null = null, way: 'ask' | 'again' | 'done' = 'ask') =>
-      work.refund({ licence, number: order.number, amount: amount === null ? null : amountOf(amount), way }),
+    review: () => handlers.review({ licence }),
+    refund: (order: Order, amount: string | null = null, method: 'ask' | 'again' | 'done' = 'ask') =>
+      handlers.refund({
+        licence,
+        number: order.number,
+        amount: amount === null ? null : amountOf(amount),
+        way: method,
+      }),
   };
 }

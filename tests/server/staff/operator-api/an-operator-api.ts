@@ -4,6 +4,7 @@ import type { SubmissionRecords } from '#server/forms/submission-records.ts';
 import type { CustomerRecords } from '#server/ordering/customer-records.ts';
 import { openOperatorApi } from '#server/staff/operator-api/open-operator-api.ts';
 import { type OperatorApi, validatingOperatorApi } from '#server/staff/operator-api/operator-api.ts';
+import type { MenuInput } from '#tests/support/a-card-order.ts';
 import { inMemoryAccess } from '#tests/support/access.ts';
 import { aLineBody, anOpenVenue, anOrderBody, atTable } from '#tests/support/an-open-venue.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
@@ -23,10 +24,10 @@ const soups = {
   ],
 };
 
-/** The counter of the Corner, with one order at table 4 and one to take away. */
-export async function anOperatorApi() {
+/** The operator API of venue corner, with one order at table 4 and one for takeaway. */
+export async function anOperatorApi(menu: MenuInput = {}) {
   const venue = await anOpenVenue({
-    menu: { ...soups, enable_order_comments: true, enable_product_comments: true },
+    menu: { ...soups, enable_order_comments: true, enable_product_comments: true, ...menu },
   });
   const paused: (readonly [string, Date | null])[] = [];
   const erased: unknown[] = [];
@@ -34,20 +35,20 @@ export async function anOperatorApi() {
   const live: LiveStateRepository = {
     read: async () => venue.state.live,
     pause: async (licence, until) => void paused.push([licence, until]),
-    watch: () => Promise.reject(new Error('Nobody watches it here')),
+    watch: () => Promise.reject(new Error('It is not watched here')),
   };
   const customers: CustomerRecords = {
-    eraseBefore: () => Promise.reject(new Error('Nobody asks')),
+    eraseBefore: () => Promise.reject(new Error('It is not called here')),
     eraseOf: async (contact) => erased.push(contact),
-    dropKeysBefore: () => Promise.reject(new Error('Nobody asks')),
-    dropTracesBefore: () => Promise.reject(new Error('Nobody asks')),
+    dropKeysBefore: () => Promise.reject(new Error('It is not called here')),
+    dropTracesBefore: () => Promise.reject(new Error('It is not called here')),
   };
   const submissionRecords: SubmissionRecords = {
-    dropBefore: () => Promise.reject(new Error('Nobody asks')),
+    dropBefore: () => Promise.reject(new Error('It is not called here')),
     dropByContact: async (contact) => dropped.push(contact),
-    dropKeysBefore: () => Promise.reject(new Error('Nobody asks')),
+    dropKeysBefore: () => Promise.reject(new Error('It is not called here')),
   };
-  const counter: OperatorApi = validatingOperatorApi(
+  const api: OperatorApi = validatingOperatorApi(
     openOperatorApi({
       current: (licence) => (licence === 'corner' ? venue.state.release : null),
       licences: () => ['corner'],
@@ -61,23 +62,23 @@ export async function anOperatorApi() {
       submissionsOf: () => venue.submissions,
       payments: noPayments,
       paymentRepository: {
-        listForReview: () => Promise.reject(new Error('Nobody pays online here')),
-        listEvents: () => Promise.reject(new Error('Nobody pays online here')),
-        licenceOf: () => Promise.reject(new Error('Nobody pays online here')),
+        listForReview: () => Promise.reject(new Error('There are no online payments here')),
+        listEvents: () => Promise.reject(new Error('There are no online payments here')),
+        licenceOf: () => Promise.reject(new Error('There are no online payments here')),
       },
       walletsOf: () => {
-        throw new Error('Nobody has a wallet here');
+        throw new Error('There are no wallets here');
       },
       paymentConfigErrors: () => [],
-      viewRepository: { listSince: () => Promise.reject(new Error('Nobody asks')) },
+      viewRepository: { listSince: () => Promise.reject(new Error('It is not called here')) },
       viewCounter: null,
       purgeOutbox: {
-        put: () => Promise.reject(new Error('Nothing stands before the site here')),
+        put: () => Promise.reject(new Error('There is no CDN here')),
         listPending: () => Promise.resolve([]),
       },
       purging: null,
       accessRepository: inMemoryAccess(),
-      retire: () => Promise.reject(new Error('Nobody retires a venue here')),
+      retire: () => Promise.reject(new Error('No venue is retired here')),
       webhookOutbox: { listPending: async () => [], retry: async () => 0, discard: async () => 0 },
       webhookOf: () => null,
       readPhone: (text) => readPhone(text, 'ZZ'),
@@ -94,5 +95,5 @@ export async function anOperatorApi() {
   );
   venue.clock.now = new Date(venue.clock.now.getTime() + 1_000);
   await venue.place(anOrderBody());
-  return { venue, counter, paused, erased, dropped };
+  return { venue, api, paused, erased, dropped };
 }

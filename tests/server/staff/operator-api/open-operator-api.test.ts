@@ -13,10 +13,10 @@ const move = (number: number, name: 'accept' | 'reject' | 'fulfil', reason: stri
   reason,
 });
 
-describe('the counter lists', () => {
-  test('orders under way, the newest last, as staff read them', async () => {
-    const { counter } = await anOperatorApi();
-    const orders = await counter.orders({ licence: 'corner', all: false });
+describe('the operator API lists', () => {
+  test('open orders, the newest last, as staff read them', async () => {
+    const { api } = await anOperatorApi();
+    const orders = await api.orders({ licence: 'corner', all: false });
     expect(orders).toMatchObject([
       { number: '00001' },
       { number: '00002', location: null, type: 'takeaway' },
@@ -69,34 +69,34 @@ describe('the counter lists', () => {
     });
   });
 
-  test('finished orders only when asked for all', async () => {
-    const { counter } = await anOperatorApi();
-    await counter.move(move(1, 'reject'));
+  test('finished orders only when all are requested', async () => {
+    const { api } = await anOperatorApi();
+    await api.move(move(1, 'reject'));
     const numbers = async (all: boolean) =>
-      (await counter.orders({ licence: null, all })).map(({ number, status }) => `${number} ${status}`);
+      (await api.orders({ licence: null, all })).map(({ number, status }) => `${number} ${status}`);
     expect(await numbers(false)).toEqual(['00002 pending']);
     expect(await numbers(true)).toEqual(['00001 rejected', '00002 pending']);
   });
 });
 
-describe('the counter', () => {
-  test('moves an order, and says why it was rejected', async () => {
-    const { counter, venue } = await anOperatorApi();
-    expect(await counter.move(move(1, 'accept'))).toMatchObject({
+describe('the operator API', () => {
+  test('moves an order and stores the reason of a rejection', async () => {
+    const { api, venue } = await anOperatorApi();
+    expect(await api.move(move(1, 'accept'))).toMatchObject({
       kind: 'done',
       order: { status: 'accepted', version: 2 },
     });
-    expect(await counter.move(move(2, 'reject', 'no soup left'))).toMatchObject({
+    expect(await api.move(move(2, 'reject', 'no soup left'))).toMatchObject({
       kind: 'done',
       order: { status: 'rejected' },
     });
     expect(await venue.orders.findByNumber(2)).toMatchObject({ statusReason: 'no soup left' });
   });
 
-  test('takes money, and gives change', async () => {
-    const { counter } = await anOperatorApi();
+  test('takes payments and calculates change', async () => {
+    const { api } = await anOperatorApi();
     const pay = (by: 'cash' | 'machine', tendered: string) =>
-      counter.pay({ licence: 'corner', number: 1, by, tendered });
+      api.pay({ licence: 'corner', number: 1, by, tendered });
     expect(await pay('machine', '11')).toMatchObject({
       kind: 'done',
       order: { paid: '11.00', due: '50.00', change: '0.00' },
@@ -112,9 +112,16 @@ describe('the counter', () => {
     expect(await pay('cash', '1')).toEqual(refused('nothing is due'));
   });
 
+  test("writes amounts with the decimals of the venue's currency", async () => {
+    const { api } = await anOperatorApi({ currency: 'KWD', price_decimal_places: 3 });
+    expect(await api.pay({ licence: 'corner', number: 1, by: 'machine', tendered: '61.001' })).toEqual(
+      refused('a card machine cannot take more than is due: 61.000'),
+    );
+  });
+
   test('strikes a line', async () => {
-    const { counter } = await anOperatorApi();
-    const strike = (line: number) => counter.strike({ licence: 'corner', number: 1, line });
+    const { api } = await anOperatorApi();
+    const strike = (line: number) => api.strike({ licence: 'corner', number: 1, line });
     expect(await strike(2)).toMatchObject({
       kind: 'done',
       order: { total: '18.00', lines: [{ isStruck: false }, { isStruck: true }] },
@@ -122,74 +129,69 @@ describe('the counter', () => {
     expect(await strike(2)).toEqual(refused('there is no such line, or it is already struck'));
   });
 
-  test.for<[what: string, act: (counter: OperatorApi) => Promise<unknown>, why: string]>([
+  test.for<[what: string, act: (api: OperatorApi) => Promise<unknown>, why: string]>([
     [
-      'moves no order twice',
-      async (counter) => {
-        await counter.move(move(1, 'accept'));
-        return counter.move(move(1, 'accept'));
+      'does not move an order twice',
+      async (api) => {
+        await api.move(move(1, 'accept'));
+        return api.move(move(1, 'accept'));
       },
       'the order is accepted',
     ],
     [
-      'says what comes before a move that is too early',
-      (counter) => counter.move(move(1, 'fulfil')),
+      'names the steps before a move that is too early',
+      (api) => api.move(move(1, 'fulfil')),
       'the order is pending: accept it first, then prepare it',
     ],
     [
-      'says so as well when one step is missing',
-      async (counter) => {
-        await counter.move(move(1, 'accept'));
-        return counter.move(move(1, 'fulfil'));
+      'names a single missing step too',
+      async (api) => {
+        await api.move(move(1, 'accept'));
+        return api.move(move(1, 'fulfil'));
       },
       'the order is accepted: prepare it first',
     ],
+    ['does not move an unknown order', (api) => api.move(move(3, 'accept')), 'there is no such order'],
     [
-      'moves no order that is not there',
-      (counter) => counter.move(move(3, 'accept')),
-      'there is no such order',
-    ],
-    [
-      'works for no venue that is not published',
-      (counter) => counter.move({ ...move(1, 'accept'), licence: 'other' }),
+      'refuses an unpublished venue',
+      (api) => api.move({ ...move(1, 'accept'), licence: 'other' }),
       'other is not published',
     ],
     [
-      'knows no table that the venue does not have',
-      (counter) =>
-        counter.place({ licence: 'corner', location: { type: 'Table', name: '9' }, state: 'busy' }),
+      'refuses an unknown table',
+      (api) => api.place({ licence: 'corner', location: { type: 'Table', name: '9' }, state: 'busy' }),
       'corner has no Table 9',
     ],
     [
-      'forgets nobody by half a number',
-      (counter) => counter.forget({ contact: '0501234567' }),
+      'does not forget by an incomplete phone number',
+      (api) => api.forget({ contact: '0501234567' }),
       'write the number with its country code: +971 …',
     ],
   ])('%s', async ([, act, why]) => {
-    const { counter } = await anOperatorApi();
-    expect(await act(counter)).toEqual(refused(why));
+    const { api } = await anOperatorApi();
+    expect(await act(api)).toEqual(refused(why));
   });
 
-  test('gives a table to the till, and to guests again', async () => {
-    const { counter, venue } = await anOperatorApi();
+  test('sets the state of a table and frees it again', async () => {
+    const { api, venue } = await anOperatorApi();
     const location = { type: 'Table', name: '5' } as const;
     for (const state of ['busy', 'common', 'free'] as const) {
-      expect(await counter.place({ licence: 'corner', location, state })).toEqual({ kind: 'done' });
+      expect(await api.place({ licence: 'corner', location, state })).toEqual({ kind: 'done' });
       expect(await venue.places.stateOf(location)).toBe(state === 'free' ? null : state);
     }
   });
 
-  test('tells the codes of every place, which lead there', async () => {
-    const { counter, venue } = await anOperatorApi();
-    const known = await counter.codes({ licence: 'corner' });
-    expect(known).toMatchObject({ name: 'Corner', domain: 'corner.example', languages: ['en', 'ar'] });
+  test('returns a code for every location, and each leads there', async () => {
+    const { api, venue } = await anOperatorApi();
+    const result = await api.codes({ licence: 'corner' });
+    expect(result).toMatchObject({ name: 'Corner', domain: 'corner.example', languages: ['en', 'ar'] });
     const { locations } = venue.state.release.venue;
-    expect(known?.codes.map(({ type, name }) => ({ type, name }))).toEqual(locations);
-    for (const [at, { token, path }] of (known?.codes ?? []).entries()) {
+    expect(result?.codes.map(({ type, name }) => ({ type, name }))).toEqual(locations);
+    for (const [at, { token, path }] of (result?.codes ?? []).entries()) {
       expect(readLocationToken(testSecret, token, locations)).toBe(locations[at]);
       expect(path).toMatch(new RegExp(`^/[tra]/${token.replace('.', '\\.')}$`));
     }
-    expect(await counter.codes({ licence: 'other' })).toBeNull();
+    expect(await api.codes({ licence: 'other' })).toBeNull();
   });
 
   test.for([
@@ -197,19 +199,19 @@ describe('the counter', () => {
     [' Amal@Example.com ', { email: 'Amal@Example.com' }],
     ['+971 50 123 4567', { phone: '+971501234567' }],
     ['00971501234567', { phone: '+971501234567' }],
-  ] as const)('forgets who is reached by %s', async ([contact, wanted]) => {
-    const { counter, erased, dropped } = await anOperatorApi();
-    expect(await counter.forget({ contact })).toEqual({ kind: 'done', orders: 1, submissions: 1 });
-    expect(erased).toEqual([wanted]);
-    expect(dropped).toEqual([wanted]);
+  ] as const)('forgets the diner with contact %s', async ([contact, expected]) => {
+    const { api, erased, dropped } = await anOperatorApi();
+    expect(await api.forget({ contact })).toEqual({ kind: 'done', orders: 1, submissions: 1 });
+    expect(erased).toEqual([expected]);
+    expect(dropped).toEqual([expected]);
   });
 
-  test('lists what was answered to forms, all of them or one, from where it was left', async () => {
-    const { counter, venue } = await anOperatorApi();
+  test('lists form submissions, all or of one form, from a given id on', async () => {
+    const { api, venue } = await anOperatorApi();
     for (const form of [3, 4]) await venue.submissions.store(aSubmission({ form }), null);
-    const list = async (differing: object = {}) => {
-      const told = await counter.submissions({ licence: 'corner', form: null, after: 0, ...differing });
-      return told.kind === 'done' ? told.submissions : told.why;
+    const list = async (overrides: object = {}) => {
+      const result = await api.submissions({ licence: 'corner', form: null, after: 0, ...overrides });
+      return result.kind === 'done' ? result.submissions : result.why;
     };
     expect(await list()).toEqual([
       {
@@ -227,14 +229,11 @@ describe('the counter', () => {
     expect(await list({ licence: 'other' })).toBe('other is not published');
   });
 
-  test.for<[what: string, act: (counter: OperatorApi) => Promise<unknown>]>([
-    ['a move that there is not', (counter) => counter.move({ ...move(1, 'accept'), move: 'eat' as never })],
-    [
-      'an amount below nothing',
-      (counter) => counter.pay({ licence: 'corner', number: 1, by: 'cash', tendered: '-5' }),
-    ],
-  ])('is not told %s', async ([, act]) => {
-    const { counter } = await anOperatorApi();
-    await expect(act(counter)).rejects.toThrow();
+  test.for<[what: string, act: (api: OperatorApi) => Promise<unknown>]>([
+    ['an unknown move', (api) => api.move({ ...move(1, 'accept'), move: 'eat' as never })],
+    ['a negative amount', (api) => api.pay({ licence: 'corner', number: 1, by: 'cash', tendered: '-5' })],
+  ])('rejects %s', async ([, act]) => {
+    const { api } = await anOperatorApi();
+    await expect(act(api)).rejects.toThrow();
   });
 });

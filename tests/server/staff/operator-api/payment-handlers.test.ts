@@ -9,15 +9,15 @@ const reject: VenueAction = { kind: 'move', move: 'reject', reason: null };
 const cash: VenueAction = { kind: 'paid', type: 'cash', tendered: milli(12_500) };
 const strike: VenueAction = { kind: 'strike', line: 1 };
 
-describe('what staff have to look into', () => {
-  test('is nothing while money and orders agree', async () => {
-    const { paid, begun, review } = await anOperatorApiWithPayments();
-    await begun();
+describe('the payments to review', () => {
+  test('are empty while payments and orders agree', async () => {
+    const { paid, orderInPayment, review } = await anOperatorApiWithPayments();
+    await orderInPayment();
     await paid();
     expect(await review()).toEqual([]);
   });
 
-  test('is money on an order that came to nothing', async () => {
+  test('include a payment of a rejected order', async () => {
     const { licence, paid, act, review, listed } = await anOperatorApiWithPayments();
     const order = await paid();
     await act(order, reject);
@@ -48,60 +48,60 @@ describe('what staff have to look into', () => {
     expect(await listed(order)).toMatchObject({ refundDue: '12.50', refunded: '0.00', change: '0.00' });
   });
 
-  test('is what came though it was paid another way meanwhile', async () => {
-    const { begun, pay, act, review } = await anOperatorApiWithPayments();
-    const order = await begun();
+  test('include a payment that arrived after another payment', async () => {
+    const { orderInPayment, pay, act, review } = await anOperatorApiWithPayments();
+    const order = await orderInPayment();
     await act(order, cash);
     await pay(order);
     expect(await review()).toMatchObject([{ refundDue: '12.50', refundReason: 'superseded' }]);
   });
 
-  test('is what was paid for a line that was struck then', async () => {
+  test('include a payment of a line that was struck later', async () => {
     const { paid, act, review } = await anOperatorApiWithPayments();
     await act(await paid(), strike);
     expect(await review()).toMatchObject([{ refundDue: '12.50', refundReason: 'struck' }]);
   });
 
-  test('is an amount that is not ours, which is no payment', async () => {
-    const { begun, pay, gateway, review, listed } = await anOperatorApiWithPayments();
-    const order = await begun();
+  test('include a report with a wrong amount, which is no payment', async () => {
+    const { orderInPayment, pay, gateway, review, listed } = await anOperatorApiWithPayments();
+    const order = await orderInPayment();
     Object.assign(gateway.find({ reference: order.attempts[0]?.reference ?? '' }) ?? {}, { amount: '1.00' });
     await pay(order);
     expect(await review()).toMatchObject([{ review: 'amount', paid: null, refundDue: '0.00' }]);
     expect(await listed(order)).toMatchObject({ awaitsPayment: true, paid: '0.00' });
   });
 
-  test('is over once somebody has looked into it', async () => {
-    const { begun, pay, gateway, review, work, licence } = await anOperatorApiWithPayments();
-    const order = await begun();
+  test('no longer include a payment once staff reviewed it', async () => {
+    const { orderInPayment, pay, gateway, review, handlers, licence } = await anOperatorApiWithPayments();
+    const order = await orderInPayment();
     Object.assign(gateway.find({ reference: order.attempts[0]?.reference ?? '' }) ?? {}, { amount: '1.00' });
     await pay(order);
-    expect(await work.settled({ licence, number: order.number })).toEqual({ kind: 'done' });
+    expect(await handlers.settled({ licence, number: order.number })).toEqual({ kind: 'done' });
     expect(await review()).toEqual([]);
-    expect(await work.settled({ licence, number: order.number })).toMatchObject({ kind: 'refused' });
-    expect(await work.settled({ licence, number: 999 })).toMatchObject({ kind: 'refused' });
+    expect(await handlers.settled({ licence, number: order.number })).toMatchObject({ kind: 'refused' });
+    expect(await handlers.settled({ licence, number: 999 })).toMatchObject({ kind: 'refused' });
   });
 
-  test('is of every venue unless one is named', async () => {
+  test('are those of every venue unless one is named', async () => {
     const [one, other] = [await anOperatorApiWithPayments(), await anOperatorApiWithPayments()];
     for (const { act, paid } of [one, other]) await act(await paid(), reject);
     const licences = async (licence: string | null) =>
-      (await one.work.review({ licence })).map((row) => row.licence);
+      (await one.handlers.review({ licence })).map((row) => row.licence);
     expect(await licences(null)).toEqual(expect.arrayContaining([one.licence, other.licence]));
     expect(await licences(other.licence)).toEqual([other.licence]);
   });
 });
 
-describe('an order’s payments', () => {
-  test('are told step by step', async () => {
-    const { paid, act, refund, work, licence } = await anOperatorApiWithPayments();
+describe('the payments of an order', () => {
+  test('are listed with every step', async () => {
+    const { paid, act, refund, handlers, licence } = await anOperatorApiWithPayments();
     const order = await paid();
     await act(order, reject);
     await refund(order);
-    const told = await work.payments({ licence, number: 1 });
-    if (told.kind === 'refused') throw new Error(told.why);
-    expect(told.payments).toMatchObject([{ state: 'refunded', refunded: '12.50', refundDue: '0.00' }]);
-    expect(told.payments[0]?.events?.map(({ kind, detail }) => [kind, detail.amount])).toEqual([
+    const result = await handlers.payments({ licence, number: 1 });
+    if (result.kind === 'refused') throw new Error(result.why);
+    expect(result.payments).toMatchObject([{ state: 'refunded', refunded: '12.50', refundDue: '0.00' }]);
+    expect(result.payments[0]?.events?.map(({ kind, detail }) => [kind, detail.amount])).toEqual([
       ['opening', '12.50'],
       ['pending', undefined],
       ['paid', undefined],
@@ -111,14 +111,14 @@ describe('an order’s payments', () => {
       ['refund_due', '0.00'],
       ['refunded', '12.50'],
     ]);
-    for (const { at } of told.payments[0]?.events ?? []) expect(new Date(at).toISOString()).toBe(at);
+    for (const { at } of result.payments[0]?.events ?? []) expect(new Date(at).toISOString()).toBe(at);
   });
 
   test('are listed without an order, the newest last', async () => {
-    const { paid, begun, work, licence } = await anOperatorApiWithPayments();
+    const { paid, orderInPayment, handlers, licence } = await anOperatorApiWithPayments();
     await paid();
-    await begun();
-    expect(await work.payments({ licence, number: null })).toMatchObject({
+    await orderInPayment();
+    expect(await handlers.payments({ licence, number: null })).toMatchObject({
       kind: 'done',
       payments: [
         { number: '00001', state: 'paid', events: null },
@@ -127,26 +127,29 @@ describe('an order’s payments', () => {
     });
   });
 
-  test('are not told of what is not there', async () => {
-    const { work, licence } = await anOperatorApiWithPayments();
-    expect(await work.payments({ licence, number: 7 })).toEqual(refused('there is no such order'));
-    expect(await work.payments({ licence: 'other', number: null })).toEqual(
+  test('are refused for unknown orders and venues', async () => {
+    const { handlers, licence } = await anOperatorApiWithPayments();
+    expect(await handlers.payments({ licence, number: 7 })).toEqual(refused('there is no such order'));
+    expect(await handlers.payments({ licence: 'other', number: null })).toEqual(
       refused('other is not published'),
     );
   });
 });
 
-describe('a payment that keeps others from paying', () => {
+describe('a payment that blocks others', () => {
   const referenceOf = ({
     attempts,
-  }: Awaited<ReturnType<Awaited<ReturnType<typeof anOperatorApiWithPayments>>['begun']>>) =>
+  }: Awaited<ReturnType<Awaited<ReturnType<typeof anOperatorApiWithPayments>>['orderInPayment']>>) =>
     attempts[0]?.reference ?? '';
 
-  test('is ended, found by its reference alone', async () => {
-    const [{ begun, work }, other] = [await anOperatorApiWithPayments(), await anOperatorApiWithPayments()];
-    const reference = referenceOf(await begun());
-    await other.begun();
-    expect(await work.release({ reference })).toMatchObject({
+  test('is ended by its reference alone', async () => {
+    const [{ orderInPayment, handlers }, other] = [
+      await anOperatorApiWithPayments(),
+      await anOperatorApiWithPayments(),
+    ];
+    const reference = referenceOf(await orderInPayment());
+    await other.orderInPayment();
+    expect(await handlers.release({ reference })).toMatchObject({
       kind: 'done',
       payment: {
         reference,
@@ -157,72 +160,72 @@ describe('a payment that keeps others from paying', () => {
         amount: '12.50',
       },
     });
-    expect(await work.release({ reference }), 'and stays so').toMatchObject({
+    expect(await handlers.release({ reference }), 'and stays ended').toMatchObject({
       kind: 'done',
       payment: { state: 'expired' },
     });
   });
 
-  test('is settled where the company has the money', async () => {
-    const { begun, gateway, work, listed } = await anOperatorApiWithPayments();
-    const order = await begun();
+  test('is settled where the provider reports it as paid', async () => {
+    const { orderInPayment, gateway, handlers, listed } = await anOperatorApiWithPayments();
+    const order = await orderInPayment();
     gateway.act(referenceOf(order), 'pay');
     gateway.advance(5_000);
-    expect(await work.release({ reference: referenceOf(order) })).toMatchObject({
+    expect(await handlers.release({ reference: referenceOf(order) })).toMatchObject({
       kind: 'done',
       payment: { state: 'paid', paid: expect.any(String) },
     });
     expect(await listed(order)).toMatchObject({ awaitsPayment: false, paid: '12.50' });
   });
 
-  test('stays while the company does not answer', async () => {
-    const { begun, gateway, work } = await anOperatorApiWithPayments();
-    const reference = referenceOf(await begun());
+  test('stays open while the provider does not respond', async () => {
+    const { orderInPayment, gateway, handlers } = await anOperatorApiWithPayments();
+    const reference = referenceOf(await orderInPayment());
     gateway.trouble(/verify/, 'hang');
-    expect(await work.release({ reference })).toEqual(
+    expect(await handlers.release({ reference })).toEqual(
       refused('paystack does not respond: it is unknown whether it was paid, so it stays open'),
     );
   });
 
-  test('is not there under what is no reference of ours', async () => {
-    const { work } = await anOperatorApiWithPayments();
+  test('is not found under an unknown reference', async () => {
+    const { handlers } = await anOperatorApiWithPayments();
     for (const reference of ['', 'abc', 'ZZZZZZZZZZZZZZZZZZZZZZZZZZ']) {
-      expect(await work.release({ reference })).toEqual(refused('there is no such payment'));
+      expect(await handlers.release({ reference })).toEqual(refused('there is no such payment'));
     }
   });
 });
 
 test('an order awaits its payment until it is paid', async () => {
-  const { begun, pay, listed } = await anOperatorApiWithPayments();
-  const order = await begun();
+  const { orderInPayment, pay, listed } = await anOperatorApiWithPayments();
+  const order = await orderInPayment();
   expect(await listed(order)).toMatchObject({ awaitsPayment: true, paid: '0.00', due: '12.50' });
   expect(await listed(await pay(order))).toMatchObject({ awaitsPayment: false, paid: '12.50', due: '0.00' });
 });
 
-describe('trying a venue’s company', () => {
-  test('says that it works', async () => {
-    const { work, licence } = await anOperatorApiWithPayments();
-    expect(await work.trial({ licence })).toEqual({ kind: 'works', company: 'paystack', mode: 'test' });
+describe('a trial of a venue’s provider', () => {
+  test('reports that it works', async () => {
+    const { handlers, licence } = await anOperatorApiWithPayments();
+    expect(await handlers.trial({ licence })).toEqual({ kind: 'works', company: 'paystack', mode: 'test' });
   });
 
-  test('says that it does not know the venue, and cannot be reached', async () => {
-    const { work, licence, gateway } = await anOperatorApiWithPayments();
+  test('reports wrong credentials and an unreachable provider', async () => {
+    const { handlers, licence, gateway } = await anOperatorApiWithPayments();
     gateway.trouble(/verify/, 'unauthorised', 'hang');
-    expect(await work.trial({ licence })).toMatchObject({ kind: 'unauthorised', company: 'paystack' });
-    expect(await work.trial({ licence })).toMatchObject({ kind: 'unreachable', company: 'paystack' });
+    expect(await handlers.trial({ licence })).toMatchObject({ kind: 'unauthorised', company: 'paystack' });
+    expect(await handlers.trial({ licence })).toMatchObject({ kind: 'unreachable', company: 'paystack' });
   });
 
-  test('says which setting is missing, and asks nobody', async () => {
-    const { work, licence, gateway } = await anOperatorApiWithPayments({ hasSecret: false });
-    expect(await work.trial({ licence })).toEqual({
+  test('reports which setting is missing without calling the provider', async () => {
+    const { handlers, licence, gateway } = await anOperatorApiWithPayments({ hasSecret: false });
+    expect(await handlers.trial({ licence })).toEqual({
       kind: 'unfit',
       why: [`"secretKey" refers to the server setting ${secretName(licence, 'KEY')}, which is not set.`],
     });
     expect(gateway.requests).toEqual([]);
   });
 
-  test('knows no venue that is not published', async () => {
-    const { work } = await anOperatorApiWithPayments();
-    expect(await work.trial({ licence: 'other' })).toEqual(refused('other is not published'));
+  test('refuses an unpublished venue', async () => {
+    const { handlers } = await anOperatorApiWithPayments();
+    expect(await handlers.trial({ licence: 'other' })).toEqual(refused('other is not published'));
   });
 });

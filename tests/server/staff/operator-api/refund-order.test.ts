@@ -6,13 +6,13 @@ import { anOperatorApiWithPayments } from './an-operator-api-with-payments.ts';
 const refused = (why: string) => ({ kind: 'refused', why });
 const reject: VenueAction = { kind: 'move', move: 'reject', reason: null };
 
-const giving = (refunds: 'none' | 'whole') => (provider: PaymentProvider) => ({
+const withRefunds = (refunds: 'none' | 'whole') => (provider: PaymentProvider) => ({
   ...provider,
   rules: { ...provider.rules, refunds },
 });
 
-describe('giving back', () => {
-  test('what is due back asks the company for it, once', async () => {
+describe('a refund', () => {
+  test('of the amount due calls the provider once', async () => {
     const { paid, act, refund, review, gateway, listed } = await anOperatorApiWithPayments();
     const order = await paid();
     await act(order, reject);
@@ -29,7 +29,7 @@ describe('giving back', () => {
     expect(await refund(order)).toEqual(refused('no refund is due: enter an amount to refund anyway'));
   });
 
-  test('a part leaves the rest', async () => {
+  test('of a part leaves the rest', async () => {
     const { paid, act, refund } = await anOperatorApiWithPayments();
     const order = await paid();
     expect(await refund(order, '5')).toMatchObject({ kind: 'refunded', amount: '5.00', refundDue: '0.00' });
@@ -51,16 +51,16 @@ describe('giving back', () => {
     expect(await review()).toEqual([]);
   });
 
-  test('is refused where nothing was paid, and nothing is known', async () => {
-    const { begun, refund, work, licence } = await anOperatorApiWithPayments();
-    expect(await refund(await begun(), '1')).toEqual(refused('nothing was paid online'));
+  test('is refused where nothing was paid and for unknown orders and venues', async () => {
+    const { orderInPayment, refund, handlers, licence } = await anOperatorApiWithPayments();
+    expect(await refund(await orderInPayment(), '1')).toEqual(refused('nothing was paid online'));
     const ask = { number: 99, amount: null, way: 'ask' } as const;
-    expect(await work.refund({ licence, ...ask })).toEqual(refused('there is no such order'));
-    expect(await work.refund({ licence: 'other', ...ask })).toEqual(refused('other is not published'));
+    expect(await handlers.refund({ licence, ...ask })).toEqual(refused('there is no such order'));
+    expect(await handlers.refund({ licence: 'other', ...ask })).toEqual(refused('other is not published'));
   });
 
-  test('by hand is written down once it is done', async () => {
-    const { paid, act, refund, review } = await anOperatorApiWithPayments({ alter: giving('none') });
+  test('by hand is recorded once it is done', async () => {
+    const { paid, act, refund, review } = await anOperatorApiWithPayments({ alter: withRefunds('none') });
     const order = await paid();
     await act(order, reject);
     expect(await review()).toMatchObject([{ isByHand: true }]);
@@ -73,13 +73,14 @@ describe('giving back', () => {
     expect(await review()).toEqual([]);
   });
 
-  test('by hand of two payments is of the one that was named', async () => {
-    const { begun, begin, pay, act, gateway, refund, review } = await anOperatorApiWithPayments({
-      alter: giving('none'),
-    });
-    const first = await begun();
+  test('by hand at an order with two payments is for the one that was named', async () => {
+    const { orderInPayment, openPayment, pay, act, gateway, refund, review } =
+      await anOperatorApiWithPayments({
+        alter: withRefunds('none'),
+      });
+    const first = await orderInPayment();
     gateway.advance(29.5 * 60_000);
-    const second = await begin(first);
+    const second = await openPayment(first);
     expect(second.attempts).toHaveLength(2);
     await refund(await pay(second, 1), '5', 'done');
     await act(await pay(second, 0), reject);
@@ -89,8 +90,8 @@ describe('giving back', () => {
     expect(await review()).toMatchObject([{ refundDue: '12.50', refunded: '0.00' }]);
   });
 
-  test('a part of what goes back in whole only is not asked for', async () => {
-    const { paid, refund, gateway } = await anOperatorApiWithPayments({ alter: giving('whole') });
+  test('of a part is not requested where only whole refunds are possible', async () => {
+    const { paid, refund, gateway } = await anOperatorApiWithPayments({ alter: withRefunds('whole') });
     const order = await paid();
     expect(await refund(order, '5')).toMatchObject({ kind: 'whole_only', payment: { amount: '12.50' } });
     expect(gateway.requests.filter(({ path }) => path === '/refund')).toEqual([]);
@@ -98,7 +99,7 @@ describe('giving back', () => {
   });
 });
 
-describe('a company that does not answer whether it gave back', () => {
+describe('a provider that does not confirm a refund', () => {
   const unanswered = async (trouble: 'hang' | 'reset_after', amount: string | null = null) => {
     const opened = await anOperatorApiWithPayments();
     const order = await opened.paid();
@@ -108,7 +109,7 @@ describe('a company that does not answer whether it gave back', () => {
     return { ...opened, order, outcome };
   };
 
-  test('is not asked again unless staff have looked', async () => {
+  test('is not called again before staff have checked', async () => {
     const { outcome, refund, review, order, gateway } = await unanswered('reset_after');
     expect(outcome).toMatchObject({ kind: 'unanswered', amount: '12.50' });
     expect(await refund(order)).toMatchObject({ kind: 'unanswered' });
@@ -118,24 +119,24 @@ describe('a company that does not answer whether it gave back', () => {
     expect(await review()).toEqual([]);
   });
 
-  test('is asked again when staff say so', async () => {
+  test('is called again when staff request it', async () => {
     const { order, refund, review, gateway } = await unanswered('hang');
     expect(await refund(order, null, 'again')).toMatchObject({ kind: 'refunded', amount: '12.50' });
     expect(gateway.find({ reference: order.attempts[0]?.reference ?? '' })?.refunded).toBe('12.50');
     expect(await review()).toEqual([]);
   });
 
-  test.for(['again', 'done'] as const)('leaves due what it was not asked for, %s', async (way) => {
+  test.for(['again', 'done'] as const)('leaves the rest due, %s', async (method) => {
     const { order, refund, outcome } = await unanswered('hang', '5');
     expect(outcome).toMatchObject({ kind: 'unanswered', amount: '5.00' });
-    expect(await refund(order, null, way)).toMatchObject({
+    expect(await refund(order, null, method)).toMatchObject({
       amount: '5.00',
       refunded: '5.00',
       refundDue: '7.50',
     });
   });
 
-  test('may have done it the first time, whatever it says to a repetition', async () => {
+  test('may have refunded the first time, whatever it responds to a repetition', async () => {
     const { order, refund, review } = await unanswered('reset_after');
     expect(await refund(order, null, 'again')).toMatchObject({ kind: 'unanswered', amount: '12.50' });
     expect(await review()).toMatchObject([{ refunding: '12.50', review: 'unanswered_refund' }]);

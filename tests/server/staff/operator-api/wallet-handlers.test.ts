@@ -20,31 +20,31 @@ const embedded = { adapter: 'embedded', settings: {} };
 
 type VenueInput = Parameters<typeof aVenue>[0];
 
-/** The counter of a venue with two wallets. */
-async function anOperatorApiWithWallets(given: VenueInput = {}) {
+/** The operator API of a venue with two wallets. */
+async function anOperatorApiWithWallets(overrides: VenueInput = {}) {
   const licence = await aVenueIn(database);
-  const venue = aVenue({ licence, partner: embedded, wallets: [amal, omar], ...given });
+  const venue = aVenue({ licence, partner: embedded, wallets: [amal, omar], ...overrides });
   const release = aRelease(1, aMenu(), venue);
   const clock = { now: new Date('2026-11-21T18:00:00Z') };
   const ledger = walletLedger(database, licence);
-  const work = walletHandlers({
+  const handlers = walletHandlers({
     current: (of) => (of === licence ? release : null),
     walletsOf: (of) => walletLedger(database, of),
     now: () => clock.now,
   });
-  const seal = (shown: string | null) =>
+  const setPassword = (plainText: string | null) =>
     ledger.setPassword('W-1', {
       hash: 'sealed',
-      plainText: shown,
+      plainText,
       validUntil: new Date('2026-11-21T18:05:00Z'),
     });
   return {
     licence,
     clock,
     ledger,
-    seal,
-    list: (wallet: string | null = null) => work.wallets({ licence, wallet }),
-    work,
+    setPassword,
+    list: (wallet: string | null = null) => handlers.wallets({ licence, wallet }),
+    handlers,
   };
 }
 
@@ -57,8 +57,8 @@ const amals = {
 };
 const omars = { wallet: 'W-2', name: 'Omar Said', phone: null, currency: 'AED', balance: '0.50' };
 
-describe('what wallets hold', () => {
-  test('is shown for all of them, or for one, before anybody has asked the partner', async () => {
+describe('the wallets', () => {
+  test('are listed, all or one, before the partner was ever used', async () => {
     const { list } = await anOperatorApiWithWallets();
     expect(await list()).toEqual({
       kind: 'done',
@@ -70,14 +70,17 @@ describe('what wallets hold', () => {
     expect(await list('W-2')).toEqual({ kind: 'done', wallets: [{ ...omars, password: null }] });
   });
 
-  test('is what the ledger has, with the password that is good', async () => {
-    const { list, ledger, seal, clock } = await anOperatorApiWithWallets();
+  test('have the balance of the ledger and a valid password', async () => {
+    const { list, ledger, setPassword, clock } = await anOperatorApiWithWallets();
     await list();
-    await seal('481516');
+    await setPassword('481516');
     const password = { code: '481516', goodUntil: '2026-11-21T18:05:00.000Z' };
     expect(await list('W-1')).toEqual({ kind: 'done', wallets: [{ ...amals, password }] });
     clock.now = new Date('2026-11-21T18:05:00Z');
-    expect(await list('W-1'), 'no longer').toEqual({ kind: 'done', wallets: [{ ...amals, password: null }] });
+    expect(await list('W-1'), 'no longer valid').toEqual({
+      kind: 'done',
+      wallets: [{ ...amals, password: null }],
+    });
     clock.now = new Date('2026-11-21T18:04:00Z');
     const redemption = {
       reference: 'R-1',
@@ -91,31 +94,31 @@ describe('what wallets hold', () => {
     expect(await list('W-1')).toMatchObject({ wallets: [{ balance: '0.25', password: null }] });
   });
 
-  test('says nothing of a password that is not to be shown', async () => {
-    const { list, seal } = await anOperatorApiWithWallets();
+  test('do not include a password that must stay hidden', async () => {
+    const { list, setPassword } = await anOperatorApiWithWallets();
     await list();
-    await seal(null);
+    await setPassword(null);
     expect(await list('W-1')).toMatchObject({ wallets: [{ password: null }] });
   });
 
-  test('is nothing where there are no wallets', async () => {
+  test('are an empty list where there are none', async () => {
     const { list } = await anOperatorApiWithWallets({ wallets: [] });
     expect(await list()).toEqual({ kind: 'done', wallets: [] });
   });
 
   test.for<readonly [what: string, venue: VenueInput, why: RegExp]>([
     ['a venue without a partner', { partner: null, wallets: [] }, /has no partner$/],
-    ['a partner over the net', { partner: { adapter: 'http' }, wallets: [] }, /are stored by its partner$/],
-    ['a venue that is live', { partner: { ...embedded, mode: 'live' } }, /in test mode only$/],
-  ])('is not shown of %s', async ([, venue, why]) => {
+    ['a partner over HTTP', { partner: { adapter: 'http' }, wallets: [] }, /are stored by its partner$/],
+    ['a live venue', { partner: { ...embedded, mode: 'live' } }, /in test mode only$/],
+  ])('are refused for %s', async ([, venue, why]) => {
     const { list } = await anOperatorApiWithWallets(venue);
     expect(await list()).toEqual({ kind: 'refused', why: expect.stringMatching(why) });
     expect(await list('W-1')).toEqual({ kind: 'refused', why: expect.stringMatching(why) });
   });
 
-  test('is not shown of wallets and venues that there are not', async () => {
-    const { list, work, licence } = await anOperatorApiWithWallets();
+  test('are refused for unknown wallets and venues', async () => {
+    const { list, handlers, licence } = await anOperatorApiWithWallets();
     expect(await list('W-9')).toEqual({ kind: 'refused', why: `${licence} has no wallet W-9` });
-    expect(await work.wallets({ licence: 'nowhere', wallet: null })).toMatchObject({ kind: 'refused' });
+    expect(await handlers.wallets({ licence: 'nowhere', wallet: null })).toMatchObject({ kind: 'refused' });
   });
 });

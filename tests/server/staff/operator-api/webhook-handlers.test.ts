@@ -6,12 +6,12 @@ import { aRelease } from '#tests/support/venues.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
-function counterWith(hook: Webhook | null, waiting: readonly PendingWebhook[] = []) {
+function handlersWith(hook: Webhook | null, pending: readonly PendingWebhook[] = []) {
   const release = aRelease();
   return webhookHandlers({
     current: (licence) => (licence === 'corner' ? release : null),
     webhookOutbox: {
-      listPending: async (licence) => (licence === 'empty' ? [] : waiting),
+      listPending: async (licence) => (licence === 'empty' ? [] : pending),
       retry: async (_, order) => (order === null ? 3 : 0),
       discard: async (_, order) => (order === null ? 0 : 1),
     },
@@ -20,8 +20,8 @@ function counterWith(hook: Webhook | null, waiting: readonly PendingWebhook[] = 
   });
 }
 
-describe('whoever looks after tills', () => {
-  test('reads what was not taken, since when, how often and why', async () => {
+describe('the webhook commands', () => {
+  test('list undelivered events with their time, attempts and error', async () => {
     const payload = {
       licence: 'corner',
       uuid: 'an order',
@@ -29,14 +29,14 @@ describe('whoever looks after tills', () => {
       event: 'order.placed',
       added: [],
     } as const;
-    const waiting: PendingWebhook = {
+    const pendingWebhook: PendingWebhook = {
       message: { kind: 'order_hook', payload },
       since: now,
       attempts: 4,
       fault: 'HTTP 500',
       isGivenUp: true,
     };
-    const { hooks } = counterWith(null, [waiting]);
+    const { hooks } = handlersWith(null, [pendingWebhook]);
     expect(await hooks({ licence: null })).toEqual([
       {
         licence: 'corner',
@@ -52,8 +52,8 @@ describe('whoever looks after tills', () => {
     expect(await hooks({ licence: 'empty' })).toEqual([]);
   });
 
-  test('has what was given up told again or left, and reads of how much', async () => {
-    const { hookAgain, hookDrop } = counterWith(null);
+  test('retry or drop given-up events and return how many', async () => {
+    const { hookAgain, hookDrop } = handlersWith(null);
     expect(await hookAgain({ licence: 'corner', order: null })).toEqual({ kind: 'done', events: 3 });
     expect(await hookDrop({ licence: 'corner', order: 'an order' })).toEqual({ kind: 'done', events: 1 });
     expect(await hookAgain({ licence: 'corner', order: 'an order' })).toEqual({
@@ -69,8 +69,8 @@ describe('whoever looks after tills', () => {
   test.for([
     [200, true],
     [500, false],
-  ] as const)('reads what the till answers to a trial: %i', async ([status, isTaken]) => {
-    const { tryHook } = counterWith({ send: async () => ({ status, said: 'word' }) });
+  ] as const)('report the response to a trial: %i', async ([status, isTaken]) => {
+    const { tryHook } = handlersWith({ send: async () => ({ status, said: 'word' }) });
     expect(await tryHook({ licence: 'corner' })).toEqual({
       kind: 'answered',
       isTaken,
@@ -80,16 +80,16 @@ describe('whoever looks after tills', () => {
     });
   });
 
-  test('reads why a till did not answer', async () => {
-    const { tryHook } = counterWith({ send: () => Promise.reject(new WebhookError('no answer in time')) });
+  test('report why a POS did not respond', async () => {
+    const { tryHook } = handlersWith({ send: () => Promise.reject(new WebhookError('no answer in time')) });
     expect(await tryHook({ licence: 'corner' })).toEqual({
       kind: 'refused',
       why: 'the webhook was not delivered: no answer in time',
     });
   });
 
-  test('is told where there is no till, or no such venue', async () => {
-    const { tryHook } = counterWith(null);
+  test('refuse a trial without a webhook or for an unknown venue', async () => {
+    const { tryHook } = handlersWith(null);
     expect(await tryHook({ licence: 'corner' })).toMatchObject({ why: 'corner names no order webhook' });
     expect(await tryHook({ licence: 'nowhere' })).toMatchObject({ why: 'nowhere is not published' });
   });

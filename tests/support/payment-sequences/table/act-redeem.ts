@@ -3,18 +3,18 @@ import { redeemWallet } from '#contracts/calls/table.ts';
 import { isRefused } from '#server/http/refuse.ts';
 import { redemptionResponse } from '#server/http/table-handlers.ts';
 import { Died } from '../hazards.ts';
-import { hold, orderAt, type Told, thousandths } from '../reported.ts';
+import { check, type Outcome, orderAt, thousandths } from '../outcome.ts';
 import type { Scene, VenueServer } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';
 import { dueOf } from '../sums.ts';
 import { walletAt } from './act-wallet.ts';
-import { isFree, stepIn, written } from './at-hand.ts';
 import { bind, checkKeyed, type Keyed, keyed } from './keyed.ts';
+import { isFree, stepIn, written } from './payable.ts';
 import type { TableHappening } from './table-event.ts';
 
 type Redeeming = Extract<TableHappening, { kind: 'redeem' }>;
 
-interface Wish {
+interface RedemptionRequest {
   readonly order: string;
   readonly body: { readonly wallet_id: string; readonly amount: string; readonly otp: string };
 }
@@ -25,12 +25,12 @@ const balanceOf = ({ seen }: Scene, wallet: string): number =>
 function amountFor(scene: Scene, order: OrderSeen, wallet: string, much: Redeeming['much']): string {
   const step = stepIn(scene);
   const due = dueOf(order);
-  const most = Math.min(due, balanceOf(scene, wallet));
+  const max = Math.min(due, balanceOf(scene, wallet));
   switch (much) {
     case 'half':
-      return written(Math.max(step, Math.floor(most / 2 / step) * step));
+      return written(Math.max(step, Math.floor(max / 2 / step) * step));
     case 'all':
-      return written(most);
+      return written(max);
     case 'more_than_due':
       return written(due + step);
     case 'more_than_there_is':
@@ -48,7 +48,7 @@ function amountFor(scene: Scene, order: OrderSeen, wallet: string, much: Redeemi
   }
 }
 
-/** The password that was sent last for that wallet; another where it was sent for another order. */
+/** A one-time password: the last one sent for that wallet, or a wrong one. */
 function passwordFor({ wallets }: Scene, wallet: string, password: Redeeming['password']): string {
   const sent = wallets.issued.filter((one) => one.wallet === wallet).map(({ otp }) => otp);
   const last = sent.at(-1) ?? '000000';
@@ -64,8 +64,8 @@ function passwordFor({ wallets }: Scene, wallet: string, password: Redeeming['pa
   }
 }
 
-/** A guest pays with a wallet, or asks twice at the same moment. */
-export async function redeem(scene: Scene, server: VenueServer, what: Redeeming): Promise<Told> {
+/** A guest redeems a wallet, once or twice concurrently. */
+export async function redeem(scene: Scene, server: VenueServer, what: Redeeming): Promise<Outcome> {
   const found = orderAt(scene, what.order);
   if (!found) return null;
   const id = walletAt(what.wallet);
@@ -74,73 +74,73 @@ export async function redeem(scene: Scene, server: VenueServer, what: Redeeming)
     amount: amountFor(scene, found, id, what.much),
     otp: passwordFor(scene, id, what.password),
   };
-  const request = keyed<Wish>(scene, 'redeem', what.key, { order: found.uuid, body });
-  const { order: uuid } = request.wish;
-  const read = z.safeParse(redeemWallet.body, request.wish.body);
+  const request = keyed<RedemptionRequest>(scene, 'redeem', what.key, { order: found.uuid, body });
+  const { order: uuid } = request.content;
+  const read = z.safeParse(redeemWallet.body, request.content.body);
   if (!read.success) return { said: 'unreadable', leavesAll: true };
   const { wallet_id: walletId, amount, otp } = read.data;
-  intend(scene, request, what.times);
+  recordIntent(scene, request, what.times);
   const isTroubled = scene.wallets.isTroubled();
   const waits = scene.wallets.waits();
-  const may = await mayRedeem(scene, request.wish);
-  const [other] = scene.desks.filter((one) => one !== server);
-  const desks = what.times === 2 && other ? [server, other] : [server];
+  const permission = await canRedeem(scene, request.content);
+  const [other] = scene.servers.filter((one) => one !== server);
+  const servers = what.times === 2 && other ? [server, other] : [server];
   const outcomes = await Promise.allSettled(
-    desks.map((own) => own.table().redeem(uuid, { wallet: walletId, amount, otp }, request.key)),
+    servers.map((own) => own.table().redeem(uuid, { wallet: walletId, amount, otp }, request.key)),
   );
-  const fault = outcomes.find((one) => one.status === 'rejected' && !(one.reason instanceof Died));
-  if (fault?.status === 'rejected') throw fault.reason;
-  const answers = outcomes.map((one) =>
-    one.status === 'rejected' ? 'died' : wordOf(redemptionResponse(one.value, 'link')),
+  const failure = outcomes.find((one) => one.status === 'rejected' && !(one.reason instanceof Died));
+  if (failure?.status === 'rejected') throw failure.reason;
+  const results = outcomes.map((one) =>
+    one.status === 'rejected' ? 'died' : resultOf(redemptionResponse(one.value, 'link')),
   );
-  const said = answers.join(', ');
-  const isUnsure = answers.length > 1 || answers[0] === 'died' || scene.wallets.waits() > waits;
+  const said = results.join(', ');
+  const isUnsure = results.length > 1 || results[0] === 'died' || scene.wallets.waits() > waits;
   if (isUnsure) {
     if (request.request) request.request.isBound = null;
     return { said };
   }
-  const [answer = 'died'] = answers;
-  if (request.is === 'new' && scene.isAlone) checkSaid(answer, may, isTroubled);
-  return { said, ...leaving(scene, request, answer) };
+  const [result = 'died'] = results;
+  if (request.is === 'new' && scene.isAlone) checkSaid(result, permission, isTroubled);
+  return { said, ...leaving(scene, request, result) };
 }
 
-const wordOf = (answer: ReturnType<typeof redemptionResponse>): string =>
-  isRefused(answer) ? answer.refused : 'redeemed';
+const resultOf = (result: ReturnType<typeof redemptionResponse>): string =>
+  isRefused(result) ? result.refused : 'redeemed';
 
-/** What of the orders must be as it was. */
-function leaving(scene: Scene, request: Keyed<Wish>, answer: string) {
-  const isDone = answer === 'redeemed';
-  const isHeld = checkKeyed(scene, request, isDone ? null : answer);
+/** Which parts of the orders must be unchanged. */
+function leaving(scene: Scene, request: Keyed<RedemptionRequest>, result: string) {
+  const isDone = result === 'redeemed';
+  const isHeld = checkKeyed(scene, request, isDone ? null : result);
   bind(scene, request, isDone && request.is === 'new');
   if (isDone) return { leavesAll: isHeld };
-  // An attempt has been noted, and came to nothing.
-  const isTried = answer === 'wrong_otp' || answer === 'invalid_amount';
-  return isTried ? { leavesMoney: true } : { leavesAll: answer !== 'unavailable_now' };
+  // The failed attempt was recorded.
+  const isTried = result === 'wrong_otp' || result === 'invalid_amount';
+  return isTried ? { leavesMoney: true } : { leavesAll: result !== 'unavailable_now' };
 }
 
-/** The same wish under the same word is meant once; what bears none, each time. */
-function intend({ memory }: Scene, { key, wish }: Keyed<Wish>, times: number): void {
-  const words =
+/** Repeats with the same key and body are one intent; requests without a key are one each. */
+function recordIntent({ memory }: Scene, { key, content }: Keyed<RedemptionRequest>, times: number): void {
+  const intents =
     key === null
       ? Array.from({ length: times }, () => crypto.randomUUID())
-      : [`${key} ${JSON.stringify(wish)}`];
-  memory.intents.set(wish.order, new Set([...(memory.intents.get(wish.order) ?? []), ...words]));
+      : [`${key} ${JSON.stringify(content)}`];
+  memory.intents.set(content.order, new Set([...(memory.intents.get(content.order) ?? []), ...intents]));
 }
 
-interface May {
-  /** The password is the one that was sent last, for that order, and has not expired. */
+interface Permission {
+  /** The password is the last one sent for that order and has not expired. */
   readonly isOpened: boolean;
-  /** Nothing else speaks against it: the order can be paid, and the wallet has so much. */
+  /** The order can be paid and the wallet has the amount. */
   readonly isPayable: boolean;
 }
 
-async function mayRedeem(scene: Scene, { order: uuid, body }: Wish): Promise<May> {
+async function canRedeem(scene: Scene, { order: uuid, body }: RedemptionRequest): Promise<Permission> {
   const order = scene.seen.orders.find((one) => one.uuid === uuid);
   const sent = scene.wallets.issued.findLast((one) => one.wallet === body.wallet_id);
   const there = await scene.wallets.ledger.find(body.wallet_id);
   const isGood = there?.password?.plainText === body.otp && there.password.validUntil > scene.now();
   const amount = thousandths(body.amount);
-  const most = order ? Math.min(dueOf(order), there?.balance ?? 0) : 0;
+  const max = order ? Math.min(dueOf(order), there?.balance ?? 0) : 0;
   return {
     isOpened: isGood && sent?.orderUuid === uuid,
     isPayable:
@@ -148,17 +148,20 @@ async function mayRedeem(scene: Scene, { order: uuid, body }: Wish): Promise<May
       isFree(scene, order) &&
       amount > 0 &&
       amount % stepIn(scene) === 0 &&
-      amount <= most,
+      amount <= max,
   };
 }
 
-const forNow: readonly string[] = ['too_many', 'unavailable_now'];
+const temporary: readonly string[] = ['too_many', 'unavailable_now'];
 
-function checkSaid(answer: string, { isOpened, isPayable }: May, isTroubled: boolean): void {
-  const isDone = answer === 'redeemed';
-  hold(!isDone || (isOpened && isPayable), 'a wallet is opened that should not be');
+function checkSaid(result: string, { isOpened, isPayable }: Permission, isTroubled: boolean): void {
+  const isDone = result === 'redeemed';
+  check(!isDone || (isOpened && isPayable), 'a wallet was debited that should not be');
   const isRight = isOpened && isPayable && !isTroubled;
-  hold(!isRight || isDone || forNow.includes(answer), `what is right is ${answer}`);
+  check(!isRight || isDone || temporary.includes(result), `a valid redemption is ${result}`);
   const isWrong = isPayable && !isOpened && !isTroubled;
-  hold(!isWrong || answer === 'wrong_otp' || forNow.includes(answer), `what is wrong is ${answer}`);
+  check(
+    !isWrong || result === 'wrong_otp' || temporary.includes(result),
+    `an invalid redemption is ${result}`,
+  );
 }

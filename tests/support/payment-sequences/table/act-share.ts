@@ -1,17 +1,17 @@
 import { Died } from '../hazards.ts';
-import { hold, orderAt, type Told } from '../reported.ts';
+import { check, type Outcome, orderAt } from '../outcome.ts';
 import type { Scene, VenueServer } from '../scene.ts';
 import type { OrderSeen, ShareSeen } from '../snapshot.ts';
-import { isUnderWay } from './at-hand.ts';
+import { isUnderWay } from './payable.ts';
 import type { TableHappening } from './table-event.ts';
 
 type Paying = Extract<TableHappening, { kind: 'share' }>;
 
-/** Which share of which order somebody asks to pay. */
+/** The share that a guest wants to pay, and its order. */
 interface Aim {
   readonly order: OrderSeen;
   readonly uuid: string;
-  /** As it stood; `null` where the order has no such share. */
+  /** The share before the call; `null` if the order has no such share. */
   readonly share: ShareSeen | null;
 }
 
@@ -26,24 +26,24 @@ function aimOf(scene: Scene, { order: at, share, aim }: Paying): Aim | null {
   return uuid === undefined ? null : { order, uuid, share: aim === 'own' ? own : null };
 }
 
-/** The word that a phone keeps for a share. */
-const wordOf = (uuid: string, phone: number): string => `${uuid} ${phone}`;
+/** The idempotency key of a phone for a share. */
+const keyFor = (uuid: string, phone: number): string => `${uuid} ${phone}`;
 
 const seen = { origin: 'https://venue.example', language: 'en' } as const;
 
-/** Guests ask where to pay a share of an order, each on a phone of their own. */
-export async function share(scene: Scene, server: VenueServer, what: Paying): Promise<Told> {
+/** Guests open the payment of a share, each on their own phone. */
+export async function share(scene: Scene, server: VenueServer, what: Paying): Promise<Outcome> {
   const aim = aimOf(scene, what);
   if (!aim) return null;
   const { order, uuid } = aim;
   const { phones, isKeyed } = what;
   const pay = (own: VenueServer, phone: number) =>
-    own.table().payShare(order.uuid, uuid, isKeyed ? wordOf(uuid, phone) : null, seen);
+    own.table().payShare(order.uuid, uuid, isKeyed ? keyFor(uuid, phone) : null, seen);
   const [first, second] = phones;
-  const desks = second === undefined ? [{ own: server, phone: first }] : both(scene, first, second);
-  const outcomes = await Promise.allSettled(desks.map(({ own, phone }) => pay(own, phone)));
-  const fault = outcomes.find((one) => one.status === 'rejected' && !(one.reason instanceof Died));
-  if (fault?.status === 'rejected') throw fault.reason;
+  const attempts = second === undefined ? [{ own: server, phone: first }] : both(scene, first, second);
+  const outcomes = await Promise.allSettled(attempts.map(({ own, phone }) => pay(own, phone)));
+  const failure = outcomes.find((one) => one.status === 'rejected' && !(one.reason instanceof Died));
+  if (failure?.status === 'rejected') throw failure.reason;
   const said = outcomes.map((one) => (one.status === 'rejected' ? 'died' : one.value.kind));
   const pages = outcomes.flatMap((one) =>
     one.status === 'fulfilled' && one.value.kind === 'open' ? [one.value.payUrl] : [],
@@ -53,22 +53,22 @@ export async function share(scene: Scene, server: VenueServer, what: Paying): Pr
   return { said: said.join(', '), leavesAll: checkSaid(scene, aim, what, said, pages) };
 }
 
-/** Who can have begun the attempt that the share is paid by since. */
+/** Records the keys that can have started the current attempt of the share. */
 function noteTaker({ steps, memory }: Scene, { order, uuid, share }: Aim, { phones, isKeyed }: Paying): void {
   const reference = steps.latest(order.uuid)?.split.find((one) => one.uuid === uuid)?.reference ?? null;
   if (reference === null || reference === share?.reference) return;
-  const words = isKeyed ? phones.map((phone) => wordOf(uuid, phone)) : [];
-  memory.takers.set(reference, new Set([...(memory.takers.get(reference) ?? []), ...words]));
+  const keys = isKeyed ? phones.map((phone) => keyFor(uuid, phone)) : [];
+  memory.takers.set(reference, new Set([...(memory.takers.get(reference) ?? []), ...keys]));
 }
 
-const both = ({ desks: [one, other] }: Scene, first: number, second: number) => [
+const both = ({ servers: [one, other] }: Scene, first: number, second: number) => [
   { own: one, phone: first },
   { own: other, phone: second },
 ];
 
-/** Whether a phone has begun to pay with that word, whatever has become of the share. */
-const hasTaken = ({ memory }: Scene, word: string): boolean =>
-  [...memory.takers.values()].some((words) => words.has(word));
+/** Whether a phone has started an attempt with that key. */
+const hasBegun = ({ memory }: Scene, key: string): boolean =>
+  [...memory.takers.values()].some((keys) => keys.has(key));
 
 /** @returns whether it must have changed nothing. */
 function checkSaid(
@@ -81,24 +81,24 @@ function checkSaid(
   const { order, share } = aim;
   const { phones, isKeyed } = what;
   const isOne = phones.length === 1 || (isKeyed && phones[0] === phones[1]);
-  hold(isOne || pages.length <= 1, 'two guests are led to pay one share');
-  hold(new Set(pages).size <= 1, 'a guest is led to two pages for one share');
+  check(isOne || pages.length <= 1, 'two guests can pay the same share');
+  check(new Set(pages).size <= 1, 'a guest has two pages for one share');
   if (share === null) {
-    hold(pages.length === 0, 'a share is paid that the order does not have');
-    const isKnown = isKeyed && phones.some((phone) => hasTaken(scene, wordOf(aim.uuid, phone)));
+    check(pages.length === 0, 'a share of another order can be paid');
+    const isKnown = isKeyed && phones.some((phone) => hasBegun(scene, keyFor(aim.uuid, phone)));
     const isHidden = said.every((one) => one === 'not_found' || (isKnown && one === 'key_reused'));
-    hold(isHidden || !isUnderWay(order) || !scene.isAlone, `a share of another order is ${said.join(', ')}`);
+    check(isHidden || !isUnderWay(order) || !scene.isAlone, `a share of another order is ${said.join(', ')}`);
     return true;
   }
   if (!scene.isAlone) return false;
-  switch (standingOf(order, share)) {
+  switch (statusOf(order, share)) {
     case 'paid':
-      hold(pages.length === 0, 'somebody is led to pay a share that is paid');
+      check(pages.length === 0, 'a paid share can be paid again');
       return true;
     case 'open':
       return checkTaken(scene, share, what, said);
     case 'free':
-      hold(!said.includes('share_taken') || phones.length > 1, 'a share is taken that nobody is at');
+      check(!said.includes('share_taken') || phones.length > 1, 'a free share is taken');
       return !isUnderWay(order);
     case 'given_up':
       return false;
@@ -107,7 +107,7 @@ function checkSaid(
 
 const ends: readonly string[] = ['failed', 'cancelled', 'expired', 'paid', 'refunded'];
 
-function standingOf({ attempts, payments }: OrderSeen, { reference, isPaidAtTill }: ShareSeen) {
+function statusOf({ attempts, payments }: OrderSeen, { reference, isPaidAtTill }: ShareSeen) {
   if (isPaidAtTill || payments.some((one) => reference !== null && one.reference === reference))
     return 'paid';
   const state = attempts.find((one) => one.reference === reference)?.state;
@@ -115,7 +115,7 @@ function standingOf({ attempts, payments }: OrderSeen, { reference, isPaidAtTill
   return state === 'superseded' ? 'given_up' : 'open';
 }
 
-/** A share that somebody is at is led to on the phone that took it, and on no other. */
+/** A taken share can be opened again only on the phone that took it. */
 function checkTaken(
   { memory }: Scene,
   { uuid, reference }: ShareSeen,
@@ -123,9 +123,9 @@ function checkTaken(
   said: readonly string[],
 ): boolean {
   const takers = memory.takers.get(reference ?? '') ?? new Set();
-  const isAnothers = phones.every((phone) => !isKeyed || !takers.has(wordOf(uuid, phone)));
+  const isAnothers = phones.every((phone) => !isKeyed || !takers.has(keyFor(uuid, phone)));
   if (isAnothers)
-    hold(
+    check(
       said.every((one) => one === 'share_taken'),
       `a share that is taken is ${said.join(', ')}`,
     );

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { splitBill } from '#contracts/calls/table.ts';
 import { isRefused } from '#server/http/refuse.ts';
 import { splitResponse } from '#server/http/table-handlers.ts';
-import { hold, orderAt, type Told, thousandths } from '../reported.ts';
+import { check, type Outcome, orderAt, thousandths } from '../outcome.ts';
 import type { Scene, VenueServer } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';
 import { dueOf, sum } from '../sums.ts';
-import { isFree, isPayable, stepIn, written } from './at-hand.ts';
 import { claimsFor, costs, isWhole } from './item-claims.ts';
 import { bind, checkKeyed, keyed } from './keyed.ts';
+import { isFree, isPayable, stepIn, written } from './payable.ts';
 import type { SplitHow, TableHappening } from './table-event.ts';
 
 type Splitting = Extract<TableHappening, { kind: 'split' }>;
 
-/** What somebody wants, and what has to come of it where it can be had. */
-interface Wanted {
+/** A split request and its expected shares. */
+interface Expected {
   readonly body: object;
-  /** In thousandths; `null` where the wish is wrong in itself. */
+  /** In thousandths; `null` for an invalid request. */
   readonly shares: readonly number[] | null;
-  /** By how much a share may be another. */
+  /** The allowed deviation of a share. */
   readonly margin: number;
 }
 
@@ -30,7 +30,7 @@ function equally(scene: Scene, due: number, guests: number): readonly number[] {
   return Array.from({ length: guests }, (_, at) => (at === guests - 1 ? due - each * (guests - 1) : each));
 }
 
-/** By weight, a step each at least; what does not divide is the last one's. */
+/** Shares by weight, at least one step each; the last one gets the rest. */
 function weighed(scene: Scene, due: number, { guests, weights }: Extract<SplitHow, { by: 'own' }>) {
   const step = stepIn(scene);
   const all = Array.from({ length: guests }, (_, at) => weights[at % weights.length] ?? 1);
@@ -38,7 +38,7 @@ function weighed(scene: Scene, due: number, { guests, weights }: Extract<SplitHo
   return parts.map((part, at) => (at === guests - 1 ? due - sum(parts.slice(0, -1)) : part));
 }
 
-const faulty: Readonly<
+const faultyAmounts: Readonly<
   Record<Extract<SplitHow, { by: 'own' }>['fault'], (first: number, step: number) => string>
 > = {
   none: (first) => written(first),
@@ -50,7 +50,7 @@ const faulty: Readonly<
   finer: (first) => `${written(first)}1`,
 };
 
-function wantedBy(scene: Scene, order: OrderSeen, how: SplitHow): Wanted {
+function expectedFor(scene: Scene, order: OrderSeen, how: SplitHow): Expected {
   const due = dueOf(order);
   const ids = { order_id: order.uuid };
   switch (how.by) {
@@ -63,7 +63,7 @@ function wantedBy(scene: Scene, order: OrderSeen, how: SplitHow): Wanted {
     case 'own': {
       const shares = weighed(scene, due, how);
       const [first = 0, ...others] = shares;
-      const amounts = [faulty[how.fault](first, stepIn(scene)), ...others.map(written)];
+      const amounts = [faultyAmounts[how.fault](first, stepIn(scene)), ...others.map(written)];
       return {
         body: { ...ids, split_amounts: amounts },
         shares: how.fault === 'none' ? shares : null,
@@ -79,8 +79,8 @@ function wantedBy(scene: Scene, order: OrderSeen, how: SplitHow): Wanted {
   }
 }
 
-/** Whether those shares can be had; where they are rounded in a way that is not told, nobody knows. */
-function isPossible(scene: Scene, order: OrderSeen, { shares, margin }: Wanted): boolean | null {
+/** Whether the split is valid; `null` if that depends on unspecified rounding. */
+function isPossible(scene: Scene, order: OrderSeen, { shares, margin }: Expected): boolean | null {
   if (shares === null) return false;
   if (shares.length === 0) return true;
   if (!areGuests(shares.length) || dueOf(order) < shares.length * stepIn(scene)) return false;
@@ -88,49 +88,49 @@ function isPossible(scene: Scene, order: OrderSeen, { shares, margin }: Wanted):
   return shares.every((share) => share > 0 && isPayable(scene, share));
 }
 
-const wishOf = (body: z.output<typeof splitBill.body>) =>
+const requestOf = (body: z.output<typeof splitBill.body>) =>
   'split_items' in body
     ? { kind: 'items' as const, claims: body.split_items }
     : { kind: 'amounts' as const, amounts: body.split_amounts };
 
-/** Guests share what is due. */
-export async function split(scene: Scene, server: VenueServer, what: Splitting): Promise<Told> {
+/** Guests split the bill. */
+export async function split(scene: Scene, server: VenueServer, what: Splitting): Promise<Outcome> {
   const found = orderAt(scene, what.order);
   if (!found) return null;
-  const wanted = wantedBy(scene, found, what.how);
-  const request = keyed(scene, 'split', what.key, wanted);
-  const read = z.safeParse(splitBill.body, request.wish.body);
+  const expected = expectedFor(scene, found, what.how);
+  const request = keyed(scene, 'split', what.key, expected);
+  const read = z.safeParse(splitBill.body, request.content.body);
   if (!read.success) return { said: 'unreadable', leavesAll: true };
   const { order_id: uuid } = read.data;
-  const answer = splitResponse(await server.table().split(uuid, wishOf(read.data), request.key));
-  const said = isRefused(answer) ? answer.refused : null;
+  const response = splitResponse(await server.table().split(uuid, requestOf(read.data), request.key));
+  const said = isRefused(response) ? response.refused : null;
   const leavesAll = checkKeyed(scene, request, said);
   const isDone = said === null && !leavesAll;
-  bind(scene, request, isDone && (wanted.shares?.length !== 0 || found.split.length > 0));
-  if (request.is === 'new' && scene.isAlone) checkSaid(scene, found, wanted, said);
-  if (isDone && request.is === 'new' && !isRefused(answer) && scene.isAlone) {
-    checkShares(wanted, answer.split_payments);
+  bind(scene, request, isDone && (expected.shares?.length !== 0 || found.split.length > 0));
+  if (request.is === 'new' && scene.isAlone) checkSaid(scene, found, expected, said);
+  if (isDone && request.is === 'new' && !isRefused(response) && scene.isAlone) {
+    checkShares(expected, response.split_payments);
   }
-  const shown = isRefused(answer) ? '' : answer.split_payments.map(({ amount }) => amount).join(' ');
+  const shown = isRefused(response) ? '' : response.split_payments.map(({ amount }) => amount).join(' ');
   return { said: said ?? `shared ${shown}`, leavesAll };
 }
 
-function checkSaid(scene: Scene, order: OrderSeen, wanted: Wanted, said: string | null): void {
-  const is = isPossible(scene, order, wanted);
-  hold(is !== false || said !== null, `a split is taken that is none: ${JSON.stringify(wanted)}`);
-  if (is && isFree(scene, order)) hold(said === null, `a split is refused: ${said}`);
+function checkSaid(scene: Scene, order: OrderSeen, expected: Expected, said: string | null): void {
+  const possible = isPossible(scene, order, expected);
+  check(possible !== false || said !== null, `an invalid split was accepted: ${JSON.stringify(expected)}`);
+  if (possible && isFree(scene, order)) check(said === null, `a valid split was refused: ${said}`);
 }
 
 type Shown = readonly { readonly status: string; readonly amount: string; readonly guest_name: string }[];
 
-function checkShares({ shares, margin }: Wanted, shown: Shown): void {
-  hold(shown.length === shares?.length, `${shown.length} shares are made of ${shares?.length}`);
+function checkShares({ shares, margin }: Expected, shown: Shown): void {
+  check(shown.length === shares?.length, `${shown.length} shares are made of ${shares?.length}`);
   for (const [at, { status, amount, guest_name }] of shown.entries()) {
-    hold(
+    check(
       status === 'AVAILABLE' && guest_name === String(at + 1),
       `share ${at + 1} is ${status}, of ${guest_name}`,
     );
     const off = Math.abs(thousandths(amount) - (shares[at] ?? 0));
-    hold(off <= margin, `share ${at + 1} is ${amount}, not ${shares[at]}`);
+    check(off <= margin, `share ${at + 1} is ${amount}, not ${shares[at]}`);
   }
 }

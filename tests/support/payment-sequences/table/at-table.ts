@@ -1,10 +1,10 @@
 import type { Happening } from '../event.ts';
-import { hold, type Told } from '../reported.ts';
+import { check, type Outcome } from '../outcome.ts';
 import type { Scene, VenueServer } from '../scene.ts';
-import { scan, till } from './act-place.ts';
 import { redeem } from './act-redeem.ts';
 import { share } from './act-share.ts';
 import { split } from './act-split.ts';
+import { scan, setTableState } from './act-table.ts';
 import { tip } from './act-tip.ts';
 import { wallet } from './act-wallet.ts';
 import { checkStep } from './check-step.ts';
@@ -17,13 +17,13 @@ const kinds: readonly Happening['kind'][] = [
 
 export const isAtTable = (what: Happening): what is TableHappening => kinds.includes(what.kind);
 
-/** Something that guests or staff do at a table. */
-export async function atTable(scene: Scene, server: VenueServer, what: TableHappening): Promise<Told> {
+/** Performs an action of guests or staff at a table. */
+export async function atTable(scene: Scene, server: VenueServer, what: TableHappening): Promise<Outcome> {
   switch (what.kind) {
     case 'scan':
       return scan(scene, server, what);
     case 'till':
-      return till(scene, what);
+      return setTableState(scene, what);
     case 'tip':
       return tip(scene, server, what);
     case 'split':
@@ -40,7 +40,7 @@ export async function atTable(scene: Scene, server: VenueServer, what: TableHapp
   }
 }
 
-/** Checks what guests at tables were shown since, at every instant, and what stands now. */
+/** Checks every order version since the last check, and the current state. */
 export function checkTables(scene: Scene): void {
   for (const step of scene.steps.take()) {
     checkStep(scene, step);
@@ -48,11 +48,11 @@ export function checkTables(scene: Scene): void {
   }
   for (const { uuid, version, total, split } of scene.seen.orders) {
     const known = scene.steps.latest(uuid);
-    hold(known?.version === version, `order ${uuid} has version ${version}, which nobody wrote`);
+    check(known?.version === version, `order ${uuid} has the unknown version ${version}`);
     const shares = known.split.map(({ uuid: share, amount }) => `${share} ${amount}`).join();
     const isSame = split.map((one) => `${one.uuid} ${one.amount}`).join() === shares;
-    hold(isSame, `the shares of order ${uuid} are not as they were written`);
-    hold(total >= 0, `order ${uuid} costs ${total}`);
+    check(isSame, `the shares of order ${uuid} differ from the written ones`);
+    check(total >= 0, `order ${uuid} costs ${total}`);
   }
   checkWallets(scene);
 }

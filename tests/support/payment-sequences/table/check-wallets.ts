@@ -1,47 +1,50 @@
-import { wallets as listed } from '../menu-of.ts';
-import { hold, isByWallet } from '../reported.ts';
+import { wallets as listed } from '../menu.ts';
+import { check, isByWallet } from '../outcome.ts';
 import type { Scene } from '../scene.ts';
 import { sum } from '../sums.ts';
-import type { RedemptionSeen } from './wallets-seen.ts';
+import type { RedemptionSeen } from './wallets-snapshot.ts';
 
 const startOf = (wallet: string): number =>
   Number(listed.find((one) => one.wallet_id === wallet)?.balance ?? Number.NaN) * 1000;
 
-/** What is in a wallet is what was, without what was taken and with what was given back. */
+/** A balance is the initial balance minus redemptions plus refunds. */
 function checkBalances({ seen }: Scene): void {
   const { balances, redemptions } = seen.wallets;
   for (const { wallet, balance } of balances) {
     const own = redemptions.filter((one) => one.wallet === wallet);
     const left = startOf(wallet) - sum(own.map(({ amount, given_back }) => amount - given_back));
-    hold(balance === left && balance >= 0, `${balance} is in ${wallet}, not ${left}`);
+    check(balance === left && balance >= 0, `${balance} is in ${wallet}, not ${left}`);
   }
 }
 
-/** INV-16: what was taken is known, or still looked for. */
+/** INV-16: every redemption is known or still followed. */
 function checkRedemption({ seen }: Scene, taken: RedemptionSeen): void {
   const { reference, order_uuid, amount, currency, refunded, given_back } = taken;
-  hold(
+  check(
     refunded === given_back && refunded <= amount,
-    `${refunded} of ${reference} went back, and ${given_back}`,
+    `${refunded} of ${reference} is recorded as refunded, and ${given_back} was`,
   );
   const order = seen.orders.find(({ uuid }) => uuid === order_uuid);
   const attempt = order?.attempts.find((one) => one.reference === reference);
-  hold(attempt !== undefined && isByWallet(attempt), `${amount} was taken under ${reference}, for nothing`);
-  hold(
+  check(
+    attempt !== undefined && isByWallet(attempt),
+    `${amount} was redeemed for ${reference}, which has no attempt`,
+  );
+  check(
     attempt.amount === amount && attempt.currency === currency,
     `${amount} was taken for ${attempt.amount}`,
   );
-  // Somebody is told to look into it where the partner said nothing for as long as it was looked for.
+  // Staff review it if the partner stayed silent for the whole time.
   const isKnown = attempt.paid_at !== null || attempt.follow_until !== null || attempt.review !== null;
-  hold(isKnown, `INV-16: ${amount} was taken under ${reference}, which is ${attempt.state}`);
+  check(isKnown, `INV-16: ${amount} was redeemed for ${reference}, which is ${attempt.state}`);
 }
 
-/** However often somebody asks in the same words, money is taken once. */
+/** Repeats of one request redeem once. */
 function checkIntents({ seen, memory }: Scene): void {
   for (const { uuid } of seen.orders) {
     const times = seen.wallets.redemptions.filter(({ order_uuid }) => order_uuid === uuid).length;
-    const most = memory.intents.get(uuid)?.size ?? 0;
-    hold(times <= most, `a wallet was debited ${times} times, and somebody meant to ${most} times`);
+    const max = memory.intents.get(uuid)?.size ?? 0;
+    check(times <= max, `a wallet was debited ${times} times, for ${max} intents`);
   }
 }
 
@@ -49,34 +52,31 @@ const perPassword = 5;
 const perDay = 10;
 const dayMs = 24 * 3_600_000;
 
-/** INV-50: the partner is not asked about more wrong passwords than that. */
-function checkGuesses({ wallets: { asked, issued } }: Scene): void {
-  const wrong = asked.filter(({ outcome }) => outcome === 'wrong_otp');
+/** INV-50: limits the wrong passwords sent to the partner. */
+function checkTries({ wallets: { requests, issued } }: Scene): void {
+  const wrong = requests.filter(({ outcome }) => outcome === 'wrong_otp');
   const perIssue = Map.groupBy(wrong, ({ wallet, issue }) => `${wallet} ${issue}`);
-  for (const guesses of perIssue.values()) {
-    const issue = issued[guesses[0]?.issue ?? -1];
-    // Who guessed at the password before may be told about the new one.
-    const most = perPassword + (issue?.wasAlone === false ? 2 : 0);
-    const times = mostInADay(guesses);
-    hold(times <= most, `INV-50: ${times} wrong passwords were tried`);
+  for (const tries of perIssue.values()) {
+    const issue = issued[tries[0]?.issue ?? -1];
+    // Tries of the previous password can reach the new one.
+    const max = perPassword + (issue?.wasAlone === false ? 2 : 0);
+    const times = maxPerDay(tries);
+    check(times <= max, `INV-50: ${times} wrong passwords were tried`);
   }
-  for (const guesses of Map.groupBy(wrong, ({ wallet }) => wallet).values()) {
-    const times = mostInADay(guesses);
-    hold(times <= perDay, `INV-50: ${times} wrong passwords were tried in a day`);
+  for (const tries of Map.groupBy(wrong, ({ wallet }) => wallet).values()) {
+    const times = maxPerDay(tries);
+    check(times <= perDay, `INV-50: ${times} wrong passwords were tried in a day`);
   }
 }
 
-/** No password is good for longer than that. */
-const mostInADay = (guesses: readonly { readonly at: number }[]): number =>
-  Math.max(
-    0,
-    ...guesses.map(({ at }) => guesses.filter((one) => one.at >= at && one.at < at + dayMs).length),
-  );
+/** The maximum number of tries within a day. */
+const maxPerDay = (tries: readonly { readonly at: number }[]): number =>
+  Math.max(0, ...tries.map(({ at }) => tries.filter((one) => one.at >= at && one.at < at + dayMs).length));
 
-/** Checks the orders against the partner's ledger, and what the partner was asked. */
+/** Checks the orders and the partner's requests against its ledger. */
 export function checkWallets(scene: Scene): void {
   checkBalances(scene);
   for (const taken of scene.seen.wallets.redemptions) checkRedemption(scene, taken);
   checkIntents(scene);
-  checkGuesses(scene);
+  checkTries(scene);
 }

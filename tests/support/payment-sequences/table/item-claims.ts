@@ -9,7 +9,7 @@ interface Claim {
   readonly of: number;
 }
 
-/** What each guest claims of an order's lines, with whatever is wrong about it. */
+/** The claims of each guest to an order's lines, with an optional fault. */
 export function claimsFor({ lines }: OrderSeen, how: ByItems): readonly (readonly Claim[])[] {
   const { guests, eaters, fault } = how;
   const claims: Claim[][] = Array.from({ length: guests }, () => []);
@@ -35,7 +35,7 @@ export function claimsFor({ lines }: OrderSeen, how: ByItems): readonly (readonl
   return claims;
 }
 
-/** Whether all of every charged line is claimed once, by guests of whom each had something. */
+/** Whether every charged line is claimed completely and every guest claims something. */
 export function isWhole({ lines }: OrderSeen, claims: readonly (readonly Claim[])[]): boolean {
   const known = new Map(lines.map(({ cart_uuid, is_struck }) => [cart_uuid, is_struck]));
   const all = claims.flat();
@@ -49,7 +49,7 @@ export function isWhole({ lines }: OrderSeen, claims: readonly (readonly Claim[]
   return isSound && isAll && claims.every((one) => one.length > 0);
 }
 
-/** What each guest's items cost, exactly but for what a floating number cuts off. */
+/** The price of each guest's items, up to floating-point precision. */
 export const costs = ({ lines }: OrderSeen, claims: readonly (readonly Claim[])[]): readonly number[] =>
   claims.map((claim) =>
     claim.reduce((sum, { cart_uuid, parts, of }) => {

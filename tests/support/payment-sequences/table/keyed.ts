@@ -1,49 +1,53 @@
-import { hold } from '../reported.ts';
+import { check } from '../outcome.ts';
 import type { Scene } from '../scene.ts';
 import type { Request } from './memory.ts';
 import type { Keying } from './table-event.ts';
 
 /** A request as a device sends it. */
-export interface Keyed<Wish> {
+export interface Keyed<Content> {
   readonly key: string | null;
-  readonly wish: Wish;
-  /** What the server has to know it for. */
+  readonly content: Content;
+  /** How the server has to treat it. */
   readonly is: 'new' | 'repeated' | 'misused';
   readonly request: Request | null;
 }
 
-/** Puts the word of a device to a wish, or takes both from the last request of that kind. */
-export function keyed<Wish>({ memory }: Scene, kind: string, keying: Keying, wish: Wish): Keyed<Wish> {
+/** Adds an idempotency key to a request, or repeats the last request of that kind. */
+export function keyed<Content>(
+  { memory }: Scene,
+  kind: string,
+  keying: Keying,
+  content: Content,
+): Keyed<Content> {
   const last = memory.requests.get(kind);
-  if (keying === 'none') return { key: null, wish, is: 'new', request: null };
+  if (keying === 'none') return { key: null, content, is: 'new', request: null };
   if (last === undefined || keying === 'fresh') {
-    const request: Request = { key: crypto.randomUUID(), wish, isBound: null };
+    const request: Request = { key: crypto.randomUUID(), content, isBound: null };
     memory.requests.set(kind, request);
-    return { key: request.key, wish, is: 'new', request };
+    return { key: request.key, content, is: 'new', request };
   }
-  // It was asked for with this very type.
-  const same = last.wish as Wish;
-  if (keying === 'same' || JSON.stringify(same) === JSON.stringify(wish)) {
-    return { key: last.key, wish: same, is: 'repeated', request: last };
+  // Requests of one kind have the same body type.
+  const lastContent = last.content as Content;
+  if (keying === 'same' || JSON.stringify(lastContent) === JSON.stringify(content)) {
+    return { key: last.key, content: lastContent, is: 'repeated', request: last };
   }
-  return { key: last.key, wish, is: 'misused', request: last };
+  return { key: last.key, content, is: 'misused', request: last };
 }
 
 /**
- * Holds what a request comes to against what its word is bound to: once it changed something it does so no more, and
- * serves for nothing else.
+ * Checks the response against the binding of the key: a bound key changes nothing more and rejects other requests.
  *
- * @param said a refusal; `null` where there was none.
- * @returns whether it must have changed nothing.
+ * @param said the refusal, or `null`.
+ * @returns whether nothing may have changed.
  */
 export function checkKeyed(scene: Scene, { is, request }: Keyed<unknown>, said: string | null): boolean {
   if (!request?.isBound || is === 'new') return said !== null;
-  if (is === 'misused') hold(said === 'key_reused', `the word of another request is taken: ${said}`);
-  else hold(!scene.isAlone || said === null, `what was done before is refused: ${said}`);
+  if (is === 'misused') check(said === 'key_reused', `the key of another request was accepted: ${said}`);
+  else check(!scene.isAlone || said === null, `a repeat was refused: ${said}`);
   return true;
 }
 
-/** Notes whether a request has bound its word. */
+/** Records whether a request has bound its key. */
 export function bind(scene: Scene, { is, request }: Keyed<unknown>, hasChanged: boolean): void {
   if (!request || is === 'misused') return;
   if (!scene.isAlone) request.isBound = null;

@@ -1,20 +1,20 @@
-/** A request that bore a word of the device. */
-export interface Request<Wish = unknown> {
+/** A request with an idempotency key. */
+export interface Request<Content = unknown> {
   readonly key: string;
-  readonly wish: Wish;
-  /** Whether it changed something, so that the word is bound to it; `null` where nobody could tell. */
+  readonly content: Content;
+  /** Whether it changed something, which binds the key; `null` if unknown. */
   isBound: boolean | null;
 }
 
-/** What guests at tables remember, and what has to be remembered of them. */
+/** What the devices of guests remember. */
 export interface TableMemory {
-  /** The last one of each kind. */
+  /** The last request of each kind. */
   readonly requests: Map<string, Request>;
-  /** How often somebody meant to pay an order with a wallet; the same words are meant once. */
+  /** Intents to redeem a wallet, by order. Repeats count once. */
   readonly intents: Map<string, Set<string>>;
-  /** All shares that there ever were. */
+  /** All shares ever created. */
   readonly shares: Set<string>;
-  /** The words of phones that can have begun an attempt to pay a share, by its reference. */
+  /** Keys that can have started an attempt to pay a share, by its reference. */
   readonly takers: Map<string, ReadonlySet<string>>;
 }
 

@@ -12,7 +12,7 @@ import {
   walletTroubles,
 } from './table-event.ts';
 
-/** Guests at two tables, most of them at the first. */
+/** Two tables, mostly the first. */
 const table = mostly(0, 1);
 export const order = mostly(0, 1);
 export const which = fc.record({ order, attempt: mostly(0, 1, 2, 3) });
@@ -51,7 +51,7 @@ const phone = fc.integer({ min: 0, max: 2 });
 
 export const ordering = a('order', { by: mostly('card', 'cash'), lines, hasCoupon: fc.boolean(), table });
 export const scanning = a('scan', { table, token: mostly('right', 'forged', 'typed') });
-export const tillWork = a('till', { table, state: fc.constantFrom(null, null, 'busy', 'common') });
+export const changingTableState = a('till', { table, state: fc.constantFrom(null, null, 'busy', 'common') });
 export const tipping = a('tip', { order, much: fc.constantFrom(...tips, 'five', 'ten', 'zero'), key });
 export const splitting = a('split', { order, how, key });
 export const sharingEqually = a('split', {
@@ -75,7 +75,7 @@ export const sharePaying = a('share', {
   phones,
   isKeyed: mostly(true, false),
 });
-/** Any guest's, so that it meets another who is at the same. */
+/** Always the first share, so that guests collide. */
 export const firstShare = a('share', {
   order: fc.constant(0),
   share: fc.constant(0),

@@ -13,6 +13,7 @@ import {
   weighed,
 } from '../random-happenings.ts';
 import {
+  changingTableState,
   firstShare,
   guessing,
   looking,
@@ -27,7 +28,6 @@ import {
   sharingEqually,
   splitting,
   taking,
-  tillWork,
   tipping,
   waiting,
   waitingForPassword,
@@ -45,7 +45,7 @@ const older = fc.record({ order, attempt: fc.constantFrom(1, 2) });
 const payingOlder = a('page', { which: older, outcome: pays });
 const pollingOlder = a('poll', { which: older, how: fc.constant('right') });
 const polling = a('poll', { which, how: fc.constant('right') });
-const telling = a('message', { which, how: mostly(...messages) });
+const webhook = a('message', { which, how: mostly(...messages) });
 const confirming = a('confirm', { which });
 const returning = a('return', { which, how: mostly('true', 'bare', 'forged') });
 const choosing = a('method', { order, to: fc.constantFrom('cash', 'card', 'machine') });
@@ -70,7 +70,7 @@ const takingBack = a('taken_back', { which });
 const single = weighed([
   [1, ordering],
   [1, scanning],
-  [1, tillWork],
+  [1, changingTableState],
   [4, adding],
   [6, tipping],
   [8, splitting],
@@ -80,7 +80,7 @@ const single = weighed([
   [6, leaving],
   [2, returning],
   [5, polling],
-  [4, telling],
+  [4, webhook],
   [1, confirming],
   [5, looking],
   [7, redeeming],
@@ -100,10 +100,10 @@ const single = weighed([
 
 const changing = fc.oneof(tipping, adding, striking, splitting, choosing, taking, withdrawing);
 
-/** What follows from one another, and may break off. */
+/** Related happenings, possibly incomplete. */
 const episodes: fc.Arbitrary<readonly Happening[]> = fc
   .oneof(
-    fc.tuple(sharingEqually, sharePaying, paying, telling, sharePaying, paying, polling, opening, paying),
+    fc.tuple(sharingEqually, sharePaying, paying, webhook, sharePaying, paying, polling, opening, paying),
     fc.tuple(sharingEqually, firstShare, declining, polling, firstShare, paying, confirming),
     fc.tuple(sharingEqually, firstShare, waitingLong, firstShare, payingOlder, pollingOlder, paying, polling),
     fc.tuple(sharingEqually, firstShare, waitingLong, taking, payingOlder, pollingOlder, waiting),
@@ -145,9 +145,9 @@ const episodes: fc.Arbitrary<readonly Happening[]> = fc
 
 const guesses = fc.oneof(guessing, redeemingRightly, redeemingAgain, lookingUp);
 const payments = fc.oneof(firstShare, sharePaying, opening, redeeming, redeemingRightly);
-const confirmations = fc.oneof(confirming, polling, telling, waiting, paying);
+const confirmations = fc.oneof(confirming, polling, webhook, waiting, paying);
 
-/** What gets in each other's way. */
+/** Concurrent happenings. */
 const together = fc
   .oneof(
     fc.tuple(single, single),
@@ -162,10 +162,10 @@ const together = fc
 
 const happenings = happeningsOf(single, episodes, together);
 
-const most = 40;
+const maxEvents = 40;
 
-const many = (least: number, atMost: number) =>
-  fc.array(fc.tuple(happenings, after), { minLength: least, maxLength: atMost, size: 'max' });
+const many = (min: number, max: number) =>
+  fc.array(fc.tuple(happenings, after), { minLength: min, maxLength: max, size: 'max' });
 
 const seated = a('order', {
   by: mostly('card', 'cash'),
@@ -175,7 +175,7 @@ const seated = a('order', {
 });
 
 const firstOrder = fc.constant(0);
-/** A second round, a tip, and how they share: most of what follows is about that. */
+/** Often a second round, a tip and a split. */
 const beginnings: fc.Arbitrary<readonly Happening[]> = fc
   .tuple(
     a('add', { order: firstOrder, lines }),
@@ -184,15 +184,15 @@ const beginnings: fc.Arbitrary<readonly Happening[]> = fc
   )
   .chain((all) => fc.subarray<Happening>(all));
 
-/** Guests at a table order, most of them a second round, too, and settle their bill: at most 40 events. */
+/** Guests at a table order, often twice, and settle their bill: at most 40 events. */
 export const tableSequences: fc.Arbitrary<Sequence> = fc
   .tuple(
     fc.tuple(seated, after),
     beginnings,
     fc.oneof({ weight: 4, arbitrary: many(2, 8) }, { weight: 1, arbitrary: many(9, 24) }),
   )
-  .map(([[placed, ms], begun, rest]) => {
-    const start = [timed(placed, ms), ...begun.map((what) => timed(what, minute))];
+  .map(([[placed, ms], beginning, rest]) => {
+    const start = [timed(placed, ms), ...beginning.map((what) => timed(what, minute))];
     const events = rest.flatMap(([all, pause]) => all.map((what) => timed(what, pause)));
-    return { isTableMode: true, events: [...start, ...events].slice(0, most) };
+    return { isTableMode: true, events: [...start, ...events].slice(0, maxEvents) };
   });

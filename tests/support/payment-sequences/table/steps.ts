@@ -2,43 +2,43 @@ import type { Order } from '#server/ordering/order.ts';
 import type { OrderRepository } from '#server/ordering/order-repository.ts';
 import type { ChargeState, Gateway } from '../../gateways/gateway.ts';
 
-/** An order from one version to the next: whatever guests could see, one after the other. */
+/** A change of an order from one version to the next. */
 export interface Step {
-  /** `null` where the order is new. */
+  /** `null` for a new order. */
   readonly before: Order | null;
   readonly after: Order;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** How the company's charges stood in that moment, by our references. */
+  /** States of the provider's charges at that time, by our references. */
   readonly charges: ReadonlyMap<string, ChargeState>;
 }
 
-/** The same book; tells of every version that it writes. */
-export function watched(
-  book: OrderRepository,
-  tell: (before: Order | null, after: Order) => void,
+/** Wraps an order repository and records every version it writes. */
+export function recorded(
+  orders: OrderRepository,
+  record: (before: Order | null, after: Order) => void,
 ): OrderRepository {
   return {
-    ...book,
-    async place(placing) {
-      const outcome = await book.place(placing);
-      if (outcome.kind === 'placed') tell(null, outcome.order);
+    ...orders,
+    async place(placement) {
+      const outcome = await orders.place(placement);
+      if (outcome.kind === 'placed') record(null, outcome.order);
       return outcome;
     },
     async change(uuid, decide) {
       let before: Order | null = null;
-      const outcome = await book.change(uuid, (order) => {
+      const outcome = await orders.change(uuid, (order) => {
         before = order;
         return decide(order);
       });
-      if (outcome.kind === 'changed') tell(before, outcome.order);
+      if (outcome.kind === 'changed') record(before, outcome.order);
       return outcome;
     },
   };
 }
 
-/** Steps of a scene as they come, and where each order stands. */
-export function stepsOf(gateway: Gateway) {
+/** Collects steps and the latest version of each order. */
+export function collectSteps(gateway: Gateway) {
   let fresh: Step[] = [];
   const latest = new Map<string, Order>();
 
@@ -51,12 +51,12 @@ export function stepsOf(gateway: Gateway) {
     );
 
   return {
-    tell(before: Order | null, after: Order): void {
+    record(before: Order | null, after: Order): void {
       fresh.push({ before, after, at: gateway.now(), charges: chargesOf(after) });
       const known = latest.get(after.uuid);
       if (!known || known.version < after.version) latest.set(after.uuid, after);
     },
-    /** What came since it was asked last. */
+    /** Returns and clears the steps since the last call. */
     take(): readonly Step[] {
       const taken = fresh;
       fresh = [];
@@ -66,4 +66,4 @@ export function stepsOf(gateway: Gateway) {
   };
 }
 
-export type Steps = ReturnType<typeof stepsOf>;
+export type Steps = ReturnType<typeof collectSteps>;

@@ -1,12 +1,12 @@
 import type { TableState } from '#server/ordering/tables/table-state-repository.ts';
 
-/** What comes along with a request that moves money: a word that the device made up. */
+/** The idempotency key of a request that moves money. */
 const keyings = [
   'fresh',
   'none',
-  /** The last request of that kind once more, word for word. */
+  /** Repeats the last request of that kind. */
   'same',
-  /** The word of the last request with another wish. */
+  /** The key of the last request with another body. */
   'misused',
 ] as const;
 
@@ -21,7 +21,7 @@ export const ownFaults = ['none', 'short', 'over', 'zero', 'negative', 'nan', 'f
 
 export const itemFaults = ['none', 'foreign', 'twice', 'missing', 'wrong_part', 'struck'] as const;
 
-/** Who had a line: one guest, or several the same part each. Guests are counted around. */
+/** The guests who share a line equally. Indices wrap around. */
 type Eaters = readonly number[];
 
 export type SplitHow =
@@ -29,14 +29,14 @@ export type SplitHow =
   | {
       readonly by: 'own';
       readonly guests: number;
-      /** Against each other. */
+      /** Relative to each other. */
       readonly weights: readonly number[];
       readonly fault: (typeof ownFaults)[number];
     }
   | {
       readonly by: 'items';
       readonly guests: number;
-      /** Of each line, around where there are fewer. */
+      /** By line; wraps around. */
       readonly eaters: readonly Eaters[];
       readonly fault: (typeof itemFaults)[number];
     };
@@ -50,7 +50,7 @@ export const redeemings = [
 
 export const passwords = ['right', 'wrong', 'older', 'unreadable'] as const;
 
-/** What goes wrong with the next call to the partner that keeps wallets. */
+/** How the next call to the wallet partner fails. */
 export const walletTroubles = [
   'lost',
   'reset_after',
@@ -59,14 +59,14 @@ export const walletTroubles = [
   'unauthorised',
   'dies_before',
   'dies_after',
-  /** It takes minutes to answer, or to get there. */
+  /** The response or the request takes minutes. */
   'slow',
   'tardy',
-  /** Nobody waits for the answer; it gets there all the same, when something else has happened. */
+  /** The request times out but still arrives after something else has happened. */
   'overtaken',
 ] as const;
 
-/** Something that guests and staff do at tables. Orders, shares and wallets are counted around. */
+/** An action of guests or staff at tables. Indices of orders, shares and wallets wrap around. */
 export type TableHappening =
   | {
       readonly kind: 'scan';
@@ -86,7 +86,7 @@ export type TableHappening =
       readonly order: number;
       readonly share: number;
       readonly aim: (typeof shareAims)[number];
-      /** Of the guests who go to pay it, at the same moment where there are two. */
+      /** The phones that pay it, concurrently if there are two. */
       readonly phones: readonly [number] | readonly [number, number];
       readonly isKeyed: boolean;
     }

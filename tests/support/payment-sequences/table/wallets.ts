@@ -7,61 +7,61 @@ import { IntegrationError, type IntegrationErrorKind } from '#server/integration
 import type { Partner } from '#server/loyalty/partner.ts';
 import { testSecret } from '../../ordering.ts';
 import { Died } from '../hazards.ts';
-import { wallets } from '../menu-of.ts';
+import { wallets } from '../menu.ts';
 import type { TableHappening } from './table-event.ts';
 
 type Trouble = Extract<TableHappening, { kind: 'wallet_trouble' }>['what'];
 
-/** A password that a wallet's holder was sent. */
+/** A one-time password sent to a wallet's holder. */
 interface Issued {
   readonly wallet: string;
   readonly orderUuid: string;
   readonly otp: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Whether something else went on at that moment: guesses at the one before may have been under way. */
+  /** Whether nothing else happened then. Otherwise tries of the previous password can be in flight. */
   readonly wasAlone: boolean;
 }
 
-/** A redemption that the partner was asked for. */
-interface Asked {
+/** A redemption request to the partner. */
+interface RequestedRedemption {
   readonly reference: string;
   readonly wallet: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** The password that was good then, by its place in the list; -1 before the first. */
+  /** Index of the then valid password; -1 before the first. */
   readonly issue: number;
-  /** What the partner said; `null` where it never got there. */
+  /** The partner's response; `null` if the request never arrived. */
   outcome: string | null;
 }
 
-interface WalletsWorld {
+interface WalletsOptions {
   readonly database: Pick<Database, 'db'>;
   readonly licence: string;
   readonly currency: string;
   readonly now: () => number;
-  /** Lets minutes pass, in which others look after what is open. */
+  /** Advances minutes, in which the other process reconciles. */
   readonly wait: () => Promise<void>;
   readonly isAlone: () => boolean;
 }
 
-/** In milliseconds. */
-const restMs = 60_000;
+/** The circuit breaker stops lookups for this time after a failure. */
+const breakerMs = 60_000;
 
-/** Only who moves money may die of it, or is waited for. */
+/** Failures that only hit calls that move money. */
 const forMoney: readonly Trouble[] = ['dies_before', 'dies_after', 'slow', 'tardy'];
 
-const faults: Readonly<Partial<Record<Trouble, IntegrationErrorKind>>> = {
+const errorKinds: Readonly<Partial<Record<Trouble, IntegrationErrorKind>>> = {
   garbage: 'unreadable',
   too_many: 'throttled',
   unauthorised: 'unauthorised',
 };
 
-/** The partner that keeps wallets, with its ledger in the same database, and whatever goes wrong on the way there. */
-export function walletsOf({ database, licence, currency, now, wait, isAlone }: WalletsWorld) {
+/** The wallet partner with its ledger in the same database, and with simulated failures. */
+export function walletsOf({ database, licence, currency, now, wait, isAlone }: WalletsOptions) {
   const ledger = walletLedger(database, licence);
   const issued: Issued[] = [];
-  const asked: Asked[] = [];
+  const requests: RequestedRedemption[] = [];
   let waiting: readonly Trouble[] = [];
   let waits = 0;
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -78,7 +78,7 @@ export function walletsOf({ database, licence, currency, now, wait, isAlone }: W
     await wait();
   };
 
-  const befall = async <Answer>(trouble: Trouble, call: () => Promise<Answer>): Promise<Answer> => {
+  const fail = async <Result>(trouble: Trouble, call: () => Promise<Result>): Promise<Result> => {
     if (trouble === 'dies_before') throw new Died();
     if (trouble === 'dies_after' || trouble === 'reset_after') await call();
     if (trouble === 'dies_after') throw new Died();
@@ -91,17 +91,17 @@ export function walletsOf({ database, licence, currency, now, wait, isAlone }: W
       await waitLong();
       return answer;
     }
-    throw new IntegrationError('partner', faults[trouble] ?? 'unreachable', 'trouble');
+    throw new IntegrationError('partner', errorKinds[trouble] ?? 'unreachable', 'trouble');
   };
 
-  const endangered =
-    <Given extends readonly unknown[], Answer>(
+  const withTroubles =
+    <Args extends readonly unknown[], Result>(
       movesMoney: boolean,
-      call: (...given: Given) => Promise<Answer>,
+      call: (...args: Args) => Promise<Result>,
     ) =>
-    async (...given: Given): Promise<Answer> => {
+    async (...args: Args): Promise<Result> => {
       const trouble = next(movesMoney);
-      return trouble === null ? call(...given) : befall(trouble, () => call(...given));
+      return trouble === null ? call(...args) : fail(trouble, () => call(...args));
     };
 
   const issuing =
@@ -113,59 +113,59 @@ export function walletsOf({ database, licence, currency, now, wait, isAlone }: W
       return found;
     };
 
-  /** Whoever looks, and however it failed: a partner that did not answer may be left alone, too. */
-  const noting =
+  /** Records failed lookups, including those stopped by the circuit breaker. */
+  const recordingFailures =
     (look: Partner['lookUpWallet']): Partner['lookUpWallet'] =>
-    (...given) =>
-      look(...given).catch((fault: unknown) => {
+    (...args) =>
+      look(...args).catch((error: unknown) => {
         failedAt = now();
-        throw fault;
+        throw error;
       });
 
   const redeeming =
     (redeem: Partner['redeem']): Partner['redeem'] =>
     async (redemption) => {
       const { reference, wallet } = redemption;
-      const entry: Asked = {
+      const entry: RequestedRedemption = {
         ...{ reference, wallet, at: now(), outcome: null },
         issue: issued.findLastIndex((one) => one.wallet === wallet),
       };
-      asked.push(entry);
+      requests.push(entry);
       const call = async () => {
         const outcome = await redeem(redemption);
         entry.outcome = outcome;
         return outcome;
       };
       if (waiting[0] === 'overtaken') overtaken = [...overtaken, call];
-      return endangered(true, call)();
+      return withTroubles(true, call)();
     };
 
   return {
     ledger,
     issued: issued as readonly Issued[],
-    asked: asked as readonly Asked[],
+    requests: requests as readonly RequestedRedemption[],
     isTroubled: () => waiting.length > 0,
-    /** Whether it failed so lately to say whose a wallet is that it is not asked again: no password is sent twice a minute. */
-    isLeftAlone: () => now() - failedAt <= restMs,
-    /** How often somebody waited for it while others went on. */
+    /** Whether a lookup failed so recently that the circuit breaker can be open. */
+    isLeftAlone: () => now() - failedAt <= breakerMs,
+    /** How often a slow call waited while time advanced. */
     waits: () => waits,
     trouble(what: Trouble): void {
       waiting = [...waiting, what];
     },
 
-    /** What was given up gets there after all. */
+    /** Delivers the requests that had timed out. */
     async arrive(): Promise<void> {
       const late = overtaken;
       overtaken = [];
       for (const call of late) await call().catch(() => null);
     },
 
-    /** Nothing goes wrong any more. */
+    /** Removes all pending failures. */
     end(): void {
       waiting = [];
     },
 
-    /** The partner, as one process of ours knows it. */
+    /** Opens the partner for one process. */
     open(): Partner {
       const partner = embeddedPartner({
         mode: 'test',
@@ -175,20 +175,16 @@ export function walletsOf({ database, licence, currency, now, wait, isAlone }: W
         currency: () => Promise.resolve(currency),
         now: () => new Date(now()),
       });
-      const troubled: Partner = {
+      const failing: Partner = {
         ...partner,
-        fetchPromotions: () => Promise.reject(new IntegrationError('partner', 'unreachable', 'it is silent')),
-        lookUpWallet: endangered(false, issuing(partner)),
+        fetchPromotions: () => Promise.reject(new IntegrationError('partner', 'unreachable', 'no response')),
+        lookUpWallet: withTroubles(false, issuing(partner)),
         redeem: redeeming(partner.redeem),
-        findRedemption: endangered(false, partner.findRedemption),
-        refund: endangered(true, partner.refund),
+        findRedemption: withTroubles(false, partner.findRedemption),
+        refund: withTroubles(true, partner.refund),
       };
-      const guarded = withCircuitBreaker(
-        troubled,
-        partnerIntegration.guardedCalls,
-        createCircuitBreaker(now),
-      );
-      return { ...guarded, lookUpWallet: noting(guarded.lookUpWallet) };
+      const guarded = withCircuitBreaker(failing, partnerIntegration.guardedCalls, createCircuitBreaker(now));
+      return { ...guarded, lookUpWallet: recordingFailures(guarded.lookUpWallet) };
     },
   };
 }

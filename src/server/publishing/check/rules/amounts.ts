@@ -1,3 +1,6 @@
+import { membersOfValue } from '#contracts/members-of-value.ts';
+import { menuSourceSchema } from '#contracts/shapes/menu.ts';
+import { decimal, rate } from '#contracts/shapes/values.ts';
 import { defaultDecimals } from '#domain/currency.ts';
 import { type Decimals, readMilli, roundTo } from '#domain/money.ts';
 import { entriesOf, membersNamed, type WithPath } from '../entities.ts';
@@ -6,8 +9,8 @@ import { isInvalidMember, type PartialMenu, type PartialVenue } from '../valid-p
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-const amountNames: ReadonlySet<string> = new Set(['price', 'increase_price_by', 'minimum_order_amount']);
-const rateNames: ReadonlySet<string> = new Set(['rate', 'alt_currency_exchange_rate']);
+const amountNames = membersOfValue(menuSourceSchema, decimal);
+const rateNames = membersOfValue(menuSourceSchema, rate);
 
 /** The number of decimals that the venue can charge: its own setting, limited by the currency. */
 function decimalsOf({ price_decimal_places, currency }: PartialMenu): Decimals {

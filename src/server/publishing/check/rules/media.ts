@@ -1,3 +1,6 @@
+import { membersOfValue } from '#contracts/members-of-value.ts';
+import { menuSourceSchema } from '#contracts/shapes/menu.ts';
+import { picture, video } from '#contracts/shapes/values.ts';
 import { membersNamed, type WithPath } from '../entities.ts';
 import { type Finding, menuProblem } from '../finding.ts';
 import { nearest } from '../nearest.ts';
@@ -5,28 +8,20 @@ import type { Note } from '../problem.ts';
 import type { PartialMenu } from '../valid-part.ts';
 import type { MediaFile } from '../venue-folder.ts';
 
-const pictureMembers: ReadonlySet<string> = new Set([
-  'product',
-  'retina',
-  'thumb',
-  'icon',
-  'resized',
-  'logo',
-  'default_category_image',
-  'chef_recommends_image',
-  'category_background',
-  'cover_image',
-  'desktop_image',
+const videoMembers = membersOfValue(menuSourceSchema, video);
+const mediaMembers: ReadonlySet<string> = new Set([
+  ...membersOfValue(menuSourceSchema, picture),
+  ...videoMembers,
 ]);
-const videoMembers: ReadonlySet<string> = new Set(['video', 'video_file']);
 
 const videoPattern = /\.(mp4|webm)$/i;
 const unsupportedPicturePattern = /\.(svgz?|gif|avif|hei[cf]|tiff?|bmp|ico|pdf)$/i;
 
 /** Every media path of the menu. */
 export function mediaPathsIn(menu: PartialMenu): readonly WithPath<string>[] {
-  const all = membersNamed(menu, new Set([...pictureMembers, ...videoMembers]));
-  return all.flatMap(({ value, path }) => (typeof value === 'string' ? [{ value, path }] : []));
+  return membersNamed(menu, mediaMembers).flatMap(({ value, path }) =>
+    typeof value === 'string' ? [{ value, path }] : [],
+  );
 }
 
 /** Paths without a file in the folder, or to a file of the wrong kind. */

@@ -51,7 +51,7 @@ describe('checkVenue: amounts and currencies', () => {
       folder: withMenu({ taxes: [{ id: 1, name: 'a', type: 'percentage', rate: 1e-9 }] }),
       finds: 'taxes[0].rate bad_value',
     },
-  ])('$finds', ({ folder, finds }) => {
+  ])('reports $finds', ({ folder, finds }) => {
     expect(problemsOf(folder)).toEqual([finds]);
   });
 
@@ -61,14 +61,14 @@ describe('checkVenue: amounts and currencies', () => {
       folder: withMenu({ currency: 'KWD', minimum_order_amount: '1.005' }),
     },
     {
-      what: 'fewer places than the currency',
+      what: 'fewer decimals than the currency',
       folder: withMenu({ price_decimal_places: 0, minimum_order_amount: '10.00' }),
     },
     {
-      what: 'a percentage of any places',
+      what: 'a percentage with any decimals',
       folder: withMenu({ taxes: [{ id: 1, name: 'a', type: 'percentage', rate: '0.125' }] }),
     },
-    { what: 'a price finer than the places', folder: withProduct({ price: '12.555' }) },
+    { what: 'a price with more decimals than the venue shows', folder: withProduct({ price: '12.555' }) },
     {
       what: 'a second currency',
       folder: withMenu({
@@ -77,7 +77,7 @@ describe('checkVenue: amounts and currencies', () => {
         alt_currency_exchange_rate: 0.27229408,
       }),
     },
-  ])('takes $what', ({ folder }) => {
+  ])('accepts $what', ({ folder }) => {
     expect(problemsOf(folder)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openConfigChecks } from '#server/boot/setting-rules.ts';
-import { judging } from '#tests/support/server-secrets.ts';
+import { checkingOptions } from '#tests/support/server-secrets.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
 const problems = (analytics: unknown) => {
   const checked = check(
     { venue: { ...venueFile, analytics }, menu: menuFile },
     undefined,
-    openConfigChecks(judging),
+    openConfigChecks(checkingOptions),
   );
   return checked.kind === 'valid' ? [] : checked.problems.map(({ path, code }) => `${path} ${code}`);
 };
@@ -41,6 +41,6 @@ test.for<readonly [unknown, readonly string[]]>([
     { adapter: 'plausible', mode: 'test', settings: { domain: 'corner.example', base: 'http://127.0.0.1' } },
     ['analytics.settings.base unsafe_base'],
   ],
-])('%o has the problems %o', ([analytics, expected]) => {
+])('checkVenue reports for the analytics settings %o the problems %o', ([analytics, expected]) => {
   expect(problems(analytics)).toEqual(expected);
 });

@@ -13,26 +13,26 @@ const choice = (...values: readonly object[]) => ({ type: 'select', name: 'a', l
 
 describe('checkVenue: forms', () => {
   /** Source: spec §3 form */
-  test('takes one of every field, with all that it can be told', () => {
-    const said = { label, description: { en: 'Why', ar: 'لماذا' }, required: true };
+  test('accepts one of every field with every member', () => {
+    const common = { label, description: { en: 'Why', ar: 'لماذا' }, required: true };
     const values = [option('one'), { ...option('two'), selected: true }];
     expect(
       problemsOf(
         withFields(
           { type: 'header', subtype: 'h1', label: 'Catering' },
           { type: 'paragraph', subtype: 'p', label: 'For fifteen and more.' },
-          { ...said, type: 'text', name: 'text', placeholder: 'Like this', maxlength: 80 },
-          { ...said, type: 'text', subtype: 'email', name: 'email' },
-          { ...said, type: 'text', subtype: 'tel', name: 'tel' },
-          { ...said, type: 'textarea', name: 'textarea', rows: 4, maxlength: 1_000 },
-          { ...said, type: 'number', name: 'number', min: -1.5, max: 10, step: 0.5 },
-          { ...said, type: 'date', name: 'date-1699', min: '2027-01-31', max: '2027-12-31' },
-          { ...said, type: 'date', subtype: 'time', name: 'time', min: '09:00', max: '18:30:00' },
-          { ...said, type: 'date', subtype: 'datetime-local', name: 'at', min: '2027-01-31T09:00' },
-          { ...said, type: 'select', name: 'select', values, multiple: true },
-          { ...said, type: 'radio-group', name: 'radio', values, other: true, inline: true },
-          { ...said, type: 'checkbox-group', name: 'checkbox', values, toggle: true },
-          { ...said, type: 'starRating', name: 'stars', numStars: 10 },
+          { ...common, type: 'text', name: 'text', placeholder: 'Like this', maxlength: 80 },
+          { ...common, type: 'text', subtype: 'email', name: 'email' },
+          { ...common, type: 'text', subtype: 'tel', name: 'tel' },
+          { ...common, type: 'textarea', name: 'textarea', rows: 4, maxlength: 1_000 },
+          { ...common, type: 'number', name: 'number', min: -1.5, max: 10, step: 0.5 },
+          { ...common, type: 'date', name: 'date-1699', min: '2027-01-31', max: '2027-12-31' },
+          { ...common, type: 'date', subtype: 'time', name: 'time', min: '09:00', max: '18:30:00' },
+          { ...common, type: 'date', subtype: 'datetime-local', name: 'at', min: '2027-01-31T09:00' },
+          { ...common, type: 'select', name: 'select', values, multiple: true },
+          { ...common, type: 'radio-group', name: 'radio', values, other: true, inline: true },
+          { ...common, type: 'checkbox-group', name: 'checkbox', values, toggle: true },
+          { ...common, type: 'starRating', name: 'stars', numStars: 10 },
         ),
       ),
     ).toEqual([]);
@@ -98,7 +98,7 @@ describe('checkVenue: forms', () => {
       withMenu({ forms: Array.from({ length: 101 }, (_, at) => ({ id: at + 1, name: 'a' })) }),
       'forms out_of_range',
     ],
-  ] as const)('refuses what is wrong with a form as a whole: %$', ([folder, finds]) => {
+  ] as const)('refuses problems of a form as a whole: %$', ([folder, finds]) => {
     expect(problemsOf(folder)).toEqual([finds]);
   });
 
@@ -108,22 +108,22 @@ describe('checkVenue: forms', () => {
     [{ ...field, subtype: 'time' }, /"text", "email", "tel"/],
     [{ ...field, type: 'date', subtype: 'datetime-local', min: 'noon' }, /2027-01-31T18:30/],
     [{ ...field, name: '__proto__' }, /visit-date/],
-  ] as const)('says what to do about %j', ([wrong, remedy]) => {
+  ] as const)('gives a remedy for %j', ([wrong, remedy]) => {
     expect(onlyProblem(withFields(wrong)).remedy).toMatch(remedy);
   });
 
-  test('notes a field that nothing says the meaning of', () => {
+  test('notes a field without a label', () => {
     expect(notesOf(withFields({ type: 'text', name: 'a' }, { ...field, name: 'b' }))).toEqual([
       `${place} missing_label`,
     ]);
   });
 
-  test('asks nothing of headings within a form', () => {
+  test('requires no name of headings', () => {
     expect(problemsOf(withFields({ type: 'header', label: 'a' }, field))).toEqual([]);
   });
 
   test.for(hostileHtml.map(({ html }) => html).filter((html) => !/\p{Cc}/u.test(html)))(
-    'cleans the thanks of %j',
+    'sanitizes the message %j',
     (message) => {
       const checked = check(withForm({ message }), sanitizeMarkup);
       if (checked.kind === 'invalid') throw new Error('Found invalid');

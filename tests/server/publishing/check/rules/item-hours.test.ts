@@ -26,11 +26,11 @@ test.for([
     finds: ['categories[0].products[0].product_hours[0].weekday unknown_value'],
   },
   { folder: withMenu({ opening_hours: [lunch] }), finds: [] },
-])('$finds', ({ folder, finds }) => {
+])('checkVenue reports $finds', ({ folder, finds }) => {
   expect(problemsOf(folder)).toEqual(finds);
 });
 
-test('windows at which something can not be had are said in words, those alike once', () => {
+test('notes describe the times when an item is NOT available, with similar items once', () => {
   expect(messagesOf(withProduct({ product_hours: [lunch, always] }))).toContain(
     'Product 11 is NOT available on Monday from 12:00 to 15:00, on Monday all day.',
   );

@@ -3,7 +3,7 @@ import { problemsOf, withCategory, withMenu, withProduct, withVenue } from '../a
 
 const size = { id: 1, name: 'Size', values: [{ id: 101, variation_value: 101, name: 'Large' }] };
 
-describe('checkVenue: what a diner could not order or see', () => {
+describe('checkVenue: offers that diners could not order or see', () => {
   test.for([
     {
       folder: withProduct({ enable_combo: true }),
@@ -32,7 +32,7 @@ describe('checkVenue: what a diner could not order or see', () => {
       finds: 'languages[0].name_local blank_name',
     },
     { folder: withMenu({ enable_whatsapp_order: true }), finds: 'enable_whatsapp_order missing' },
-  ])('$finds', ({ folder, finds }) => {
+  ])('reports $finds', ({ folder, finds }) => {
     expect(problemsOf(folder)).toEqual([finds]);
   });
 });

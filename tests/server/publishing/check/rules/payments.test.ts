@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openConfigChecks } from '#server/boot/setting-rules.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
-import { judging } from '#tests/support/server-secrets.ts';
+import { checkingOptions } from '#tests/support/server-secrets.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
-const checks = openConfigChecks(judging);
+const checks = openConfigChecks(checkingOptions);
 
 const paystack = { secretKey: 'env:SECRET_CORNER__PAYSTACK', fallbackEmail: 'orders@venue.example' };
 const ngenius = {
@@ -13,14 +13,19 @@ const ngenius = {
   fallbackEmail: 'orders@venue.example',
 };
 
-interface Given {
+interface PaymentInput {
   readonly company?: string;
   readonly mode?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly currency?: string;
 }
 
-const judged = ({ company = 'paystack', mode = 'test', settings = paystack, currency = 'USD' }: Given) =>
+const checkWith = ({
+  company = 'paystack',
+  mode = 'test',
+  settings = paystack,
+  currency = 'USD',
+}: PaymentInput) =>
   check(
     {
       venue: { ...venueFile, payments: { company, mode, settings } },
@@ -30,13 +35,13 @@ const judged = ({ company = 'paystack', mode = 'test', settings = paystack, curr
     checks,
   );
 
-const problemsOf = (given: Given) => {
-  const checked = judged(given);
+const problemsOf = (input: PaymentInput) => {
+  const checked = checkWith(input);
   return checked.kind === 'valid' ? [] : checked.problems;
 };
 
-describe('checkVenue: a company that a venue could not be paid by', () => {
-  test.for<[finds: string, given: Given]>([
+describe('checkVenue: unusable payment providers', () => {
+  test.for<[finds: string, given: PaymentInput]>([
     ['payments.company unknown_company', { company: 'paypal' }],
     ['payments.mode sandbox_live', { company: 'sandbox', mode: 'live', settings: {} }],
     [
@@ -59,7 +64,7 @@ describe('checkVenue: a company that a venue could not be paid by', () => {
       'payments.settings.cluster unfit_setting',
       { company: 'ngenius', settings: { ...ngenius, cluster: 'moon' }, currency: 'AED' },
     ],
-  ])('%s', ([finds, given]) => {
+  ])('reports %s', ([finds, given]) => {
     expect(problemsOf(given).map(({ path, code }) => `${path} ${code}`)).toEqual([finds]);
   });
 
@@ -74,7 +79,7 @@ describe('checkVenue: a company that a venue could not be paid by', () => {
     'https://169.254.169.254/latest',
     'https://[::ffff:a9fe:a9fe]',
     'https://100.64.0.1',
-  ])('asks nobody at %s, be the money real or not', (base) => {
+  ])('refuses the private base %s in live and test mode', (base) => {
     const settings = { ...paystack, base };
     for (const mode of ['live', 'test']) {
       expect(problemsOf({ mode, settings })).toMatchObject([
@@ -83,7 +88,7 @@ describe('checkVenue: a company that a venue could not be paid by', () => {
     }
   });
 
-  test('sends nobody to pages on a private network', () => {
+  test('refuses payment pages on a private network', () => {
     const settings = {
       ...{
         profile: 'fiserv',
@@ -101,29 +106,29 @@ describe('checkVenue: a company that a venue could not be paid by', () => {
     ]);
   });
 
-  test('names what is wrong, where, and what to do', () => {
+  test('gives each problem a place, a message and a remedy', () => {
     const [problem] = problemsOf({ settings: { ...paystack, fallbackEmail: 'a private matter' } });
     expect(problem).toMatchObject({
       file: 'venue.json',
       line: expect.toSatisfy((line: number) => line > 1),
       message: '"fallbackEmail" is not valid for paystack.',
     });
-    for (const given of [{ company: 'paypal' }, { currency: 'AED' }, { settings: {} }]) {
-      for (const { message, remedy } of problemsOf(given)) {
+    for (const input of [{ company: 'paypal' }, { currency: 'AED' }, { settings: {} }]) {
+      for (const { message, remedy } of problemsOf(input)) {
         expect(message).toMatch(/^\S.+[.!]$/);
         expect(remedy).toMatch(/^[A-Z].+\.$/);
       }
     }
   });
 
-  test('repeats nothing that stands in a setting', () => {
+  test('does not repeat the values of settings', () => {
     const settings = { secretKey: 'sk_live', fallbackEmail: 'hush', base: 'nowhere', pin: '7531' };
     const problems = problemsOf({ settings });
     expect(problems).toHaveLength(4);
     expect(JSON.stringify(problems)).not.toMatch(/sk_live|hush|nowhere|7531/);
   });
 
-  test('says everything that is wrong at once', () => {
+  test('reports all problems at once', () => {
     const settings = { fallbackEmail: 'me', base: 'http://api.paystack.co' };
     expect(problemsOf({ mode: 'live', settings, currency: 'AED' }).map(({ code }) => code)).toEqual([
       'foreign_currency',
@@ -133,7 +138,7 @@ describe('checkVenue: a company that a venue could not be paid by', () => {
     ]);
   });
 
-  test('does not blame a setting, or a currency, that could not be read', () => {
+  test('does not report a setting or a currency that could not be read twice', () => {
     const codes = problemsOf({ settings: { ...paystack, secretKey: 7 }, currency: 'dirham' });
     expect(codes.map(({ path, code }) => `${path} ${code}`)).toEqual([
       'payments.settings.secretKey wrong_type',
@@ -142,24 +147,29 @@ describe('checkVenue: a company that a venue could not be paid by', () => {
     expect(problemsOf({ mode: 'free' }).map(({ path }) => path)).toEqual(['payments.mode']);
   });
 
-  test.for(gatewayDoubles)('takes what $name needs, and every secret by its name', (double) => {
-    const { company, settings, currencies } = double;
+  test.for(gatewayDoubles)('accepts the settings of $name, and references to every secret', (double) => {
+    const { provider: company, settings, currencies } = double;
     const base = 'https://pay.company.example';
     const [currency] = currencies;
     expect(problemsOf({ company, settings: { ...settings, base }, currency })).toEqual([]);
-    const unnamed = new Set(['profile']);
-    const named = Object.fromEntries(
+    const literal = new Set(['profile']);
+    const referenced = Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [
         name,
-        unnamed.has(name) ? value : `env:SECRET_CORNER__${name.toUpperCase()}`,
+        literal.has(name) ? value : `env:SECRET_CORNER__${name.toUpperCase()}`,
       ]),
     );
     expect(
-      judged({ company, settings: { ...named, base: 'env:SECRET_CORNER__BASE' }, mode: 'live', currency }),
+      checkWith({
+        company,
+        settings: { ...referenced, base: 'env:SECRET_CORNER__BASE' },
+        mode: 'live',
+        currency,
+      }),
     ).toMatchObject({ kind: 'valid', notes: [] });
   });
 
-  test('has nothing to say of a venue that is not paid online, nor of the sandbox', () => {
+  test('reports nothing for a venue without online payments, nor for the sandbox', () => {
     expect(check({ venue: { ...venueFile, payments: null } }, undefined, checks).kind).toBe('valid');
     const { settings: _, ...plain } = { company: 'sandbox', mode: 'test', settings: {} };
     expect(check({ venue: { ...venueFile, payments: plain } }, undefined, checks).kind).toBe('valid');

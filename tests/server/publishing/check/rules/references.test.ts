@@ -40,11 +40,11 @@ describe('checkVenue: references', () => {
       finds: 'coupons[0].categories[1] unknown_reference',
     },
     { folder: withVenue({ default_language: 'fr' }), finds: 'default_language unlisted_language' },
-  ])('$finds', ({ folder, finds }) => {
+  ])('reports $finds', ({ folder, finds }) => {
     expect(problemsOf(folder)).toEqual([finds]);
   });
 
-  test('finds every category of a circle, and none that only leads into it', () => {
+  test('reports every category of a cycle, and none that only leads to it', () => {
     const categories = [
       { id: 1, name: 'a', parent: 2 },
       { id: 2, name: 'b', parent: 1 },

@@ -70,7 +70,7 @@ describe('checkVenue: time and place', () => {
       }),
       finds: 'delivery_zones[0].area.coordinates[0] bad_area',
     },
-  ])('$finds', ({ folder, finds }) => {
+  ])('reports $finds', ({ folder, finds }) => {
     expect(problemsOf(folder)).toEqual([finds]);
   });
 
@@ -78,11 +78,11 @@ describe('checkVenue: time and place', () => {
     { what: 'the whole day', hours: { from_hour: '00:00:00', to_hour: '00:00:00' } },
     { what: 'a window past midnight', hours: { from_hour: '18:00:00', to_hour: '02:00:00' } },
     { what: 'a window until midnight', hours: { from_hour: '18:00:00', to_hour: '00:00:00' } },
-  ])('takes $what', ({ hours }) => {
+  ])('accepts $what', ({ hours }) => {
     expect(problemsOf(withMenu({ opening_hours: [{ weekday: 1, ...hours }] }))).toEqual([]);
   });
 
-  test('takes a zone that is closed', () => {
+  test('accepts a closed zone', () => {
     expect(
       problemsOf(
         withVenue({

@@ -6,7 +6,7 @@ const offered = { variation: 1, variation_value: 101 };
 const combo = { id: 5, name: 'Drink', products: [{ id: 51, name: 'Water' }] };
 const coupon = { id: 1, code: 'TEN', discount_value_type: 'percentage', discount_value: '10' };
 
-describe('checkVenue: what must be there once', () => {
+describe('checkVenue: duplicates', () => {
   test.for([
     {
       folder: withMenu({
@@ -126,11 +126,11 @@ describe('checkVenue: what must be there once', () => {
       }),
       finds: 'employees[1].employee_id duplicate_value',
     },
-  ])('$finds', ({ folder, finds }) => {
+  ])('reports $finds', ({ folder, finds }) => {
     expect(problemsOf(folder)).toEqual([finds]);
   });
 
-  test('leaves alone what may be there twice', () => {
+  test('accepts permitted duplicates', () => {
     const locations = [
       { type: 'Table', name: '1' },
       { type: 'Room', name: '1' },

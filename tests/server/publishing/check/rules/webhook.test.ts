@@ -31,11 +31,11 @@ test.for<readonly [unknown, readonly string[]]>([
   [{ url: 'http://pos.example/orders', secret }, ['order_hook.url unsafe_url']],
   [{ url: 'https://169.254.169.254/', secret }, ['order_hook.url unsafe_url']],
   [{ url, secret, events: ['order.placed'] }, ['order_hook.events unknown_member']],
-])('%o has the problems %o', ([hook, expected]) => {
+])('checkVenue reports for the webhook %o the problems %o', ([hook, expected]) => {
   expect(problems(hook)).toEqual(expected);
 });
 
-test('a till on this machine is for whoever develops', () => {
+test('checkVenue accepts a POS on this machine only in development', () => {
   const hook = { url: 'http://127.0.0.1:8080/orders', secret };
   expect(problems(hook)).toEqual(['order_hook.url unsafe_url']);
   expect(problems(hook, true)).toEqual([]);

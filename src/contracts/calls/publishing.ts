@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { type Call, defineCall } from '../call.ts';
+import { historyRequest, operatorRequests, versionRequest } from './operator.ts';
+
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** Sizes of uploads, in bytes. */
+export const uploadLimits = {
+  folder: 2 * 1024 ** 3,
+  /** Larger files cannot be shown. */
+  file: 30 * 1024 ** 2,
+  /** As JSON: ten thousand long paths take a third of it. */
+  manifest: 8 * 1024 ** 2,
+} as const;
+
+/** The files of a folder that are uploaded already, and how to publish them. */
+const manifestSchema = z.strictObject({
+  /** SHA-256 by path. */
+  files: z.record(z.string(), sha256),
+  /** Only checks the folder. */
+  check: z._default(z.boolean(), false),
+  /** Publishes only onto this version. */
+  onto: z._default(z.nullable(z.int().check(z.positive())), null),
+  /** Undoes edits of the menu editor. */
+  force: z._default(z.boolean(), false),
+});
+
+const flag = z.optional(z.string());
+
+const byToken = {
+  params: z.object({}),
+  isRouted: true,
+  rateLimit: 'publishing',
+  proof: ['publish_token'],
+  status: 200,
+  reply: z.unknown(),
+  commonRefusals: ['not_found', 'too_many', 'unavailable_now', 'internal'],
+} as const;
+
+const folder = {
+  ...byToken,
+  path: '/publish/',
+  /** Of a tar; a manifest names them itself. */
+  query: z.object({
+    check: flag,
+    onto: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))),
+    force: flag,
+  }),
+  body: manifestSchema,
+  maxBytes: uploadLimits.manifest,
+  rawBody: {
+    type: 'application/x-tar',
+    holds: 'The whole folder, with `content-encoding: gzip` or without.',
+    maxBytes: uploadLimits.folder,
+  },
+  refusals: [
+    ...['unreadable', 'another_venue', 'operator_only', 'files_missing', 'domain_taken', 'payment_unfit'],
+    ...['partner_unfit', 'analytics_unfit', 'hook_unfit', 'unknown_version', 'would_undo_edits', 'outdated'],
+    ...['too_large', 'unknown_type', 'invalid_request', 'unfit_path', 'invalid_folder', 'preparing_failed'],
+  ] as Call['refusals'],
+} as const;
+
+const file = { ...byToken, path: '/publish/files/[sha256]/', params: z.object({ sha256 }) } as const;
+
+/** The venue of the token where none is named. */
+const licence = z.optional(z.nullable(z.string()));
+
+const command = <const Name extends string, Body extends z.ZodMiniObject>(name: Name, body: Body) =>
+  defineCall({
+    ...byToken,
+    method: 'POST',
+    path: `/publish/${name}/`,
+    body: z.extend(body, { licence }),
+    maxBytes: 10_000,
+    refusals: ['unreadable', 'another_venue', 'too_large', 'invalid_request'],
+  });
+
+/** Publishes a folder, or reports what is wrong with it. 202 while it is being prepared, where `Prefer: wait` asks. */
+export const publishFolderCalls = [
+  defineCall({ ...folder, method: 'POST' }),
+  defineCall({ ...folder, method: 'PUT' }),
+] as const;
+
+/** Reads a file of a version, or uploads one. */
+export const publishFileCalls = [
+  defineCall({ ...file, method: 'GET', replyType: 'application/octet-stream', refusals: [] }),
+  defineCall({
+    ...file,
+    method: 'PUT',
+    rawBody: { type: '*/*', holds: 'The bytes of the file.', maxBytes: uploadLimits.file },
+    status: 204,
+    reply: z.undefined(),
+    refusals: ['too_large', 'wrong_hash'],
+  }),
+] as const;
+
+/** What a token for publishing may ask of its venue, besides publishing. */
+export const publishCommands = {
+  history: command('history', historyRequest),
+  rollback: command('rollback', versionRequest),
+  source: command('source', versionRequest),
+  orders: command('orders', operatorRequests.orders),
+  views: command('views', operatorRequests.views),
+  submissions: command('submissions', operatorRequests.submissions),
+} as const;
+
+export type PublishCommand = keyof typeof publishCommands;

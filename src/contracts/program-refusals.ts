@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+const noDetails = z.object({});
+
+/** A problem or note about a venue folder. */
+const diagnostic = z.looseObject({
+  file: z.string(),
+  line: z.int(),
+  column: z.int(),
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  remedy: z.string(),
+});
+
+const notes = z.array(diagnostic);
+
+/** Of a publish that was refused: the venue, and what the check of its folder noted. */
+const refusedPublish = { licence: z.string(), notes };
+
+const configErrors = {
+  status: 409,
+  more: z.object({ ...refusedPublish, why: z.array(z.string()) }),
+} as const;
+
+/**
+ * Error codes of calls that programs make, not browsers: publishing, the operators' server and payment providers. Codes
+ * are permanent.
+ */
+export const programRefusals = {
+  preparing_failed: { status: 503, more: z.object({ message: z.string() }) },
+  /** The message lacks the provider's signature. */
+  bad_signature: { status: 401, more: noDetails },
+  /** The operator token is missing or wrong. */
+  unauthorized: { status: 401, more: noDetails },
+  /** The token is for another venue. */
+  another_venue: { status: 403, more: z.object({ licence: z.string() }) },
+  operator_only: {
+    status: 403,
+    more: z.object({ ...refusedPublish, paths: z.array(z.string()), message: z.string() }),
+  },
+  files_missing: { status: 409, more: z.object({ missing: z.array(z.string()) }) },
+  domain_taken: { status: 409, more: z.object({ ...refusedPublish, domain: z.string(), by: z.string() }) },
+  payment_unfit: configErrors,
+  partner_unfit: configErrors,
+  analytics_unfit: configErrors,
+  hook_unfit: configErrors,
+  unknown_version: { status: 409, more: z.object(refusedPublish) },
+  would_undo_edits: {
+    status: 409,
+    more: z.object({ ...refusedPublish, current: z.int(), edits: z.array(z.unknown()) }),
+  },
+  outdated: { status: 409, more: z.object({ ...refusedPublish, current: z.nullable(z.int()) }) },
+  unknown_type: { status: 415, more: noDetails },
+  wrong_hash: { status: 422, more: z.object({ sha256: z.string() }) },
+  /** A path leads out of the folder, or is not one of a venue folder. */
+  unfit_path: { status: 422, more: z.object({ path: z.string() }) },
+  invalid_folder: { status: 422, more: z.object({ problems: z.array(diagnostic), notes }) },
+} as const satisfies Record<string, { readonly status: number; readonly more: z.ZodMiniObject }>;
+
+export type ProgramRefusalCode = keyof typeof programRefusals;

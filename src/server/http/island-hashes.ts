@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import loadScript from 'astro/client/load.prebuilt.js';
+import onlyScript from 'astro/client/only.prebuilt.js';
+import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
+import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
+
+/** A source expression that allows one inline script or style by its content. */
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The inline scripts that Astro adds to a page with islands. */
+export const islandScriptHashes: string = [loadScript, onlyScript, islandScript].map(hashOf).join(' ');
+
+/** The inline style that Astro adds to a page with islands. */
+export const islandStyleHash: string = hashOf(ISLAND_STYLES);

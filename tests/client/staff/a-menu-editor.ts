@@ -1,0 +1,71 @@
+import { onTestFinished, vi } from 'vitest';
+import type { EditorItem, EditorMenu } from '#contracts/calls/menu-editor.ts';
+import { aDevice, type SentRequest, type StubResponse } from '../lib/a-device.ts';
+
+export const someMenu: EditorMenu = {
+  venue: 'The Corner',
+  currency: 'KWD',
+  places: 3,
+  timezone: 'Asia/Kuwait',
+  languages: [
+    { code: 'en', name_local: 'English' },
+    { code: 'ar', name_local: 'العربية' },
+  ],
+  default_language: 'en',
+  categories: [{ id: 1, name: 'Soups' }],
+  items: [{ id: 11, category: 1, name: 'Soup', price: '1.500', thumb: null }],
+  opening_hours: [{ weekday: 1, from_hour: '10:00:00', to_hour: '22:00:00' }],
+  closing_rules: [],
+};
+
+export const someItem: EditorItem = {
+  id: 11,
+  category: 1,
+  name: 'Soup',
+  description: { en: 'Hot', ar: 'ساخن' },
+  price: '1.500',
+  picture: null,
+  hours: [],
+  out_of_stock: false,
+};
+
+/** The published version; it grows as others publish. */
+interface Venue {
+  version: number;
+}
+
+/**
+ * A device with the menu editor of a venue open, at version 7.
+ *
+ * @param others responds to everything but the menu.
+ */
+export async function aMenuEditor(others: (request: SentRequest) => StubResponse = () => null) {
+  const venue: Venue & { isOpen: boolean } = { version: 7, isOpen: true };
+  const device = aDevice((request) => {
+    if (!venue.isOpen) return { status: 404, body: { code: 'not_found' } };
+    if (!/\/menu\/$/.test(request.path)) return others(request);
+    const { known } = request.body as { readonly known: number | null };
+    const { version } = venue;
+    const published_at = '2026-11-22T10:00:00Z';
+    return { body: { version, published_at, by: 'Hala', menu: known === version ? null : someMenu } };
+  });
+  vi.stubGlobal('removeEventListener', () => undefined);
+  const open = async () => {
+    vi.resetModules();
+    const [editor, draft, history, item, review] = await Promise.all([
+      import('#client/staff/menu-editor.ts'),
+      import('#client/staff/editor-draft.ts'),
+      import('#client/staff/editor-history.ts'),
+      import('#client/staff/editor-item.ts'),
+      import('#client/staff/editor-review.ts'),
+    ]);
+    const close = editor.openMenuEditor('en', null);
+    onTestFinished(close);
+    await editor.refreshMenuEditor();
+    return { ...editor, ...draft, ...history, ...item, ...review };
+  };
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return { ...device, venue, open, page: await open() };
+}

@@ -1,0 +1,32 @@
+import { add, dish, group } from './canteen.ts';
+import { expect, test } from './diner.ts';
+
+test.use({ venue: 'canteen' });
+
+test('the first tap counts, however late the controls load', async ({ page }) => {
+  await page.route('**/_astro/mount-controls*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.goto('/en/product/102');
+  await dish(page).getByText('Large').click();
+  await expect(dish(page).getByLabel('Large')).toBeChecked();
+  await expect(add(page)).toContainText('AED 49.00');
+});
+
+test('choices made before hydration are kept', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/en/product/102', { waitUntil: 'commit' });
+  await group(page, /^Size/).getByLabel('Large').check();
+  await group(page, /^Extras/)
+    .getByLabel('Feta')
+    .check();
+  scripts.resolve();
+  await expect(add(page)).toBeEnabled();
+  await expect(add(page)).toContainText('AED 55.00');
+  await expect(group(page, /^Size/).getByLabel('Large')).toBeChecked();
+});

@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { initI18n } from '#i18n/init-i18n.ts';
+import { translatorIn } from '#i18n/translator.ts';
+import { withCart } from './a-cart.ts';
+import { billAt, billOf, choose, phoneWith, venue as sharedTable } from './bill-page.ts';
+import { originOf } from './diner.ts';
+import { pageOf, placeOrder } from './placed-order.ts';
+
+initI18n();
+
+type Language = 'en' | 'ar';
+
+/** A kind of screen in some state, and how a diner gets there. */
+export interface ScreenKind {
+  readonly name: string;
+  readonly arrive: (page: Page, language: Language) => Promise<void>;
+}
+
+/** Fills the diners' carts. */
+export async function withCarts(context: BrowserContext): Promise<void> {
+  const takeaway = { orderType: 'takeaway' };
+  await withCart(
+    context,
+    'bazaar',
+    [{ product: 11 }, { product: 13 }, { product: 14 }, { product: 16 }],
+    takeaway,
+  );
+  await withCart(context, 'canteen', [{ product: 101, quantity: 2 }], takeaway);
+  await withCart(context, 'tea-house', [{ product: 11 }], { orderType: 'delivery' });
+  await withCart(context, 'tea-house-map', [{ product: 11 }], { orderType: 'delivery' });
+  await withCart(context, 'pays-again', [{ product: 11 }], takeaway);
+}
+
+/** A page of a venue where controls are pressed until something is visible. */
+function at(venue: string, path: string, { press = [], see }: Steps = {}): ScreenKind {
+  const state = [...press, ...(see ? [see] : [])].join(', ');
+  return {
+    name: `${venue}${path} ${state}`,
+    arrive: async (page, language) => {
+      await page.goto(`${originOf(venue)}/${language}${path}`);
+      for (const selector of press) await page.locator(selector).first().click();
+      if (see) await page.locator(see).first().waitFor();
+    },
+  };
+}
+
+interface Steps {
+  readonly press?: readonly string[];
+  readonly see?: string;
+}
+
+const openDrawer = 'button[commandfor=drawer][command=show-modal]';
+
+const menuScreens: readonly ScreenKind[] = [
+  at('corner', '', { press: ['summary'] }),
+  at('jamrat-layl', '/home', { see: '.greeting[open]' }),
+  at('jamrat-layl', '/home', { press: [openDrawer], see: '.drawer[open]' }),
+  at('saffron-grill', '/home'),
+  at('cafe-inkt', '/home'),
+  at('saffron-grill', '/category/3'),
+  at('jamrat-layl', '/category/1', {
+    press: ['button[popovertarget=language-list]'],
+    see: '.language-list:popover-open',
+  }),
+  at('corner', '/category/5'),
+  at('canteen', '/category/1', { see: '.cart-bar:not([hidden])' }),
+  at('canteen', '/category/1', { press: ['.plus >> nth=1'], see: '.sheet[open]' }),
+  at('saffron-grill', '/product/144'),
+  at('corner', '/product/11'),
+  at('jamrat-layl', '/search?term=e'),
+  at('jamrat-layl', '/search?term=zzzz'),
+  at('saffron-grill', '/promotions'),
+  at('saffron-grill', '/page/1'),
+  at('jamrat-layl', '/form/1', { press: ['.ticks [role=switch]'] }),
+  at('corner', '/offline'),
+  at('corner', '/nothing'),
+  at('suspended', '/home'),
+  at('nobody', ''),
+];
+
+const orderScreens: readonly ScreenKind[] = [
+  at('bazaar-list', '/cart', { see: '.nothing' }),
+  at('bazaar', '/cart', { see: '.reckoning .total' }),
+  at('tea-house', '/checkout', { see: '.settled .total' }),
+  at('tea-house', '/checkout', { press: ['.settled .key'], see: '.fault' }),
+  at('tea-house-map', '/delivery-location?from=checkout', { see: '.map-pin' }),
+  {
+    name: 'an order',
+    arrive: async (page, language) => {
+      await page.goto(originOf('served') + pageOf(await placeOrder('served', language), language));
+      await page.locator('.steps').waitFor();
+    },
+  },
+  {
+    name: 'a payment provider',
+    arrive: async (page, language) => {
+      const t = translatorIn(language, {}, true);
+      await page.goto(`${originOf('pays-again')}/${language}/checkout`);
+      for (const [key, words] of [
+        ['name', 'Amal Haddad'],
+        ['phone', '0501234567'],
+        ['email', 'amal@diner.example'],
+      ] as const) {
+        await page.getByRole('textbox', { name: t(key), exact: true }).fill(words);
+      }
+      await page.getByRole('button', { name: t('pay_now'), exact: true }).click();
+      await page.waitForURL(/\/pay\/sandbox\//);
+    },
+  },
+  {
+    name: 'a payment that failed',
+    arrive: async (page) => {
+      await choose(page, 'decline');
+      await page.locator('[data-status=FAILED]').waitFor();
+    },
+  },
+  {
+    name: 'a bill',
+    arrive: async (page, language) => {
+      const order = await billAt(language === 'en' ? 19 : 20, language);
+      await page.goto(originOf(sharedTable) + billOf(order, language));
+      await page.locator('.percents').waitFor();
+    },
+  },
+  {
+    name: 'a bill split by dishes',
+    arrive: async (page, language) => {
+      const { radio } = phoneWith(page, language);
+      await radio('split_bill').check();
+      await radio('split_items').check();
+      await page.locator('button.portion').first().click();
+    },
+  },
+];
+
+/** Every kind of screen for diners. */
+export const screenKinds: readonly ScreenKind[] = [...menuScreens, ...orderScreens];

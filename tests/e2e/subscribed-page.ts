@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** Opens a page and waits until its socket is subscribed. Marks the document; a reload removes the mark. */
+export async function openSubscribed(page: Page, path: string): Promise<void> {
+  const { promise: joined, resolve } = Promise.withResolvers<void>();
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('phx_reply')) resolve();
+    }),
+  );
+  await page.goto(path);
+  await joined;
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+}
+
+export const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
