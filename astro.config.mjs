@@ -58,7 +58,9 @@ export default defineConfig({
   vite: {
     plugins: [modulePreloadPlugin(), serviceWorkerPlugin()],
     build: { assetsInlineLimit: 0, modulePreload: false },
-    environments: { client: { build: { rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups } } } } } },
+    environments: {
+      client: { build: { rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups } } } } },
+    },
   },
   // The front settles slashes and origins before Astro sees a request.
   trailingSlash: 'ignore',

@@ -123,7 +123,7 @@ export function openPayment(options: OpenPaymentsOptions, poller: StatusPoller) 
     const outcome = await orders.change<BeginAttemptError>(request.orderUuid, (current) =>
       decideBeginAttempt(current, attempt, provider, options.now(), request),
     );
-    if (outcome.kind === 'changed') return requestPage(request, outcome.order, attempt, provider);
+    if (outcome.kind === 'changed') return requestPage(request, outcome.order, attempt, provider, retries);
     if (outcome.kind === 'not_found') return { kind: 'not_found' };
     if (outcome.kind === 'no' && outcome.no !== 'meanwhile') return { kind: outcome.no };
     if (retries >= maxRetries) return { kind: 'unreachable' };
@@ -136,6 +136,7 @@ export function openPayment(options: OpenPaymentsOptions, poller: StatusPoller) 
     order: Order,
     attempt: PaymentAttempt,
     provider: PaymentProvider,
+    retries: number,
   ): Promise<OpenPaymentOutcome> => {
     const pages = payUrlsFor(request.origin, provider.id, attempt.reference);
     const response = await provider
@@ -148,17 +149,13 @@ export function openPayment(options: OpenPaymentsOptions, poller: StatusPoller) 
     const outcome = await options
       .ordersOf(request.licence)
       .change(request.orderUuid, (current) => decideOpened(current, attempt.reference, response, target));
-    if (response instanceof IntegrationError)
-      options.log.info('payment company', { ...errorLogFields(response), during: 'open' });
-    else if (!target)
-      options.log.error('payment address refused', { company: provider.id, licence: request.licence });
-
+    if (!target) logMissingPage(options, request.licence, provider, response);
     const stored =
       'order' in outcome ? outcome.order.attempts.find(hasReference(attempt.reference)) : undefined;
     if (stored && isOpen(stored) && stored.payUrl) return { kind: 'open', payUrl: stored.payUrl };
-    // The page is not wanted any more, or its address is not allowed.
     await poller.cancel({ ...request, reference: attempt.reference });
-    return { kind: 'unreachable' };
+    // With a page, the order has changed meanwhile.
+    return target && retries < maxRetries ? open(request, retries + 1) : { kind: 'unreachable' };
   };
 
   return (request: OpenPaymentRequest): Promise<OpenPaymentOutcome> => open(request);
@@ -166,11 +163,18 @@ export function openPayment(options: OpenPaymentsOptions, poller: StatusPoller) 
 
 const shareTaken: OpenPaymentOutcome = { kind: 'share_taken' };
 
-const errorLogFields = ({ service, kind, message }: IntegrationError) => ({
-  company: service,
-  kind,
-  detail: message,
-});
+/** Logs why there is no page: the provider's error, or an address that is not allowed. */
+function logMissingPage(
+  { log }: OpenPaymentsOptions,
+  licence: string,
+  provider: PaymentProvider,
+  response: unknown,
+): void {
+  if (response instanceof IntegrationError) {
+    const { kind, message } = response;
+    log.info('payment company', { company: response.service, kind, detail: message, during: 'open' });
+  } else log.error('payment address refused', { company: provider.id, licence });
+}
 
 function paymentRequestFor(
   { venue }: OpenPaymentRequest,

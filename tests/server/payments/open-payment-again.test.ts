@@ -4,6 +4,7 @@ import { attemptLifetimeMs } from '#server/payments/begin-attempt.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { aReport } from '#tests/support/an-attempt.ts';
+import { aLine, always } from '#tests/support/an-order.ts';
 import { dueOf, minutes, type PayingVenue, payingVenues, price } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();
@@ -59,12 +60,47 @@ describe('an attempt that is being opened', () => {
     const again = venue.open(order, venue.another());
     while (venue.provider.count('open') < 2) await new Promise(setImmediate);
     resume();
-    expect(await again).toMatchObject({ kind: 'open' });
+    const reopened = await again;
+    expect(reopened).toMatchObject({ kind: 'open' });
     // The first process was alive after all.
-    expect(await opening).toEqual({ kind: 'unreachable' });
+    expect(await opening).toEqual(reopened);
     const { attempts } = await venue.read(order.uuid);
     expect(attempts.map(({ state }) => state)).toEqual(['superseded', 'pending']);
     expect(venue.provider.count('cancel', attempts[0]?.reference)).toBe(1);
+  });
+
+  test('for an order that changes meanwhile leads to a page for the new amount', async () => {
+    const venue = await aVenue();
+    const { order, resume, opening } = await openSlowly(venue);
+    await venue.orders.change(
+      order.uuid,
+      always(({ lines, attempts }) => ({
+        lines: [...lines, aLine({ unit: price })],
+        attempts: attempts.map((attempt) => ({ ...attempt, state: 'superseded' })),
+      })),
+    );
+    venue.pass(1_000);
+    resume();
+    expect(await opening).toMatchObject({ kind: 'open' });
+    const { attempts } = await venue.read(order.uuid);
+    expect(attempts.map(({ state, amount }) => [state, amount])).toEqual([
+      ['superseded', price],
+      ['pending', 2 * price],
+    ]);
+  });
+
+  test('for an order that is canceled meanwhile says that it is over', async () => {
+    const venue = await aVenue();
+    const { order, resume, opening } = await openSlowly(venue);
+    await venue.orders.change(
+      order.uuid,
+      always(({ attempts }) => ({
+        status: 'canceled',
+        attempts: attempts.map((attempt) => ({ ...attempt, state: 'superseded' })),
+      })),
+    );
+    resume();
+    expect(await opening).toEqual({ kind: 'order_finished' });
   });
 
   test('and was paid before the provider responded stays paid', async () => {
