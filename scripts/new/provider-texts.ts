@@ -1,11 +1,7 @@
 export const adapterText = (id: string): string => `import * as z from 'zod/mini';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import {
-  type PaymentProvider,
-  ProviderError,
-  type ProviderOptions,
-  type ProviderRules,
-} from '#server/payments/provider.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type { PaymentProvider, ProviderOptions, ProviderRules } from '#server/payments/provider.ts';
 
 export const ${id}Settings = z.strictObject({
   secretKey: z.string().check(z.minLength(8)),
@@ -24,7 +20,8 @@ const baseUrls: Readonly<Record<PaymentMode, string>> = {
   live: 'https://${id}.example',
 };
 
-const unwritten = (what: string) => new ProviderError('${id}', 'rejected', \`\${what} is not written yet\`);
+const unwritten = (what: string) =>
+  new IntegrationError('${id}', 'rejected', \`\${what} is not written yet\`);
 
 /** Describe where it operates, its unit of amounts, its documents, and what is based on little evidence. */
 export function ${id}(
@@ -55,13 +52,15 @@ export const doubleText = (id: string): string => `import type { GatewayDouble }
 
 const settings = { secretKey: 'a-secret-key-of-nobody' };
 
-/** Stands in for ${id}. */
+/** A double of ${id}. */
 export const ${id}Double: GatewayDouble = {
   name: '${id}',
-  company: '${id}',
+  provider: '${id}',
   settings,
   currencies: ['AED'],
   declineStaysOpen: true,
+  credential: 'secretKey',
+  facts: { messages: 'hints', reports: [], isAskedByItsName: false, knowsRefunds: false },
   answer: () => null,
   leave: ({ reference, returnUrl }) => ({ url: \`\${returnUrl}?reference=\${encodeURIComponent(reference)}\` }),
   message: () => null,
@@ -75,7 +74,7 @@ import { ${id}Double } from '#tests/support/gateways/${id}.ts';
 import { describeProvider } from '#tests/support/provider-conformance.ts';
 
 describeProvider(${id}Double, {
-  open: (settings, world) => ${id}(${id}Settings.parse(settings), 'test', world),
+  open: (settings, options) => ${id}(${id}Settings.parse(settings), 'test', options),
   secrets: ['secretKey'],
   credential: 'secretKey',
   afterCancel: 'CANCELLED',

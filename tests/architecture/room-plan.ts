@@ -14,27 +14,27 @@ const belowServer = ['domain', 'i18n', 'contracts'];
 export const serverWays: Readonly<
   Record<string, { readonly rooms: readonly string[]; readonly packages?: readonly string[] }>
 > = {
-  integrations: { rooms: [] },
+  integrations: { rooms: [], packages: ['zod'] },
   catalog: { rooms: [], packages: ['node:'] },
   geo: { rooms: ['catalog'], packages: ['zod'] },
   loyalty: { rooms: ['integrations'] },
-  analytics: { rooms: ['catalog', 'integrations'], packages: ['node:'] },
+  analytics: { rooms: ['catalog'], packages: ['node:'] },
   ordering: { rooms: ['catalog', 'loyalty'], packages: ['node:'] },
   forms: { rooms: ['catalog', 'ordering'] },
   events: { rooms: ['ordering'], packages: ['node:', 'zod'] },
   payments: { rooms: ['catalog', 'integrations', 'loyalty', 'ordering'], packages: ['node:'] },
-  'page-cache': { rooms: ['catalog', 'events'], packages: ['node:', 'zod'] },
+  'page-cache': { rooms: ['catalog', 'events'], packages: ['node:'] },
   'view-models': { rooms: ['catalog', 'forms', 'ordering', 'payments'] },
   seo: { rooms: ['catalog', 'view-models'], packages: ['node:'] },
   staff: {
-    rooms: [...['analytics', 'catalog', 'events', 'forms', 'loyalty', 'ordering', 'page-cache', 'payments']],
+    rooms: [
+      ...['analytics', 'catalog', 'events', 'forms', 'integrations', 'loyalty', 'ordering', 'page-cache'],
+      ...['payments'],
+    ],
     packages: ['node:', 'zod'],
   },
   publishing: {
-    rooms: [
-      ...['analytics', 'catalog', 'events', 'loyalty', 'ordering', 'page-cache', 'payments', 'seo'],
-      ...['staff'],
-    ],
+    rooms: ['catalog', 'events', 'integrations', 'ordering', 'page-cache', 'seo', 'staff'],
     packages: ['node:', 'zod', 'jsonc-parser', 'p-limit'],
   },
   operations: {

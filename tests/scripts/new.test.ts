@@ -45,14 +45,7 @@ const kinds = [
     name: 'madapay',
     test: 'tests/server/adapters/payments/madapay.test.ts',
     files: ['src/server/adapters/payments/madapay.ts', 'tests/support/gateways/madapay.ts'],
-    entries: [
-      ['src/domain/payment/provider-ids.ts', "  'madapay',\n] as const"],
-      ['src/server/adapters/payments/provider-registry.ts', 'madapay: registryEntry('],
-      ['src/contracts/calls/payments.ts', "madapay: { segment: 'madapay',"],
-      ['tests/support/gateways/every-gateway.ts', '  madapayDouble,\n];'],
-      ['tests/server/http/payment-calls.test.ts', "madapay: ({ attempt }) => ['/en/madapay/status/',"],
-      ['tests/server/payments/check-provider.test.ts', "madapay: 'secretKey',"],
-    ],
+    entries: [['src/server/adapters/payments/provider-registry.ts', 'madapay: registryEntry(']],
   },
 ] as const;
 

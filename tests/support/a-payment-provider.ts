@@ -1,12 +1,7 @@
 import { type Milli, milli, zero } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
-import {
-  type PaymentProvider,
-  type PaymentReport,
-  ProviderError,
-  type ProviderErrorKind,
-  type ProviderRules,
-} from '#server/payments/provider.ts';
+import { IntegrationError, type IntegrationErrorKind } from '#server/integrations/integration-error.ts';
+import type { PaymentProvider, PaymentReport, ProviderRules } from '#server/payments/provider.ts';
 
 type Call = 'open' | 'ask' | 'cancel' | 'refund';
 
@@ -51,15 +46,16 @@ export function aProvider(differing: Differing = {}) {
   } = differing;
   const payments = new Map<string, StoredPayment>();
   const calls: { readonly call: Call; readonly reference: string }[] = [];
-  const failures: { readonly call: Call; readonly kind: ProviderErrorKind; readonly isDone: boolean }[] = [];
+  const failures: { readonly call: Call; readonly kind: IntegrationErrorKind; readonly isDone: boolean }[] =
+    [];
   const overrides = new Map<string, Partial<PaymentReport>>();
   const holds = new Map<Call, Promise<void>>();
-  const state: { down: ProviderErrorKind | null; payUrl: string } = {
+  const state: { down: IntegrationErrorKind | null; payUrl: string } = {
     down: null,
     payUrl: 'https://pay.company.example',
   };
 
-  const errorOf = (kind: ProviderErrorKind) => new ProviderError(id, kind, 'scripted by the test');
+  const errorOf = (kind: IntegrationErrorKind) => new IntegrationError(id, kind, 'scripted by the test');
   const known = (reference: string): StoredPayment => {
     const payment = payments.get(reference);
     if (!payment) throw errorOf('not_found');
@@ -177,7 +173,7 @@ export function aProvider(differing: Differing = {}) {
     /** Overrides what it reports from now on. */
     says: (reference: string, report: Partial<PaymentReport>) => void overrides.set(reference, report),
     /** Makes the next such call fail, before it is processed or after. */
-    fails: (call: Call, kind: ProviderErrorKind, isDone = false) =>
+    fails: (call: Call, kind: IntegrationErrorKind, isDone = false) =>
       void failures.push({ call, kind, isDone }),
     /** Holds its responses back until the returned function is called. */
     hold(call: Call): () => void {

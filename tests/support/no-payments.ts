@@ -1,3 +1,4 @@
+import { returnPages } from '#server/adapters/payments/provider-registry.ts';
 import type { HttpSite } from '#server/http/http-site.ts';
 import type { Payments } from '#server/payments/payments.ts';
 
@@ -7,6 +8,7 @@ const notAvailable = () => Promise.reject(new Error('No payments in this test'))
 export const noPayments: Payments = {
   walletSourceOf: () => null,
   providerOf: () => null,
+  returnPages,
   open: async () => ({ kind: 'payment_unavailable' }),
   closeOpenAttempts: async () => undefined,
   receiveReturn: async () => null,

@@ -4,6 +4,7 @@ import { milli } from '#domain/money.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import { paymentRepository } from '#server/adapters/database/payment-repository.ts';
+import { returnPages } from '#server/adapters/payments/provider-registry.ts';
 import { balanceDue, billOfOrder, type NewOrder, type Order } from '#server/ordering/order.ts';
 import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import { attemptLifetimeMs } from '#server/payments/begin-attempt.ts';
@@ -63,6 +64,7 @@ async function aPayingVenue(
     paymentRepository: repository,
     walletSourceOf: () => null,
     providerOf: (of) => (of === licence ? current.provider : null),
+    returnPages,
     newReference,
     now: () => clock.now,
     wait: async (ms) => advance(ms),

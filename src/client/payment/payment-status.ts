@@ -6,14 +6,12 @@ import {
   type ReturnPage,
   readPaymentStatus,
   readPaymentStatusByReference,
-  returnPages,
 } from '#contracts/calls/payments.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import { amountOf } from '#domain/money.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { hasTableBill } from '#domain/order/table-bill-status.ts';
 import { isUnsuccessful, type PaymentStatus } from '#domain/payment/payment-status.ts';
-import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { readReturnQuery } from '#domain/payment/read-return-query.ts';
 import type { Language } from '#i18n/languages.ts';
 import { afCheckoutPath } from '#i18n/paths.ts';
@@ -68,10 +66,10 @@ export const payment = {
  *
  * Source: spec §2 "Payment return pages", §8 "Status or payment call failure".
  *
+ * @param page how this provider's return page asks.
  * @param query the query string of the page.
  */
-export function openPayment(provider: ProviderId, query: URLSearchParams, language: Language): () => void {
-  const page = returnPages[provider];
+export function openPayment(page: ReturnPage, query: URLSearchParams, language: Language): () => void {
   const [found = null, ...others] = readReturnQuery(page.reads, query);
   batch(() => {
     status.value = 'PENDING';

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { paymentStatuses } from '#domain/payment/payment-status.ts';
-import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import type { ProofNeeded, ProofsByMode } from '../proofs.ts';
 
-/** How the return page of a payment provider requests the status of a payment. */
+/**
+ * How the return page of a payment provider requests the status of a payment. Source: spec §2 "Payment return pages",
+ * §7 "Payment status".
+ */
 export interface ReturnPage {
   /** The provider's path segment in the status call. */
   readonly segment: string;
@@ -13,6 +15,8 @@ export interface ReturnPage {
   readonly reads: readonly [string] | readonly [string, string];
   /** Their names in the body of the status call; `null` when the first is part of its path. */
   readonly sends: readonly PaymentStatusMember[] | null;
+  /** Whether the first parameter is the order and the second the provider's reference; absent for our reference. */
+  readonly isByOrder?: true;
 }
 
 type PaymentStatusMember = keyof z.input<typeof paymentStatusRequestSchema>;
@@ -36,25 +40,6 @@ export type PaymentStatusRequest = z.output<typeof paymentStatusRequestSchema>;
  */
 export const abandonedParam = 'gave_up';
 
-/** Source: spec §2 "Payment return pages", §7 "Payment status". */
-export const returnPages: Readonly<Record<ProviderId, ReturnPage>> = {
-  sandbox: { segment: 'sandbox', reads: ['reference'], sends: ['reference'] },
-  paylink: { segment: 'paylink', reads: ['reference', 'checkout'], sends: ['reference', 'checkout'] },
-  ngenius: { segment: 'ngenius', reads: ['ref'], sends: ['reference'] },
-  xpresspay: { segment: 'xpresspay', reads: ['reference'], sends: ['reference'] },
-  skipcash: { segment: 'skipcash', reads: ['id'], sends: ['reference'] },
-  paytabs: { segment: 'paytabs', reads: ['reference'], sends: null },
-  thawani: { segment: 'thawani', reads: ['reference'], sends: ['ref'] },
-  '2c2p': { segment: '2c2p', reads: ['reference'], sends: null },
-  magnati: { segment: 'magnati', reads: ['reference'], sends: null },
-  paystack: { segment: 'paystack', reads: ['reference'], sends: null },
-  stripe: { segment: 'stripe', reads: ['ref', 'session'], sends: ['ref', 'session'] },
-  noon: { segment: 'noon-payments', reads: ['reference', 'orderId'], sends: ['orderUUID', 'noonOrderId'] },
-};
-
-const segments = providerIds.map((id) => returnPages[id].segment);
-const providerSegmentSchema = z.string().check(z.refine((segment) => segments.includes(segment)));
-
 /** The status of a payment. Source: spec §3 "Payment status response". */
 const paymentStatusResponseSchema = z.object({
   status: z.enum(paymentStatuses),
@@ -69,7 +54,7 @@ export type PaymentStatusResponse = z.output<typeof paymentStatusResponseSchema>
 export const readPaymentStatus = defineCall({
   method: 'POST',
   path: '/en/[company]/status/',
-  params: z.object({ company: providerSegmentSchema }),
+  params: z.object({ company: z.string() }),
   body: paymentStatusRequestSchema,
   proof: ['payment_reference'],
   status: 200,
@@ -81,7 +66,7 @@ export const readPaymentStatus = defineCall({
 export const readPaymentStatusByReference = defineCall({
   method: 'POST',
   path: '/en/[company]/status/[reference]/',
-  params: z.object({ company: providerSegmentSchema, reference: z.string().check(z.maxLength(200)) }),
+  params: z.object({ company: z.string(), reference: z.string().check(z.maxLength(200)) }),
   proof: ['payment_reference'],
   status: 200,
   reply: paymentStatusResponseSchema,

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { openPayment, payment } from '#client/payment/payment-status.ts';
-import type { ProviderId } from '#domain/payment/provider-ids.ts';
+import type { ReturnPage } from '#contracts/calls/payments.ts';
 import type { Language } from '#i18n/languages.ts';
 import { homePath } from '#i18n/paths.ts';
 import { type Phrases, type Translator, translatorFrom } from '#i18n/phrases.ts';
@@ -11,23 +11,20 @@ import { type PaymentPhrase, statusPhrases } from './phrases.ts';
 import { StatusPicture } from './StatusPicture.tsx';
 
 interface Props {
-  readonly provider: ProviderId;
+  readonly page: ReturnPage;
   readonly language: Language;
   readonly arabicNumerals: boolean;
   readonly phrases: Phrases<PaymentPhrase>;
 }
 
 /** The result of a payment: pending, then what the server reports. Source: spec §2 "Payment return pages". */
-export function PaymentResult({ provider, language, arabicNumerals, phrases }: Props) {
+export function PaymentResult({ page, language, arabicNumerals, phrases }: Props) {
   useSignals();
   const t = useMemo(
     () => translatorFrom(phrases, language, arabicNumerals),
     [phrases, language, arabicNumerals],
   );
-  useEffect(
-    () => openPayment(provider, new URLSearchParams(location.search), language),
-    [provider, language],
-  );
+  useEffect(() => openPayment(page, new URLSearchParams(location.search), language), [page, language]);
 
   if (payment.isUnknown.value) return <PaymentNotFound language={language} t={t} />;
   const status = payment.status.value;

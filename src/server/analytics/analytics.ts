@@ -16,24 +16,7 @@ export interface Analytics {
   /**
    * Sends views; no view needs a retry.
    *
-   * @throws {AnalyticsError} when it did not accept all of them.
+   * @throws {IntegrationError} when it did not accept all of them.
    */
   send(views: readonly AnalyticsEvent[]): Promise<void>;
-}
-
-export type AnalyticsErrorKind =
-  /** No response, or one that did not come from the service. */
-  | 'unreachable'
-  /** It responded, but did not accept the views. */
-  | 'refused';
-
-/** The service could not be used. Its message holds no secret. */
-export class AnalyticsError extends Error {
-  override readonly name = 'AnalyticsError';
-  readonly kind: AnalyticsErrorKind;
-
-  constructor(kind: AnalyticsErrorKind, detail: string) {
-    super(`analytics ${kind}: ${detail}`);
-    this.kind = kind;
-  }
 }

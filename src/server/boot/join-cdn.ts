@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { computeBuildId } from '../adapters/astro/build-id.ts';
+import { openCdn } from '../adapters/cdn/cdn-registry.ts';
 import type { Log } from '../log.ts';
 import { measuredCdn } from '../operations/metrics/measured.ts';
 import type { Meters } from '../operations/metrics/meters.ts';
 import { buildTag } from '../page-cache/cdn/cache-tags.ts';
 import { type CdnHeaders, createCdnHeaders } from '../page-cache/cdn/cdn-headers.ts';
 import type { Purger } from '../page-cache/cdn/purger.ts';
-import { cdnOf, openCdnPurging } from './open-cdn.ts';
+import { openCdnPurging } from './open-cdn.ts';
 import type { Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
 
@@ -30,7 +31,7 @@ export async function joinCdn(
   store: Store,
   { meters, log }: { readonly meters: Meters; readonly log: Log },
 ): Promise<JoinedCdn> {
-  const configured = cdnOf(settings);
+  const configured = settings.cdn && openCdn(settings.cdn);
   const cdn = configured && measuredCdn(configured, meters, () => performance.now());
   const purging = await openCdnPurging(cdn, store, log);
   if (!cdn) return { cdnHead: null, purging, close: purging.close };

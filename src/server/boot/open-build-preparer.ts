@@ -10,10 +10,7 @@ import { type MediaCache, prepareMedia } from '../adapters/media/prepare-media.t
 import { openOriginalStores } from '../adapters/originals/original-stores.ts';
 import { type BuildPreparer, locateMedia } from '../publishing/build-preparer.ts';
 import { prepareBuild } from '../publishing/prepare-build.ts';
-import { openAnalyticsChecker } from './open-analytics.ts';
-import { openPartnerChecker } from './open-partners.ts';
-import { openPaymentsChecker } from './open-payments.ts';
-import { openWebhookChecker } from './open-webhooks.ts';
+import { openConfigChecks } from './setting-rules.ts';
 import type { Settings } from './settings.ts';
 
 /** The folder of venues' original files; they are never shown. */
@@ -27,12 +24,7 @@ export function openBuildMaker(
   const cache: MediaCache = new Map();
   return prepareBuild({
     sanitizeHtml: sanitizeMarkup,
-    configCheckers: {
-      payments: openPaymentsChecker(settings),
-      partner: openPartnerChecker(settings),
-      analytics: openAnalyticsChecker(settings),
-      webhook: openWebhookChecker(settings),
-    },
+    configChecks: openConfigChecks(settings),
     prepareMedia: (files, progress) => prepareMedia(files, mediaDir, progress, cache, effort),
   });
 }

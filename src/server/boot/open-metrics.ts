@@ -1,4 +1,5 @@
 import { openPrometheus } from '../adapters/metrics/prometheus.ts';
+import type { CircuitBreakers } from '../integrations/circuit-breakers.ts';
 import { measuredOrderRepository } from '../operations/metrics/measured.ts';
 import { type Meters, noMeters } from '../operations/metrics/meters.ts';
 import { createResponseCounter, type ResponseCounter } from '../operations/metrics/response-counter.ts';
@@ -18,7 +19,11 @@ export interface MeasuredProcess {
   readonly opened: Store;
 }
 
-export function openMetrics({ metrics, pageStoreBytes }: Settings, store: Store): MeasuredProcess {
+export function openMetrics(
+  { metrics, pageStoreBytes }: Settings,
+  store: Store,
+  breakers: Pick<CircuitBreakers, 'countOpen'>,
+): MeasuredProcess {
   const answers = createResponseCounter();
   const pages = createPageCache(pageStoreBytes);
   if (metrics === null) return { answers, meters: noMeters, scrape: null, pages, opened: store };
@@ -29,6 +34,7 @@ export function openMetrics({ metrics, pageStoreBytes }: Settings, store: Store)
     pages,
     outboxes: { order_changed: orderOutbox, purge: purgeOutbox, order_hook: webhookOutbox },
     connections: database.connections,
+    breakers,
   });
   const ordersOf: typeof ordering.ordersOf = (licence) =>
     measuredOrderRepository(ordering.ordersOf(licence), meters);

@@ -1,16 +1,21 @@
 import { join } from 'node:path';
 import { readPhone } from '#contracts/phone.ts';
+import { openCdn } from '../adapters/cdn/cdn-registry.ts';
 import { drawQrCode, rasterizeQrCode } from '../adapters/codes/qr-code.ts';
 import { readVenueFolder } from '../adapters/folder/read-venue-folder.ts';
 import type { AvifEffort } from '../adapters/media/make-picture.ts';
 import { storeStylesheet } from '../adapters/media/store-stylesheet.ts';
 import type { OperatorTools } from '../adapters/operator/loopback-operator.ts';
 import { openOriginalStores } from '../adapters/originals/original-stores.ts';
+import { paymentIntegration } from '../adapters/payments/payment-integration.ts';
 import { openCodeSheetPrinter } from '../adapters/pdf/code-sheet-printer.ts';
 import { openTypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
 import type { ViewCounter } from '../analytics/view-counter.ts';
 import { openVenues, type Venues } from '../catalog/venues.ts';
+import type { WebhookOf } from '../events/webhooks/webhook.ts';
 import { cacheableHeadersFor } from '../http/headers.ts';
+import { openCircuitBreakers } from '../integrations/circuit-breakers.ts';
+import { configErrorMessages } from '../integrations/find-config-errors.ts';
 import type { Log } from '../log.ts';
 import type { Purger } from '../page-cache/cdn/purger.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
@@ -26,21 +31,22 @@ import { retireHandlers } from '../publishing/retire-handlers.ts';
 import { type CopyRelease, copyRelease } from '../publishing/static-export/release-copy.ts';
 import { openOperatorApi } from '../staff/operator-api/open-operator-api.ts';
 import { type OperatorHandlers, validatingOperatorApi } from '../staff/operator-api/operator-api.ts';
-import { analyticsConfigErrors } from './open-analytics.ts';
 import { realtimeOf } from './open-app.ts';
 import { openBuildMaker, originalsDirOf } from './open-build-preparer.ts';
-import { cdnOf, openCdnPurging } from './open-cdn.ts';
-import { openPartners, partnerConfigErrors } from './open-partners.ts';
-import { openPayments, paymentConfigErrors } from './open-payments.ts';
+import { openCdnPurging } from './open-cdn.ts';
+import { openPartners } from './open-partners.ts';
+import { openPayments } from './open-payments.ts';
 import { publisherForAll } from './open-processes.ts';
 import type { Store } from './open-store.ts';
-import { openWebhooks, webhookConfigErrors } from './open-webhooks.ts';
+import { openWebhooks } from './open-webhooks.ts';
+import { configChecksOf, settingRulesOf } from './setting-rules.ts';
 import type { Settings } from './settings.ts';
 
 /** What the operator API needs besides the store. */
 interface OperatorHandlersOptions {
   readonly venues: Venues;
   readonly payments: Payments;
+  readonly webhookOf: WebhookOf;
   /** `null` without a server. */
   readonly viewCounter: ViewCounter | null;
   readonly purging: Purger;
@@ -51,7 +57,7 @@ interface OperatorHandlersOptions {
 /** The operator API of an open store. */
 export function openOperatorHandlers(
   store: Store,
-  { venues, payments, viewCounter, purging, publisher, settings }: OperatorHandlersOptions,
+  { venues, payments, webhookOf, viewCounter, purging, publisher, settings }: OperatorHandlersOptions,
 ): OperatorHandlers {
   const { ordering, live, customers, submissionsOf, submissionRecords, walletsOf, viewRepository } = store;
   return openOperatorApi({
@@ -78,8 +84,9 @@ export function openOperatorHandlers(
     purgeOutbox: store.purgeOutbox,
     purging: settings.cdn && purging,
     webhookOutbox: store.webhookOutbox,
-    webhookOf: openWebhooks(settings, venues.current),
-    paymentConfigErrors: paymentConfigErrors(settings),
+    webhookOf,
+    paymentConfigErrors: (venue) =>
+      configErrorMessages(paymentIntegration, venue, settingRulesOf(settings, venue.licence)),
     // A number may belong to any venue's country: it must be international.
     readPhone: (text) => readPhone(text, 'ZZ'),
     now: () => new Date(),
@@ -101,25 +108,30 @@ export async function openLocalOperator(store: Store, settings: Settings) {
   const { archive, live, mediaDir } = store;
   const options = { archive, liveState: live.read, storeStylesheet: storeStylesheet(mediaDir) };
   const venues = openVenues(await openArchivedReleases(options), null);
-  const purging = await openCdnPurging(cdnOf(settings), store, silentLog);
+  const purging = await openCdnPurging(settings.cdn && openCdn(settings.cdn), store, silentLog);
   const publisher = openPublisher({
     ...options,
     venues,
     purging,
-    paymentConfigErrors: paymentConfigErrors(settings),
-    partnerConfigErrors: partnerConfigErrors(settings),
-    analyticsConfigErrors: analyticsConfigErrors(settings),
-    webhookConfigErrors: webhookConfigErrors(settings),
+    configChecks: configChecksOf(settings),
     findLostEdits: openLostEditsFinder(archive),
     pageCache: createPageCache(1),
     clock: () => performance.now(),
     headersFor: cacheableHeadersFor(realtimeOf(settings).url),
     render: () => Promise.reject(new Error('No pages are rendered here')),
   });
-  const partnerOf = openPartners(store, settings, venues.current, silentLog);
-  const payments = openPayments(store, settings, venues.current, partnerOf, silentLog);
+  const services = {
+    settings,
+    current: venues.current,
+    breakers: openCircuitBreakers(Date.now),
+    log: silentLog,
+  };
+  const payments = openPayments(store, services, openPartners(store, services));
   const publishing = publishToCdn(publisherForAll(store, publisher, silentLog), purging);
-  const handlerOptions = { venues, payments, viewCounter: null, purging, publisher: publishing, settings };
+  const handlerOptions = {
+    ...{ venues, payments, webhookOf: openWebhooks(services), viewCounter: null, purging },
+    ...{ publisher: publishing, settings },
+  };
   const operatorApi = validatingOperatorApi(openOperatorHandlers(store, handlerOptions));
   return {
     publisher: publishing,

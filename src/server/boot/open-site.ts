@@ -11,6 +11,7 @@ import { boardTopic } from '../events/realtime/topics.ts';
 import { cacheableHeadersFor, privateHeaders, uncachedPageHeadersFor } from '../http/headers.ts';
 import type { HttpSite, StandaloneScreen } from '../http/http-site.ts';
 import { openMedia } from '../http/static-files.ts';
+import { openCircuitBreakers } from '../integrations/circuit-breakers.ts';
 import type { Log } from '../log.ts';
 import type { BackUp } from '../operations/backup/backup.ts';
 import { countMisses, measuredPublisher, measuredRender } from '../operations/metrics/measured.ts';
@@ -29,23 +30,25 @@ import { hashToken } from '../staff/access/access-token.ts';
 import type { OperatorHandlers } from '../staff/operator-api/operator-api.ts';
 import { buildDir } from './built-site.ts';
 import { joinCdn } from './join-cdn.ts';
-import { analyticsConfigErrors, openAnalytics, reportAnalyticsConfigErrors } from './open-analytics.ts';
+import { openAnalytics } from './open-analytics.ts';
 import { createAppOpener, mapStyleOf, realtimeOf } from './open-app.ts';
 import { openBackup } from './open-backup.ts';
 import { openBuildPreparer } from './open-build-preparer.ts';
 import { openChannel } from './open-channel.ts';
+import { openAllIntegrations } from './open-integrations.ts';
 import { openJobs } from './open-jobs.ts';
 import { openLimits } from './open-limits.ts';
 import { openVenueMenuEditors } from './open-menu-editors.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openOperatorHandlers, openReleaseCopies } from './open-operator.ts';
-import { openAllPartners, openPartners, partnerConfigErrors } from './open-partners.ts';
-import { openPayments, paymentConfigErrors, reportPaymentConfigErrors } from './open-payments.ts';
+import { openPartners } from './open-partners.ts';
+import { openPayments } from './open-payments.ts';
 import { openProcesses } from './open-processes.ts';
 import { openRemotePublishing } from './open-remote-publishing.ts';
 import { openStore } from './open-store.ts';
-import { openWebhooks, reportWebhookConfigErrors, webhookConfigErrors } from './open-webhooks.ts';
+import { openWebhooks } from './open-webhooks.ts';
 import type { OpenPages } from './page-source.ts';
+import { configChecksOf } from './setting-rules.ts';
 import type { Settings } from './settings.ts';
 
 export interface OpenSite {
@@ -77,7 +80,9 @@ export async function openSite(
   { isReady, isLeaving }: ProcessStage,
   openPages: OpenPages,
 ): Promise<OpenSite> {
-  const { answers, meters, scrape, pages, opened: store } = openMetrics(settings, await openStore(settings));
+  const breakers = openCircuitBreakers(Date.now);
+  const measured = openMetrics(settings, await openStore(settings), breakers);
+  const { answers, meters, scrape, pages, opened: store } = measured;
   const { archive, mediaDir, live: liveStates } = store;
   const releaseOptions = { archive, liveState: liveStates.read, storeStylesheet: storeStylesheet(mediaDir) };
   const [releases, { assets, dispatch }] = await Promise.all([
@@ -88,8 +93,11 @@ export async function openSite(
   const venues = openVenues(releases, settings.defaultLicence);
   const now = () => Date.now();
   const typesetter = openTypesetterQueue();
-  const partnerOf = openPartners(store, settings, venues.current, log);
-  const payments = openPayments(store, settings, venues.current, partnerOf, log);
+  const services = { settings, current: venues.current, breakers, log };
+  const partnerOf = openPartners(store, services);
+  const payments = openPayments(store, services, partnerOf);
+  const analyticsOf = openAnalytics(settings, services);
+  const webhookOf = openWebhooks(services);
   const openApp = createAppOpener(store, { payments, partnerOf, typesetter, meters }, settings, log);
   const clock = () => performance.now();
   const render = measuredRender(
@@ -111,10 +119,7 @@ export async function openSite(
     clock,
     render,
     headersFor,
-    paymentConfigErrors: paymentConfigErrors(settings),
-    partnerConfigErrors: partnerConfigErrors(settings),
-    analyticsConfigErrors: analyticsConfigErrors(settings),
-    webhookConfigErrors: webhookConfigErrors(settings),
+    configChecks: configChecksOf(settings),
     findLostEdits: openLostEditsFinder(archive),
   };
   const channel = await openChannel(settings, store, { venues, isReady });
@@ -128,7 +133,6 @@ export async function openSite(
   });
   const menuNotifier = notifyMenus(boardNotifier, { channel, venues, purging: cdn.purging, now, log });
   const processes = await openProcesses(store, { publisher: menuNotifier.publisher, venues, log });
-  const analyticsOf = openAnalytics(settings, venues.current, log);
   const views = openViewCounter({
     repository: store.viewRepository,
     reporter: openViewReporter({ analyticsOf, log }),
@@ -136,17 +140,14 @@ export async function openSite(
     log,
   });
   const limits = await openLimits(store, settings, now, log);
-  const webhookOf = openWebhooks(settings, venues.current);
   const jobs = await openJobs(store, { settings, channel, payments, webhookOf, now, log });
-  reportPaymentConfigErrors(payments, venues);
-  openAllPartners(partnerOf, venues);
-  reportAnalyticsConfigErrors(analyticsOf, venues);
-  reportWebhookConfigErrors(settings, venues, log);
+  openAllIntegrations([payments.providerOf, partnerOf, analyticsOf, webhookOf], venues);
 
   const publisher = measuredPublisher(publishToCdn(processes.publisher, cdn.purging), meters, clock);
   const operatorHandlers = openOperatorHandlers(store, {
     venues,
     payments,
+    webhookOf,
     viewCounter: views,
     purging: cdn.purging,
     publisher,

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { licence } from '#contracts/shapes/values.ts';
+import { type CdnConfig, cdnEnvironment, readCdnConfig } from '../adapters/cdn/cdn-registry.ts';
 import {
   isVenueSecretName,
   openSecretResolvers,
   type SecretResolverOf,
 } from '../integrations/secret-resolver.ts';
-import { type CdnConfig, cdnSettings, readCdnConfig } from '../page-cache/cdn/settings.ts';
 import { type PlatformLinks, readNetworks } from '../platform-links.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -60,7 +60,7 @@ const environmentSchema = z.object({
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   PAGE_STORE_BYTES: z._default(wholeNumber(1_000_000, 999_999_999), 256_000_000),
-  ...cdnSettings,
+  ...cdnEnvironment,
 });
 
 /** The environment variables of all settings. */
@@ -185,7 +185,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     hasServiceWorker: data.SERVICE_WORKER === 'on',
     hasPrivateTargets: data.PRIVATE_TARGETS === 'on',
     pageStoreBytes: data.PAGE_STORE_BYTES,
-    cdn: readCdnConfig(data),
+    cdn: readCdnConfig(data.CDN, given),
     metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
   };
 }

@@ -1,6 +1,6 @@
 import type { Call, CallRefusalCode } from '#contracts/call.ts';
 import { type PaymentMessageName, paymentMessageCalls } from '#contracts/calls/payment-messages.ts';
-import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
+import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import type { FoundAttempt } from '../payments/find-attempts.ts';
@@ -57,15 +57,15 @@ const handlers: Readonly<Record<PaymentMessageName, (request: PayRequest) => Pro
   sandbox: handleSandbox,
 };
 
-const providerNamed = (name: string | null): ProviderId | null =>
-  providerIds.find((id) => id === name) ?? null;
+const providerNamed = ({ payments }: HttpSite, name: string | null): ProviderId | null =>
+  name !== null && payments.returnPages.has(name) ? name : null;
 
 const formOf = (body: Uint8Array) => new URLSearchParams(new TextDecoder().decode(body));
 
 async function handleReturn(payRequest: PayRequest): Promise<void> {
   const { site, exchange, release, body } = payRequest;
   const { reference, query, ...route } = payRequest.route;
-  const provider = providerNamed(route.provider);
+  const provider = providerNamed(site, route.provider);
   const request = { query: new URLSearchParams(query), form: formOf(body) };
   const landing =
     provider && (await site.payments.receiveReturn(release.licence, provider, reference, request));
@@ -92,7 +92,7 @@ async function handleWebhook({ site, exchange, release, route, body }: PayReques
   const { licence } = release;
   const client = clientAddress(exchange.request, site.trustedProxies);
   const isNoted = site.limits.waitFor(rateLimit, licence, client) === null;
-  const provider = providerNamed(route.provider);
+  const provider = providerNamed(site, route.provider);
   const outcome = provider
     ? await site.payments.receiveWebhook(
         licence,

@@ -60,7 +60,7 @@ export interface HttpSite {
   readonly accessOf: (token: string) => Promise<Access | null>;
   /** Remote publishing. */
   readonly remote: PublishingApi;
-  readonly payments: Pick<Payments, 'receiveReturn' | 'receiveWebhook' | 'findAttempt'>;
+  readonly payments: Pick<Payments, 'receiveReturn' | 'receiveWebhook' | 'findAttempt' | 'returnPages'>;
   readonly sandbox: SandboxPage;
   /** Scheme, host and port that diners use; `null` for those of this server. */
   readonly publicOrigin: string | null;

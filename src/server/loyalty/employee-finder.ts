@@ -1,6 +1,7 @@
 import { fingerprintOf } from '../fingerprint.ts';
+import { IntegrationError } from '../integrations/integration-error.ts';
 import type { Log } from '../log.ts';
-import { type Employee, type Partner, PartnerError } from './partner.ts';
+import type { Employee, Partner } from './partner.ts';
 import type { PartnerRepository, TryLimit } from './partner-repository.ts';
 
 export type EmployeeLookup =
@@ -50,7 +51,7 @@ async function fetchEmployee(partner: Partner, id: string, log: Log): Promise<Em
     const employee = await partner.findEmployee(id);
     return employee ? { kind: 'employee', employee } : { kind: 'not_found' };
   } catch (error) {
-    if (!(error instanceof PartnerError)) throw error;
+    if (!(error instanceof IntegrationError)) throw error;
     log.info('loyalty partner', { kind: error.kind, during: 'employee' });
     return { kind: 'silent' };
   }

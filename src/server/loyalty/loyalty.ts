@@ -1,7 +1,8 @@
 import { addAmounts, type Decimals, type Milli, stepOf } from '#domain/money.ts';
 import { fingerprintOf } from '../fingerprint.ts';
+import { IntegrationError } from '../integrations/integration-error.ts';
 import type { Log } from '../log.ts';
-import { type LoyaltyDiscount, type Partner, type PartnerCart, PartnerError } from './partner.ts';
+import type { LoyaltyDiscount, Partner, PartnerCart } from './partner.ts';
 import type { PartnerRepository } from './partner-repository.ts';
 
 /** The loyalty part of an order's terms. */
@@ -31,7 +32,7 @@ export function openLoyalty(
       await repository.storeQuote(key, discounts, now());
       return discounts;
     } catch (error) {
-      if (!(error instanceof PartnerError)) throw error;
+      if (!(error instanceof IntegrationError)) throw error;
       log.info('loyalty partner', { kind: error.kind, during: 'promotions' });
       return (await repository.findQuote(key))?.discounts ?? [];
     }

@@ -73,7 +73,7 @@ export interface RedemptionState {
  * The loyalty partner of one venue: promotions, employees and wallets. An adapter only translates: no retries, no
  * limits, no decisions about orders.
  *
- * Every method throws only {@link PartnerError}.
+ * Every method throws only {@link IntegrationError}.
  */
 export interface Partner {
   readonly mode: PaymentMode;
@@ -97,26 +97,4 @@ export interface Partner {
    * @param refundReference the same for a retry.
    */
   refund(reference: string, amount: Milli, currency: string, refundReference: string): Promise<void>;
-}
-
-export type PartnerErrorKind =
-  /** No response, or none from the partner itself: the outcome of the request is unknown. */
-  | 'unreachable'
-  /** The response could not be parsed: the outcome is unknown too. */
-  | 'unreadable'
-  /** Wrong or missing credentials. Nothing was done, as with the kinds below. */
-  | 'unauthorised'
-  | 'throttled'
-  /** The partner refused the request. */
-  | 'rejected';
-
-/** A call to the partner failed. The message holds no secrets and no personal data. */
-export class PartnerError extends Error {
-  override readonly name = 'PartnerError';
-  readonly kind: PartnerErrorKind;
-
-  constructor(kind: PartnerErrorKind, detail: string, options?: ErrorOptions) {
-    super(`partner ${kind}: ${detail}`, options);
-    this.kind = kind;
-  }
 }

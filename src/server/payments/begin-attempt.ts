@@ -1,18 +1,13 @@
 import { zero } from '#domain/money.ts';
 import { isActive } from '#domain/order/order-status.ts';
 import { isShared } from '../catalog/location.ts';
+import { IntegrationError } from '../integrations/integration-error.ts';
 import { isSplitInProgress } from '../ordering/bill-split.ts';
 import { isAwaitingPayment, type Order } from '../ordering/order.ts';
 import type { Decision, IdempotencyKey } from '../ordering/order-repository.ts';
 import { isOpen, isWalletPending, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { canCharge, chargeDueFor, sharesDue } from './charge.ts';
-import {
-  type Charge,
-  type OpenedPayment,
-  type PaymentProvider,
-  type PaymentSource,
-  ProviderError,
-} from './provider.ts';
+import type { Charge, OpenedPayment, PaymentProvider, PaymentSource } from './provider.ts';
 import { replaceAttempt } from './settle-payment.ts';
 
 /** How long a provider's payment page stays open, in milliseconds. */
@@ -202,12 +197,12 @@ const isBeingOpened = ({ state, openedAt }: PaymentAttempt, now: Date): boolean 
 export function decideOpened(
   order: Order,
   reference: string,
-  response: OpenedPayment | ProviderError,
+  response: OpenedPayment | IntegrationError,
   target: Pick<PaymentAttempt, 'payUrl' | 'payForm'> | null,
 ): Decision<never> {
   const attempt = order.attempts.find(hasReference(reference));
   if (!attempt) return { kind: 'leave' };
-  if (response instanceof ProviderError) return decideNotOpened(order, attempt, response);
+  if (response instanceof IntegrationError) return decideNotOpened(order, attempt, response);
   const updated: PaymentAttempt = { ...attempt, providerRef: response.providerRef ?? attempt.providerRef };
   const isOpening = attempt.state === 'opening';
   if (target)
@@ -223,7 +218,7 @@ export function decideOpened(
  * The page has no known address, so the diner cannot pay on it. If it is unknown whether the provider created it, the
  * attempt is still polled.
  */
-function decideNotOpened(order: Order, attempt: PaymentAttempt, { kind }: ProviderError): Decision<never> {
+function decideNotOpened(order: Order, attempt: PaymentAttempt, { kind }: IntegrationError): Decision<never> {
   // A status reported since then takes precedence.
   if (attempt.state !== 'opening' && attempt.state !== 'superseded') return { kind: 'leave' };
   const isUnknown = kind === 'unreachable' || kind === 'unreadable';

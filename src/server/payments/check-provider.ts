@@ -1,13 +1,14 @@
 import { milli } from '#domain/money.ts';
+import { IntegrationError, type IntegrationErrorKind } from '../integrations/integration-error.ts';
 import { chargeOf } from './charge.ts';
 import { newReference } from './payment-reference.ts';
-import { type PaymentProvider, ProviderError, type ProviderErrorKind } from './provider.ts';
+import type { PaymentProvider } from './provider.ts';
 
 export type ProviderCheck =
   /** The provider accepted the credentials. */
   | { readonly kind: 'works' }
   /** `detail` holds no secret. */
-  | { readonly kind: Exclude<ProviderErrorKind, 'not_found'>; readonly detail: string };
+  | { readonly kind: Exclude<IntegrationErrorKind, 'not_found'>; readonly detail: string };
 
 const probeAmount = milli(10_000);
 
@@ -28,7 +29,7 @@ export async function checkProvider(
     await provider.fetchPayment(key);
     return { kind: 'works' };
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof IntegrationError)) throw error;
     return error.kind === 'not_found' ? { kind: 'works' } : { kind: error.kind, detail: error.message };
   }
 }

@@ -1,5 +1,5 @@
-import { type PaymentStatusRequest, returnPages } from '#contracts/calls/payments.ts';
-import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
+import type { PaymentStatusRequest } from '#contracts/calls/payments.ts';
+import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Order } from '../ordering/order.ts';
 import type { PaymentAttempt } from '../ordering/payment-attempt.ts';
 import type { OpenPaymentsOptions } from './open-payments-options.ts';
@@ -13,12 +13,18 @@ export interface FoundAttempt {
 }
 
 /** The provider that a status call names; `null` when there is none with that segment. */
-export const providerOfSegment = (segment: string): ProviderId | null =>
-  providerIds.find((id) => returnPages[id].segment === segment) ?? null;
+export const providerOfSegment = (
+  returnPages: OpenPaymentsOptions['returnPages'],
+  segment: string,
+): ProviderId | null => [...returnPages].find(([, page]) => page.segment === segment)?.[0] ?? null;
 
 /** Finds attempts of one venue by what browsers and providers send. */
 export function findAttempts(
-  { ordersOf, paymentRepository }: Pick<OpenPaymentsOptions, 'ordersOf' | 'paymentRepository'>,
+  {
+    ordersOf,
+    paymentRepository,
+    returnPages,
+  }: Pick<OpenPaymentsOptions, 'ordersOf' | 'paymentRepository' | 'returnPages'>,
   licence: string,
 ) {
   const load = async (key: AttemptKey | null): Promise<FoundAttempt | null> => {
@@ -55,14 +61,14 @@ export function findAttempts(
     byProviderRef: async (providerId: ProviderId, providerRef: string) =>
       load(await paymentRepository.findByProviderRef(licence, providerId, providerRef)),
     /**
-     * By the query of a return page: our reference (for noon: the order) and, for some providers, the provider's
-     * reference. `null` when the two do not match.
+     * By the query of a return page: our reference or the order and, for some providers, the provider's reference.
+     * `null` when the two do not match.
      */
     async byReturnQuery(providerId: ProviderId, query: PaymentStatusRequest): Promise<FoundAttempt | null> {
-      const { sends } = returnPages[providerId];
-      const [first, second] = (sends ?? ['reference']).map((name) => query[name] ?? '');
+      const page = returnPages.get(providerId);
+      const [first, second] = (page?.sends ?? ['reference']).map((name) => query[name] ?? '');
       if (!first) return null;
-      if (providerId === 'noon') return byOrder(providerId, first, second ?? '');
+      if (page?.isByOrder) return byOrder(providerId, first, second ?? '');
       const found = await byReference(providerId, first);
       return second === undefined || found?.attempt.providerRef === second ? found : null;
     },

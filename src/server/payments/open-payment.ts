@@ -1,5 +1,6 @@
 import type { Language } from '#i18n/languages.ts';
 import { fingerprintOf } from '../fingerprint.ts';
+import { IntegrationError } from '../integrations/integration-error.ts';
 import { type Order, paddedOrderNumber } from '../ordering/order.ts';
 import type { IdempotencyKey } from '../ordering/order-repository.ts';
 import { isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
@@ -18,7 +19,7 @@ import {
 import { chargeDueFor, chargeOf } from './charge.ts';
 import type { OpenPaymentsOptions } from './open-payments-options.ts';
 import { type PayUrls, payTarget, payUrlsFor } from './pay-urls.ts';
-import { type PaymentProvider, type PaymentRequest, ProviderError } from './provider.ts';
+import type { PaymentProvider, PaymentRequest } from './provider.ts';
 import type { StatusPoller } from './status-poller.ts';
 
 export type OpenPaymentOutcome =
@@ -141,10 +142,10 @@ export function openPayment(options: OpenPaymentsOptions, poller: StatusPoller) 
     const response = await provider
       .open(paymentRequestFor(request, order, attempt, pages))
       .catch((error: unknown) => {
-        if (!(error instanceof ProviderError)) throw error;
+        if (!(error instanceof IntegrationError)) throw error;
         return error;
       });
-    const target = response instanceof ProviderError ? null : payTarget(response, provider, pages);
+    const target = response instanceof IntegrationError ? null : payTarget(response, provider, pages);
     const outcome = await options
       .ordersOf(request.licence)
       .change(request.orderUuid, (current) => decideOpened(current, attempt.reference, response, target));
@@ -169,9 +170,9 @@ function logMissingPage(
   provider: PaymentProvider,
   response: unknown,
 ): void {
-  if (response instanceof ProviderError) {
+  if (response instanceof IntegrationError) {
     const { kind, message } = response;
-    log.info('payment company', { company: response.provider, kind, detail: message, during: 'open' });
+    log.info('payment company', { company: response.service, kind, detail: message, during: 'open' });
   } else log.error('payment address refused', { company: provider.id, licence });
 }
 

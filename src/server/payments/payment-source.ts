@@ -1,8 +1,9 @@
 import { walletProvider } from '#domain/payment/provider-ids.ts';
+import { IntegrationError } from '../integrations/integration-error.ts';
 import type { PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { chargeOf } from './charge.ts';
 import type { OpenPaymentsOptions } from './open-payments-options.ts';
-import { type PaymentKey, type PaymentReport, type PaymentSource, ProviderError } from './provider.ts';
+import type { PaymentKey, PaymentReport, PaymentSource } from './provider.ts';
 
 export const paymentKeyOf = (attempt: PaymentAttempt): PaymentKey => ({
   reference: attempt.reference,
@@ -33,7 +34,7 @@ export async function fetchReport(
     return await provider.fetchPayment(paymentKeyOf(attempt));
   } catch (error) {
     logProviderError(options, attempt.reference, error);
-    return error instanceof ProviderError && error.kind === 'not_found' ? 'unknown' : 'silent';
+    return error instanceof IntegrationError && error.kind === 'not_found' ? 'unknown' : 'silent';
   }
 }
 
@@ -58,9 +59,9 @@ function logProviderError(
   reference: string,
   error: unknown,
 ): false {
-  if (!(error instanceof ProviderError)) throw error;
+  if (!(error instanceof IntegrationError)) throw error;
   log.info('payment company', {
-    company: error.provider,
+    company: error.service,
     kind: error.kind,
     reference: reference.slice(0, 6),
     detail: error.message,

@@ -36,6 +36,7 @@ export function openPayments(options: OpenPaymentsOptions) {
   return {
     providerOf: options.providerOf,
     walletSourceOf: options.walletSourceOf,
+    returnPages: options.returnPages,
     open: openPayment(options, poller),
     closeOpenAttempts: poller.closeOpenAttempts,
     receiveReturn: receiveReturn(options, poller, runInBackground),

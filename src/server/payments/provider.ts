@@ -1,3 +1,4 @@
+import type { ReturnPage } from '#contracts/calls/payments.ts';
 import type { Decimals, Milli } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode, PaymentSourceId, ProviderId } from '#domain/payment/provider-ids.ts';
@@ -122,6 +123,8 @@ export interface SourceRules {
 export interface ProviderRules extends SourceRules {
   /** ISO 4217 codes; `any` if it depends on the merchant's contract. */
   readonly currencies: readonly string[] | 'any';
+  /** What differs from a return page at the provider's id that reads our `reference` and sends it in the path. */
+  readonly returnPage?: Partial<ReturnPage>;
   /** The smallest step it can charge; defaults to the currency's own. */
   readonly step?: (charge: Charge) => Milli;
   readonly minAmount?: (charge: Charge) => Milli;
@@ -154,7 +157,7 @@ export interface PaymentSource {
 /**
  * One payment provider for one venue. An adapter only translates: no retries, no storage, no decisions about orders.
  *
- * Every method that calls the provider throws only {@link ProviderError}.
+ * Every method that calls the provider throws only {@link IntegrationError}.
  */
 export interface PaymentProvider extends PaymentSource {
   readonly id: ProviderId;
@@ -189,29 +192,4 @@ export interface TokenStore {
 export interface MintedToken {
   readonly token: string;
   readonly ttlMs: number;
-}
-
-export type ProviderErrorKind =
-  /** No response, or none from the provider itself: the outcome of the request is unknown. */
-  | 'unreachable'
-  /** Wrong or missing credentials. */
-  | 'unauthorised'
-  | 'throttled'
-  | 'not_found'
-  /** The provider refused the request. */
-  | 'rejected'
-  /** The response could not be parsed. */
-  | 'unreadable';
-
-/** A call to a provider failed. The message holds no secrets and no personal data. */
-export class ProviderError extends Error {
-  override readonly name = 'ProviderError';
-  readonly provider: PaymentSourceId;
-  readonly kind: ProviderErrorKind;
-
-  constructor(provider: PaymentSourceId, kind: ProviderErrorKind, detail: string, options?: ErrorOptions) {
-    super(`${provider} ${kind}: ${detail}`, options);
-    this.provider = provider;
-    this.kind = kind;
-  }
 }

@@ -1,4 +1,4 @@
-import { abandonedParam, returnPages } from '#contracts/calls/payments.ts';
+import { abandonedParam, type ReturnPage } from '#contracts/calls/payments.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type FoundAttempt, findAttempts } from './find-attempts.ts';
@@ -30,6 +30,8 @@ export function receiveReturn(
     reference: string | null,
     request: ReturnRequest,
   ): Promise<ReturnLanding | null> => {
+    const page = options.returnPages.get(providerId);
+    if (!page) return null;
     const provider = options.providerOf(licence);
     const data = provider?.id === providerId ? provider.readReturn(request) : noReturnData;
     const found = await findReturned(options, licence, providerId, reference, data);
@@ -46,7 +48,7 @@ export function receiveReturn(
       await markReturned(options, found);
       runInBackground(poller.pollSoon(key, 'hint'));
     }
-    const query = queryOf(providerId, found);
+    const query = queryOf(page, found);
     if (request.query.has(abandonedParam)) query.set(abandonedParam, '1');
     return { language: attempt.language, query };
   };
@@ -93,9 +95,9 @@ async function markReturned(options: OpenPaymentsOptions, { key, attempt }: Foun
   });
 }
 
-function queryOf(providerId: ProviderId, { order, attempt }: FoundAttempt): URLSearchParams {
-  const [first, second] = returnPages[providerId].reads;
-  const query = new URLSearchParams({ [first]: providerId === 'noon' ? order.uuid : attempt.reference });
+function queryOf({ reads, isByOrder }: ReturnPage, { order, attempt }: FoundAttempt): URLSearchParams {
+  const [first, second] = reads;
+  const query = new URLSearchParams({ [first]: isByOrder ? order.uuid : attempt.reference });
   if (second !== undefined && attempt.providerRef !== null) query.set(second, attempt.providerRef);
   return query;
 }

@@ -1,11 +1,12 @@
 import { addAmounts, type Milli, milli, zero } from '#domain/money.ts';
+import { IntegrationError } from '../integrations/integration-error.ts';
 import type { Order } from '../ordering/order.ts';
 import type { OrderRepository } from '../ordering/order-repository.ts';
 import { hasBeenPaid, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { chargeOf } from './charge.ts';
 import type { OpenPaymentsOptions } from './open-payments-options.ts';
 import { paymentKeyOf, paymentSourceFor } from './payment-source.ts';
-import { type PaymentSource, ProviderError } from './provider.ts';
+import type { PaymentSource } from './provider.ts';
 import { finishedRefund, replaceAttempt } from './settle-payment.ts';
 import type { StatusPoller } from './status-poller.ts';
 
@@ -93,8 +94,8 @@ export function refundPayments(options: OpenPaymentsOptions, poller: StatusPolle
       );
       return 'refunded';
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      options.log.info('payment company', { company: error.provider, kind: error.kind, during: 'refund' });
+      if (!(error instanceof IntegrationError)) throw error;
+      options.log.info('payment company', { company: error.service, kind: error.kind, during: 'refund' });
       // A failed retry says nothing about the first try.
       const isRepeated = attempt.refunding !== null;
       const isUnknown = isRepeated || error.kind === 'unreachable' || error.kind === 'unreadable';

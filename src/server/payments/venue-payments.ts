@@ -1,4 +1,4 @@
-import type { PaymentStatusRequest } from '#contracts/calls/payments.ts';
+import type { PaymentStatusRequest, ReturnPage } from '#contracts/calls/payments.ts';
 import type { Release } from '../catalog/release.ts';
 import type { IdempotencyKey } from '../ordering/order-repository.ts';
 import { providerOfSegment } from './find-attempts.ts';
@@ -46,14 +46,16 @@ export function openVenuePayments(payments: Payments, { licence, venue }: Releas
         ...dinerContext,
         venue: venue.name,
       }),
+    /** The return page of a provider; `null` when there is no such provider. */
+    returnPageOf: (provider: string): ReturnPage | null => payments.returnPages.get(provider) ?? null,
     /**
      * The status of a payment; `null` when the venue has no such payment.
      *
      * @param segment of the provider in the address of the call.
      */
     status: async (segment: string, query: PaymentStatusRequest): Promise<PaymentSummary | null> => {
-      const providerId = providerOfSegment(segment);
-      return providerId && payments.status(licence, providerId, query);
+      const providerId = providerOfSegment(payments.returnPages, segment);
+      return providerId === null ? null : payments.status(licence, providerId, query);
     },
   };
 }

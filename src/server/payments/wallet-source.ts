@@ -1,6 +1,7 @@
 import { walletProvider } from '#domain/payment/provider-ids.ts';
-import { type Partner, PartnerError } from '../loyalty/partner.ts';
-import { type PaymentSource, ProviderError } from './provider.ts';
+import { IntegrationError } from '../integrations/integration-error.ts';
+import type { Partner } from '../loyalty/partner.ts';
+import type { PaymentSource } from './provider.ts';
 
 /** Adapts the loyalty partner's wallets to a payment source. */
 export function walletSource(partner: Partner): PaymentSource {
@@ -40,6 +41,6 @@ export function walletSource(partner: Partner): PaymentSource {
 const noProviderData = { providerRef: null, amount: null };
 
 function throwProviderError(error: unknown): never {
-  if (!(error instanceof PartnerError)) throw error;
-  throw new ProviderError(walletProvider, error.kind, error.message, { cause: error });
+  if (!(error instanceof IntegrationError)) throw error;
+  throw new IntegrationError(walletProvider, error.kind, error.message, { cause: error });
 }

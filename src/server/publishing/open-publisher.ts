@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { LiveState } from '../catalog/live-state.ts';
 import { openRelease, type Release } from '../catalog/release.ts';
+import type { ConfigChecks } from '../integrations/integration.ts';
 import { activateRelease } from './activate-release.ts';
 import {
   catchUp,
@@ -12,17 +13,13 @@ import {
 } from './follow-releases.ts';
 import type { MenuArchive, MenuDocuments, VenueRecord } from './menu-archive.ts';
 import type { Author, LostEditsFinder, MenuBuild, OpenPublisher, PublishOutcome } from './publisher.ts';
-import {
-  refuseConfigErrors,
-  refuseLostEdits,
-  refuseOperatorOnly,
-  refuseOutdated,
-  type VenueConfigChecks,
-} from './refuse-publish.ts';
+import { refuseConfigErrors, refuseLostEdits, refuseOperatorOnly, refuseOutdated } from './refuse-publish.ts';
 import { retiredStatus } from './retired-build.ts';
 import { venueFileIn } from './source.ts';
 
-export interface OpenPublisherOptions extends FollowReleasesOptions, VenueConfigChecks {
+export interface OpenPublisherOptions extends FollowReleasesOptions {
+  /** Checks the outside services of a venue, with the secrets of this process. */
+  readonly configChecks: ConfigChecks;
   readonly findLostEdits: LostEditsFinder;
 }
 
@@ -87,7 +84,8 @@ export function openPublisher(options: OpenPublisherOptions): OpenPublisher {
     const forbidden = refuseOperatorOnly(author, venues.current(build.licence), build);
     if (forbidden) return forbidden;
     const file = venueFileOf(build);
-    const configErrors = file.status === retiredStatus ? null : refuseConfigErrors(options, file);
+    const configErrors =
+      file.status === retiredStatus ? null : refuseConfigErrors(options.configChecks, file);
     if (configErrors) return configErrors;
     const [newest] = await archive.history(build.licence, { most: 1 });
     const isUnchanged = newest?.sourceHash === build.sourceHash && build.rolledBackFrom === null;

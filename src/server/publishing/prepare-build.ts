@@ -1,4 +1,5 @@
-import { type ConfigCheckers, checkVenue } from './check/check-venue.ts';
+import type { ConfigChecks } from '../integrations/integration.ts';
+import { checkVenue } from './check/check-venue.ts';
 import type { Note, Problem } from './check/problem.ts';
 import type { HtmlSanitizer } from './check/sanitize-menu.ts';
 import type { MediaFile, VenueFolder } from './check/venue-folder.ts';
@@ -21,7 +22,7 @@ export interface PreparedMedia {
 
 export interface PrepareBuildOptions {
   readonly sanitizeHtml: HtmlSanitizer;
-  readonly configCheckers: ConfigCheckers;
+  readonly configChecks: ConfigChecks;
   readonly prepareMedia: (files: readonly MediaFile[], progress: Progress) => Promise<PreparedMedia>;
 }
 
@@ -39,10 +40,10 @@ export type PrepareBuildResult =
  * Makes a build from a venue's folder. It is faster when the previous folder was similar. Finds every problem before
  * anything is published. Pictures processed for a refused folder stay stored by content hash, which does no harm.
  */
-export function prepareBuild({ sanitizeHtml, configCheckers, prepareMedia }: PrepareBuildOptions) {
+export function prepareBuild({ sanitizeHtml, configChecks, prepareMedia }: PrepareBuildOptions) {
   const compile = openMenuCompiler();
   return async (folder: VenueFolder, progress: Progress): Promise<PrepareBuildResult> => {
-    const checked = checkVenue(folder, sanitizeHtml, configCheckers);
+    const checked = checkVenue(folder, sanitizeHtml, configChecks);
     if (checked.kind === 'invalid') return checked;
     const { venue, menu, notes } = checked;
 

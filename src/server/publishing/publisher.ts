@@ -1,4 +1,5 @@
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
+import type { ConfigRefusal } from '../integrations/integration.ts';
 import type { PurgeOutcome } from '../page-cache/cdn/purger.ts';
 import type { InvalidationResult } from './activate-release.ts';
 import type { ActivationOutcome, Publication, VenueRecord, VersionRecord } from './menu-archive.ts';
@@ -14,12 +15,8 @@ export type PublishOutcome =
       readonly ms: number;
     }
   | Extract<ActivationOutcome, { kind: 'domain_taken' }>
-  /** Config errors of the payment provider. They name settings but never repeat their values. */
-  | { readonly kind: 'payment_unfit'; readonly why: readonly string[] }
-  /** Config errors of the partner. */
-  | { readonly kind: 'partner_unfit'; readonly why: readonly string[] }
-  | { readonly kind: 'analytics_unfit'; readonly why: readonly string[] }
-  | { readonly kind: 'hook_unfit'; readonly why: readonly string[] }
+  /** Config errors of an outside service. They name settings but never repeat their values. */
+  | { readonly kind: ConfigRefusal; readonly why: readonly string[] }
   | { readonly kind: 'unknown_version' }
   /** The author is no operator, and these members of `venue.json` differ from the current version. */
   | { readonly kind: 'operator_only'; readonly paths: readonly string[] }

@@ -1,20 +1,11 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Release } from '../catalog/release.ts';
+import { configErrorMessages } from '../integrations/find-config-errors.ts';
+import type { ConfigChecks, ConfigRefusal } from '../integrations/integration.ts';
 import { operatorOnlyChanges } from './operator-only.ts';
 import type { Author, LostEditsFinder, MenuBuild, PublishOutcome } from './publisher.ts';
 
 type Refusal<Kind extends PublishOutcome['kind']> = Extract<PublishOutcome, { readonly kind: Kind }>;
-
-export interface VenueConfigChecks {
-  /** Config errors of a venue's payment provider. They name settings but never repeat their values. */
-  readonly paymentConfigErrors: (venue: VenueFile) => readonly string[];
-  /** The same for its partner. */
-  readonly partnerConfigErrors: (venue: VenueFile) => readonly string[];
-  /** The same for its analytics service. */
-  readonly analyticsConfigErrors: (venue: VenueFile) => readonly string[];
-  /** The same for the webhook of its POS. */
-  readonly webhookConfigErrors: (venue: VenueFile) => readonly string[];
-}
 
 /** Refuses when the current version is not the author's base; `null` otherwise. */
 export function refuseOutdated({ base }: Author, current: Release | null): Refusal<'outdated'> | null {
@@ -44,15 +35,15 @@ export async function refuseLostEdits(
   return edits.length > 0 ? { kind: 'would_undo_edits', current: current.version, edits } : null;
 }
 
-/** Refuses outside services with config errors; `null` when all are usable. */
+/** Refuses outside services with config errors, the first of them; `null` when all are usable. */
 export function refuseConfigErrors(
-  { paymentConfigErrors, partnerConfigErrors, analyticsConfigErrors, webhookConfigErrors }: VenueConfigChecks,
+  { integrations, rulesOf }: ConfigChecks,
   venue: VenueFile,
-): Extract<PublishOutcome, { why: unknown }> | null {
-  const [payments, partner] = [paymentConfigErrors(venue), partnerConfigErrors(venue)];
-  if (payments.length > 0) return { kind: 'payment_unfit', why: payments };
-  if (partner.length > 0) return { kind: 'partner_unfit', why: partner };
-  const [analytics, webhook] = [analyticsConfigErrors(venue), webhookConfigErrors(venue)];
-  if (analytics.length > 0) return { kind: 'analytics_unfit', why: analytics };
-  return webhook.length > 0 ? { kind: 'hook_unfit', why: webhook } : null;
+): Refusal<ConfigRefusal> | null {
+  const rules = rulesOf(venue.licence);
+  for (const check of integrations) {
+    const why = configErrorMessages(check, venue, rules);
+    if (why.length > 0) return { kind: check.refusal, why };
+  }
+  return null;
 }

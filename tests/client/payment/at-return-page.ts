@@ -2,6 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { PaymentStatusResponse } from '#contracts/calls/payments.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
+import { returnPages } from '#server/adapters/payments/provider-registry.ts';
 import { aDevice, type SentRequest, type StubResponse } from '../lib/a-device.ts';
 
 export const uuid = '7a0d6b4e-4c39-4bd1-9f0a-0a4f5d1c2b3a';
@@ -15,6 +16,8 @@ export const statusResponse = (status: PaymentStatus): StubResponse => ({
 export const settleCalls = async () => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
 };
+
+const unknownPage = { segment: 'none', reads: ['reference'], sends: null } as const;
 
 interface Return {
   readonly provider?: ProviderId;
@@ -62,7 +65,7 @@ export async function atReturnPage({
     import('#client/payment/payment-status.ts'),
     import('#client/payment/payment-redirect.ts'),
   ]);
-  const close = store.openPayment(provider, new URLSearchParams(query), 'en');
+  const close = store.openPayment(returnPages.get(provider) ?? unknownPage, new URLSearchParams(query), 'en');
   await settleCalls();
 
   const show = async (isHidden: boolean) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Analytics, AnalyticsError, type AnalyticsEvent } from '#server/analytics/analytics.ts';
+import type { Analytics, AnalyticsEvent } from '#server/analytics/analytics.ts';
 import { openViewReporter } from '#server/analytics/view-reporter.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
 
 const aView = (id: number): AnalyticsEvent => ({
   kind: 'product',
@@ -38,8 +39,8 @@ test("each venue's views go to its own service, all of a flush at once, and once
 });
 
 test('refused views are dropped, and logged without details', async () => {
-  const send = () => Promise.reject(new AnalyticsError('unreachable', 'no answer in time'));
-  const { enqueue, flush, logged } = aReporter({ one: { send: send } });
+  const send = () => Promise.reject(new IntegrationError('analytics', 'unreachable', 'no answer in time'));
+  const { enqueue, flush, logged } = aReporter({ one: { send } });
   enqueue('one', aView(1));
   await flush();
   await flush();

@@ -1,9 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { analyticsIntegration } from '#server/adapters/analytics/analytics-integration.ts';
 import type { AnalyticsEvent } from '#server/analytics/analytics.ts';
-import { analyticsConfigErrors, openAnalytics } from '#server/boot/open-analytics.ts';
+import { openAnalytics } from '#server/boot/open-analytics.ts';
 import { openVenues } from '#server/catalog/venues.ts';
+import { openCircuitBreakers } from '#server/integrations/circuit-breakers.ts';
+import { configErrorMessages } from '#server/integrations/find-config-errors.ts';
+import type { Log } from '#server/log.ts';
 import { ga4Keys, serveGa4, servePlausible } from '#tests/support/analytics-doubles.ts';
-import { serverWith } from '#tests/support/server-secrets.ts';
+import { rulesWith, serverWith } from '#tests/support/server-secrets.ts';
 import { aRelease, aVenue } from '#tests/support/venues.ts';
 
 type VenueInput = NonNullable<Parameters<typeof aVenue>[0]>;
@@ -15,13 +19,17 @@ const home: AnalyticsEvent = { kind: 'home', path: '/en/home', language: 'en', d
 function openFor(given: VenueInput) {
   const venues = openVenues([aRelease(1, undefined, aVenue(given))], null);
   const errors: unknown[] = [];
-  const analyticsOf = openAnalytics({ ...server, publicOrigin: null }, venues.current, {
+  const log: Log = {
     info: () => undefined,
     error: (event, facts) => void errors.push([event, facts]),
-  });
+  };
+  const breakers = openCircuitBreakers(Date.now);
+  const services = { current: venues.current, breakers, log };
+  const analyticsOf = openAnalytics({ ...server, publicOrigin: null }, services);
   return {
     analyticsOf,
     errors,
+    breakers,
     publish: (next: VenueInput) => venues.activate(aRelease(2, undefined, aVenue(next))),
   };
 }
@@ -58,10 +66,16 @@ describe('the analytics of a venue', () => {
     const ga4 = await serveGa4();
     await ga4.close();
     const settings = { ...keys, base: ga4.base };
-    const { analyticsOf } = openFor({ analytics: { adapter: 'ga4', mode: 'test', settings } });
+    const { analyticsOf, breakers, publish } = openFor({
+      analytics: { adapter: 'ga4', mode: 'test', settings },
+    });
     const failure = () => analyticsOf('corner')?.send([home]).catch(String);
     for (let times = 0; times < 5; times += 1) expect(await failure()).toContain('no connection');
-    expect(await failure()).toContain('the circuit breaker is open');
+    expect(await failure()).toContain('circuit breaker is open');
+    expect([...breakers.countOpen()]).toEqual([['analytics', 1]]);
+    publish({});
+    expect(analyticsOf('corner')).toBeNull();
+    expect([...breakers.countOpen()]).toEqual([['analytics', 0]]);
   });
 
   test('are off when their settings are invalid, with one log line', () => {
@@ -88,6 +102,6 @@ test.for<readonly [VenueInput['analytics'], readonly string[]]>([
     ['"base" must be a public address over https.'],
   ],
 ])('%o: %o', ([analytics, errors]) => {
-  const configErrorsOf = analyticsConfigErrors({ ...server, hasPrivateTargets: false });
-  expect(configErrorsOf(aVenue({ analytics }))).toEqual(errors);
+  const rules = rulesWith({ SECRET_CORNER__GA4: ga4Keys.apiSecret }, { hasPrivateTargets: false });
+  expect(configErrorMessages(analyticsIntegration, aVenue({ analytics }), rules)).toEqual(errors);
 });

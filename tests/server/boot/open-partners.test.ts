@@ -2,13 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { venueSecrets } from '#server/adapters/database/venue-secrets.ts';
 import { walletLedger } from '#server/adapters/database/wallet-ledger.ts';
-import { openAllPartners, openPartners, partnerConfigErrors } from '#server/boot/open-partners.ts';
+import { partnerIntegration } from '#server/adapters/loyalty/partner-integration.ts';
+import { openAllIntegrations } from '#server/boot/open-integrations.ts';
+import { openPartners } from '#server/boot/open-partners.ts';
 import type { Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
+import { openCircuitBreakers } from '#server/integrations/circuit-breakers.ts';
+import { configErrorMessages } from '#server/integrations/find-config-errors.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { aDatabase } from '#tests/support/databases.ts';
 import { errorOf, orderUuid } from '#tests/support/partner-suite/bench.ts';
-import { secretName, serverWith } from '#tests/support/server-secrets.ts';
+import { rulesWith, secretName, serverWith } from '#tests/support/server-secrets.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
 type VenueInput = Parameters<typeof aVenue>[0];
@@ -55,9 +59,12 @@ async function openFor(given: readonly Given[], token: string | null = null) {
       walletsOf: (licence) => walletLedger(database, licence),
       ordering: { secrets: venueSecrets(database) },
     },
-    serverWith(token === null ? {} : Object.fromEntries(secrets)),
-    venues.current,
-    { info: () => undefined, error: (event, facts) => void errors.push([event, facts]) },
+    {
+      settings: serverWith(token === null ? {} : Object.fromEntries(secrets)),
+      current: venues.current,
+      breakers: openCircuitBreakers(Date.now),
+      log: { info: () => undefined, error: (event, facts) => void errors.push([event, facts]) },
+    },
   );
   return {
     partnerOf,
@@ -123,10 +130,10 @@ describe('the partner of a venue', () => {
 
   test('adds wallets to the ledger when it is opened', async () => {
     const { partnerOf, venues, ledger, publish } = await openFor([embedded, {}]);
-    openAllPartners(partnerOf, venues);
+    openAllIntegrations([partnerOf], venues);
     await expect.poll(() => ledger(0).find('W-1')).toMatchObject({ balance: 12_500, currency: 'SGD' });
     publish(1, { ...embedded, wallets: [{ ...wallets[0], wallet_id: 'W-2', name: 'Omar', balance: 3 }] });
-    openAllPartners(partnerOf, venues);
+    openAllIntegrations([partnerOf], venues);
     await expect.poll(() => ledger(1).find('W-2')).toMatchObject({ balance: 3_000 });
   });
 
@@ -143,10 +150,9 @@ describe('the partner of a venue', () => {
 });
 
 test('partner config errors reveal no settings', () => {
-  const configErrorsOf = partnerConfigErrors(serverWith({ SECRET_CORNER__BLUE_TOKEN: 'hush' }));
-  expect(configErrorsOf(aVenue({}))).toEqual([]);
-  expect(configErrorsOf(aVenue(embedded))).toEqual([]);
-  expect(configErrorsOf(aVenue(httpPartner('corner')))).toEqual([
-    '"token" is not valid for the partner "http".',
-  ]);
+  const rules = rulesWith({ SECRET_CORNER__BLUE_TOKEN: 'hush' });
+  const errors = (venue: Release['venue']) => configErrorMessages(partnerIntegration, venue, rules);
+  expect(errors(aVenue({}))).toEqual([]);
+  expect(errors(aVenue(embedded))).toEqual([]);
+  expect(errors(aVenue(httpPartner('corner')))).toEqual(['"token" is not valid for the partner "http".']);
 });

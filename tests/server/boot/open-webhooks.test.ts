@@ -1,7 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openWebhooks, webhookConfigErrors } from '#server/boot/open-webhooks.ts';
+import { webhookIntegration } from '#server/adapters/webhooks/webhook-integration.ts';
+import { openWebhooks } from '#server/boot/open-webhooks.ts';
 import { openVenues } from '#server/catalog/venues.ts';
-import { serverWith } from '#tests/support/server-secrets.ts';
+import { openCircuitBreakers } from '#server/integrations/circuit-breakers.ts';
+import { configErrorMessages } from '#server/integrations/find-config-errors.ts';
+import { rulesWith, serverWith } from '#tests/support/server-secrets.ts';
 import { aRelease, aVenue } from '#tests/support/venues.ts';
 import { posSecret, servePos } from '#tests/support/webhook-receiver.ts';
 
@@ -12,8 +15,15 @@ const webhookTo = (url: string) => ({ url, secret: 'env:SECRET_CORNER__POS' });
 
 function openFor(given: VenueInput, hasPrivateTargets = true) {
   const venues = openVenues([aRelease(1, undefined, aVenue(given))], null);
+  const errors: unknown[] = [];
   return {
-    webhookOf: openWebhooks({ ...server, hasPrivateTargets }, venues.current),
+    errors,
+    webhookOf: openWebhooks({
+      settings: { ...server, hasPrivateTargets },
+      current: venues.current,
+      breakers: openCircuitBreakers(Date.now),
+      log: { info: () => undefined, error: (event, facts) => void errors.push([event, facts]) },
+    }),
     publish: (next: VenueInput) => venues.activate(aRelease(2, undefined, aVenue(next))),
   };
 }
@@ -51,8 +61,11 @@ describe('the webhook of a venue', () => {
   test('sends nothing to this machine unless the settings allow it', async () => {
     const pos = await servePos();
     onTestFinished(pos.close);
-    const { webhookOf } = openFor({ order_hook: webhookTo(pos.url) }, false);
-    await expect(webhookOf('corner')?.send(testBody)).rejects.toThrow('public address');
+    const { webhookOf, errors } = openFor({ order_hook: webhookTo(pos.url) }, false);
+    for (let times = 0; times < 2; times += 1) {
+      await expect(webhookOf('corner')?.send(testBody)).rejects.toThrow('public address');
+    }
+    expect(errors).toMatchObject([['the order hook is off', { licence: 'corner' }]]);
     expect(pos.paths).toEqual([]);
   });
 });
@@ -69,7 +82,6 @@ test.for<readonly [VenueInput['order_hook'], readonly string[]]>([
     ['"url" of the order hook must be a public address over https.'],
   ],
 ])('%o: %o', ([order_hook, errors]) => {
-  expect(webhookConfigErrors({ ...server, hasPrivateTargets: false })(aVenue({ order_hook }))).toEqual(
-    errors,
-  );
+  const rules = rulesWith({ SECRET_CORNER__POS: posSecret }, { hasPrivateTargets: false });
+  expect(configErrorMessages(webhookIntegration, aVenue({ order_hook }), rules)).toEqual(errors);
 });

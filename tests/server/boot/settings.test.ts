@@ -182,20 +182,19 @@ describe('the settings', () => {
   test('configure the CDN', () => {
     expect(
       readSettings({ CDN: 'varnish', VARNISH_ADDRESSES: 'http://10.0.0.1:6082,http://10.0.0.2:6082' }).cdn,
-    ).toEqual({ kind: 'varnish', addresses: ['http://10.0.0.1:6082', 'http://10.0.0.2:6082'] });
+    ).toEqual({
+      adapter: 'varnish',
+      settings: { addresses: ['http://10.0.0.1:6082', 'http://10.0.0.2:6082'] },
+    });
     expect(
       readSettings({ CDN: 'cloudflare', CLOUDFLARE_ZONE: 'zone1', CLOUDFLARE_TOKEN: 'secret' }).cdn,
     ).toEqual({
-      kind: 'cloudflare',
-      api: 'https://api.cloudflare.com/client/v4',
-      zone: 'zone1',
-      token: 'secret',
+      adapter: 'cloudflare',
+      settings: { api: 'https://api.cloudflare.com/client/v4', zone: 'zone1', token: 'secret' },
     });
     expect(readSettings({ CDN: 'fastly', FASTLY_SERVICE: 'service1', FASTLY_TOKEN: 'secret' }).cdn).toEqual({
-      kind: 'fastly',
-      api: 'https://api.fastly.com',
-      service: 'service1',
-      token: 'secret',
+      adapter: 'fastly',
+      settings: { api: 'https://api.fastly.com', service: 'service1', token: 'secret' },
     });
   });
 

@@ -7,6 +7,7 @@ import { openWebhooks } from '#server/boot/open-webhooks.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import { deliverWebhooks } from '#server/events/webhooks/deliver-webhooks.ts';
 import { openWebhookDispatcher } from '#server/events/webhooks/webhook-dispatcher.ts';
+import { openCircuitBreakers } from '#server/integrations/circuit-breakers.ts';
 import { aPublication } from '#tests/server/adapters/database/publications.ts';
 import { aLine, always, placed } from '#tests/support/an-order.ts';
 import { aDatabase } from '#tests/support/databases.ts';
@@ -44,7 +45,12 @@ async function startDispatcher(...venues: readonly Awaited<ReturnType<typeof aVe
     null,
   );
   const secrets = Object.fromEntries(venues.map(({ licence }) => [secretName(licence, 'POS'), posSecret]));
-  const webhookOf = openWebhooks(serverWith(secrets), current);
+  const webhookOf = openWebhooks({
+    settings: serverWith(secrets),
+    current,
+    breakers: openCircuitBreakers(Date.now),
+    log: { info: () => undefined, error: () => undefined },
+  });
   const dispatcher = await openWebhookDispatcher({
     outbox: webhookOutbox(database),
     deliver: deliverWebhooks({ webhookOf, ordersOf, now: () => new Date() }),

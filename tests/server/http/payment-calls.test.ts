@@ -20,9 +20,7 @@ type Payment = Awaited<ReturnType<typeof aPayment>>;
 type StatusRequest = readonly [path: string, body: object | null];
 
 /** The status request of each provider’s page. */
-const statusRequests: Readonly<
-  Record<ProviderId, (it: Pick<Payment, 'order' | 'attempt'>) => StatusRequest>
-> = {
+const statusRequests = {
   sandbox: ({ attempt }) => ['/en/sandbox/status/', { reference: attempt.reference }],
   paylink: ({ attempt: { reference, providerRef } }) => [
     '/en/paylink/status/',
@@ -44,9 +42,9 @@ const statusRequests: Readonly<
     '/en/noon-payments/status/',
     { orderUUID: order.uuid, noonOrderId: attempt.providerRef },
   ],
-};
+} satisfies Readonly<Record<string, (it: Pick<Payment, 'order' | 'attempt'>) => StatusRequest>>;
 
-const providers = Object.keys(statusRequests) as ProviderId[];
+const providers = Object.keys(statusRequests) as (keyof typeof statusRequests)[];
 
 describe('a request for the status of a payment', () => {
   /** Source: spec §3 payment-status, §7 status.calls, status.reply */
@@ -71,15 +69,15 @@ describe('a request for the status of a payment', () => {
       total: '21.50',
     });
     const [path, body] = statusRequests[id](payment);
-    const unknown = statusRequests[id]({
+    const unknown: StatusRequest = statusRequests[id]({
       order: { ...payment.order, uuid: crypto.randomUUID() },
       attempt: { ...payment.attempt, reference: newReference() },
     });
-    const swapped = statusRequests[id]({
+    const swapped: StatusRequest = statusRequests[id]({
       order: payment.order,
       attempt: { ...payment.attempt, providerRef: other.attempt.providerRef },
     });
-    const otherProvider = (id === 'ngenius' ? 'skipcash' : 'ngenius') as ProviderId;
+    const otherProvider = id === 'ngenius' ? 'skipcash' : 'ngenius';
     const responses = [
       await payment.http.status(...unknown),
       await payment.http.status(path, body, neighbour),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amountOf } from '#domain/money.ts';
-import { withCircuitBreaker } from '#server/loyalty/circuit-breaker.ts';
+import { partnerIntegration } from '#server/adapters/loyalty/partner-integration.ts';
+import { createCircuitBreaker, withCircuitBreaker } from '#server/integrations/circuit-breaker.ts';
 import type { Partner } from '#server/loyalty/partner.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import { openHttp } from '#tests/server/adapters/loyalty/an-http-partner.ts';
@@ -17,7 +18,11 @@ import {
 async function aGuardedPartner() {
   const clock = { now: 1_000_000 };
   const { double, ...scene } = await openHttp();
-  const partner = withCircuitBreaker(scene.partner, () => clock.now);
+  const partner = withCircuitBreaker(
+    scene.partner,
+    partnerIntegration.guardedCalls,
+    createCircuitBreaker(() => clock.now),
+  );
   const callTimes = async (times: number) => {
     for (let at = 0; at < times; at += 1) await errorOf(partner.findEmployee(layla.id));
   };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
 import { type Loyalty, openLoyalty } from '#server/loyalty/loyalty.ts';
 import type { LoyaltyDiscount, Partner, PartnerCart } from '#server/loyalty/partner.ts';
-import { PartnerError } from '#server/loyalty/partner.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { someCart } from '#tests/support/partner-suite/bench.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
@@ -23,7 +23,7 @@ function aPartner() {
     account: 'venue-17',
     async fetchPromotions() {
       state.calls += 1;
-      if (state.isUnavailable) throw new PartnerError('unreachable', 'as the test wants it');
+      if (state.isUnavailable) throw new IntegrationError('partner', 'unreachable', 'as the test wants it');
       return [{ name: 'Members', sums: state.sums.map((sum) => milli(sum)) }];
     },
     findEmployee: unexpected,

@@ -7,22 +7,6 @@ import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import type { GatewayDouble, Trouble } from '#tests/support/gateways/gateway.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 
-/** The setting whose wrong value makes the provider refuse requests. */
-const keySettings: Readonly<Record<string, string>> = {
-  paystack: 'secretKey',
-  stripe: 'secretKey',
-  paytabs: 'serverKey',
-  ngenius: 'apiKey',
-  paylink: 'secretKey',
-  skipcash: 'clientId',
-  thawani: 'secretKey',
-  '2c2p': 'secretKey',
-  noon: 'appKey',
-  xpresspay: 'publicKey',
-  'magnati-epg': 'password',
-  'magnati-fiserv': 'apiSecret',
-};
-
 /** A sandbox ledger that is never used here. */
 const sandboxLedger = { save: unused, find: unused, isOpen: unused, decide: unused, refund: unused };
 
@@ -32,13 +16,17 @@ function unused(): Promise<never> {
 
 function start(double: GatewayDouble, overrides: Readonly<Record<string, string>> = {}) {
   const gateway = openGateway(double, `https://${double.name}.double.example`);
-  const { settings, open } = providerRegistry[double.provider];
-  const provider = open(z.parse(settings, { ...gateway.settings, ...overrides }), 'test', {
-    ...providerOptions(gateway),
-    sandboxLedger,
-  });
+  const entry = providerRegistry[double.provider];
+  if (!entry) throw new Error(`There is no ${double.provider}`);
+  const parsed = z.parse(entry.settings, { ...gateway.settings, ...overrides });
+  const provider = entry.open(parsed as never, { ...providerOptions(gateway), sandboxLedger, mode: 'test' });
   return { gateway, check: () => checkProvider(provider, double.currencies[0], new Date(gateway.now())) };
 }
+
+test('every provider but the built-in one has a double', () => {
+  const providers = new Set(gatewayDoubles.map(({ provider }) => provider));
+  expect(providers.add('sandbox')).toEqual(new Set(Object.keys(providerRegistry)));
+});
 
 describe.for(gatewayDoubles)('$name, asked about a payment that never existed', (double) => {
   test('is asked, and works', async () => {
@@ -48,7 +36,7 @@ describe.for(gatewayDoubles)('$name, asked about a payment that never existed', 
   });
 
   test('reports a wrong key as unauthorised', async () => {
-    const key = keySettings[double.name] ?? '';
+    const key = double.credential;
     expect(await start(double, { [key]: `${double.settings[key]}x` }).check()).toMatchObject({
       kind: 'unauthorised',
     });
@@ -59,7 +47,7 @@ describe.for(gatewayDoubles)('$name, asked about a payment that never existed', 
     gateway.trouble(/./, 'unauthorised', 'unauthorised', 'unauthorised', 'unauthorised');
     const reported = JSON.stringify(await check());
     expect(reported).toContain('unauthorised');
-    expect(reported).not.toContain(double.settings[keySettings[double.name] ?? '']);
+    expect(reported).not.toContain(double.settings[double.credential]);
   });
 
   test.for<[kind: string, trouble: Trouble]>([

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { paymentIntegration } from '#server/adapters/payments/payment-integration.ts';
+import { createCircuitBreaker, withCircuitBreaker } from '#server/integrations/circuit-breaker.ts';
+import type { IntegrationErrorKind } from '#server/integrations/integration-error.ts';
 import { chargeOf } from '#server/payments/charge.ts';
-import { withCircuitBreaker } from '#server/payments/circuit-breaker.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
-import type { PaymentKey, ProviderErrorKind } from '#server/payments/provider.ts';
+import type { PaymentKey, PaymentProvider } from '#server/payments/provider.ts';
 import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { price } from '#tests/support/payments.ts';
 
@@ -13,10 +15,13 @@ const key: PaymentKey = {
   openedAt: new Date(),
 };
 
+const guard = (provider: PaymentProvider, now: () => number) =>
+  withCircuitBreaker(provider, paymentIntegration.guardedCalls, createCircuitBreaker(now));
+
 function guarded() {
   const clock = { now: 1_000_000 };
   const double = aProvider();
-  const provider = withCircuitBreaker(double.provider, () => clock.now);
+  const provider = guard(double.provider, () => clock.now);
   const ask = () => provider.fetchPayment(key).catch(({ kind }: { readonly kind: string }) => kind);
   const askTimes = async (times: number) => {
     for (let at = 0; at < times; at += 1) await ask();
@@ -68,7 +73,7 @@ describe('the circuit breaker of a provider that responds', () => {
     'stays closed for errors of kind %s',
     async (kind) => {
       const { double, askTimes } = guarded();
-      double.state.down = kind as ProviderErrorKind;
+      double.state.down = kind as IntegrationErrorKind;
       await askTimes(30);
       expect(double.count('ask')).toBe(30);
     },
@@ -93,8 +98,6 @@ describe('the circuit breaker of a provider that responds', () => {
       fetchPayment: 0,
       cancel: 0,
     });
-    expect(withCircuitBreaker(aProvider({ lacks: ['cancel'] }).provider, Date.now)).not.toHaveProperty(
-      'cancel',
-    );
+    expect(guard(aProvider({ lacks: ['cancel'] }).provider, Date.now)).not.toHaveProperty('cancel');
   });
 });

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type PaymentStatusRequest, returnPages } from '#contracts/calls/payments.ts';
-import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
+import type { PaymentStatusRequest } from '#contracts/calls/payments.ts';
+import type { ProviderId } from '#domain/payment/provider-ids.ts';
+import { returnPages } from '#server/adapters/payments/provider-registry.ts';
 import { findAttempts, providerOfSegment } from '#server/payments/find-attempts.ts';
 import { isReference, newReference } from '#server/payments/payment-reference.ts';
 import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { type PayingVenue, payingVenues } from '#tests/support/payments.ts';
+
+const providerIds = [...returnPages.keys()];
 
 const aVenue = payingVenues();
 
@@ -16,7 +19,7 @@ describe('a status query', () => {
   const queryOf = async (id: ProviderId) => {
     const venue = await aVenue({ provider: aProvider({ id }) });
     const { order, attempt } = await venue.opened();
-    const [first = 'reference', second] = returnPages[id].sends ?? [];
+    const [first = 'reference', second] = returnPages.get(id)?.sends ?? [];
     const query = {
       [first]: id === 'noon' ? order.uuid : attempt.reference,
       ...(second && { [second]: attempt.providerRef ?? '' }),
@@ -74,11 +77,12 @@ describe('a status query', () => {
 
 describe('a payment provider', () => {
   test('has the segment of its page in URLs', () => {
-    expect(providerOfSegment('noon-payments')).toBe('noon');
-    expect(providerOfSegment('noon')).toBeNull();
-    expect(providerOfSegment('')).toBeNull();
-    expect(providerOfSegment('constructor')).toBeNull();
-    expect(providerIds.map((id) => providerOfSegment(returnPages[id].segment))).toEqual([...providerIds]);
+    expect(providerOfSegment(returnPages, 'noon-payments')).toBe('noon');
+    expect(providerOfSegment(returnPages, 'noon')).toBeNull();
+    expect(providerOfSegment(returnPages, '')).toBeNull();
+    expect(providerOfSegment(returnPages, 'constructor')).toBeNull();
+    const segments = [...returnPages.values()].map(({ segment }) => segment);
+    expect(segments.map((segment) => providerOfSegment(returnPages, segment))).toEqual(providerIds);
   });
 
   test('finds a payment by its own name at one venue only', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { IntegrationErrorKind } from '#server/integrations/integration-error.ts';
 import { attemptLifetimeMs } from '#server/payments/begin-attempt.ts';
-import type { ProviderErrorKind } from '#server/payments/provider.ts';
 import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { aLine, always, aPayment } from '#tests/support/an-order.ts';
 import { minutes, payingVenues, price } from '#tests/support/payments.ts';
@@ -139,7 +139,7 @@ describe('a provider that does not open a page', () => {
   ] as const)('because it is %s leaves an attempt that is %s', async ([kind, state, isPolled]) => {
     const venue = await aVenue();
     const order = await venue.order();
-    venue.provider.fails('open', kind as ProviderErrorKind);
+    venue.provider.fails('open', kind as IntegrationErrorKind);
     expect(await venue.open(order)).toEqual({ kind: 'unreachable' });
     const attempt = await venue.attemptOf(order);
     expect(attempt).toMatchObject({ state, payUrl: null, providerRef: null });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
+import type { IntegrationErrorKind } from '#server/integrations/integration-error.ts';
 import { paymentStatusOf } from '#server/ordering/payment-attempt.ts';
-import type { ProviderErrorKind } from '#server/payments/provider.ts';
 import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { dueOf, minutes, payingVenues, price } from '#tests/support/payments.ts';
 
@@ -33,7 +33,7 @@ describe('a diner on the page of a payment', () => {
     async (kind) => {
       const venue = await aVenue();
       const { attempt } = await venue.opened();
-      venue.provider.state.down = kind as ProviderErrorKind;
+      venue.provider.state.down = kind as IntegrationErrorKind;
       await venue.look(attempt);
       expect(await venue.look(attempt)).toMatchObject({ status: 'PENDING' });
       venue.provider.state.down = null;

@@ -13,6 +13,7 @@ import type { MenuBuild } from '#server/publishing/publisher.ts';
 import { packSource } from '#server/publishing/source.ts';
 import { aDatabase } from '#tests/support/databases.ts';
 import { cardRenderer } from '#tests/support/pages.ts';
+import { rulesWith } from '#tests/support/server-secrets.ts';
 import { aMenu, aVenue, packedDocuments } from '#tests/support/venues.ts';
 
 let database: Database;
@@ -66,10 +67,7 @@ export async function aPublisher(overrides: Partial<OpenPublisherOptions> = {}) 
     render: cardRenderer().render,
     headersFor: () => [],
     clock: () => performance.now(),
-    paymentConfigErrors: () => [],
-    partnerConfigErrors: () => [],
-    analyticsConfigErrors: () => [],
-    webhookConfigErrors: () => [],
+    configChecks: { integrations: [], rulesOf: () => rulesWith() },
     findLostEdits: () => Promise.resolve([]),
     ...overrides,
   };

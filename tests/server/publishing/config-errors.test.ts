@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partnerConfigErrors } from '#server/boot/open-partners.ts';
-import { paymentConfigErrors } from '#server/boot/open-payments.ts';
-import { webhookConfigErrors } from '#server/boot/open-webhooks.ts';
+import { configChecksOf } from '#server/boot/setting-rules.ts';
 import { openSecretResolvers } from '#server/integrations/secret-resolver.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { secretName } from '#tests/support/server-secrets.ts';
@@ -19,7 +17,7 @@ describe.for([
     setting: 'secret',
     overrides: (secret: string) => ({ order_hook: { url: 'https://pos.example/orders', secret } }),
     publisherWith: (secret: string | null) =>
-      aPublisher({ webhookConfigErrors: webhookConfigErrors(serverWith(secret)) }),
+      aPublisher({ configChecks: configChecksOf(serverWith(secret)) }),
     kind: 'hook_unfit',
   },
   {
@@ -32,7 +30,7 @@ describe.for([
       },
     }),
     publisherWith: (secret: string | null) =>
-      aPublisher({ partnerConfigErrors: partnerConfigErrors(serverWith(secret)) }),
+      aPublisher({ configChecks: configChecksOf(serverWith(secret)) }),
     kind: 'partner_unfit',
   },
 ])('a venue whose $what', ({ setting, overrides, publisherWith, kind }) => {
@@ -78,7 +76,7 @@ describe('a venue whose payment provider cannot be used here', () => {
       },
     });
   const publisherWith = (value: string | null) =>
-    aPublisher({ paymentConfigErrors: paymentConfigErrors(serverWith(value)) });
+    aPublisher({ configChecks: configChecksOf(serverWith(value)) });
 
   test('is not published, and the error names the missing setting', async () => {
     const { publisher, seen } = await publisherWith(null);

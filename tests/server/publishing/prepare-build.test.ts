@@ -29,7 +29,7 @@ const nothing = () => undefined;
 function prepare(folder = aFolder(), overrides: Partial<PrepareBuildOptions> = {}) {
   const options: PrepareBuildOptions = {
     sanitizeHtml: asItIs,
-    configCheckers: acceptEverything,
+    configChecks: acceptEverything,
     prepareMedia: readyMedia,
     ...overrides,
   };

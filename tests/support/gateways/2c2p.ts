@@ -167,6 +167,8 @@ export const twoC2pDouble: GatewayDouble = {
   settings: { merchantId, secretKey, paymentChannels: 'CC' },
   currencies,
   declineStaysOpen: false,
+  credential: 'secretKey',
+  facts: { messages: 'signed', reports: ['account'], isAskedByItsName: false, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url } = request;

@@ -1,29 +1,15 @@
-import { twoC2pDouble } from './2c2p.ts';
+import { readdir } from 'node:fs/promises';
 import type { GatewayDouble } from './gateway.ts';
-import { magnatiEpgDouble } from './magnati-epg.ts';
-import { magnatiFiservDouble } from './magnati-fiserv.ts';
-import { ngeniusDouble } from './ngenius.ts';
-import { noonDouble } from './noon.ts';
-import { paylinkDouble } from './paylink.ts';
-import { paystackDouble } from './paystack.ts';
-import { paytabsDouble } from './paytabs.ts';
-import { skipcashDouble } from './skipcash.ts';
-import { stripeDouble } from './stripe.ts';
-import { thawaniDouble } from './thawani.ts';
-import { xpresspayDouble } from './xpresspay.ts';
 
-/** All doubles. Add new ones at the end, so that the others keep their ports. */
-export const gatewayDoubles: readonly GatewayDouble[] = [
-  paystackDouble,
-  stripeDouble,
-  paytabsDouble,
-  ngeniusDouble,
-  paylinkDouble,
-  skipcashDouble,
-  thawaniDouble,
-  twoC2pDouble,
-  noonDouble,
-  xpresspayDouble,
-  magnatiEpgDouble,
-  magnatiFiservDouble,
-];
+/** The exports in this folder whose names end in `Double`. */
+async function doublesIn(file: string): Promise<readonly GatewayDouble[]> {
+  const exported: Readonly<Record<string, unknown>> = await import(`./${file}`);
+  return Object.entries(exported)
+    .filter(([name]) => name.endsWith('Double'))
+    .map(([, double]) => double as GatewayDouble);
+}
+
+const files = (await readdir(import.meta.dirname)).filter((file) => file !== 'every-gateway.ts').sort();
+
+/** All doubles, in the order of their files. */
+export const gatewayDoubles: readonly GatewayDouble[] = (await Promise.all(files.map(doublesIn))).flat();

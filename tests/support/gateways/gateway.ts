@@ -63,6 +63,18 @@ export interface Incoming {
   readonly body: string;
 }
 
+/** How a provider behaves, as far as sequences have to know. */
+export interface ProviderFacts {
+  /** How its webhooks are authenticated: by signature, by a constant header, or not at all. */
+  readonly messages: 'signed' | 'header' | 'hints';
+  /** What its reports contain besides amount, currency and reference. */
+  readonly reports: readonly ('account' | 'mode')[];
+  /** Whether it finds payments by its own reference and reports ours. */
+  readonly isAskedByItsName: boolean;
+  /** Whether it deduplicates repeated refunds. Otherwise staff check first. */
+  readonly knowsRefunds: boolean;
+}
+
 /**
  * A double of one provider: implements its paths, envelopes and authentication without code of the adapter.
  */
@@ -75,6 +87,9 @@ export interface GatewayDouble {
   readonly currencies: readonly [string, ...string[]];
   /** Whether the payment stays open after a declined card. */
   readonly declineStaysOpen: boolean;
+  /** A setting whose wrong value makes the provider refuse every call. */
+  readonly credential: string;
+  readonly facts: ProviderFacts;
   /** Responds to API calls and page requests; `null` for unknown paths. */
   answer(request: Incoming, gateway: GatewayContext): Promise<Response | null> | Response | null;
   /** How the page sends the diner back; `null` if it does not. */

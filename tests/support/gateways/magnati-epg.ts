@@ -199,6 +199,8 @@ export const magnatiEpgDouble: GatewayDouble = {
   settings: { profile: 'epg', customer, store, terminal, userName, password },
   currencies: ['AED', 'USD', 'SAR', 'KWD', 'BHD', 'OMR', 'QAR', 'EUR'],
   declineStaysOpen: false,
+  credential: 'password',
+  facts: { messages: 'signed', reports: [], isAskedByItsName: true, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url, body } = request;

@@ -217,6 +217,8 @@ export const magnatiFiservDouble: GatewayDouble = {
   settings: { profile: 'fiserv', apiKey, apiSecret, storeId },
   currencies,
   declineStaysOpen: false,
+  credential: 'apiSecret',
+  facts: { messages: 'hints', reports: [], isAskedByItsName: false, knowsRefunds: true },
 
   answer(request, gateway) {
     const { url } = request;

@@ -186,6 +186,8 @@ export const ngeniusDouble: GatewayDouble = {
   settings,
   currencies: ['AED', ...'SAR KWD OMR BHD QAR JOD EGP INR KES NGN PHP SGD TZS USD EUR GBP JPY'.split(' ')],
   declineStaysOpen: false,
+  credential: 'apiKey',
+  facts: { messages: 'header', reports: ['account'], isAskedByItsName: true, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url } = request;

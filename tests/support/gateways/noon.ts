@@ -169,6 +169,8 @@ export const noonDouble: GatewayDouble = {
   settings,
   currencies: ['AED', 'SAR', 'EGP', 'USD', 'KWD'],
   declineStaysOpen: false,
+  credential: 'appKey',
+  facts: { messages: 'signed', reports: [], isAskedByItsName: false, knowsRefunds: true },
 
   answer(request, gateway) {
     const { method, url } = request;

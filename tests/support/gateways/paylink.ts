@@ -179,6 +179,8 @@ export const paylinkDouble: GatewayDouble = {
   settings,
   currencies: ['SAR', 'USD', 'AED', 'EUR'],
   declineStaysOpen: true,
+  credential: 'secretKey',
+  facts: { messages: 'header', reports: [], isAskedByItsName: true, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url, headers } = request;

@@ -98,6 +98,8 @@ export const paystackDouble: GatewayDouble = {
   settings: { secretKey, fallbackEmail: 'orders@venue.example' },
   currencies: ['NGN', 'GHS', 'ZAR', 'KES', 'USD'],
   declineStaysOpen: false,
+  credential: 'secretKey',
+  facts: { messages: 'signed', reports: ['mode'], isAskedByItsName: false, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url, headers } = request;

@@ -183,6 +183,8 @@ export const paytabsDouble: GatewayDouble = {
   },
   currencies: ['AED', 'SAR', 'EGP', 'OMR', 'JOD', 'KWD', 'QAR', 'BHD', 'USD'],
   declineStaysOpen: false,
+  credential: 'serverKey',
+  facts: { messages: 'signed', reports: [], isAskedByItsName: false, knowsRefunds: true },
 
   answer(incoming, gateway) {
     const { method, url, headers } = incoming;

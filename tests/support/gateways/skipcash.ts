@@ -176,6 +176,8 @@ export const skipcashDouble: GatewayDouble = {
   settings,
   currencies: ['QAR'],
   declineStaysOpen: false,
+  credential: 'clientId',
+  facts: { messages: 'signed', reports: [], isAskedByItsName: true, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url, headers } = request;

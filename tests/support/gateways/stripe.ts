@@ -155,6 +155,8 @@ export const stripeDouble: GatewayDouble = {
     ),
   ],
   declineStaysOpen: true,
+  credential: 'secretKey',
+  facts: { messages: 'signed', reports: ['mode'], isAskedByItsName: true, knowsRefunds: true },
 
   answer(request, gateway) {
     const { method, url, headers } = request;

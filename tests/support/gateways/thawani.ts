@@ -208,6 +208,8 @@ export const thawaniDouble: GatewayDouble = {
   settings,
   currencies: ['OMR'],
   declineStaysOpen: true,
+  credential: 'secretKey',
+  facts: { messages: 'signed', reports: [], isAskedByItsName: false, knowsRefunds: true },
 
   answer(request, gateway) {
     const { method, url, headers, body } = request;

@@ -124,6 +124,8 @@ export const xpresspayDouble: GatewayDouble = {
   settings: { publicKey, merchantName: 'Saffron Grill', fallbackEmail: 'orders@venue.example' },
   currencies: ['NGN'],
   declineStaysOpen: true,
+  credential: 'publicKey',
+  facts: { messages: 'hints', reports: [], isAskedByItsName: false, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url, headers } = request;

@@ -1,5 +1,6 @@
 import { amountOf, type Milli } from '#domain/money.ts';
-import type { Partner, PartnerCart, PartnerError, Redemption } from '#server/loyalty/partner.ts';
+import type { IntegrationError } from '#server/integrations/integration-error.ts';
+import type { Partner, PartnerCart, Redemption } from '#server/loyalty/partner.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 
 /** Two wallets and an employee of the venue's partner. */
@@ -69,7 +70,7 @@ export const wrong = (otp: string): string => (otp === '000000' ? '000001' : '00
 export const errorOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'none',
-    ({ name, kind }: PartnerError) => (name === 'PartnerError' ? kind : name),
+    ({ name, kind }: IntegrationError) => (name === 'IntegrationError' ? kind : name),
   );
 
 export const times = <Made>(count: number, make: (at: number) => Promise<Made>) =>

@@ -1,5 +1,5 @@
-import { type PaymentStatusRequest, returnPages } from '#contracts/calls/payments.ts';
-import { providerIds } from '#domain/payment/provider-ids.ts';
+import type { PaymentStatusRequest } from '#contracts/calls/payments.ts';
+import { returnPages } from '#server/adapters/payments/provider-registry.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import type { ReturnRequest } from '#server/payments/provider.ts';
 import type { Leaving } from '../gateways/gateway.ts';
@@ -91,6 +91,9 @@ function leavingFor(scene: Scene, found: Found, how: Of<'return'>['how']): Leavi
   }
 }
 
+const otherProvider = ({ provider }: Scene) =>
+  [...returnPages.keys()].find((id) => id !== provider.id) ?? 'noon';
+
 /** A diner returns from the payment page, or somebody forges a return. */
 export async function comeBack(
   scene: Scene,
@@ -101,7 +104,7 @@ export async function comeBack(
   const leaving = found && leavingFor(scene, found, how);
   if (!found || !leaving) return null;
   if (how === 'elsewhere') {
-    const other = providerIds.find((id) => id !== scene.provider.id) ?? 'noon';
+    const other = otherProvider(scene);
     const { reference } = found.attempt;
     const landing = await server.payments.receiveReturn(scene.licence, other, reference, requestOf(leaving));
     check(landing === null, 'an attempt was found at the return address of another provider');
@@ -121,10 +124,10 @@ export function questionOf(
   { order, attempt }: Found,
   second: string | null,
 ): PaymentStatusRequest {
-  const { sends } = returnPages[provider.id];
-  const [name = 'reference', other] = sends ?? [];
+  const page = returnPages.get(provider.id);
+  const [name = 'reference', other] = page?.sends ?? [];
   return {
-    [name]: provider.id === 'noon' ? order.uuid : attempt.reference,
+    [name]: page?.isByOrder ? order.uuid : attempt.reference,
     ...(other === undefined ? {} : { [other]: second ?? 'none' }),
   };
 }
@@ -138,8 +141,7 @@ const wireStates: Readonly<Record<string, string>> = {
 function requestFor(scene: Scene, found: Found, how: Of<'poll'>['how']) {
   const { provider } = scene;
   const { attempt, order } = found;
-  const providerId =
-    how === 'elsewhere' ? (providerIds.find((one) => one !== provider.id) ?? 'noon') : provider.id;
+  const providerId = how === 'elsewhere' ? otherProvider(scene) : provider.id;
   if (how === 'elsewhere') return { providerId, question: { reference: attempt.reference } };
   if (how === 'unknown') {
     const otherOrder = { ...found, order: { ...order, uuid: crypto.randomUUID() } };
@@ -147,8 +149,9 @@ function requestFor(scene: Scene, found: Found, how: Of<'poll'>['how']) {
     return { providerId, question: questionOf(scene, unknown, attempt.provider_ref) };
   }
   if (how === 'right') return { providerId, question: questionOf(scene, found, attempt.provider_ref) };
-  // noon's page names the order, so it matches every attempt of the order.
-  const isForeign = (other: OrderSeen) => provider.id !== 'noon' || other.uuid !== order.uuid;
+  // A page that names the order matches every attempt of the order.
+  const isByOrder = returnPages.get(provider.id)?.isByOrder === true;
+  const isForeign = (other: OrderSeen) => !isByOrder || other.uuid !== order.uuid;
   const foreign = anotherAttempt(scene, attempt, isForeign)?.attempt.provider_ref ?? 'another';
   return { providerId, question: questionOf(scene, found, foreign) };
 }
@@ -160,7 +163,7 @@ export async function poll(
   { which, how }: Of<'poll'>,
 ): Promise<Outcome> {
   const found = attemptAt(scene, which);
-  const hasSecond = (returnPages[scene.provider.id].sends ?? []).length > 1;
+  const hasSecond = (returnPages.get(scene.provider.id)?.sends ?? []).length > 1;
   if (!found || (how === 'foreign' && !hasSecond)) return null;
   const { providerId, question } = requestFor(scene, found, how);
   const response = await payments.status(scene.licence, providerId, question);

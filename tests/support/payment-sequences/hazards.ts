@@ -1,4 +1,5 @@
-import { type PaymentProvider, ProviderError } from '#server/payments/provider.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import type { Happening } from './event.ts';
 
@@ -42,10 +43,10 @@ export function hazardsOf(gateway: Gateway, isOwn: boolean): Hazards {
     call: () => Promise<unknown>,
   ): Promise<never> => {
     if (hazard === 'dies_before') throw new Died();
-    if (hazard === 'too_many') throw new ProviderError(id, 'throttled', 'slow down');
+    if (hazard === 'too_many') throw new IntegrationError(id, 'throttled', 'slow down');
     if (hazard === 'dies_after' || hazard === 'reset_after') await call();
     if (hazard === 'dies_after') throw new Died();
-    throw new ProviderError(id, hazard === 'garbage' ? 'unreadable' : 'unreachable', 'trouble');
+    throw new IntegrationError(id, hazard === 'garbage' ? 'unreadable' : 'unreachable', 'trouble');
   };
 
   const withHazards =

@@ -1,19 +1,11 @@
 import { milli, readMilli, writeMilli } from '#domain/money.ts';
 import type { SandboxLedger, SandboxPayment } from '#server/adapters/payments/sandbox.ts';
 import { gatewayDoubles } from '../gateways/every-gateway.ts';
-import type { Gateway, GatewayDouble, LedgerCharge } from '../gateways/gateway.ts';
+import type { Gateway, GatewayDouble, LedgerCharge, ProviderFacts } from '../gateways/gateway.ts';
 
 /** A provider that sequences are played with. */
-export interface ProviderProfile {
+export interface ProviderProfile extends ProviderFacts {
   readonly double: GatewayDouble;
-  /** How its webhooks are authenticated: by signature, by a constant header, or not at all. */
-  readonly messages: 'signed' | 'header' | 'hints';
-  /** What its reports contain besides amount, currency and reference. */
-  readonly reports: readonly ('account' | 'mode')[];
-  /** Whether it finds payments by its own reference and reports ours. */
-  readonly isAskedByItsName: boolean;
-  /** Whether it deduplicates repeated refunds. Otherwise staff check first. */
-  readonly knowsRefunds: boolean;
 }
 
 /** The sandbox has no API; its payment page is ours. */
@@ -23,29 +15,15 @@ const sandboxDouble: GatewayDouble = {
   settings: {},
   currencies: ['AED'],
   declineStaysOpen: false,
+  credential: 'none',
+  facts: { messages: 'signed', reports: [], isAskedByItsName: false, knowsRefunds: false },
   answer: () => null,
   leave: ({ returnUrl }) => ({ url: returnUrl }),
   message: () => null,
 };
 
-const headers = ['ngenius', 'paylink'];
-const hints = ['xpresspay', 'magnati-fiserv'];
-const tellingAccount = ['ngenius', '2c2p'];
-const tellingMode = ['stripe', 'paystack'];
-const knowingRefunds = ['stripe', 'noon', 'paytabs', 'thawani', 'magnati-fiserv'];
-const askedByTheirName = ['stripe', 'ngenius', 'skipcash', 'paylink', 'magnati-epg'];
-
 export const providerProfiles: readonly ProviderProfile[] = [...gatewayDoubles, sandboxDouble].map(
-  (double) => ({
-    double,
-    messages: headers.includes(double.name) ? 'header' : hints.includes(double.name) ? 'hints' : 'signed',
-    reports: [
-      ...(tellingAccount.includes(double.name) ? (['account'] as const) : []),
-      ...(tellingMode.includes(double.name) ? (['mode'] as const) : []),
-    ],
-    knowsRefunds: knowingRefunds.includes(double.name),
-    isAskedByItsName: askedByTheirName.includes(double.name),
-  }),
+  (double) => ({ double, ...double.facts }),
 );
 
 const stateOf = ({ state }: LedgerCharge): SandboxPayment['state'] => {

@@ -4,14 +4,16 @@ import type { Database } from '#server/adapters/database/database.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import { partnerRepository } from '#server/adapters/database/partner-repository.ts';
 import { tableStateRepository } from '#server/adapters/database/table-state-repository.ts';
+import { paymentIntegration } from '#server/adapters/payments/payment-integration.ts';
+import { returnPages } from '#server/adapters/payments/provider-registry.ts';
 import { createTokenStore } from '#server/adapters/payments/token-store.ts';
-import { openVenueProvider } from '#server/adapters/payments/venue-provider.ts';
 import { type App, createApp } from '#server/app.ts';
 import { emptyLiveState } from '#server/catalog/live-state.ts';
 import type { Release } from '#server/catalog/release.ts';
+import { createCircuitBreaker, withCircuitBreaker } from '#server/integrations/circuit-breaker.ts';
+import { openAdapter } from '#server/integrations/open-adapter.ts';
 import type { OrderRepository } from '#server/ordering/order-repository.ts';
 import type { TableStateRepository } from '#server/ordering/tables/table-state-repository.ts';
-import { withCircuitBreaker } from '#server/payments/circuit-breaker.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import { openPayments, type Payments } from '#server/payments/payments.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
@@ -135,12 +137,13 @@ export async function openScene(
   };
 
   const open = (): PaymentProvider => {
-    const opened = openVenueProvider(paymentSettings, rulesWith(), {
+    const opened = openAdapter(paymentIntegration, paymentSettings, rulesWith(), {
       ...providerOptions,
       tokens: createTokenStore(gateway.now),
     });
     if (opened.kind === 'unfit') throw new Error(JSON.stringify(opened.errors));
-    return withCircuitBreaker(hazards.around(opened.provider), gateway.now);
+    const breaker = createCircuitBreaker(gateway.now);
+    return withCircuitBreaker(hazards.around(opened.service), paymentIntegration.guardedCalls, breaker);
   };
   const provider = open();
   const currency = double.currencies[0];
@@ -164,6 +167,7 @@ export async function openScene(
       paymentRepository,
       walletSourceOf: () => partner && walletSource(partner),
       providerOf: () => own,
+      returnPages,
       newReference,
       now,
       wait: async (ms) => gateway.advance(ms),

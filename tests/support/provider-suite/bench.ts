@@ -1,10 +1,6 @@
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
-import type {
-  PaymentProvider,
-  PaymentRequest,
-  ProviderError,
-  ProviderOptions,
-} from '#server/payments/provider.ts';
+import type { IntegrationError } from '#server/integrations/integration-error.ts';
+import type { PaymentProvider, PaymentRequest, ProviderOptions } from '#server/payments/provider.ts';
 import { aPayment, keyOf, providerOptions } from '../gateways/a-payment.ts';
 import type { Gateway, GatewayDouble } from '../gateways/gateway.ts';
 import { openGateway } from '../gateways/open-gateway.ts';
@@ -66,5 +62,5 @@ export const fetchReport = ({ provider, request, providerRef }: Opened) =>
 export const errorOf = (attempt: Promise<unknown> | undefined) =>
   attempt?.then(
     () => 'none',
-    ({ kind }: ProviderError) => kind,
+    ({ kind }: IntegrationError) => kind,
   );

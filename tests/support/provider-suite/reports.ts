@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProviderError } from '#server/payments/provider.ts';
+import type { IntegrationError } from '#server/integrations/integration-error.ts';
 import { aCharge, aPayment, keyOf } from '../gateways/a-payment.ts';
 import { type Bench, fetchReport } from './bench.ts';
 
@@ -71,7 +71,7 @@ export function describeReports({ double, conduct, start, opened }: Bench): void
       const request = aPayment(gateway);
       const kind = await provider.fetchPayment(keyOf(request, `${request.reference}`)).then(
         ({ status }) => status,
-        (error: ProviderError) => error.kind,
+        (error: IntegrationError) => error.kind,
       );
       expect(['not_found', 'PENDING', 'FAILED', 'EXPIRED']).toContain(kind);
     });

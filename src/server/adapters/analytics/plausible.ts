@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Analytics, AnalyticsError } from '#server/analytics/analytics.ts';
+import type { Analytics } from '#server/analytics/analytics.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
 import { type PostJsonOptions, postJson } from './post-json.ts';
 
 export const plausibleSettingsSchema = z.strictObject({
@@ -52,7 +53,8 @@ export function plausible(
         const isDropped = responses.some(
           (responseHeaders) => responseHeaders.get('x-plausible-dropped') === '1',
         );
-        if (isDropped) throw new AnalyticsError('refused', 'the views were dropped as bot traffic');
+        if (isDropped)
+          throw new IntegrationError('analytics', 'rejected', 'the views were dropped as bot traffic');
       }
     },
   };

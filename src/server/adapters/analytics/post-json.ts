@@ -1,4 +1,4 @@
-import { AnalyticsError } from '#server/analytics/analytics.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
 import type { OutboundFetch } from '#server/integrations/outbound.ts';
 import { describeFetchError } from '../outbound/responses.ts';
 
@@ -14,7 +14,7 @@ export interface PostJsonOptions {
  * Posts JSON to the service. Ignores the response body.
  *
  * @returns the headers of the response.
- * @throws {AnalyticsError} without the address, which may hold a secret.
+ * @throws {IntegrationError} without the address, which may hold a secret.
  */
 export async function postJson(
   { fetch, timeoutMs = defaultTimeoutMs }: PostJsonOptions,
@@ -29,10 +29,11 @@ export async function postJson(
     body: JSON.stringify(body),
   });
   const response = await fetch(request, { signal }).catch((error: unknown) => {
-    throw new AnalyticsError('unreachable', describeFetchError(error, signal));
+    throw new IntegrationError('analytics', 'unreachable', describeFetchError(error, signal));
   });
   await response.body?.cancel().catch(() => undefined);
-  if (response.status >= 500) throw new AnalyticsError('unreachable', `HTTP ${response.status}`);
-  if (!response.ok) throw new AnalyticsError('refused', `HTTP ${response.status}`);
+  if (response.status >= 500)
+    throw new IntegrationError('analytics', 'unreachable', `HTTP ${response.status}`);
+  if (!response.ok) throw new IntegrationError('analytics', 'rejected', `HTTP ${response.status}`);
   return response.headers;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Cdn } from '#server/page-cache/cdn/cdn.ts';
 import { batches, requestCdn } from './request-cdn.ts';
+import { address, name, secret } from './setting-values.ts';
 
 export interface CloudflareConfig {
   /** Such as `https://api.cloudflare.com/client/v4`. */
@@ -9,6 +10,23 @@ export interface CloudflareConfig {
   /** A token with permission to purge the zone. */
   readonly token: string;
 }
+
+export const cloudflareEnvironment = {
+  CLOUDFLARE_API: z._default(address, 'https://api.cloudflare.com/client/v4'),
+  CLOUDFLARE_ZONE: name,
+  CLOUDFLARE_TOKEN: secret,
+} as const;
+
+export const cloudflareSettings = z.pipe(
+  z.object(cloudflareEnvironment),
+  z.transform(
+    ({ CLOUDFLARE_API: api, CLOUDFLARE_ZONE: zone, CLOUDFLARE_TOKEN: token }): CloudflareConfig => ({
+      api,
+      zone,
+      token,
+    }),
+  ),
+);
 
 const responseSchema = z.object({ success: z.boolean() });
 

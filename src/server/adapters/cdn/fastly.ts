@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import type { Cdn } from '#server/page-cache/cdn/cdn.ts';
 import { batches, requestCdn } from './request-cdn.ts';
+import { address, name, secret } from './setting-values.ts';
 
 export interface FastlyConfig {
   /** Such as `https://api.fastly.com`. */
@@ -8,6 +10,23 @@ export interface FastlyConfig {
   /** A token with permission to purge the service. */
   readonly token: string;
 }
+
+export const fastlyEnvironment = {
+  FASTLY_API: z._default(address, 'https://api.fastly.com'),
+  FASTLY_SERVICE: name,
+  FASTLY_TOKEN: secret,
+} as const;
+
+export const fastlySettings = z.pipe(
+  z.object(fastlyEnvironment),
+  z.transform(
+    ({ FASTLY_API: api, FASTLY_SERVICE: service, FASTLY_TOKEN: token }): FastlyConfig => ({
+      api,
+      service,
+      token,
+    }),
+  ),
+);
 
 /**
  * Fastly's cache.

@@ -1,12 +1,12 @@
 import { defaultDecimals } from '#domain/currency.ts';
 import { type Decimals, type Milli, stepOf, zero } from '#domain/money.ts';
-import { PartnerError } from '#server/loyalty/partner.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
 
 export const isPayable = (amount: Milli, decimals: Decimals): boolean => amount % stepOf(decimals) === 0;
 
-/** @throws {PartnerError} `rejected` for zero, negative amounts, and more decimals than the currency has. */
+/** @throws {IntegrationError} `rejected` for zero, negative amounts, and more decimals than the currency has. */
 export function assertPayable(amount: Milli, currency: string): void {
   if (amount <= zero || !isPayable(amount, defaultDecimals(currency))) {
-    throw new PartnerError('rejected', `not a payable amount in ${currency}`);
+    throw new IntegrationError('partner', 'rejected', `not a payable amount in ${currency}`);
   }
 }

@@ -4,8 +4,9 @@ import { amountSchema } from '#contracts/shapes/amount.ts';
 import { defaultDecimals } from '#domain/currency.ts';
 import { addAmounts, type Milli, milli, writeMilli } from '#domain/money.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
 import type { OutboundFetch } from '#server/integrations/outbound.ts';
-import { type Partner, type PartnerCart, PartnerError } from '#server/loyalty/partner.ts';
+import type { Partner, PartnerCart } from '#server/loyalty/partner.ts';
 import { assertPayable, isPayable } from './assert-payable.ts';
 import { errorCodeOf, parseResponse, requestPartner } from './request-partner.ts';
 
@@ -145,7 +146,8 @@ export function httpPartner(
       const response = await get(`/af/blue/redemptions/${reference}/`, timeouts.money);
       // Any proxy can respond 404. Only the partner's own code confirms that there is no redemption.
       if (response.status === 404 && errorCodeOf(response) === 'not_found') return null;
-      if (response.status === 404) throw new PartnerError('unreadable', 'HTTP 404 without its code');
+      if (response.status === 404)
+        throw new IntegrationError('partner', 'unreadable', 'HTTP 404 without its code');
       const reply = z.object({
         reference: z.literal(reference),
         amount: amountSchema,
@@ -153,7 +155,8 @@ export function httpPartner(
         refunded: amountSchema,
       });
       const { amount, currency: inCurrency, refunded } = parseResponse(response, reply);
-      if (refunded > amount) throw new PartnerError('unreadable', 'the refund exceeds the redemption');
+      if (refunded > amount)
+        throw new IntegrationError('partner', 'unreadable', 'the refund exceeds the redemption');
       return { amount, currency: inCurrency, refunded };
     },
 
@@ -178,7 +181,7 @@ export function httpPartner(
 
 /** The venue’s menu cannot be read: no request was sent. */
 function throwUnknownCurrency(cause: unknown): never {
-  throw new PartnerError('unreachable', 'the venue’s currency is not known', { cause });
+  throw new IntegrationError('partner', 'unreachable', 'the venue’s currency is not known', { cause });
 }
 
 const formatAmount = (amount: Milli, currency: string) => writeMilli(amount, defaultDecimals(currency));
@@ -191,11 +194,11 @@ const cartBody = ({ menu, lines, employeeId, orderType, currency, places }: Part
   currency,
 });
 
-/** @throws {PartnerError} when the discounted total would not be payable. */
+/** @throws {IntegrationError} when the discounted total would not be payable. */
 function assertDiscountsFit(sums: readonly Milli[], { lines, places }: PartnerCart): void {
   const subtotal = addAmounts(...lines.map(({ unit, quantity }) => milli(unit * quantity)));
   if (sums.some((sum) => !isPayable(sum, places)) || addAmounts(...sums) > subtotal) {
-    throw new PartnerError('unreadable', 'unexpected discounts.discountSum');
+    throw new IntegrationError('partner', 'unreadable', 'unexpected discounts.discountSum');
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { IntegrationError, type IntegrationErrorKind } from '#server/integrations/integration-error.ts';
 import type { OutboundFetch } from '#server/integrations/outbound.ts';
-import { PartnerError, type PartnerErrorKind } from '#server/loyalty/partner.ts';
 import { describeFetchError, readTextWithin } from '../outbound/responses.ts';
 
 /** Larger than any valid response. */
@@ -15,7 +15,7 @@ export interface PartnerResponse {
 /**
  * Sends one request to the partner.
  *
- * @throws {PartnerError} without the request, which holds a token and guests' passwords.
+ * @throws {IntegrationError} without the request, which holds a token and guests' passwords.
  */
 export async function requestPartner(
   fetch: OutboundFetch,
@@ -26,25 +26,26 @@ export async function requestPartner(
   try {
     const response = await fetch(request, { signal });
     const text = await readTextWithin(response, maxBytes);
-    if (text === null) throw new PartnerError('unreadable', 'the response is too long');
+    if (text === null) throw new IntegrationError('partner', 'unreadable', 'the response is too long');
     return { status: response.status, body: parseJson(text) };
   } catch (error) {
-    if (error instanceof PartnerError) throw error;
-    throw new PartnerError('unreachable', describeFetchError(error, signal));
+    if (error instanceof IntegrationError) throw error;
+    throw new IntegrationError('partner', 'unreachable', describeFetchError(error, signal));
   }
 }
 
 /**
  * Reads a successful response.
  *
- * @throws {PartnerError} for an error status or an unexpected body.
+ * @throws {IntegrationError} for an error status or an unexpected body.
  */
 export function parseResponse<Reply>({ status, body }: PartnerResponse, reply: z.ZodMiniType<Reply>): Reply {
-  if (status !== 200 && status !== 201) throw new PartnerError(errorKindOf(status), `HTTP ${status}`);
+  if (status !== 200 && status !== 201)
+    throw new IntegrationError('partner', errorKindOf(status), `HTTP ${status}`);
   const parsed = z.safeParse(reply, body);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new PartnerError('unreadable', `unexpected ${where || 'response'}`);
+  throw new IntegrationError('partner', 'unreadable', `unexpected ${where || 'response'}`);
 }
 
 /** The error code of a refusal. */
@@ -56,7 +57,7 @@ export function errorCodeOf({ body }: PartnerResponse): string | null {
 /** The outcome is unknown: the partner may still be working, or a proxy timed out. */
 const undecidedStatuses: readonly number[] = [408, 409, 425];
 
-function errorKindOf(status: number): PartnerErrorKind {
+function errorKindOf(status: number): IntegrationErrorKind {
   if (status === 401 || status === 403) return 'unauthorised';
   if (status === 429) return 'throttled';
   if (status >= 500 || undecidedStatuses.includes(status)) return 'unreachable';

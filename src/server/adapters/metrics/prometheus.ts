@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Backlog, Outbox, OutboxMessage } from '#server/events/outbox.ts';
+import type { CircuitBreakers } from '#server/integrations/circuit-breakers.ts';
 import type { Meters } from '#server/operations/metrics/meters.ts';
 import type { ResponseCounter } from '#server/operations/metrics/response-counter.ts';
 import type { Scrape } from '#server/operations/metrics/scrape-endpoint.ts';
@@ -13,6 +14,7 @@ export interface PrometheusSources {
   /** One outbox per kind of message. */
   readonly outboxes: Readonly<Record<OutboxMessage['kind'], Pick<Outbox, 'backlog'>>>;
   readonly connections: () => ConnectionUse;
+  readonly breakers: Pick<CircuitBreakers, 'countOpen'>;
 }
 
 /** Opens the metrics of one process: recorded values, values read from sources, and Node's own. */
@@ -26,6 +28,7 @@ export function openPrometheus(sources: PrometheusSources): {
   watchPages(register, sources);
   watchOutboxes(register, sources.outboxes);
   watchConnections(register, sources.connections);
+  watchBreakers(register, sources.breakers);
   return {
     meters: createMeters(register),
     scrape: { contentType: register.contentType, read: () => register.metrics() },
@@ -189,6 +192,18 @@ function watchConnections(register: Registry, connections: PrometheusSources['co
   });
   const help = 'Queries that wait for a connection';
   gaugeOf(register, 'emenu_database_waiting', help, () => connections().waiting);
+}
+
+function watchBreakers(register: Registry, breakers: PrometheusSources['breakers']): void {
+  new Gauge({
+    name: 'emenu_circuit_breakers_open',
+    help: 'Venues whose outside service does not respond, by integration',
+    labelNames: ['integration'],
+    registers: [register],
+    collect() {
+      for (const [integration, count] of breakers.countOpen()) this.set({ integration }, count);
+    },
+  });
 }
 
 function gaugeOf(register: Registry, name: string, help: string, read: () => number): void {

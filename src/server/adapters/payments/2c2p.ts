@@ -2,12 +2,8 @@ import * as z from 'zod/mini';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
-import {
-  type PaymentProvider,
-  ProviderError,
-  type ProviderOptions,
-  type ProviderRules,
-} from '#server/payments/provider.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type { PaymentProvider, ProviderOptions, ProviderRules } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
 import { signJwt, verifyJwt } from './jwt.ts';
@@ -56,10 +52,10 @@ const unauthorizedCodes: Readonly<Record<Endpoint, readonly string[]>> = {
   paymentInquiry: ['9007', '9042'],
 };
 
-function errorOfCode(endpoint: Endpoint, code: string): ProviderError {
+function errorOfCode(endpoint: Endpoint, code: string): IntegrationError {
   const otherKind = /^(999\d|0999)$/.test(code) ? 'unreachable' : 'rejected';
   const kind = unauthorizedCodes[endpoint].includes(code) ? 'unauthorised' : otherKind;
-  return new ProviderError('2c2p', kind, `${endpoint} ${code}`);
+  return new IntegrationError('2c2p', kind, `${endpoint} ${code}`);
 }
 
 /** Not final: waiting, in progress, not found. */
@@ -124,7 +120,7 @@ export function twoC2p(
     const code = z.safeParse(plainBody, claimsOrCode).data?.respCode;
     throw code && code !== '0000'
       ? errorOfCode(endpoint, code)
-      : new ProviderError('2c2p', 'unreadable', 'not signed by the provider');
+      : new IntegrationError('2c2p', 'unreadable', 'not signed by the provider');
   }
 
   return {

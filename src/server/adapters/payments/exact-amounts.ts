@@ -1,12 +1,13 @@
 import { stepOf } from '#domain/money.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
-import { type Charge, ProviderError } from '#server/payments/provider.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type { Charge } from '#server/payments/provider.ts';
 import { majorNumberOf, majorOf, minorOf } from './amounts.ts';
 
-/** @throws {ProviderError} `rejected` when the amount has more decimals than its currency: it is never rounded. */
+/** @throws {IntegrationError} `rejected` when the amount has more decimals than its currency: it is never rounded. */
 function assertExact(provider: ProviderId, charge: Charge): Charge {
   if (charge.amount % stepOf(charge.decimals) === 0) return charge;
-  throw new ProviderError(
+  throw new IntegrationError(
     provider,
     'rejected',
     `more than ${charge.decimals} decimals of ${charge.currency}`,

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import {
-  type PaymentProvider,
-  ProviderError,
-  type ProviderErrorKind,
-  type ProviderOptions,
-  type ProviderRules,
-} from '#server/payments/provider.ts';
+import { IntegrationError, type IntegrationErrorKind } from '#server/integrations/integration-error.ts';
+import type { PaymentProvider, ProviderOptions, ProviderRules } from '#server/payments/provider.ts';
 import { exactMajor } from './exact-amounts.ts';
 import { readReportedAmount } from './read-reported-amount.ts';
 import { requestJson } from './request-json.ts';
@@ -68,7 +63,8 @@ type Transaction = z.output<typeof transactionResponse>['Transaction'];
 /** For any other code it is unknown whether money was taken: there is no public list. */
 const statuses: Readonly<Record<string, PaymentStatus>> = { '0': 'PAID', '210': 'PENDING' };
 
-const providerError = (kind: ProviderErrorKind, detail: string) => new ProviderError('magnati', kind, detail);
+const providerError = (kind: IntegrationErrorKind, detail: string) =>
+  new IntegrationError('magnati', kind, detail);
 
 /**
  * There is no public list of codes, so wrong credentials are detected by their description. A failed authentication of

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import {
-  type Charge,
-  type PaymentKey,
-  type PaymentProvider,
-  type PaymentReport,
-  ProviderError,
-  type ProviderOptions,
-  type ProviderRules,
-  type WebhookRequest,
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type {
+  Charge,
+  PaymentKey,
+  PaymentProvider,
+  PaymentReport,
+  ProviderOptions,
+  ProviderRules,
+  WebhookRequest,
 } from '#server/payments/provider.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
 import { createFiservCall } from './magnati-fiserv-call.ts';
@@ -58,7 +58,7 @@ const deletionResponse = z.object({});
 
 /** A link may be used before its order exists. */
 function nullIfNotFound(error: unknown): null {
-  if (error instanceof ProviderError && error.kind === 'not_found') return null;
+  if (error instanceof IntegrationError && error.kind === 'not_found') return null;
   throw error;
 }
 
@@ -106,7 +106,7 @@ export function magnatiFiserv(
     // A used link takes precedence: only it has payments.
     const linkStatus =
       linkStatuses.find((status) => !isUnused(status)) ?? mostDecisive(linkStatuses, (status) => status);
-    if (linkStatus === null) throw new ProviderError('magnati', 'not_found', 'no such order');
+    if (linkStatus === null) throw new IntegrationError('magnati', 'not_found', 'no such order');
     return linkStatus;
   }
 
@@ -186,7 +186,7 @@ export function magnatiFiserv(
       try {
         await call(deletionResponse, { method: 'DELETE', path: '/payment-url', query });
       } catch (error) {
-        const isRefused = error instanceof ProviderError && error.kind === 'rejected';
+        const isRefused = error instanceof IntegrationError && error.kind === 'rejected';
         if (!isRefused || !isClosed(await linkOf(key))) throw error;
       }
     },
@@ -195,7 +195,7 @@ export function magnatiFiserv(
       const payment = await paymentOf(reference);
       const paid =
         payment && statusOf(providerStatusOf(payment)) === 'PAID' ? payment.ipgTransactionId : null;
-      if (!paid) throw new ProviderError('magnati', 'rejected', 'nothing was paid');
+      if (!paid) throw new IntegrationError('magnati', 'rejected', 'nothing was paid');
       const body = { requestType: 'ReturnTransaction', transactionAmount: amountOf(charge) };
       const path = `/payments/${encodeURIComponent(paid)}`;
       const refund = await call(fiservTransaction, {
@@ -205,9 +205,9 @@ export function magnatiFiserv(
         reference: refundReference,
       });
       if (providerStatusOf(refund) === '')
-        throw new ProviderError('magnati', 'unreadable', 'no status of the refund');
+        throw new IntegrationError('magnati', 'unreadable', 'no status of the refund');
       if (statusOf(providerStatusOf(refund)) === 'FAILED') {
-        throw new ProviderError('magnati', 'rejected', `refund ${providerStatusOf(refund)}`);
+        throw new IntegrationError('magnati', 'rejected', `refund ${providerStatusOf(refund)}`);
       }
     },
   };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import {
-  type PaymentKey,
-  type PaymentProvider,
-  ProviderError,
-  type ProviderOptions,
-  type ProviderRules,
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type {
+  PaymentKey,
+  PaymentProvider,
+  ProviderOptions,
+  ProviderRules,
 } from '#server/payments/provider.ts';
 import { fromMinor } from './amounts.ts';
 import { exactMinor } from './exact-amounts.ts';
@@ -43,6 +43,7 @@ export const ngeniusRules: ProviderRules = {
     test: ['.sandbox.ngenius-payments.com', '.sandbox.ksa.ngenius-payments.com'],
     live: ['.ngenius-payments.com'],
   },
+  returnPage: { reads: ['ref'], sends: ['reference'] },
 };
 
 const baseUrls: Readonly<Record<'ae' | 'ksa', Readonly<Record<PaymentMode, string>>>> = {
@@ -78,7 +79,7 @@ const webhookBody = z.object({
   }),
 });
 
-const rejected = (detail: string) => new ProviderError('ngenius', 'rejected', detail);
+const rejected = (detail: string) => new IntegrationError('ngenius', 'rejected', detail);
 
 /**
  * N-Genius Online of Network International, hosted page. Amounts are in the currency's minor unit.
@@ -135,14 +136,14 @@ export function ngenius(
     });
 
   async function find({ providerRef }: PaymentKey) {
-    if (providerRef === null) throw new ProviderError('ngenius', 'not_found', 'it was never opened');
+    if (providerRef === null) throw new IntegrationError('ngenius', 'not_found', 'it was never opened');
     const order = await send(
       'GET',
       new URL(`${orders.href}/${encodeURIComponent(providerRef)}`),
       orderResponse,
     );
     const payment = decisivePayment(order._embedded.payment);
-    if (!payment) throw new ProviderError('ngenius', 'unreadable', 'no payment');
+    if (!payment) throw new IntegrationError('ngenius', 'unreadable', 'no payment');
     return { order, payment };
   }
 
@@ -150,7 +151,7 @@ export function ngenius(
   function follow(href: string): URL {
     const url = URL.parse(href, base);
     if (url?.origin === orders.origin) return url;
-    throw new ProviderError('ngenius', 'unreadable', 'a link to another host');
+    throw new IntegrationError('ngenius', 'unreadable', 'a link to another host');
   }
 
   return {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import {
-  type PaymentKey,
-  type PaymentProvider,
-  ProviderError,
-  type ProviderOptions,
-  type ProviderRules,
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type {
+  PaymentKey,
+  PaymentProvider,
+  ProviderOptions,
+  ProviderRules,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
@@ -36,6 +36,12 @@ export const noonRules: ProviderRules = {
   pollLimit: { minIntervalMs: 5_000, max: 20 },
   refunds: 'partial',
   payHosts: { test: ['.noonpayments.com'], live: ['.noonpayments.com'] },
+  returnPage: {
+    segment: 'noon-payments',
+    reads: ['reference', 'orderId'],
+    sends: ['orderUUID', 'noonOrderId'],
+    isByOrder: true,
+  },
 };
 
 const hostSuffixes = { ae: '', sa: '.sa', eg: '.eg' } as const;
@@ -49,16 +55,16 @@ const errorResponse = z.object({ resultCode: z.int() });
 const duplicateCode = 19_012;
 const orderOrDuplicate = z.union([orderResponse, z.object({ resultCode: z.literal(duplicateCode) })]);
 
-const errorKinds: Readonly<Record<number, ProviderError['kind']>> = {
+const errorKinds: Readonly<Record<number, IntegrationError['kind']>> = {
   1500: 'unauthorised',
   19001: 'not_found',
 };
 
-function errorOfBody(body: unknown): ProviderError | null {
+function errorOfBody(body: unknown): IntegrationError | null {
   const parsed = z.safeParse(errorResponse, body);
   if (!parsed.success || parsed.data.resultCode === 0) return null;
   const { resultCode } = parsed.data;
-  return new ProviderError('noon', errorKinds[resultCode] ?? 'rejected', `result code ${resultCode}`);
+  return new IntegrationError('noon', errorKinds[resultCode] ?? 'rejected', `result code ${resultCode}`);
 }
 
 const errorUnlessDuplicate = (body: unknown) =>
@@ -157,7 +163,7 @@ export function noon(
       );
       const { order, checkoutData } =
         response.resultCode === 0 ? response.result : await byReference(reference);
-      if (!checkoutData) throw new ProviderError('noon', 'rejected', 'no payment page');
+      if (!checkoutData) throw new IntegrationError('noon', 'rejected', 'no payment page');
       return { providerRef: String(order.id), payUrl: new URL(checkoutData.postUrl) };
     },
 

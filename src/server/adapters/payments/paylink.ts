@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { milli } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import {
-  type PaymentKey,
-  type PaymentProvider,
-  ProviderError,
-  type ProviderOptions,
-  type ProviderRules,
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type {
+  PaymentKey,
+  PaymentProvider,
+  ProviderOptions,
+  ProviderRules,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
@@ -38,6 +38,7 @@ export const paylinkRules: ProviderRules = {
   pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'none',
   payHosts: { test: ['.paylink.sa'], live: ['.paylink.sa', 'paylink.sa'] },
+  returnPage: { reads: ['reference', 'checkout'], sends: ['reference', 'checkout'] },
 };
 
 const baseUrls: Readonly<Record<PaymentMode, string>> = {
@@ -86,11 +87,11 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   cancelled: 'CANCELLED',
 };
 
-const providerError = (kind: ProviderError['kind'], detail: string) =>
-  new ProviderError('paylink', kind, detail);
+const providerError = (kind: IntegrationError['kind'], detail: string) =>
+  new IntegrationError('paylink', kind, detail);
 
 /** There is no status code for a missing invoice: it is detected by the error text. */
-const errorOfResponse = ({ text }: ErrorResponse): ProviderError | null =>
+const errorOfResponse = ({ text }: ErrorResponse): IntegrationError | null =>
   /not (be )?found|no such|does not exist/i.test(text) ? providerError('not_found', 'no such invoice') : null;
 
 /** The local format of a Saudi mobile number; the venue's fallback for other numbers. */

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import {
-  type Charge,
-  type PaymentProvider,
-  ProviderError,
-  type ProviderOptions,
-  type ProviderRules,
-} from '#server/payments/provider.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type { Charge, PaymentProvider, ProviderOptions, ProviderRules } from '#server/payments/provider.ts';
 import { fromMinor, minorOf } from './amounts.ts';
 import { type ErrorResponse, parseJson, requestJson } from './request-json.ts';
 import { hmac, isTimingSafeEqual } from './signing.ts';
@@ -51,9 +46,9 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
 };
 
 /** An unknown reference is a 400, detected by its text. */
-function errorOfResponse({ status, text }: ErrorResponse): ProviderError | null {
+function errorOfResponse({ status, text }: ErrorResponse): IntegrationError | null {
   const isUnknown = status === 400 && /not found|invalid/i.test(text) && /reference/i.test(text);
-  return isUnknown ? new ProviderError('paystack', 'not_found', 'no such reference') : null;
+  return isUnknown ? new IntegrationError('paystack', 'not_found', 'no such reference') : null;
 }
 
 /**

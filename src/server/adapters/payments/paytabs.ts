@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import {
-  type PaymentKey,
-  type PaymentProvider,
-  ProviderError,
-  type ProviderOptions,
-  type ProviderRules,
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type {
+  PaymentKey,
+  PaymentProvider,
+  ProviderOptions,
+  ProviderRules,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
@@ -67,13 +67,13 @@ const errorResponse = z.object({ code: z.union([z.int(), z.string()]), message: 
 const webhookBody = z.pick(transactionSchema, { tran_ref: true, previous_tran_ref: true, cart_id: true });
 
 /** Maps error codes; most errors are detected only by their message. */
-function errorOfBody(body: unknown): ProviderError | null {
+function errorOfBody(body: unknown): IntegrationError | null {
   const parsed = z.safeParse(errorResponse, body);
   if (!parsed.success) return null;
   const { code, message } = parsed.data;
-  if (Number(code) === 1) return new ProviderError('paytabs', 'unauthorised', 'code 1');
+  if (Number(code) === 1) return new IntegrationError('paytabs', 'unauthorised', 'code 1');
   const kind = /not found|no transaction/i.test(message) ? 'not_found' : 'rejected';
-  return new ProviderError('paytabs', kind, `code ${code}`);
+  return new IntegrationError('paytabs', kind, `code ${code}`);
 }
 
 /**
@@ -106,7 +106,7 @@ export function paytabs(
       return await post('/payment/query', { cart_id: reference }, z.array(transactionSchema));
     } catch (error) {
       // A cart without transactions is not an error.
-      if (error instanceof ProviderError && /not_found|rejected/.test(error.kind)) return [];
+      if (error instanceof IntegrationError && /not_found|rejected/.test(error.kind)) return [];
       throw error;
     }
   }
@@ -117,7 +117,7 @@ export function paytabs(
     if (own && statusOf(own) !== 'PENDING') return own;
     const cart = (await cartOf(reference)).filter(isPayment);
     const found = cart.find((transaction) => statusOf(transaction) === 'PAID') ?? (own || cart.at(-1));
-    if (!found) throw new ProviderError('paytabs', 'not_found', 'no such cart');
+    if (!found) throw new IntegrationError('paytabs', 'not_found', 'no such cart');
     return found;
   }
 
@@ -200,7 +200,7 @@ export function paytabs(
         tran_ref,
       };
       const refund = await post('/payment/request', body, transactionSchema);
-      if (!isAccepted(refund)) throw new ProviderError('paytabs', 'rejected', providerStatusOf(refund));
+      if (!isAccepted(refund)) throw new IntegrationError('paytabs', 'rejected', providerStatusOf(refund));
     },
   };
 }

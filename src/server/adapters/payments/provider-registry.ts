@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
+import type { ReturnPage } from '#contracts/calls/payments.ts';
 import type { PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
+import { type Adapter, adapterOf } from '#server/integrations/adapter.ts';
 import type { PaymentProvider, ProviderOptions, ProviderRules } from '#server/payments/provider.ts';
 import { twoC2p, twoC2pRules, twoC2pSettings } from './2c2p.ts';
 import { magnati, magnatiRules, magnatiSettings } from './magnati.ts';
@@ -18,30 +20,30 @@ export interface ProviderRegistryOptions extends ProviderOptions {
   readonly sandboxLedger: SandboxLedger;
 }
 
-interface RegistryEntry {
-  /** The schema of a venue's settings. */
-  readonly settings: z.ZodMiniType;
-  readonly currencies: ProviderRules['currencies'];
-  /** @param settings the output of the schema. */
-  readonly open: (settings: unknown, mode: PaymentMode, options: ProviderRegistryOptions) => PaymentProvider;
+type ProviderContext = ProviderRegistryOptions & { readonly mode: PaymentMode };
+
+interface RegistryEntry extends Adapter<PaymentProvider, ProviderContext> {
+  readonly rules: CommonRules;
 }
+
+/** Rules of a provider, whichever settings a venue has. */
+type CommonRules = Pick<ProviderRules, 'currencies' | 'returnPage'>;
 
 const registryEntry = <Settings extends z.ZodMiniType>(
   settings: Settings,
-  { currencies }: Pick<ProviderRules, 'currencies'>,
+  rules: CommonRules,
   open: (
     settings: z.output<Settings>,
     mode: PaymentMode,
     options: ProviderRegistryOptions,
   ) => PaymentProvider,
 ): RegistryEntry => ({
-  settings,
-  currencies,
-  open: (parsed, mode, options) => open(parsed as z.output<Settings>, mode, options),
+  ...adapterOf(settings, (parsed, { mode, ...options }: ProviderContext) => open(parsed, mode, options)),
+  rules,
 });
 
-/** Every provider a venue can choose. A new one needs a file, a line here, and an ID. */
-export const providerRegistry = {
+/** Every provider a venue can choose, by its id. */
+export const providerRegistry: Readonly<Record<ProviderId, RegistryEntry>> = {
   sandbox: registryEntry(sandboxSettings, sandboxRules, (_, mode, { sandboxLedger }) =>
     sandbox(sandboxLedger, mode),
   ),
@@ -56,4 +58,12 @@ export const providerRegistry = {
   paystack: registryEntry(paystackSettings, paystackRules, paystack),
   stripe: registryEntry(stripeSettings, stripeRules, stripe),
   noon: registryEntry(noonSettings, noonRules, noon),
-} satisfies Record<ProviderId, RegistryEntry>;
+};
+
+/** The return page of each provider. */
+export const returnPages: ReadonlyMap<ProviderId, ReturnPage> = new Map(
+  Object.entries(providerRegistry).map(([id, { rules }]) => [
+    id,
+    { segment: id, reads: ['reference'], sends: null, ...rules.returnPage },
+  ]),
+);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
-import { ProviderError, type ProviderOptions } from '#server/payments/provider.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type { ProviderOptions } from '#server/payments/provider.ts';
 import { describeFetchError, readTextWithin } from '../outbound/responses.ts';
 
 const defaultTimeoutMs = 10_000;
@@ -17,14 +18,14 @@ export interface ErrorResponse {
 export interface JsonRequestOptions<Reply> {
   readonly schema: z.ZodMiniType<Reply>;
   /** Reads the error from a response with a status below 500; by default the status decides. */
-  readonly readError?: (response: ErrorResponse) => ProviderError | null;
+  readonly readError?: (response: ErrorResponse) => IntegrationError | null;
   readonly timeoutMs?: number;
 }
 
 /**
  * Sends one request to a provider and reads the JSON response.
  *
- * @throws {ProviderError} without the request, which holds keys and names.
+ * @throws {IntegrationError} without the request, which holds keys and names.
  */
 export async function requestJson<Reply>(
   { fetch }: Pick<ProviderOptions, 'fetch'>,
@@ -35,12 +36,12 @@ export async function requestJson<Reply>(
   const { status, text } = await exchange(fetch, provider, request, timeoutMs);
   if (status < 200 || status >= 300) {
     const reported = status < 500 ? (readError?.({ status, text }) ?? null) : null;
-    throw reported ?? new ProviderError(provider, errorKindOf(status), `HTTP ${status}`);
+    throw reported ?? new IntegrationError(provider, errorKindOf(status), `HTTP ${status}`);
   }
   const parsed = z.safeParse(schema, parseJson(text));
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new ProviderError(provider, 'unreadable', `unexpected ${where || 'response'}`);
+  throw new IntegrationError(provider, 'unreadable', `unexpected ${where || 'response'}`);
 }
 
 async function exchange(
@@ -53,15 +54,15 @@ async function exchange(
   try {
     const response = await fetch(request, { signal });
     const text = await readTextWithin(response, maxBytes);
-    if (text === null) throw new ProviderError(provider, 'unreadable', 'the response is too long');
+    if (text === null) throw new IntegrationError(provider, 'unreadable', 'the response is too long');
     return { status: response.status, text };
   } catch (error) {
-    if (error instanceof ProviderError) throw error;
-    throw new ProviderError(provider, 'unreachable', describeFetchError(error, signal));
+    if (error instanceof IntegrationError) throw error;
+    throw new IntegrationError(provider, 'unreachable', describeFetchError(error, signal));
   }
 }
 
-function errorKindOf(status: number): ProviderError['kind'] {
+function errorKindOf(status: number): IntegrationError['kind'] {
   if (status === 401 || status === 403) return 'unauthorised';
   if (status === 404) return 'not_found';
   if (status === 429) return 'throttled';

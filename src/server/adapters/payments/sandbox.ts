@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Milli } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import { type PaymentProvider, ProviderError, type ProviderRules } from '#server/payments/provider.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type { PaymentProvider, ProviderRules } from '#server/payments/provider.ts';
 import type { SandboxPage } from '#server/payments/sandbox-page.ts';
 
 export const sandboxSettings = z.strictObject({});
@@ -12,6 +13,7 @@ export const sandboxRules: ProviderRules = {
   pollLimit: { minIntervalMs: 0, max: 1_000 },
   refunds: 'partial',
   payHosts: { test: [], live: [] },
+  returnPage: { sends: ['reference'] },
 };
 
 /** A payment with the outcome chosen on the sandbox's page. */
@@ -45,7 +47,7 @@ export function sandbox(ledger: SandboxLedger, mode: PaymentMode): PaymentProvid
   const account = 'sandbox';
   const findPayment = async (reference: string): Promise<SandboxPayment> => {
     const payment = await ledger.find(reference);
-    if (!payment) throw new ProviderError('sandbox', 'not_found', 'no such payment');
+    if (!payment) throw new IntegrationError('sandbox', 'not_found', 'no such payment');
     return payment;
   };
   return {
@@ -81,13 +83,13 @@ export function sandbox(ledger: SandboxLedger, mode: PaymentMode): PaymentProvid
 
     async cancel({ reference }) {
       if (!(await ledger.decide(reference, 'cancelled'))) {
-        throw new ProviderError('sandbox', 'rejected', 'it is already decided');
+        throw new IntegrationError('sandbox', 'rejected', 'it is already decided');
       }
     },
 
     async refund({ reference }, { amount }) {
       if (!(await ledger.refund(reference, amount))) {
-        throw new ProviderError('sandbox', 'rejected', 'it exceeds the remaining amount');
+        throw new IntegrationError('sandbox', 'rejected', 'it exceeds the remaining amount');
       }
     },
   };

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
 import { isReference } from '#server/payments/payment-reference.ts';
-import {
-  type PaymentProvider,
-  ProviderError,
-  type ProviderOptions,
-  type ProviderRules,
-} from '#server/payments/provider.ts';
+import type { PaymentProvider, ProviderOptions, ProviderRules } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
 import { exactMajor } from './exact-amounts.ts';
 import { ifShortEnough, payerNames } from './payer.ts';
@@ -36,6 +32,7 @@ export const skipcashRules: ProviderRules = {
     test: ['skipcashtest.azurewebsites.net', '.skipcash.app'],
     live: ['.skipcash.app', 'skipcash.app'],
   },
+  returnPage: { reads: ['id'], sends: ['reference'] },
 };
 
 const baseUrls: Readonly<Record<PaymentMode, string>> = {
@@ -119,17 +116,17 @@ function readFieldsAsWritten(body: Uint8Array): Fields | null {
   }
 }
 
-const providerError = (kind: ProviderError['kind'], detail: string) =>
-  new ProviderError('skipcash', kind, detail);
+const providerError = (kind: IntegrationError['kind'], detail: string) =>
+  new IntegrationError('skipcash', kind, detail);
 
-const errorKinds: Readonly<Record<number, ProviderError['kind']>> = {
+const errorKinds: Readonly<Record<number, IntegrationError['kind']>> = {
   401: 'unauthorised',
   403: 'unauthorised',
   404: 'not_found',
 };
 
 /** Errors may have HTTP status 200. */
-function errorOfBody(body: unknown): ProviderError | null {
+function errorOfBody(body: unknown): IntegrationError | null {
   const parsed = z.safeParse(errorResponse, body);
   if (!parsed.success) return null;
   const { returnCode = 0 } = parsed.data;

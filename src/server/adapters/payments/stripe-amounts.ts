@@ -1,5 +1,6 @@
 import { type Decimals, type Milli, milli, stepOf } from '#domain/money.ts';
-import { type Charge, ProviderError } from '#server/payments/provider.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type { Charge } from '#server/payments/provider.ts';
 import { fromMinor, minorOf } from './amounts.ts';
 
 const zeroDecimalCurrencies: ReadonlySet<string> = new Set([
@@ -24,11 +25,11 @@ export function stripeStep({ currency, decimals }: Charge): Milli {
 /**
  * An amount in Stripe's minor unit.
  *
- * @throws {ProviderError} when it is not a multiple of the step.
+ * @throws {IntegrationError} when it is not a multiple of the step.
  */
 export function stripeUnits(charge: Charge): number {
   if (charge.amount % stripeStep(charge) !== 0) {
-    throw new ProviderError('stripe', 'rejected', 'not a multiple of the currency’s step');
+    throw new IntegrationError('stripe', 'rejected', 'not a multiple of the currency’s step');
   }
   return minorOf({ ...charge, decimals: stripeDecimalsOf(charge.currency) });
 }

@@ -2,14 +2,13 @@ import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
-import {
-  type PaymentKey,
-  type PaymentProvider,
-  type PaymentRequest,
-  ProviderError,
-  type ProviderErrorKind,
-  type ProviderOptions,
-  type ProviderRules,
+import { IntegrationError, type IntegrationErrorKind } from '#server/integrations/integration-error.ts';
+import type {
+  PaymentKey,
+  PaymentProvider,
+  PaymentRequest,
+  ProviderOptions,
+  ProviderRules,
 } from '#server/payments/provider.ts';
 import { type ErrorResponse, parseJson, requestJson } from './request-json.ts';
 import { fromStripeUnits, stripeStep, stripeUnits } from './stripe-amounts.ts';
@@ -34,6 +33,7 @@ export const stripeRules: ProviderRules = {
   pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'partial',
   payHosts: { test: ['checkout.stripe.com'], live: ['checkout.stripe.com'] },
+  returnPage: { reads: ['ref', 'session'], sends: ['ref', 'session'] },
 };
 
 /** The minimum lifetime of a page, with a margin for clock skew and latency. */
@@ -55,9 +55,10 @@ const sessionExpiredResponse = z.object({ status: z.literal('expired') });
 const anyObject = z.record(z.string(), z.unknown());
 const errorResponse = z.object({ error: z.object({ code: z.optional(z.string()) }) });
 
-const providerError = (kind: ProviderErrorKind, detail: string) => new ProviderError('stripe', kind, detail);
+const providerError = (kind: IntegrationErrorKind, detail: string) =>
+  new IntegrationError('stripe', kind, detail);
 
-function errorOfResponse({ status, text }: ErrorResponse): ProviderError | null {
+function errorOfResponse({ status, text }: ErrorResponse): IntegrationError | null {
   // Another request with the same idempotency key is in progress.
   if (status === 409) return providerError('unreachable', 'the same request is in progress');
   const parsed = z.safeParse(errorResponse, parseJson(text));
@@ -66,9 +67,11 @@ function errorOfResponse({ status, text }: ErrorResponse): ProviderError | null 
 }
 
 /** SDK errors contain the request, so only our own errors are passed on. */
-function providerErrorOf(error: unknown): ProviderError {
+function providerErrorOf(error: unknown): IntegrationError {
   const detail = error instanceof stripeSdk().errors.StripeError ? error.detail : null;
-  return detail instanceof ProviderError ? detail : providerError('unreadable', 'not a response of its API');
+  return detail instanceof IntegrationError
+    ? detail
+    : providerError('unreadable', 'not a response of its API');
 }
 
 async function parseSdkResponse<Reply>(
@@ -207,7 +210,7 @@ export function stripe(
           checkout.sessions.expire(idOf(key), {}, { apiVersion }),
         );
       } catch (error) {
-        const isRefused = error instanceof ProviderError && error.kind === 'rejected';
+        const isRefused = error instanceof IntegrationError && error.kind === 'rejected';
         if (!isRefused || (await sessionOf(key)).status !== 'expired') throw error;
       }
     },

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import {
-  type PaymentKey,
-  type PaymentProvider,
-  ProviderError,
-  type ProviderOptions,
-  type ProviderRules,
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type {
+  PaymentKey,
+  PaymentProvider,
+  ProviderOptions,
+  ProviderRules,
 } from '#server/payments/provider.ts';
 import { fromMinor } from './amounts.ts';
 import { payerName } from './payer.ts';
@@ -30,6 +30,7 @@ export const thawaniRules: ProviderRules = {
   pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'whole',
   payHosts: { test: ['uatcheckout.thawani.om'], live: ['checkout.thawani.om'] },
+  returnPage: { sends: ['ref'] },
 };
 
 const baseUrls: Readonly<Record<PaymentMode, string>> = {
@@ -61,11 +62,11 @@ const anyResponse = z.optional(z.unknown());
 
 const errorResponse = z.object({ success: z.literal(false), code: z.optional(z.int()) });
 
-const providerError = (kind: ProviderError['kind'], detail: string) =>
-  new ProviderError('thawani', kind, detail);
+const providerError = (kind: IntegrationError['kind'], detail: string) =>
+  new IntegrationError('thawani', kind, detail);
 
 /** Errors may have HTTP status 200; a code reports an unknown payment. */
-function errorOfBody(body: unknown): ProviderError | null {
+function errorOfBody(body: unknown): IntegrationError | null {
   const parsed = z.safeParse(errorResponse, body);
   if (!parsed.success) return null;
   const { code } = parsed.data;

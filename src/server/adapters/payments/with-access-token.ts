@@ -1,5 +1,6 @@
 import type { PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
-import { type MintedToken, ProviderError, type ProviderOptions } from '#server/payments/provider.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type { MintedToken, ProviderOptions } from '#server/payments/provider.ts';
 import type { ErrorResponse } from './request-json.ts';
 import { hmac } from './signing.ts';
 
@@ -16,10 +17,10 @@ export interface SignInOptions {
 /** Treats any sign-in failure as a wrong key, except rate limits and timeouts. */
 export const signInError =
   (provider: ProviderId) =>
-  ({ status }: ErrorResponse): ProviderError | null =>
+  ({ status }: ErrorResponse): IntegrationError | null =>
     status === 429 || status === 408
       ? null
-      : new ProviderError(provider, 'unauthorised', `no token, HTTP ${status}`);
+      : new IntegrationError(provider, 'unauthorised', `no token, HTTP ${status}`);
 
 /**
  * Makes a call with a token, and retries it once with a new token when the provider rejects the old one. The retry is
@@ -45,7 +46,7 @@ export function withAccessToken(
       return await call(first);
     } catch (error) {
       // Other errors go to the caller.
-      if (!(error instanceof ProviderError && error.kind === 'unauthorised')) throw error;
+      if (!(error instanceof IntegrationError && error.kind === 'unauthorised')) throw error;
       if (refused !== first) {
         refused = first;
         tokens.drop(name);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ProviderError } from '#server/payments/provider.ts';
+import type { IntegrationError } from '#server/integrations/integration-error.ts';
 import { type ErrorResponse, type JsonRequestOptions, parseJson } from './request-json.ts';
 
 /** Statuses that are more specific than the error text. */
@@ -11,7 +11,7 @@ const specificStatuses: readonly ErrorResponse['status'][] = [401, 403, 404, 429
  * @param readBodyError reads an error from the parsed body, which is `undefined` when it is not JSON.
  */
 export const withErrorReader = <Reply>(
-  readBodyError: (body: unknown) => ProviderError | null,
+  readBodyError: (body: unknown) => IntegrationError | null,
   reply: z.ZodMiniType<Reply>,
 ): JsonRequestOptions<Reply> => ({
   schema: z.pipe(

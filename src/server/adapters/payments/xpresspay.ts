@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import {
-  type Charge,
-  type PaymentProvider,
-  ProviderError,
-  type ProviderOptions,
-  type ProviderRules,
-} from '#server/payments/provider.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type { Charge, PaymentProvider, ProviderOptions, ProviderRules } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
 import { exactMajor } from './exact-amounts.ts';
 import { requestJson } from './request-json.ts';
@@ -33,6 +28,7 @@ export const xpresspayRules: ProviderRules = {
     test: ['.xpresspayments.com', 'myxpresspay.com', '.myxpresspay.com'],
     live: ['myxpresspay.com', '.myxpresspay.com'],
   },
+  returnPage: { sends: ['reference'] },
 };
 
 const baseUrls = {
@@ -61,10 +57,10 @@ const verifyResponse = z.object({
   ),
 });
 
-function errorOfBody(body: unknown): ProviderError | null {
+function errorOfBody(body: unknown): IntegrationError | null {
   const parsed = z.safeParse(responseCodeSchema, body);
   if (!parsed.success || parsed.data.responseCode === '00') return null;
-  return new ProviderError('xpresspay', 'rejected', `response code ${parsed.data.responseCode}`);
+  return new IntegrationError('xpresspay', 'rejected', `response code ${parsed.data.responseCode}`);
 }
 
 /** Webhooks contain nested JSON that is not always escaped: only this member is read. */

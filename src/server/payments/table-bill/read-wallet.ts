@@ -1,7 +1,8 @@
 import { type Decimals, type Milli, milli, stepOf } from '#domain/money.ts';
 import { isActive } from '#domain/order/order-status.ts';
+import { IntegrationError } from '../../integrations/integration-error.ts';
 import type { Log } from '../../log.ts';
-import { type Partner, PartnerError, type Wallet } from '../../loyalty/partner.ts';
+import type { Partner, Wallet } from '../../loyalty/partner.ts';
 import type { PartnerRepository, TryLimit, WalletLookup } from '../../loyalty/partner-repository.ts';
 import { maskName } from '../../ordering/mask-personal-data.ts';
 import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
@@ -53,7 +54,7 @@ export function readWallet({
     try {
       return (await partner.lookUpWallet(wallet, uuid)) ?? 'none';
     } catch (error) {
-      if (!(error instanceof PartnerError)) throw error;
+      if (!(error instanceof IntegrationError)) throw error;
       log.info('loyalty partner', { kind: error.kind, during: 'wallet' });
       return error.kind === 'unreachable' || error.kind === 'unreadable' ? 'silent' : 'refused';
     }

@@ -1,7 +1,8 @@
 import { type Milli, milli } from '#domain/money.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
+import { IntegrationError } from '../../integrations/integration-error.ts';
 import type { Log } from '../../log.ts';
-import { type Partner, PartnerError, type RedemptionOutcome } from '../../loyalty/partner.ts';
+import type { Partner, RedemptionOutcome } from '../../loyalty/partner.ts';
 import type { PartnerRepository } from '../../loyalty/partner-repository.ts';
 import type { Order } from '../../ordering/order.ts';
 import type { IdempotencyKey, OrderRepository } from '../../ordering/order-repository.ts';
@@ -75,7 +76,7 @@ export function redeemWallet(options: RedeemWalletOptions) {
     const outcome = await partner
       .redeem({ reference, wallet, otp, orderUuid: uuid, amount, currency })
       .catch(asPartnerError);
-    if (outcome instanceof PartnerError) return unanswered(uuid, attempt, input, outcome);
+    if (outcome instanceof IntegrationError) return unanswered(uuid, attempt, input, outcome);
     if (outcome === 'taken') {
       const settled = await settlePaid(uuid, attempt, key);
       await tries.undo(wallet, uuid);
@@ -112,7 +113,7 @@ export function redeemWallet(options: RedeemWalletOptions) {
     uuid: string,
     attempt: PaymentAttempt,
     { request, isRepeated }: RedemptionInput,
-    { kind }: PartnerError,
+    { kind }: IntegrationError,
   ): Promise<RedeemOutcome> => {
     options.log.info('loyalty partner', { kind, during: 'redeem' });
     const couldBeTaken = kind === 'unreachable' || kind === 'unreadable';
@@ -199,7 +200,7 @@ export function redeemWallet(options: RedeemWalletOptions) {
   };
 }
 
-const asPartnerError = (error: unknown): PartnerError => {
-  if (!(error instanceof PartnerError)) throw error;
+const asPartnerError = (error: unknown): IntegrationError => {
+  if (!(error instanceof IntegrationError)) throw error;
   return error;
 };

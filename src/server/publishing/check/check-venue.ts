@@ -1,15 +1,12 @@
 import { type MenuSource, menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
-import type { AnalyticsConfigChecker } from '../../analytics/analytics-config-error.ts';
-import type { WebhookConfigChecker } from '../../events/webhooks/webhook-config-error.ts';
-import type { PartnerConfigChecker } from '../../loyalty/partner-config-error.ts';
-import type { PaymentConfigChecker } from '../../payments/payment-config-error.ts';
+import type { ConfigChecks } from '../../integrations/integration.ts';
 import { type CheckedDocument, checkDocument, unreadableDocument } from './check-document.ts';
 import type { Finding } from './finding.ts';
 import { languageNotes } from './language-notes.ts';
 import { locateFindings } from './locate-findings.ts';
 import { type Note, type Problem, sortByPosition } from './problem.ts';
-import { checkAnalytics } from './rules/analytics.ts';
+import { checkConfigs } from './rules/configs.ts';
 import {
   menuReferenceRules,
   menuRules,
@@ -19,8 +16,6 @@ import {
 } from './rules/every-rule.ts';
 import { checkMedia, mediaNotes, mediaPathsIn } from './rules/media.ts';
 import { checkPartner } from './rules/partner.ts';
-import { checkPaymentProvider } from './rules/payments.ts';
-import { checkWebhook } from './rules/webhook.ts';
 import { type HtmlSanitizer, sanitizeMenu } from './sanitize-menu.ts';
 import type { PartialMenu, PartialVenue } from './valid-part.ts';
 import type { MediaFile, VenueFolder } from './venue-folder.ts';
@@ -38,14 +33,6 @@ export type CheckedVenue =
     }
   | { readonly kind: 'invalid'; readonly problems: readonly Problem[]; readonly notes: readonly Note[] };
 
-/** Checkers of a venue's settings for outside services. */
-export interface ConfigCheckers {
-  readonly payments: PaymentConfigChecker;
-  readonly partner: PartnerConfigChecker;
-  readonly analytics: AnalyticsConfigChecker;
-  readonly webhook: WebhookConfigChecker;
-}
-
 /**
  * Checks a venue's folder. Returns all problems at once, in reading order, each with its position and remedy; or
  * the venue and its menu, ready to compile once the media are prepared.
@@ -55,7 +42,7 @@ export interface ConfigCheckers {
 export function checkVenue(
   folder: VenueFolder,
   sanitizeHtml: HtmlSanitizer,
-  configCheckers: ConfigCheckers,
+  configChecks: ConfigChecks,
 ): CheckedVenue {
   const venueText = withoutByteOrderMark(folder.venue);
   const menuText = withoutByteOrderMark(folder.menu);
@@ -71,7 +58,7 @@ export function checkVenue(
   const findings = [
     ...venue.findings,
     ...menu.findings,
-    ...ruleFindings(venue, menu, configCheckers),
+    ...ruleFindings(venue, menu, configChecks),
     ...checkMedia(named, folder.media),
     ...(sanitized?.findings ?? []),
     ...(venue.value && menu.value ? languageNotes(venue.value, texts) : []),
@@ -99,17 +86,15 @@ function withoutByteOrderMark(text: string | null): string | null {
 function ruleFindings(
   venue: CheckedDocument<unknown>,
   menu: CheckedDocument<unknown>,
-  configCheckers: ConfigCheckers,
+  configChecks: ConfigChecks,
 ): readonly Finding[] {
   const validVenue = venue.validPart as PartialVenue | null;
   const validMenu = menu.validPart as PartialMenu | null;
   const ofVenue = validVenue
     ? [
         ...venueRules.flatMap((rule) => rule(validVenue)),
-        ...checkPaymentProvider(configCheckers.payments, validVenue, validMenu),
-        ...checkPartner(configCheckers.partner, validVenue),
-        ...checkAnalytics(configCheckers.analytics, validVenue),
-        ...checkWebhook(configCheckers.webhook, validVenue),
+        ...checkConfigs(configChecks, validVenue, validMenu),
+        ...checkPartner(validVenue),
       ]
     : [];
   const ofMenu = validMenu

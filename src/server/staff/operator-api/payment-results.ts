@@ -1,6 +1,6 @@
 import type { PaymentMode, PaymentSourceId, ProviderId } from '#domain/payment/provider-ids.ts';
+import type { IntegrationErrorKind } from '../../integrations/integration-error.ts';
 import type { AttemptState, RefundReason, ReviewReason } from '../../ordering/payment-attempt.ts';
-import type { ProviderErrorKind } from '../../payments/provider.ts';
 
 /** A payment attempt as the command lists it; amounts are decimal text, instants ISO 8601. */
 export interface ListedPayment {
@@ -45,7 +45,7 @@ export interface PaymentWithEvents extends ListedPayment {
 export type ProviderTrialResult =
   | { readonly kind: 'works'; readonly company: ProviderId; readonly mode: PaymentMode }
   | {
-      readonly kind: Exclude<ProviderErrorKind, 'not_found'>;
+      readonly kind: Exclude<IntegrationErrorKind, 'not_found'>;
       readonly company: ProviderId;
       readonly mode: PaymentMode;
       readonly detail: string;

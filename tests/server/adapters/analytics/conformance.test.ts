@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openVenueAnalytics } from '#server/adapters/analytics/venue-analytics.ts';
-import { type Analytics, AnalyticsError, type AnalyticsEvent } from '#server/analytics/analytics.ts';
+import { analyticsIntegration } from '#server/adapters/analytics/analytics-integration.ts';
+import type { Analytics, AnalyticsEvent } from '#server/analytics/analytics.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import { openAdapter } from '#server/integrations/open-adapter.ts';
 import {
   type AnalyticsDouble,
   type AnalyticsFailure,
@@ -27,7 +29,7 @@ const errorKindOf = (sending: Promise<unknown>) =>
   sending.then(
     () => 'none',
     (error: unknown) => {
-      if (!(error instanceof AnalyticsError)) throw error;
+      if (!(error instanceof IntegrationError)) throw error;
       expect(error.message).not.toMatch(/secret|http:|127\.0/);
       return error.kind;
     },
@@ -46,13 +48,14 @@ describe.for(services)('$adapter', ({ adapter, serve, settings }) => {
   const open = async () => {
     const double = await serve();
     onTestFinished(double.close);
-    const outcome = openVenueAnalytics(
+    const outcome = openAdapter(
+      analyticsIntegration,
       { adapter, mode: 'test', settings: { ...settings, base: double.base } },
       rulesWith({ SECRET_CORNER__GA4: ga4Keys.apiSecret }),
       { fetch: outbound, origin, timeoutMs: 500 },
     );
     if (outcome.kind !== 'ready') throw new Error(JSON.stringify(outcome.errors));
-    const analytics: Analytics = outcome.analytics;
+    const analytics: Analytics = outcome.service;
     return { double, analytics };
   };
 
@@ -87,8 +90,8 @@ describe.for(services)('$adapter', ({ adapter, serve, settings }) => {
     ['hang', 'unreachable'],
     ['reset', 'unreachable'],
     ['server_error', 'unreachable'],
-    ['redirect', 'refused'],
-    ['refuses', 'refused'],
+    ['redirect', 'rejected'],
+    ['refuses', 'rejected'],
   ])('%s: is %s within its timeout', async ([trouble, kind]) => {
     const { analytics, double } = await open();
     double.failWith(trouble);
@@ -101,11 +104,12 @@ test('Plausible reports a dropped event only in a header', async () => {
   const double = await servePlausible();
   onTestFinished(double.close);
   double.say({ 'x-plausible-dropped': '1' });
-  const outcome = openVenueAnalytics(
+  const outcome = openAdapter(
+    analyticsIntegration,
     { adapter: 'plausible', mode: 'test', settings: { domain: 'corner.example', base: double.base } },
     rulesWith(),
     { fetch: outbound, origin },
   );
   if (outcome.kind !== 'ready') throw new Error('It is not ready');
-  expect(await errorKindOf(outcome.analytics.send(views(1)))).toBe('refused');
+  expect(await errorKindOf(outcome.service.send(views(1)))).toBe('rejected');
 });

@@ -16,6 +16,7 @@ function metrics() {
     pages,
     outboxes: { order_changed: { backlog }, purge: { backlog }, order_hook: { backlog } },
     connections: () => ({ used: 2, idle: 8, waiting: 0 }),
+    breakers: { countOpen: () => new Map([['payments', 2]] as const) },
   });
   return { responses, pages, state, meters, read: async () => readExposition(await scrape.read()) };
 }
@@ -64,6 +65,7 @@ test('an unavailable database does not hide other metrics', async () => {
   expect(samples.get('emenu_database_up')).toBe(0);
   expect(samples.has('emenu_outbox_waiting{kind="purge"}')).toBe(false);
   expect(samples.get('emenu_page_store_pages')).toBe(1);
+  expect(samples.get('emenu_circuit_breakers_open{integration="payments"}')).toBe(2);
   state.isUnavailable = false;
   for (const kind of ['order_changed', 'order_hook']) {
     expect((await read()).get(`emenu_outbox_waiting{kind="${kind}"}`)).toBe(3);

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { paymentIntegration } from '#server/adapters/payments/payment-integration.ts';
 import { createTokenStore } from '#server/adapters/payments/token-store.ts';
-import { openVenueProvider } from '#server/adapters/payments/venue-provider.ts';
+import { openAdapter } from '#server/integrations/open-adapter.ts';
 import { aPayment, keyOf } from '#tests/support/gateways/a-payment.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import { serveGateway } from '#tests/support/gateways/serve-gateway.ts';
@@ -13,7 +14,7 @@ test.for(gatewayDoubles)('$name works over a socket with the outbound fetch', as
   onTestFinished(gateway.close);
   const { provider: company } = double;
   const payments = { company, mode: 'test' as const, settings: gateway.settings };
-  const opened = openVenueProvider(payments, rulesWith(), {
+  const opened = openAdapter(paymentIntegration, payments, rulesWith(), {
     fetch: outbound,
     now: () => new Date(gateway.now()),
     newUuid: () => crypto.randomUUID(),
@@ -21,7 +22,7 @@ test.for(gatewayDoubles)('$name works over a socket with the outbound fetch', as
     sandboxLedger: sandboxLedgerOf(gateway),
   });
   if (opened.kind === 'unfit') throw new Error(JSON.stringify(opened.errors));
-  const { provider } = opened;
+  const { service: provider } = opened;
 
   const payment = aPayment(gateway);
   const { providerRef } = await provider.open(payment);

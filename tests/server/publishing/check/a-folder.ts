@@ -2,9 +2,11 @@ import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
-import { type CheckedVenue, type ConfigCheckers, checkVenue } from '#server/publishing/check/check-venue.ts';
+import type { ConfigChecks } from '#server/integrations/integration.ts';
+import { type CheckedVenue, checkVenue } from '#server/publishing/check/check-venue.ts';
 import type { HtmlSanitizer } from '#server/publishing/check/sanitize-menu.ts';
 import type { VenueFolder } from '#server/publishing/check/venue-folder.ts';
+import { rulesWith } from '#tests/support/server-secrets.ts';
 
 export const venueFile: z.input<typeof venueFileSchema> = {
   licence: 'corner',
@@ -66,20 +68,15 @@ function textOf(document: object | string | null): string | null {
 
 const asItIs: HtmlSanitizer = (html) => ({ html, removed: [] });
 
-/** Config checkers that accept everything. */
-export const acceptEverything: ConfigCheckers = {
-  payments: () => [],
-  partner: () => [],
-  analytics: () => [],
-  webhook: () => [],
-};
+/** Config checks that accept everything. */
+export const acceptEverything: ConfigChecks = { integrations: [], rulesOf: () => rulesWith() };
 
 export function check(
   folder: FolderInput,
   cleanHtml: HtmlSanitizer = asItIs,
-  configCheckers: Partial<ConfigCheckers> = {},
+  configChecks: ConfigChecks = acceptEverything,
 ): CheckedVenue {
-  return checkVenue(aFolder(folder), cleanHtml, { ...acceptEverything, ...configCheckers });
+  return checkVenue(aFolder(folder), cleanHtml, configChecks);
 }
 
 /** Every problem in one line: its path and its code. */

@@ -3,8 +3,10 @@ import { amountOf, zero } from '#domain/money.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import { paymentRepository } from '#server/adapters/database/payment-repository.ts';
+import { paymentIntegration } from '#server/adapters/payments/payment-integration.ts';
 import { paystack, paystackSettings } from '#server/adapters/payments/paystack.ts';
-import { paymentConfigErrors } from '#server/boot/open-payments.ts';
+import { returnPages } from '#server/adapters/payments/provider-registry.ts';
+import { configErrorMessages } from '#server/integrations/find-config-errors.ts';
 import { applyVenueAction, type VenueAction } from '#server/ordering/apply-venue-action.ts';
 import type { Order } from '#server/ordering/order.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
@@ -18,7 +20,7 @@ import { aDatabase } from '#tests/support/databases.ts';
 import { providerOptions } from '#tests/support/gateways/a-payment.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 import { paystackDouble } from '#tests/support/gateways/paystack.ts';
-import { secretName, serverWith } from '#tests/support/server-secrets.ts';
+import { rulesWith, secretName } from '#tests/support/server-secrets.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
 let database: Database;
@@ -59,11 +61,14 @@ export async function anOperatorApiWithPayments({
   const paymentRepo = paymentRepository(database);
   const now = () => new Date(gateway.now());
   const nothing = () => undefined;
+  const secrets = hasSecret ? { [secretName(licence, 'KEY')]: 'sk_test_0123456789' } : {};
+  const rules = rulesWith(secrets, { licence });
   const payments = openPayments({
     ordersOf: (of) => orderRepository(database, of),
     paymentRepository: paymentRepo,
     walletSourceOf: () => null,
     providerOf: (of) => (of === licence ? provider : null),
+    returnPages,
     newReference,
     now,
     wait: () => Promise.resolve(),
@@ -74,9 +79,7 @@ export async function anOperatorApiWithPayments({
     ordersOf: (of) => orderRepository(database, of),
     payments,
     paymentRepository: paymentRepo,
-    paymentConfigErrors: paymentConfigErrors(
-      serverWith(hasSecret ? { [secretName(licence, 'KEY')]: 'sk_test_0123456789' } : {}),
-    ),
+    paymentConfigErrors: (file) => configErrorMessages(paymentIntegration, file, rules),
     now,
   });
 

@@ -1,8 +1,10 @@
 import type { Database } from '#server/adapters/database/database.ts';
 import { walletLedger } from '#server/adapters/database/wallet-ledger.ts';
 import { embeddedPartner } from '#server/adapters/loyalty/embedded/embedded-partner.ts';
-import { withCircuitBreaker } from '#server/loyalty/circuit-breaker.ts';
-import { type Partner, PartnerError, type PartnerErrorKind } from '#server/loyalty/partner.ts';
+import { partnerIntegration } from '#server/adapters/loyalty/partner-integration.ts';
+import { createCircuitBreaker, withCircuitBreaker } from '#server/integrations/circuit-breaker.ts';
+import { IntegrationError, type IntegrationErrorKind } from '#server/integrations/integration-error.ts';
+import type { Partner } from '#server/loyalty/partner.ts';
 import { testSecret } from '../../ordering.ts';
 import { Died } from '../hazards.ts';
 import { wallets } from '../menu.ts';
@@ -49,7 +51,7 @@ const breakerMs = 60_000;
 /** Failures that only hit calls that move money. */
 const forMoney: readonly Trouble[] = ['dies_before', 'dies_after', 'slow', 'tardy'];
 
-const errorKinds: Readonly<Partial<Record<Trouble, PartnerErrorKind>>> = {
+const errorKinds: Readonly<Partial<Record<Trouble, IntegrationErrorKind>>> = {
   garbage: 'unreadable',
   too_many: 'throttled',
   unauthorised: 'unauthorised',
@@ -89,7 +91,7 @@ export function walletsOf({ database, licence, currency, now, wait, isAlone }: W
       await waitLong();
       return answer;
     }
-    throw new PartnerError(errorKinds[trouble] ?? 'unreachable', 'trouble');
+    throw new IntegrationError('partner', errorKinds[trouble] ?? 'unreachable', 'trouble');
   };
 
   const withTroubles =
@@ -175,13 +177,13 @@ export function walletsOf({ database, licence, currency, now, wait, isAlone }: W
       });
       const failing: Partner = {
         ...partner,
-        fetchPromotions: () => Promise.reject(new PartnerError('unreachable', 'no response')),
+        fetchPromotions: () => Promise.reject(new IntegrationError('partner', 'unreachable', 'no response')),
         lookUpWallet: withTroubles(false, issuing(partner)),
         redeem: redeeming(partner.redeem),
         findRedemption: withTroubles(false, partner.findRedemption),
         refund: withTroubles(true, partner.refund),
       };
-      const guarded = withCircuitBreaker(failing, now);
+      const guarded = withCircuitBreaker(failing, partnerIntegration.guardedCalls, createCircuitBreaker(now));
       return { ...guarded, lookUpWallet: recordingFailures(guarded.lookUpWallet) };
     },
   };

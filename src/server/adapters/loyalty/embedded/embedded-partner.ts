@@ -1,6 +1,7 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import { type Partner, PartnerError } from '#server/loyalty/partner.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type { Partner } from '#server/loyalty/partner.ts';
 import { initialBalances, type WalletLedger } from '#server/loyalty/wallet-ledger.ts';
 import { assertPayable } from '../assert-payable.ts';
 import { generatePassword, passwordHashOf } from './one-time-password.ts';
@@ -45,14 +46,14 @@ export function embeddedPartner({
   // A wallet's initial balance comes from the file when it is first seen. A failure here is retried by the next call.
   fill().catch(() => undefined);
 
-  /** @throws {PartnerError} for any error of the ledger. */
+  /** @throws {IntegrationError} for any error of the ledger. */
   const withLedger = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       await fill();
       return await work();
     } catch (cause) {
-      if (cause instanceof PartnerError) throw cause;
-      throw new PartnerError('unreachable', 'its ledger does not respond', { cause });
+      if (cause instanceof IntegrationError) throw cause;
+      throw new IntegrationError('partner', 'unreachable', 'its ledger does not respond', { cause });
     }
   };
 
@@ -89,9 +90,9 @@ export function embeddedPartner({
           : noPasswordHash;
         const outcome = await ledger.redeem({ ...redemption, passwordHash }, now());
         if (outcome === 'reference_used')
-          throw new PartnerError('rejected', 'the reference belongs to another redemption');
+          throw new IntegrationError('partner', 'rejected', 'the reference belongs to another redemption');
         if (outcome === 'other_currency')
-          throw new PartnerError('rejected', 'the wallet is in another currency');
+          throw new IntegrationError('partner', 'rejected', 'the wallet is in another currency');
         return outcome;
       }),
 
@@ -101,7 +102,8 @@ export function embeddedPartner({
       withLedger(async () => {
         assertPayable(amount, inCurrency);
         const outcome = await ledger.refund(reference, amount, inCurrency, refundReference);
-        if (outcome === 'no') throw new PartnerError('rejected', 'not redeemed, or already refunded');
+        if (outcome === 'no')
+          throw new IntegrationError('partner', 'rejected', 'not redeemed, or already refunded');
       }),
   };
 }

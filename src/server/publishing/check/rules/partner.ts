@@ -1,78 +1,17 @@
 import { readPhone } from '#contracts/phone.ts';
-import type {
-  PartnerConfigChecker,
-  PartnerConfigError,
-  PartnerSettings,
-} from '../../../loyalty/partner-config-error.ts';
 import { entriesOf } from '../entities.ts';
 import { type Finding, venueNote, venueProblem } from '../finding.ts';
-import type { JsonPath } from '../problem.ts';
 import { isInvalidMember, type PartialVenue } from '../valid-part.ts';
 
-type PartialPartner = NonNullable<PartialVenue['partner']>;
-
-const pathOf: Readonly<Record<PartnerConfigError['code'], JsonPath>> = {
-  unknown_adapter: ['adapter'],
-  forbidden_secret: ['settings'],
-  missing_secret: ['settings'],
-  missing_setting: ['settings'],
-  unknown_setting: ['settings'],
-  unfit_setting: ['settings'],
-  unsafe_base: ['settings'],
-};
-
-const remedies: Readonly<Record<PartnerConfigError['code'], string>> = {
-  unknown_adapter: 'Write one of them.',
-  forbidden_secret:
-    'Rename the setting of the server and write that name, or have it listed in SHARED_SECRETS.',
-  missing_secret: 'Give the server a setting of that name.',
-  missing_setting:
-    'Add it; keep a secret in a setting of the server, and write its name: "env:SECRET_{LICENCE}__{NAME}".',
-  unknown_setting: 'Correct its name, or remove it.',
-  unfit_setting:
-    'Write it as the partner gave it to you; the name of a setting of the server is written "env:SECRET_{LICENCE}__{NAME}".',
-  unsafe_base:
-    'Write the partner’s own address; for one on a private network, the server has PRIVATE_TARGETS set to "on" while you develop.',
-};
-
-/** Config errors of the partner, and members of the file that need another partner. */
-export function checkPartner(check: PartnerConfigChecker, venue: PartialVenue): readonly Finding[] {
-  const { partner } = venue;
+/** Members of the file that need another partner. */
+export function checkPartner(venue: PartialVenue): readonly Finding[] {
   if (isInvalidMember(venue, 'partner')) return [];
   return [
-    ...(partner ? configErrors(check, venue.licence ?? null, partner) : []),
     ...checkEmbeddedOnly(venue),
     ...checkEmployees(venue),
     ...checkWalletsMode(venue),
     ...checkMixedModes(venue),
   ];
-}
-
-function configErrors(
-  check: PartnerConfigChecker,
-  licence: string | null,
-  partner: PartialPartner,
-): readonly Finding[] {
-  const checkable = checkableSettings(partner);
-  if (!checkable) return [];
-  return check(licence, checkable)
-    .filter(({ setting }) => setting === null || !isInvalidMember(partner.settings ?? {}, setting))
-    .map(({ setting, code, message }) => ({
-      ...venueProblem,
-      path: ['partner', ...pathOf[code], ...(setting === null ? [] : [setting])],
-      code,
-      message,
-      remedy: remedies[code],
-      atName: code === 'unknown_setting',
-    }));
-}
-
-/** The settings to check; `null` when too little of the partner could be read. */
-function checkableSettings(partner: PartialPartner): PartnerSettings | null {
-  const { adapter, mode = 'test', settings = {} } = partner;
-  if (adapter === undefined || isInvalidMember(partner, 'mode')) return null;
-  const read = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return { adapter, mode, settings: Object.fromEntries(read) };
 }
 
 const isEmbedded = (partner: PartialVenue['partner']) => partner?.adapter === 'embedded';

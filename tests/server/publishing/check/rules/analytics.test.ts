@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { openAnalyticsChecker } from '#server/boot/open-analytics.ts';
+import { openConfigChecks } from '#server/boot/setting-rules.ts';
 import { checkingOptions } from '#tests/support/server-secrets.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
 const problems = (analytics: unknown) => {
-  const checked = check({ venue: { ...venueFile, analytics }, menu: menuFile }, undefined, {
-    analytics: openAnalyticsChecker(checkingOptions),
-  });
+  const checked = check(
+    { venue: { ...venueFile, analytics }, menu: menuFile },
+    undefined,
+    openConfigChecks(checkingOptions),
+  );
   return checked.kind === 'valid' ? [] : checked.problems.map(({ path, code }) => `${path} ${code}`);
 };
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openPartnerChecker } from '#server/boot/open-partners.ts';
+import { partnerIntegration } from '#server/adapters/loyalty/partner-integration.ts';
+import { openConfigChecks } from '#server/boot/setting-rules.ts';
+import type { ConfigChecks } from '#server/integrations/integration.ts';
 import { checkingOptions } from '#tests/support/server-secrets.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
@@ -16,10 +18,14 @@ const wallet = { wallet_id: 'W-1', name: 'Amal Haddad', balance: '100.00' };
 const promotion = { name: 'Soup days', discount_value_type: 'percentage', discount_value: '10' };
 const employee = { employee_id: 'E-7', employee_phone: '+971500000107' };
 
+/** Without the checks of payments, which these venues do not configure. */
+const partnerChecks: ConfigChecks = {
+  ...openConfigChecks(checkingOptions),
+  integrations: [partnerIntegration],
+};
+
 const checkWith = (overrides: object, menu: object = {}) =>
-  check({ venue: { ...venueFile, ...overrides }, menu: { ...menuFile, ...menu } }, undefined, {
-    partner: openPartnerChecker(checkingOptions),
-  });
+  check({ venue: { ...venueFile, ...overrides }, menu: { ...menuFile, ...menu } }, undefined, partnerChecks);
 
 const problems = (overrides: object, menu: object = {}) => {
   const checked = checkWith(overrides, menu);

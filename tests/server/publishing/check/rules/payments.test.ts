@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openPaymentsChecker } from '#server/boot/open-payments.ts';
+import { openConfigChecks } from '#server/boot/setting-rules.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import { checkingOptions } from '#tests/support/server-secrets.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
-const payments = openPaymentsChecker(checkingOptions);
+const checks = openConfigChecks(checkingOptions);
 
 const paystack = { secretKey: 'env:SECRET_CORNER__PAYSTACK', fallbackEmail: 'orders@venue.example' };
 const ngenius = {
@@ -32,7 +32,7 @@ const checkWith = ({
       menu: { ...menuFile, currency },
     },
     undefined,
-    { payments },
+    checks,
   );
 
 const problemsOf = (input: PaymentInput) => {
@@ -170,8 +170,8 @@ describe('checkVenue: unusable payment providers', () => {
   });
 
   test('reports nothing for a venue without online payments, nor for the sandbox', () => {
-    expect(check({ venue: { ...venueFile, payments: null } }, undefined, { payments }).kind).toBe('valid');
+    expect(check({ venue: { ...venueFile, payments: null } }, undefined, checks).kind).toBe('valid');
     const { settings: _, ...plain } = { company: 'sandbox', mode: 'test', settings: {} };
-    expect(check({ venue: { ...venueFile, payments: plain } }, undefined, { payments }).kind).toBe('valid');
+    expect(check({ venue: { ...venueFile, payments: plain } }, undefined, checks).kind).toBe('valid');
   });
 });

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { openWebhookChecker } from '#server/boot/open-webhooks.ts';
+import { openConfigChecks } from '#server/boot/setting-rules.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
 const problems = (order_hook: unknown, hasPrivateTargets = false) => {
-  const checked = check({ venue: { ...venueFile, order_hook }, menu: menuFile }, undefined, {
-    webhook: openWebhookChecker({ hasPrivateTargets, sharedSecrets: ['TILLS'] }),
-  });
+  const checked = check(
+    { venue: { ...venueFile, order_hook }, menu: menuFile },
+    undefined,
+    openConfigChecks({ hasPrivateTargets, sharedSecrets: ['TILLS'] }),
+  );
   return checked.kind === 'valid' ? [] : checked.problems.map(({ path, code }) => `${path} ${code}`);
 };
 

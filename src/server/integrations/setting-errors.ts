@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { SecretResolver } from '#server/integrations/secret-resolver.ts';
-import { isUrlAllowed, type OutboundPolicy } from './outbound/outbound-policy.ts';
+import type { ConfigError } from './config-error.ts';
+import type { SecretResolver } from './secret-resolver.ts';
 
-type SettingValues = Readonly<Record<string, string>>;
+export type SettingValues = Readonly<Record<string, string>>;
 
 /** Settings of an outside service from a venue's file: secrets by name, other values in plain text. */
 export interface IntegrationSettings {
@@ -15,22 +15,8 @@ export interface IntegrationSettings {
 /** The rules that a venue's settings are checked against. */
 export interface SettingRules {
   readonly secrets: SecretResolver;
-  readonly outboundPolicy: OutboundPolicy;
-}
-
-export interface SettingError {
-  /** The setting's name; `null` for an error of all settings together. */
-  readonly setting: string | null;
-  /** Stable: never renamed. */
-  readonly code:
-    | 'forbidden_secret'
-    | 'missing_secret'
-    | 'missing_setting'
-    | 'unknown_setting'
-    | 'unfit_setting'
-    | 'unsafe_base';
-  /** For operators. Contains names of settings, never their values. */
-  readonly message: string;
+  /** Whether outbound requests may use an address. */
+  readonly isUrlAllowed: (url: URL) => boolean;
 }
 
 /** The server setting that holds the secret; `null` when the value is not a reference to a secret. */
@@ -46,10 +32,7 @@ export const resolveSettings = (settings: SettingValues, { secrets }: SettingRul
   );
 
 /** Finds the errors of settings. A process without secrets accepts any permitted secret name. */
-export function findSettingErrors(
-  written: IntegrationSettings,
-  rules: SettingRules,
-): readonly SettingError[] {
+export function findSettingErrors(written: IntegrationSettings, rules: SettingRules): readonly ConfigError[] {
   const invalid = findInvalidSettings(written, rules);
   const isInvalid = (setting: string | null) => invalid.some((error) => error.setting === setting);
   return [
@@ -62,8 +45,8 @@ export function findSettingErrors(
 function findSecretErrors(
   { settings }: IntegrationSettings,
   { secrets }: SettingRules,
-): readonly SettingError[] {
-  return Object.entries(settings).flatMap(([setting, value]): readonly SettingError[] => {
+): readonly ConfigError[] {
+  return Object.entries(settings).flatMap(([setting, value]): readonly ConfigError[] => {
     const name = secretNameIn(value);
     if (name === null) return [];
     const requiredName = secrets.requiredNameOf(name);
@@ -78,7 +61,7 @@ function findSecretErrors(
 }
 
 /** Does not use the schema's messages: they could contain a secret. */
-function findInvalidSettings(written: IntegrationSettings, rules: SettingRules): readonly SettingError[] {
+function findInvalidSettings(written: IntegrationSettings, rules: SettingRules): readonly ConfigError[] {
   const { owner, settings, schema } = written;
   const isUnread = (setting: string) => {
     const name = secretNameIn(settings[setting] ?? '');
@@ -106,7 +89,7 @@ function findInvalidSettings(written: IntegrationSettings, rules: SettingRules):
 /** Starts like a reference to a server setting, but has no valid name. */
 const isMalformedSecretName = (value: string) => value.startsWith('env:') && secretNameIn(value) === null;
 
-function invalidSettingError({ owner, settings }: IntegrationSettings, setting: string): SettingError {
+function invalidSettingError({ owner, settings }: IntegrationSettings, setting: string): ConfigError {
   if (setting === '') {
     return { setting: null, code: 'unfit_setting', message: `The settings are not valid for ${owner}.` };
   }
@@ -116,10 +99,7 @@ function invalidSettingError({ owner, settings }: IntegrationSettings, setting: 
 }
 
 /** Checks the addresses in settings, including those given as secrets. */
-function findUnsafeAddresses(
-  { settings }: IntegrationSettings,
-  rules: SettingRules,
-): readonly SettingError[] {
+function findUnsafeAddresses({ settings }: IntegrationSettings, rules: SettingRules): readonly ConfigError[] {
   const { base = '', pageHosts = '' } = resolveSettings(settings, rules);
   const hosts = pageHosts.split(/\s+/).filter(Boolean);
   return [
@@ -132,12 +112,12 @@ function findUnsafeAddresses(
   ];
 }
 
-const unsafeAddressError = (setting: string, message: string): SettingError => ({
+const unsafeAddressError = (setting: string, message: string): ConfigError => ({
   setting,
   code: 'unsafe_base',
   message,
 });
 
 /** Ignores malformed addresses: other checks report them. */
-const isSafeAddress = (address: string, { outboundPolicy }: SettingRules) =>
-  !URL.canParse(address) || isUrlAllowed(new URL(address), outboundPolicy);
+export const isSafeAddress = (address: string, { isUrlAllowed }: SettingRules) =>
+  !URL.canParse(address) || isUrlAllowed(new URL(address));

@@ -1,11 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type HostResolver, openOutboundFetch } from '#server/adapters/outbound/outbound-fetch.ts';
 import {
-  findWebhookConfigErrors,
-  openVenueWebhook,
-  type VenueWebhookOptions,
-} from '#server/adapters/webhooks/venue-webhook.ts';
+  usableWebhook,
+  type WebhookContext,
+  webhookIntegration,
+} from '#server/adapters/webhooks/webhook-integration.ts';
 import { WebhookError } from '#server/events/webhooks/webhook.ts';
+import { findConfigErrors } from '#server/integrations/find-config-errors.ts';
+import type { IntegrationConfig } from '#server/integrations/integration.ts';
+import { openAdapter } from '#server/integrations/open-adapter.ts';
 import { outbound } from '#tests/support/outbound.ts';
 import { rulesWith } from '#tests/support/server-secrets.ts';
 import { type PosFailure, posSecret, servePos } from '#tests/support/webhook-receiver.ts';
@@ -18,6 +21,9 @@ const secrets = {
 };
 const rules = rulesWith(secrets);
 
+const openVenueWebhook = (hook: IntegrationConfig<'order_hook'>, context: WebhookContext) =>
+  usableWebhook(openAdapter(webhookIntegration, hook, rules, context));
+
 const body = JSON.stringify({
   id: 'test.1',
   event: 'test',
@@ -27,8 +33,7 @@ const body = JSON.stringify({
   order: null,
 });
 
-const options = (given: Partial<VenueWebhookOptions> = {}): VenueWebhookOptions => ({
-  rules,
+const options = (given: Partial<WebhookContext> = {}): WebhookContext => ({
   fetch: outbound,
   now: () => new Date(),
   timeoutMs: 500,
@@ -141,7 +146,7 @@ describe('a webhook URL', () => {
 });
 
 describe('the webhook settings of a venue', () => {
-  test.for<readonly [string, Parameters<typeof findWebhookConfigErrors>[0], readonly string[]]>([
+  test.for<readonly [string, IntegrationConfig<'order_hook'>, readonly string[]]>([
     ['are valid when the secret is set', webhookTo('https://pos.example/orders'), []],
     [
       'are refused when the server lacks the secret',
@@ -171,11 +176,9 @@ describe('the webhook settings of a venue', () => {
       ['"url" is not valid for the order hook.'],
     ],
   ])('%s', ([, webhook, expected]) => {
-    expect(
-      findWebhookConfigErrors(webhook, rulesWith(secrets, { hasPrivateTargets: false })).map(
-        ({ message }) => message,
-      ),
-    ).toEqual(expected);
+    const context = { rules: rulesWith(secrets, { hasPrivateTargets: false }), currency: null };
+    const errors = findConfigErrors(webhookIntegration, webhook, context);
+    expect(errors.map(({ message }) => message)).toEqual(expected);
   });
 
   test('that are invalid send nothing and give the reason each time', async () => {

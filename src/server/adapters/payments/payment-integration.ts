@@ -1,0 +1,42 @@
+import { chooseAdapter } from '#server/integrations/adapter.ts';
+import type { Integration } from '#server/integrations/integration.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import { type ProviderRegistryOptions, providerRegistry } from './provider-registry.ts';
+
+/** Payment providers. */
+export const paymentIntegration: Integration<'payments', PaymentProvider, ProviderRegistryOptions> = {
+  member: 'payments',
+  alsoReads: [],
+  offMessage: 'online payment is off',
+  guardedCalls: ['open', 'fetchPayment', 'cancel'],
+  refusal: 'payment_unfit',
+
+  choose({ company, mode, settings }) {
+    const entry = chooseAdapter(providerRegistry, company, 'unknown_company');
+    if ('code' in entry) return entry;
+    if (company === 'sandbox' && mode === 'live') {
+      const message = 'The sandbox moves no money: its mode must be "test".';
+      return { setting: null, code: 'sandbox_live', message };
+    }
+    return {
+      owner: company,
+      settings,
+      schema: entry.settings,
+      open: (parsed, options) => entry.open(parsed, { ...options, mode }),
+    };
+  },
+
+  findMoreErrors({ company }, { currency }) {
+    const currencies = providerRegistry[company]?.rules.currencies ?? 'any';
+    if (currency === null || currencies === 'any' || currencies.includes(currency)) return [];
+    const message = `${company} supports ${currencies.join(', ')}, not ${currency}.`;
+    return [{ setting: null, code: 'foreign_currency', message }];
+  },
+
+  remedies: {
+    unfit_setting:
+      'Write it as the provider gave it to you; the name of a setting of the server is written "env:SECRET_{LICENCE}__{NAME}".',
+    unsafe_base:
+      'Write the provider’s own address, or remove it; for one on a private network, the server has PRIVATE_TARGETS set to "on" while you develop.',
+  },
+};

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { venueFileSchema } from '#contracts/shapes/venue.ts';
+import type { ConfigError } from '../../../integrations/config-error.ts';
+import { findConfigErrors } from '../../../integrations/find-config-errors.ts';
+import type { ConfigCheck, ConfigCheckContext, ConfigChecks } from '../../../integrations/integration.ts';
+import { type Finding, venueProblem } from '../finding.ts';
+import type { JsonPath } from '../problem.ts';
+import { isInvalidMember, type PartialMenu, type PartialVenue } from '../valid-part.ts';
+
+/** The member that an error is about, where that is not a setting. */
+const memberOf: Partial<Readonly<Record<ConfigError['code'], string>>> = {
+  unknown_company: 'company',
+  unknown_adapter: 'adapter',
+  sandbox_live: 'mode',
+  foreign_currency: 'company',
+};
+
+/** What authors can do, unless the integration says it in its own words. */
+const remedies: Readonly<Record<Exclude<ConfigError['code'], 'unfit_setting' | 'unsafe_base'>, string>> = {
+  unknown_company: 'Write one of them.',
+  unknown_adapter: 'Write one of them.',
+  sandbox_live: 'Set "mode" to "test", or name a provider that moves real money.',
+  foreign_currency: 'Choose a provider that accepts the currency of the menu.',
+  forbidden_secret:
+    'Rename the setting of the server and write that name, or have it listed in SHARED_SECRETS.',
+  missing_secret: 'Give the server a setting of that name.',
+  missing_setting:
+    'Add it; keep a secret in a setting of the server, and write its name: "env:SECRET_{LICENCE}__{NAME}".',
+  unknown_setting: 'Correct its name, or remove it.',
+  unsafe_url:
+    'Write the POS’s own address on the public internet; for one on a private network, the server has PRIVATE_TARGETS set to "on" while you develop.',
+};
+
+/** Config errors of the outside services that a venue configures. */
+export function checkConfigs(
+  { integrations, rulesOf }: ConfigChecks,
+  venue: PartialVenue,
+  menu: PartialMenu | null,
+): readonly Finding[] {
+  const context = { rules: rulesOf(venue.licence ?? null), currency: menu?.currency ?? null };
+  return integrations.flatMap((check) => configFindings(check, venue[check.member] ?? null, context));
+}
+
+function configFindings(
+  check: ConfigCheck,
+  written: Readonly<Record<string, unknown>> | null,
+  context: ConfigCheckContext,
+): readonly Finding[] {
+  const config = written && readConfig(check, written);
+  if (!config) return [];
+  const hasSettings = 'settings' in config;
+  const settings = (hasSettings ? (written.settings ?? {}) : written) as Readonly<Record<string, unknown>>;
+  const settingsPath: JsonPath = hasSettings ? ['settings'] : [];
+  return findConfigErrors(check, config, context)
+    .filter(({ setting }) => setting === null || !isInvalidMember(settings, setting))
+    .map(({ setting, code, message }) => {
+      const member = memberOf[code];
+      const owner = member === undefined ? settingsPath : [member];
+      return {
+        ...venueProblem,
+        path: [check.member, ...owner, ...(setting === null ? [] : [setting])],
+        code,
+        message,
+        remedy: { ...remedies, ...check.remedies }[code],
+        atName: code === 'unknown_setting',
+      };
+    });
+}
+
+/** The configuration without its invalid values; `null` when too little of it could be read. */
+function readConfig({ member }: ConfigCheck, written: Readonly<Record<string, unknown>>) {
+  if (isInvalidMember(written, 'mode')) return null;
+  const valid: unknown = JSON.parse(JSON.stringify(written));
+  return z.safeParse(venueFileSchema.shape[member], valid).data ?? null;
+}
