@@ -26,8 +26,8 @@ export default defineConfig({
     // Left to itself, vitest keeps one processor free: on two that is half of them, and much of this waits.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // An end for what hangs, and no measure of how quick something is.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     onConsoleLog: (log) => {
       throw new Error(`A test printed: ${log}`);

@@ -24,9 +24,7 @@ async function tableToken({ dataDir }: ServerProcess): Promise<string> {
   return token;
 }
 
-test('fake cash orders from many addresses do not reach the kitchen without the venue’s consent', {
-  timeout: 120_000,
-}, async () => {
+test('fake cash orders from many addresses do not reach the kitchen without the venue’s consent', async () => {
   const first = await aSiteWith(await anOrderingFolder());
   const code = await tableToken(first);
   first.terminate();

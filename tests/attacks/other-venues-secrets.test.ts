@@ -19,7 +19,7 @@ const environment = {
 const shortRun = ['SECRET_CORNER_GRILL__STRIPE', 'REALTIME_SERVICE_KEY'];
 const longRun = ['SECRET_CORNER__GRILL__STRIPE', 'STRIPE_KEY', 'EMENU_TOKEN', 'DATA_DIR', 'PATH'];
 
-beforeAll(ensureSite, 120_000);
+beforeAll(ensureSite);
 
 test.for([...shortRun, ...(process.env.LONG ? longRun : [])])(
   'no part of a venue’s file can read %s',

@@ -5,7 +5,7 @@ import { aListener, everyPart, paidInDollars } from './outbound-settings.ts';
 
 const own = { SECRET_CORNER__OWN: 'a-secret-of-the-corner' };
 
-beforeAll(ensureSite, 120_000);
+beforeAll(ensureSite);
 
 const shortRun = ['http://127.0.0.1', 'https://[::ffff:7f00:1]'];
 const longRun = [

@@ -13,9 +13,7 @@ import { aDataDir, emenu, ensureSite, startServer } from '#tests/support/server-
 const receiptCount = countOf({ small: 200, full: 3_000 });
 const [flooding, innocent] = ['203.0.113.1', '203.0.113.2'] as const;
 
-test('a flood of receipts does not block the menu, and receipts work again soon after', {
-  timeout: 120_000,
-}, async () => {
+test('a flood of receipts does not block the menu, and receipts work again soon after', async () => {
   const server = await aSiteWith(await anOrderingFolder());
   const { uuid } = (await server.ask('/en/api/order/', orderRequest(anOrder()))).json<PlacedOrder>();
   const receipt = () => server.ask(`/en/orders/${uuid}/print/order.pdf`);
@@ -38,9 +36,7 @@ test('a flood of receipts does not block the menu, and receipts work again soon 
   await expect.poll(async () => (await receipt()).status, { timeout: 15_000 }).toBe(200);
 });
 
-test('a client that floods receipts, of one order or of many in every language, does not block those of another client', {
-  timeout: 120_000,
-}, async () => {
+test('a client that floods receipts, of one order or of many in every language, does not block those of another client', async () => {
   await ensureSite();
   const server = await startServer(await aDataDir(), { TRUSTED_PROXIES: '1' });
   const venueLanguages = languages.map((code) => ({ code, name_local: code }));

@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { emenu, type ServerProcess } from '#tests/support/server-process.ts';
 import { openMenuEditor } from '../process/a-menu-editor.ts';
 import { aToken, filesIn, manifestOf, remotePublisher } from '../process/a-remote-publisher.ts';
 import { aSiteWith } from '../process/a-site.ts';
 import { aVenueFolder } from '../process/a-venue.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 type VenueInput = NonNullable<NonNullable<Parameters<typeof aVenueFolder>[0]>['venue']>;
 
@@ -24,7 +22,7 @@ beforeAll(async () => {
   );
   staff = remotePublisher(server, (await aToken(server)).token);
   operator = remotePublisher(server, (await aToken(server, 'corner', 'publish', '--operator')).token);
-}, 120_000);
+});
 
 const priceShown = async () => (await server.ask('/en/product/11')).text.match(/AED\s*([\d.]+)/)?.[1];
 

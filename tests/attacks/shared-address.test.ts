@@ -23,7 +23,7 @@ beforeAll(async () => {
       },
     }),
   );
-}, 120_000);
+});
 
 /** More failed tries than any limit allows in a minute. */
 const tries = 30;

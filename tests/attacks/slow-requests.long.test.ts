@@ -24,7 +24,7 @@ beforeAll(async () => {
   expect(await emenu(dataDir, 'publish', await anOrderingFolder())).toMatchObject({ code: 0 });
   server.terminate();
   await server.ended;
-}, 120_000);
+});
 
 const sockets = new Set<Socket | WebSocket>();
 
@@ -113,7 +113,7 @@ test('a server accepts no more connections than it is set to', async () => {
 describe('one client', () => {
   const max = isLong ? 2_000 : 40;
 
-  test('has no more WebSockets than a full restaurant', { timeout: 120_000 }, async () => {
+  test('has no more WebSockets than a full restaurant', async () => {
     const server = await withoutRateLimits({ TRUSTED_PROXIES: '1' });
     const open = async (client: string) => {
       const address = `ws://127.0.0.1:${server.port}/realtime/v1/websocket?apikey=anon&vsn=2.0.0`;

@@ -74,7 +74,7 @@ describe('the Containerfile', () => {
 });
 
 describe('the files in the image', () => {
-  beforeAll(ensureSite, 120_000);
+  beforeAll(ensureSite);
 
   test.runIf(isLongRun)(
     'are enough to serve and to pass the health check',

@@ -12,7 +12,7 @@ import { aBuildWithPrice, publisherOf } from './builds.ts';
 
 const rounds = countOf({ full: 500, small: 10 });
 
-beforeAll(ensureSite, 120_000);
+beforeAll(ensureSite);
 
 /** Servers on one database, and a function that removes it. */
 async function servers(count: number) {

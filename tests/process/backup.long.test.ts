@@ -1,6 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { onServer } from '#tests/support/databases.ts';
 import {
   aDataDir,
@@ -13,8 +13,6 @@ import {
 import { aSiteWith } from './a-site.ts';
 import { aVideo } from './a-venue.ts';
 import { anOrder, anOrderingFolder, orderRequest, xanthippe } from './an-ordering-venue.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const promotions = [{ id: 1, title: 'Tonight', video: 'media/tonight.mp4' }];
 

@@ -73,7 +73,7 @@ async function raceThrough(
   return { races, stale, missing };
 }
 
-beforeAll(ensureSite, 120_000);
+beforeAll(ensureSite);
 
 test.skipIf(!canRunVarnish)(
   `behind a real Varnish no response is older than an acknowledged publish, in ${dishCount * 4} races`,

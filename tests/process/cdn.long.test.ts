@@ -8,7 +8,7 @@ import { canRunVarnish } from '#tests/support/varnish-server.ts';
 import { aSiteBehindVarnish, priceOn, type SiteBehindVarnish } from './behind-varnish.ts';
 import { aBuildWithPrice, publisherOf } from './builds.ts';
 
-beforeAll(ensureSite, 120_000);
+beforeAll(ensureSite);
 
 /** The Date header changes once a second, so that each check of it takes a second. */
 describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {

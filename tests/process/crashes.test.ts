@@ -19,7 +19,7 @@ import { aBuildWithPrice, publisherOf } from './builds.ts';
 
 const kills = countOf({ full: 50, small: 2 });
 
-beforeAll(ensureSite, 120_000);
+beforeAll(ensureSite);
 
 const paths = ['en', 'ar'].flatMap((language) => [
   `/${language}/product/11`,

@@ -12,7 +12,7 @@ import {
 import { cornerScreens } from './a-venue.ts';
 import { anOrder, anOrderingFolder, orderRequest, type PlacedOrder } from './an-ordering-venue.ts';
 
-beforeAll(ensureSite, 120_000);
+beforeAll(ensureSite);
 
 /** A server with a connection to its database that can fail, and another server with an own connection. */
 async function aServerWithFailingDatabase() {

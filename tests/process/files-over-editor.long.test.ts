@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aTemporaryFolder, emenu, type ServerProcess } from '#tests/support/server-process.ts';
 import { itemEdit, openMenuEditor } from './a-menu-editor.ts';
 import { aToken, filesIn, json, manifestOf, remotePublisher, tarOf } from './a-remote-publisher.ts';
 import { aSiteWith } from './a-site.ts';
 import { aVenueFolder } from './a-venue.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let server: ServerProcess;
 

@@ -10,7 +10,7 @@ import { anOrder, anOrderingFolder, orderRequest } from './an-ordering-venue.ts'
 
 const disk = await aSmallDisk('96m');
 
-beforeAll(ensureSite, 120_000);
+beforeAll(ensureSite);
 
 test.skipIf(disk === null)(
   'a full disk refuses publishes with a clear message and orders for the moment, and diners keep their menu',

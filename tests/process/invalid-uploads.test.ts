@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import {
   aServerWithTwoVenues,
@@ -14,8 +14,6 @@ import {
   tarOf,
 } from './a-remote-publisher.ts';
 import { aVenueFolder, aVideo } from './a-venue.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let server: ServerProcess;
 let token: string;

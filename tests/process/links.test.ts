@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aDataDir, emenu, emenuWith, ensureSite, startServer } from '#tests/support/server-process.ts';
 import { anOrderingFolder } from './an-ordering-venue.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 interface Code {
   readonly url: string;

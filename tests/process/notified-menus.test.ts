@@ -16,7 +16,7 @@ import { aBuildWithPrice, publisherOf } from './builds.ts';
 /** Processes need time to start, more on a busy machine. */
 const soon = { timeout: 20_000 };
 
-beforeAll(ensureSite, 120_000);
+beforeAll(ensureSite);
 
 /** Subscribes to the menu at a server and runs a callback at each update. */
 async function subscribedPhone(server: ServerProcess, onUpdate: () => void): Promise<WebSocket> {

@@ -16,7 +16,7 @@ import { anOrder, anOrderingFolder, type Body, orderRequest, type PlacedOrder } 
 
 const clients = 16;
 
-beforeAll(ensureSite, 120_000);
+beforeAll(ensureSite);
 
 /** An order request with its repetitions, and the order that the device received. */
 interface Attempt {

@@ -1,9 +1,7 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aDataDir, emenu, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
 import { anOrder, anOrderingFolder, type Body, orderRequest, type PlacedOrder } from './an-ordering-venue.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let server: ServerProcess;
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { emenu, type ServerProcess } from '#tests/support/server-process.ts';
 import {
   aServerWithTwoVenues,
@@ -13,8 +13,6 @@ import {
   tarOf,
 } from './a-remote-publisher.ts';
 import { aVenueFolder } from './a-venue.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let server: ServerProcess;
 let token: string;

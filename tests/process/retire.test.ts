@@ -1,11 +1,9 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { emenu, type ServerProcess } from '#tests/support/server-process.ts';
 import { aToken, json, remotePublisher } from './a-remote-publisher.ts';
 import { aSiteWith } from './a-site.ts';
 import { aVenueFolder } from './a-venue.ts';
 import { anOrder, anOrderingFolder, orderRequest } from './an-ordering-venue.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let server: ServerProcess;
 

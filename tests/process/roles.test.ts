@@ -4,12 +4,10 @@ import { onServer } from '#tests/support/databases.ts';
 import { aTemporaryFolder, emenu, ensureSite, startServer } from '#tests/support/server-process.ts';
 import { anOrder, anOrderingFolder, orderRequest } from './an-ordering-venue.ts';
 
-beforeAll(ensureSite, 120_000);
+beforeAll(ensureSite);
 
 describe.skipIf(!onServer.isHere)('a web process and a worker', () => {
-  test('share the work: one answers diners, the other does background work', {
-    timeout: 120_000,
-  }, async () => {
+  test('share the work: one answers diners, the other does background work', async () => {
     const { target, remove } = await onServer.place();
     const database = await openDatabase(target);
     const environment = { DATABASE_URL: target.kind === 'postgres' ? target.url : '' };

@@ -30,9 +30,7 @@ describe('the service worker', () => {
     expect(text).toMatch(/menu [0-9a-f]{16}/);
   });
 
-  test('unregisters itself with SERVICE_WORKER=off', {
-    timeout: 60_000,
-  }, async () => {
+  test('unregisters itself with SERVICE_WORKER=off', async () => {
     const off = await startServer(await aDataDir(), { SERVICE_WORKER: 'off' });
     const { status, headers, text } = await off.ask('/service-worker.js', { host: '127.0.0.1' });
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);

@@ -6,7 +6,6 @@ import { aBuildWithPrice, publisherOf } from './builds.ts';
 
 test.skipIf(!onServer.isHere)(
   'the limit on wrong coupon codes is shared by the servers of a database',
-  { timeout: 120_000 },
   async () => {
     await ensureSite();
     const { target, remove } = await onServer.place();

@@ -12,7 +12,7 @@ import { aBuildWithPrice, publisherOf } from './builds.ts';
 /** Processes need time to start, more on a busy machine. */
 const soon = { timeout: 20_000 };
 
-beforeAll(ensureSite, 120_000);
+beforeAll(ensureSite);
 
 const priceOn = async (server: ServerProcess, path: string) => {
   const { text, headers } = await server.ask(path);

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { aFreePort } from '#tests/support/free-port.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import {
@@ -17,8 +17,6 @@ import {
   type PlacedOrder,
   xanthippe,
 } from './an-ordering-venue.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const environment = { PRIVATE_TARGETS: 'on', SECRET_CORNER__POS: posSecret };
 const webhookTo = (port: number) => ({

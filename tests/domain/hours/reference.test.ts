@@ -132,7 +132,7 @@ function instantsNear(boundaries: readonly number[], zone: string): fc.Arbitrary
 const asText = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 
 describe('compared with a calendar in Temporal', () => {
-  test.for(zones)('venue and item have the same state in %s', { timeout: 20_000 }, (zone) => {
+  test.for(zones)('venue and item have the same state in %s', (zone) => {
     fc.assert(
       fc.property(rulesIn(zone), fc.gen(), ({ windows, closures }, generate) => {
         const weekly = windowsOf(windows, zone);

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { type CustomShares, customShares, unassignedAmount } from '#domain/split/custom-shares.ts';
 import { equalShares } from '#domain/split/equal-shares.ts';
 import { numRuns, shareable } from './random-balances.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const sharesOf = (amounts: readonly number[], balance = 10_000, step = 10) =>
   customShares(amounts.map(milli), milli(balance), milli(step));

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addAmounts, milli } from '#domain/money.ts';
 import { equalShares } from '#domain/split/equal-shares.ts';
 import { numRuns, shareable } from './random-balances.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 describe('equal shares', () => {
   /** Source: spec §9 split.equal */

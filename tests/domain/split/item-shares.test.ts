@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addAmounts, milli } from '#domain/money.ts';
 import type { ClaimableLine, ItemPart } from '#domain/split/item-claims.ts';
 import { itemShares } from '#domain/split/item-shares.ts';
 import { numRuns } from './random-balances.ts';
 import { claimsOf, linesOf, sixtiethsOf, tables } from './random-tables.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const line = (cart_uuid: string, amount: number, isStruck = false): ClaimableLine => ({
   cart_uuid,

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addAmounts, milli } from '#domain/money.ts';
 import { proportionalShares } from '#domain/split/proportional-shares.ts';
 import { numRuns, shareable } from './random-balances.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const divide = (balance: number, weights: readonly number[], step = 10) =>
   proportionalShares(milli(balance), weights.map(BigInt), milli(step));

@@ -12,7 +12,7 @@ import { ensureSite } from '#tests/support/server-process.ts';
 type Content = NonNullable<Parameters<typeof aCopy>[0]>;
 type Menu = NonNullable<Content['menu']>;
 
-beforeAll(ensureSite, 120_000);
+beforeAll(ensureSite);
 
 const lentil = { id: 11, name: { en: 'Lentil soup', ar: 'شوربة عدس' }, price: '18' };
 const freekeh = { id: 12, name: { en: 'Freekeh soup' }, price: '21.50' };

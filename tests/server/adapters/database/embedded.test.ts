@@ -7,7 +7,7 @@ import { DataDirInUse } from '#server/adapters/database/lock-directory.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { onDisk } from '#tests/support/databases.ts';
 
-describe.concurrent('an embedded database', { timeout: 30_000 }, () => {
+describe.concurrent('an embedded database', () => {
   /** Opens a folder with an empty database. */
   async function opened({ onTestFinished }: TestContext) {
     const { target, remove } = await onDisk.place();

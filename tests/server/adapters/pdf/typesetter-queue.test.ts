@@ -5,9 +5,6 @@ import { openTypesetterQueue } from '#server/adapters/pdf/typesetter-queue.ts';
 import { countOf } from '#tests/support/long-run.ts';
 import { aReceipt } from './a-receipt.ts';
 
-/** Starting takes about a second, far more on a busy machine. */
-const longTimeout = { timeout: 60_000 };
-
 const job = { ...receiptJob(aReceipt('en')), timeoutMs: 60_000 };
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-';
 
@@ -20,7 +17,7 @@ const slowJob = (timeoutMs: number) => {
   };
 };
 
-describe('a typesetter queue', longTimeout, () => {
+describe('a typesetter queue', () => {
   const queue = openTypesetterQueue({ maxWaiting: 70 });
   afterAll(queue.close);
 
@@ -76,7 +73,7 @@ describe('a typesetter queue', longTimeout, () => {
   });
 });
 
-test('a typesetter queue rejects jobs when too many wait', longTimeout, async () => {
+test('a typesetter queue rejects jobs when too many wait', async () => {
   const queue = openTypesetterQueue({ maxWaiting: 2 });
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => queue.print(job)));
   queue.close();
@@ -87,14 +84,14 @@ test('a typesetter queue rejects jobs when too many wait', longTimeout, async ()
   expect(outcomes.at(-1)).toMatchObject({ reason: { name: 'PrintError', kind: 'busy' } });
 });
 
-test('a typesetter queue continues after its typesetter used too much memory', longTimeout, async () => {
+test('a typesetter queue continues after its typesetter used too much memory', async () => {
   const queue = openTypesetterQueue({ maxMemoryBytes: 1 });
   const printed = [await queue.print(job), await queue.print(job)];
   queue.close();
   expect(printed.every(isPdf)).toBe(true);
 });
 
-test('a closed typesetter queue rejects waiting jobs', longTimeout, async () => {
+test('a closed typesetter queue rejects waiting jobs', async () => {
   const queue = openTypesetterQueue();
   const waiting = Promise.allSettled([queue.print(job), queue.print(job)]);
   queue.close();

@@ -139,7 +139,7 @@ describe('forwarding announcements', () => {
     ]);
   });
 
-  test('stops on request', { timeout: 20_000 }, async () => {
+  test('stops on request', async () => {
     const database = await aDatabase();
     onTestFinished(database.close);
     const [uuid = ''] = newUuids(1);
