@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import astroI18next from 'astro-i18next';
 import { compressFilesIntegration } from './scripts/build/compress-files.ts';
+import { intentIntegration } from './scripts/build/intent-integration.ts';
 import { modulePreloadPlugin } from './scripts/build/module-preload-plugin.ts';
 import { serviceWorkerPlugin } from './scripts/build/service-worker-plugin.ts';
 
@@ -38,9 +39,13 @@ const groups = [
   // Whoever adds a dish needs all of it; a list of thirty files is longer than some of them.
   {
     name: 'adding',
-    test: /src\/(islands\/product\/(use-product-selection|send-with-dialog|use-hydrated|product-formatter)|domain\/(fraction|cart\/configuration)|client\/(table\/(order-addition|table-order)|cart\/(products|cart-changes))|islands\/(mount-islands|in-language|formatter))\./,
+    test: /src\/(islands\/product\/(use-product-selection|send-with-dialog|use-hydrated|product-formatter)|domain\/(fraction|cart\/configuration)|client\/(table\/(order-addition|table-order)|cart\/(products|cart-changes))|islands\/(in-language|formatter))\./,
   },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@preact\/signals-react)\//, priority: 1 },
+  {
+    name: 'react',
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@preact\/signals-react)\//,
+    priority: 1,
+  },
   { name: 'api', test: /node_modules\/zod\/|src\/client\/lib\/api\./, priority: 1 },
 ];
 
@@ -50,7 +55,12 @@ const chunkFileNames = '_astro/[name].[hash:7].js';
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [astroI18next(), react({ include: ['**/islands/**'] }), compressFilesIntegration()],
+  integrations: [
+    astroI18next(),
+    intentIntegration(),
+    react({ include: ['**/islands/**'] }),
+    compressFilesIntegration(),
+  ],
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
   // Stylesheets and scripts stay files of their own: the policy allows nothing inline.

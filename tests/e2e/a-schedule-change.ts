@@ -40,7 +40,7 @@ export const putClockWrong = (page: Page, by: number) =>
 /** Waits until a page follows the clock and has the server's time. */
 export async function waitForClock(page: Page): Promise<void> {
   const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name);
-  await expect.poll(() => page.evaluate(loaded)).toContainEqual(expect.stringContaining('follow-clock'));
+  await expect.poll(() => page.evaluate(loaded)).toContainEqual(expect.stringContaining('start-page-clock'));
   await expect.poll(() => page.evaluate(loaded)).toContainEqual(expect.stringContaining('/api/live/'));
 }
 

@@ -209,7 +209,7 @@ test.describe('an unreachable server', () => {
   });
 
   test("is reported when the sheet's script cannot load", async ({ page }) => {
-    await page.route('**/_astro/choices*.js', (route) => route.abort());
+    await page.route('**/_astro/choice-sheets*.js', (route) => route.abort());
     await page.goto('/en/category/1');
     await plus(page, openKebab).click();
     await expect(snackbar(page)).toContainText('No response from server');
@@ -222,9 +222,9 @@ test("the sheet's scripts load only when a diner reaches for it", async ({ page 
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto('/en/category/1', { waitUntil: 'networkidle' });
-  expect(scripts.filter((url) => /client|choices|use-adding/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /choice-sheets|adding|react/.test(url))).toEqual([]);
   await plus(page, openKebab).focus();
-  await expect.poll(() => scripts.some((url) => url.includes('choices'))).toBe(true);
+  await expect.poll(() => scripts.some((url) => url.includes('choice-sheets'))).toBe(true);
 });
 
 test("the sheet's scripts are prefetched but not run", async ({ page }) => {
@@ -233,6 +233,6 @@ test("the sheet's scripts are prefetched but not run", async ({ page }) => {
     if (request.resourceType() !== 'script') fetched.push(request.url());
   });
   await page.goto('/en/category/1');
-  await expect.poll(() => fetched.some((url) => url.includes('/choices'))).toBe(true);
+  await expect.poll(() => fetched.some((url) => url.includes('/choice-sheets'))).toBe(true);
   await expect.poll(() => fetched.some((url) => url.includes('/react'))).toBe(true);
 });

@@ -17,12 +17,12 @@ const hour = 3_600_000;
 
 const isClosedNow = () =>
   document.querySelector('main > .notice:not([hidden])') !== null &&
-  document.querySelector('.plus:not([hidden]), :not([hidden]) > .add-bar') === null &&
+  document.querySelector('.plus:not([hidden]), .island:not([hidden]) .add-bar') === null &&
   !document.querySelector('.bar .cart')?.hasAttribute('href');
 
 const isOpenNow = () =>
   document.querySelector('main > .notice:not([hidden])') === null &&
-  document.querySelector('.plus:not([hidden]), :not([hidden]) > .add-bar') !== null &&
+  document.querySelector('.plus:not([hidden]), .island:not([hidden]) .add-bar') !== null &&
   document.querySelector('.bar .cart')?.hasAttribute('href') === true;
 
 const pages = [

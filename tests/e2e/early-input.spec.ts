@@ -4,7 +4,7 @@ import { expect, test } from './diner.ts';
 test.use({ venue: 'canteen' });
 
 test('the first tap counts, however late the controls load', async ({ page }) => {
-  await page.route('**/_astro/mount-controls*.js', async (route) => {
+  await page.route('**/_astro/Controls*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
   });

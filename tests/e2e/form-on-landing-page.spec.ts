@@ -21,7 +21,7 @@ test.describe('a form that shows when the menu opens', () => {
     }) => {
       const scripts: string[] = [];
       page.on('request', (request) => {
-        if (/mount|react/i.test(request.url())) scripts.push(request.url());
+        if (/VenueForm|react/i.test(request.url())) scripts.push(request.url());
       });
       await page.goto(`/${language}`, { waitUntil: 'networkidle' });
       expect(scripts).toEqual([]);

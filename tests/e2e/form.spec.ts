@@ -159,7 +159,7 @@ for (const language of ['en', 'ar'] as const) {
 
     test('keeps values entered before its script loads', async ({ page }) => {
       const filled = Promise.withResolvers<void>();
-      await page.route('**/_astro/mount*', (route) => filled.promise.then(() => route.continue()));
+      await page.route('**/_astro/VenueForm*', (route) => filled.promise.then(() => route.continue()));
       await page.goto(`/${language}/form/1`);
       const fields = fieldsOf(page, words);
       await fillIn(fields);
@@ -175,7 +175,7 @@ for (const language of ['en', 'ar'] as const) {
       test.use({ forgiven: /Failed to (load resource|fetch dynamically)/ });
 
       test('is submitted by the browser', async ({ page }) => {
-        await page.route('**/_astro/mount*', (route) => route.abort());
+        await page.route('**/_astro/VenueForm*', (route) => route.abort());
         await page.goto(`/${language}/form/1`);
         const fields = fieldsOf(page, words);
         await expect(fields.submit).toBeDisabled();

@@ -1,4 +1,4 @@
-import { hydrateIsland, hydrateOnIntent, type Mount } from '../lib/hydrate.ts';
+import { dormantSelector, hydrateIsland, hydrateOnIntent, replayEarlyPresses } from '../lib/hydrate.ts';
 import { prefetchImport } from '../lib/module-preload.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { cart } from './cart.ts';
@@ -7,8 +7,9 @@ import { cart } from './cart.ts';
 const idleAfterMs = 2_000;
 
 /** Hydrates the controls of dishes on the diner's first interaction. */
-export function startControls(load: () => Promise<{ readonly mount: Mount }>): void {
-  hydrateOnIntent('controls', load);
+export function startControls(load: () => Promise<unknown>): void {
+  hydrateOnIntent();
+  replayEarlyPresses();
   addEventListener('load', () => setTimeout(() => prefetchImport(load), idleAfterMs));
   hydrateAddedControls();
   document.addEventListener('renewed', hydrateAddedControls);
@@ -16,11 +17,6 @@ export function startControls(load: () => Promise<{ readonly mount: Mount }>): v
 
 /** A dish that is in the cart and may be there only once shows this at once. */
 function hydrateAddedControls(): void {
-  if (pageFacts()?.canAddAgain !== false) return;
-  for (const { product } of cart.lines.value) {
-    const island = document.querySelector<HTMLElement>(
-      `#dish-${product} [data-island="controls"][data-asleep]`,
-    );
-    if (island) hydrateIsland(island).catch(() => undefined);
-  }
+  if (pageFacts()?.canAddAgain !== false || cart.lines.value.length === 0) return;
+  for (const island of document.querySelectorAll<HTMLElement>(dormantSelector)) void hydrateIsland(island);
 }

@@ -20,7 +20,7 @@ let isOpening = false;
 
 /** Opens the sheet of a dish, or shows why it cannot. */
 export async function openChoices(button: HTMLElement, load: LoadSheet): Promise<void> {
-  const host = document.querySelector<HTMLElement>('[data-island="choices"]');
+  const host = document.getElementById('choices');
   if (!host || isOpening) return;
   isOpening = true;
   const timer = setTimeout(() => {

@@ -1,53 +1,57 @@
-/** Hydrates an island; resolves when it is interactive. */
-export type Mount = (element: HTMLElement) => Promise<void>;
-
-const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
-
-const loaders = new Map<string, () => Promise<{ readonly mount: Mount }>>();
-const hydrations = new WeakMap<HTMLElement, Promise<void>>();
-
-/** Loads and hydrates one island. A second call joins the first; a failed load may be retried. */
-export function hydrateIsland(island: HTMLElement): Promise<void> {
-  const known = hydrations.get(island);
-  if (known !== undefined) return known;
-  const load = loaders.get(island.dataset.island ?? '');
-  if (!load) return Promise.resolve();
-  const hydration = load()
-    .then(({ mount }) => mount(island))
-    .then(() => island.removeAttribute('data-asleep'));
-  hydrations.set(island, hydration);
-  hydration.catch(() => hydrations.delete(island));
-  return hydration;
+/** An island with `client:intent`. */
+export interface DormantIsland extends HTMLElement {
+  /** Loads its component. Resolves to a function that hydrates it, or that does nothing when loading failed. */
+  load?: () => Promise<() => Promise<void>>;
+  hydration?: Promise<boolean> | undefined;
+  /** Early presses to replay; each waits for the one before it. */
+  replays?: Promise<boolean> | undefined;
 }
 
-const dormantIslandOf = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-asleep]') : null;
+/** A mouse, a finger or a pen; the focus; a key. */
+const intents = ['pointerover', 'focusin', 'keydown'] as const;
 
-/**
- * Hydrates islands of that name on the diner's first interaction, including islands added to the page later. A
- * press that came too early is replayed once the island is ready.
- */
-export function hydrateOnIntent(name: string, load: () => Promise<{ readonly mount: Mount }>): void {
-  const isFirst = loaders.size === 0;
-  loaders.set(name, load);
-  if (!isFirst) return;
+/** Astro removes `ssr` when it hydrates an island. */
+export const dormantSelector = 'astro-island[ssr]';
+
+/** Hydrates one island; resolves to whether it is hydrated. A second call joins the first; a failed load may be retried. */
+export function hydrateIsland(island: DormantIsland): Promise<boolean> {
+  island.hydration ??= loadAndHydrate(island);
+  return island.hydration;
+}
+
+async function loadAndHydrate(island: DormantIsland): Promise<boolean> {
+  const hydrate = await island.load?.();
+  await hydrate?.();
+  // React would hydrate when it has time. Events of this kind make it hydrate at once, and no one listens to them.
+  island.firstElementChild?.dispatchEvent(new Event('reset', { bubbles: true }));
+  const isHydrated = !island.hasAttribute('ssr');
+  if (!isHydrated) island.hydration = undefined;
+  return isHydrated;
+}
+
+/** The dormant island that an event is in. */
+export const dormantIslandOf = ({ target }: Event): DormantIsland | null =>
+  target instanceof Element ? target.closest<DormantIsland>(dormantSelector) : null;
+
+/** Hydrates islands on the diner's first interaction, including islands added to the page later. */
+export function hydrateOnIntent(hydrate = hydrateIsland): void {
+  const onIntent = (event: Event) => {
+    const island = dormantIslandOf(event);
+    if (island) void hydrate(island);
+  };
   for (const intent of intents) {
-    document.addEventListener(intent, (event) => void hydrateTarget(event), { capture: true, passive: true });
+    document.addEventListener(intent, onIntent, true);
   }
-  document.addEventListener('click', deferPress, { capture: true });
+}
+
+/** Replays presses that came too early once the island is ready. */
+export function replayEarlyPresses(): void {
+  document.addEventListener('click', deferPress, true);
   // Inputs checked before any listener was attached. A default radio button cannot be unchecked by pressing it.
-  for (const input of document.querySelectorAll<HTMLInputElement>('[data-asleep] input:checked')) {
-    if (!input.defaultChecked) queueReplay(input.closest<HTMLElement>('[data-asleep]'), checkReplay(input));
+  for (const input of document.querySelectorAll<HTMLInputElement>(`${dormantSelector} input:checked`)) {
+    if (!input.defaultChecked) queueReplay(input.closest(dormantSelector), checkReplay(input));
   }
 }
-
-function hydrateTarget(event: Event): void {
-  const island = dormantIslandOf(event);
-  if (island) hydrateIsland(island).catch(() => undefined);
-}
-
-/** Early presses to replay, by island; each waits for the one before it. */
-const pendingReplays = new WeakMap<HTMLElement, Promise<unknown>>();
 
 function deferPress(event: Event): void {
   const island = dormantIslandOf(event);
@@ -62,20 +66,19 @@ function deferPress(event: Event): void {
   queueReplay(island, replay);
 }
 
-function queueReplay(island: HTMLElement | null, replay: () => void): void {
+function queueReplay(island: DormantIsland | null, replay: () => void): void {
   if (!island) return;
-  const before = pendingReplays.get(island) ?? hydrateIsland(island);
-  pendingReplays.set(
-    island,
-    before.then(replay).then(
+  island.replays = (island.replays ?? hydrateIsland(island)).then(async (isHydrated) => {
+    if (isHydrated) {
+      replay();
       // Handlers of one press finish before the next press.
-      () => new Promise((resolve) => setTimeout(resolve)),
-      () => {
-        pendingReplays.delete(island);
-        island.dispatchEvent(new Event('unreached', { bubbles: true }));
-      },
-    ),
-  );
+      await new Promise((resolve) => setTimeout(resolve));
+    } else {
+      island.replays = undefined;
+      island.dispatchEvent(new Event('unreached', { bubbles: true }));
+    }
+    return isHydrated;
+  });
 }
 
 const isCheckable = (element: HTMLElement): element is HTMLInputElement =>

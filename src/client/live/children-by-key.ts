@@ -2,8 +2,6 @@
 function keyOf(element: Element): string {
   const { id, localName, className } = element;
   if (id !== '') return id;
-  const island = element.getAttribute('data-island');
-  if (island !== null) return island;
   if (localName === 'li' || element.matches('nav > a')) return linkKeyOf(element);
   return localName === 'p' ? className : '';
 }

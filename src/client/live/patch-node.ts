@@ -1,9 +1,8 @@
 import { childrenByKey } from './children-by-key.ts';
 
+/** Astro removes `ssr` when it hydrates an island. */
 const isHydratedIsland = (element: Element) =>
-  element.localName === 'astro-island'
-    ? !element.hasAttribute('ssr')
-    : element.hasAttribute('data-island') && !element.hasAttribute('data-asleep');
+  element.localName === 'astro-island' && !element.hasAttribute('ssr');
 
 /**
  * Applies only the server's changes to an element. What scripts or the diner have changed since, such as focus, marks
@@ -15,11 +14,13 @@ const isHydratedIsland = (element: Element) =>
  */
 export function patchNode(shown: Element, before: Element, after: Element): void {
   if (before.isEqualNode(after)) return;
-  const hasNewProps = before.getAttribute('data-props') !== after.getAttribute('data-props');
+  // A hydrated island owns its content: it only receives the new props, and renders them if it has `ssr`.
+  const ownsContent = isHydratedIsland(shown);
+  if (ownsContent && before.getAttribute('props') !== after.getAttribute('props')) {
+    shown.setAttribute('ssr', '');
+  }
   patchAttributes(shown, before, after);
-  if (!isHydratedIsland(shown)) patchChildren(shown, before, after);
-  // A hydrated island owns its content: it only receives the new props.
-  else if (hasNewProps) shown.dispatchEvent(new Event('propschanged'));
+  if (!ownsContent) patchChildren(shown, before, after);
 }
 
 function patchAttributes(shown: Element, before: Element, after: Element): void {

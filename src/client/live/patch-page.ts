@@ -6,7 +6,7 @@ import { cloneRegions, originalPage, regionSelectors } from './original-page.ts'
 import { patchNode } from './patch-node.ts';
 import { copyBodyData } from './serving-schedule.ts';
 
-const hasIslands = (page: Document) => page.querySelector('[data-island]') !== null;
+const hasIslands = (page: Document) => page.querySelector('astro-island, #choices') !== null;
 
 /** A page rendered while the venue took no orders has no islands. */
 const hadIslands = hasIslands(document);

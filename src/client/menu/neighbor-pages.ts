@@ -1,9 +1,13 @@
 import { readPage } from '../lib/read-page.ts';
 
+/** A page without islands does not load Astro's script for them. */
+const canHydrate = (page: Document) =>
+  customElements.get('astro-island') !== undefined || page.querySelector('astro-island') === null;
+
 /** The pages of neighboring dishes, each loaded once. */
 export interface NeighborPages {
   urlOf(at: number): string;
-  /** `null` when it cannot be loaded; the next call retries. */
+  /** `null` when it cannot be loaded or needs a navigation; the next call retries. */
   read(at: number): Promise<Document | null>;
 }
 
@@ -22,9 +26,10 @@ export function openNeighborPages(ids: readonly string[], start: number): Neighb
 
   const urlOf = (at: number) => pathname.replace(/\d+$/, ids[at] ?? '') + search;
   const load = async (at: number) => {
-    const read = await readPage(urlOf(at));
-    if (!read) pages.delete(at);
-    return read?.page ?? null;
+    const page = (await readPage(urlOf(at)))?.page ?? null;
+    if (page && canHydrate(page)) return page;
+    pages.delete(at);
+    return null;
   };
 
   return {

@@ -63,7 +63,7 @@ function orderLinkTo(uuid: string | null, language: Language): readonly Node[] {
 
 /** Hydrates the controls of dishes at once, because their labels depend on the table. */
 function hydrateControls(): void {
-  for (const island of document.querySelectorAll('[data-island="controls"][data-asleep]')) {
+  for (const island of document.querySelectorAll('astro-island[ssr]')) {
     island.dispatchEvent(new Event('pointerover', { bubbles: true }));
   }
 }

@@ -30,9 +30,12 @@ export function VenueForm({ form, phrases }: Props) {
   const { id, language, parts, thanksIn } = form;
   const t = useMemo(() => translatorFrom(phrases, language, form.arabicNumerals), [phrases, language, form]);
   const element = useRef<HTMLFormElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const [isHydrated, setHydrated] = useState(false);
   // What was typed before hydration is only in the page.
   useLayoutEffect(() => {
+    // The page's script disabled it if an answer was missing.
+    if (submitButton.current) submitButton.current.disabled = false;
     startForm(form, element.current ? readTypedEntries(element.current, form) : {}, focusedFieldName());
     setHydrated(true);
   }, [form]);
@@ -68,6 +71,7 @@ export function VenueForm({ form, phrases }: Props) {
       method="post"
       action={formPath(language, id)}
       noValidate
+      data-form={id}
       data-unready={unreadyMark(form, isHydrated)}
       aria-labelledby="form-title"
       onSubmit={submit}
@@ -89,6 +93,7 @@ export function VenueForm({ form, phrases }: Props) {
       </div>
       <FormErrorAlert submission={isHydrated ? now : idle} t={t} />
       <button
+        ref={submitButton}
         type="submit"
         className="key"
         disabled={isHydrated && (isSending || !venueForm.isValid.value)}

@@ -1,4 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { loadProduct } from '#client/cart/products.ts';
 import { redirectAfterAdding } from '#client/table/redirect-after-adding.ts';
 import type { AddToCartSettings } from '#contracts/shapes/add-to-cart-settings.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
@@ -19,6 +21,8 @@ export interface ControlsProps {
 /** The controls of a dish on its own page. Source: spec §2 "Product". */
 export function Controls({ product, settings, phrases }: ControlsProps) {
   useSignals();
+  // How many portions are left.
+  useEffect(() => void loadProduct(product.id, settings.language), [product.id, settings.language]);
   const selection = useProductSelection(product, settings);
   const formatter = productFormatterOf(settings, phrases);
   const hasInstructions = settings.hasInstructions && selection.button.label !== 'already_added_to_cart';

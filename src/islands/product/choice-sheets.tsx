@@ -6,19 +6,8 @@ import { sendToOrder } from './send-to-order.ts';
 
 type SheetProps = Omit<ControlsProps, 'product'>;
 
-/** Where sheets are rendered, and their shared props. */
-interface SheetHost {
-  readonly props: SheetProps;
-  readonly root: Root;
-}
-
-let sheetHost: SheetHost | null = null;
+let root: Root | null = null;
 let openedCount = 0;
-
-function sheetHostAt(host: HTMLElement): SheetHost {
-  sheetHost ??= { props: JSON.parse(host.dataset.props ?? '{}') as SheetProps, root: createRoot(host) };
-  return sheetHost;
-}
 
 /** Opens the sheet of a dish. When closed, it returns the focus to the opener. */
 export async function open(
@@ -26,7 +15,8 @@ export async function open(
   product: number,
   opener: HTMLElement,
 ): Promise<'open' | 'not_available_now' | 'no_response'> {
-  const { props, root } = sheetHostAt(host);
+  const props = JSON.parse(host.dataset.props ?? '{}') as SheetProps;
+  root ??= createRoot(host);
   const result = await loadProduct(product, props.settings.language);
   if (result.kind === 'gone') return 'not_available_now';
   if (result.kind === 'unknown') return 'no_response';

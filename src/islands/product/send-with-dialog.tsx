@@ -7,7 +7,7 @@ let root: Root | null = null;
 
 /** Adds a dish to the order of the diner's table; a dialog says if it fails. Resolves to whether it was added. */
 export function sendWithDialog(line: Omit<CartLine, 'uuid'>): Promise<boolean> {
-  const host = document.querySelector<HTMLElement>('[data-island="order-adding"]');
+  const host = document.getElementById('order-addition');
   if (host && !root) {
     root = createRoot(host);
     root.render(

@@ -1,4 +1,4 @@
-import { islandScriptHashes, islandStyleHash } from './island-hashes.ts';
+import { islandScriptHashes, islandStyleHashes } from './island-hashes.ts';
 
 /** Alternating header names and values, as `writeHead` takes them. */
 export type HeaderList = readonly string[];
@@ -16,11 +16,11 @@ const baseHeaders: HeaderList = [
 
 const permissionsPolicy = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=()';
 
-/** What a page may load: only the site's own files, and nothing inline. */
+/** What a page may load: only the site's own files, and inline only what Astro adds to a page with islands. */
 const contentSecurityPolicy = {
   'default-src': "'none'",
-  'script-src': "'self'",
-  'style-src': "'self'",
+  'script-src': `'self' ${islandScriptHashes}`,
+  'style-src': `'self' ${islandStyleHashes}`,
   'img-src': "'self' data:",
   'media-src': "'self'",
   'font-src': "'self'",
@@ -35,8 +35,6 @@ const contentSecurityPolicy = {
 interface PageHeaderOptions {
   /** Directives that differ from the default policy or are added to it. */
   readonly policy?: Readonly<Record<string, string>>;
-  /** Whether Astro hydrates islands on the page, with inline scripts of its own. */
-  readonly hasIslands?: boolean;
   /** Whether the page may ask for the device's position. */
   readonly usesGeolocation?: boolean;
   /**
@@ -46,22 +44,12 @@ interface PageHeaderOptions {
   readonly isPrivate?: boolean;
 }
 
-const islandPolicy = {
-  'script-src': `'self' ${islandScriptHashes}`,
-  'style-src': `'self' ${islandStyleHash}`,
-} as const;
-
 function pageHeadersFor({
   policy = {},
-  hasIslands = false,
   usesGeolocation = false,
   isPrivate = false,
 }: PageHeaderOptions): HeaderList {
-  const directives = Object.entries({
-    ...contentSecurityPolicy,
-    ...(hasIslands ? islandPolicy : {}),
-    ...policy,
-  });
+  const directives = Object.entries({ ...contentSecurityPolicy, ...policy });
   return [
     ...baseHeaders,
     'permissions-policy',
@@ -102,7 +90,6 @@ const specialPages: readonly {
   {
     shape: /^\/[a-z-]+\/delivery-location$/,
     options: (mapOrigin) => ({
-      hasIslands: true,
       usesGeolocation: true,
       policy: {
         'connect-src': `'self' ${mapOrigin}`.trim(),
@@ -113,7 +100,7 @@ const specialPages: readonly {
   },
   {
     shape: /^\/[a-z-]+\/(cart|checkout|order|orders|af-checkout|t|r|a)(\/|$)/,
-    options: () => ({ isPrivate: true, hasIslands: true }),
+    options: () => ({ isPrivate: true }),
   },
 ];
 
@@ -160,10 +147,7 @@ export interface PrivateHeaders {
 /** @param realtime where pages subscribe to changes: a path of this server, or an address elsewhere. */
 export function privateHeaders(realtime: string): PrivateHeaders {
   return {
-    page: [
-      ...pageHeadersFor({ ...realtimeOptions(realtime), isPrivate: true, hasIslands: true }),
-      ...noStore,
-    ],
+    page: [...pageHeadersFor({ ...realtimeOptions(realtime), isPrivate: true }), ...noStore],
     file: [...callHeaders, 'referrer-policy', 'no-referrer', 'x-robots-tag', 'noindex', ...noStore],
   };
 }

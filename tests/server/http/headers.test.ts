@@ -57,12 +57,9 @@ test('the page with the map can use geolocation and fetch map tiles', () => {
   expect(found.get('cache-control')).toBe('no-store');
 });
 
-test('a page with islands allows the inline scripts of Astro, and no other page does', () => {
-  const scriptSources = (path: string) =>
-    /script-src ([^;]+)/.exec(headers(path, null).get('content-security-policy') ?? '')?.[1];
-  expect(scriptSources('/en/cart')).toMatch(/^'self'( 'sha256-[\w+/]{43}='){3}$/);
-  expect(scriptSources('/en/search')).toBe("'self'");
-  expect(scriptSources('/en/form/1')).toBe("'self'");
+test('pages allow the inline scripts of Astro, and no others', () => {
+  const policy = headers('/en/cart', null).get('content-security-policy') ?? '';
+  expect(/script-src ([^;]+)/.exec(policy)?.[1]).toMatch(/^'self'( 'sha256-[\w+/]{43}='){4}$/);
 });
 
 test('the page with a map of our own connects only to its own site', () => {
