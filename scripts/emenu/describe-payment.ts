@@ -97,7 +97,7 @@ export function describeTrial(licence: string, outcome: ProviderTrialResult): st
   switch (outcome.kind) {
     case 'refused':
       return outcome.why;
-    case 'unfit':
+    case 'invalid':
       return [`${licence}: online payment is disabled`, ...outcome.why].join('\n    ');
     case 'works':
       return `${licence}: ${outcome.company} works (${outcome.mode})`;
@@ -106,7 +106,7 @@ export function describeTrial(licence: string, outcome: ProviderTrialResult): st
   }
 }
 
-type ProviderTrialError = Exclude<ProviderTrialResult['kind'], 'refused' | 'unfit' | 'works'>;
+type ProviderTrialError = Exclude<ProviderTrialResult['kind'], 'refused' | 'invalid' | 'works'>;
 
 const providerTrialErrorTexts: Readonly<Record<ProviderTrialError, string>> = {
   unauthorised: 'rejects the credentials: check the account, the keys and the mode',

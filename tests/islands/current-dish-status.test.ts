@@ -12,8 +12,8 @@ const dish = (differing: Partial<DishStatus>): DishStatus => ({
 });
 
 test.for<[what: string, status: DishStatus | undefined, expected: object]>([
-  ['is available without a record', undefined, { kind: 'there', left: null }],
-  ['is available with its remaining portions', dish({ left: 7 }), { kind: 'there', left: 7 }],
+  ['is available without a record', undefined, { kind: 'available', left: null }],
+  ['is available with its remaining portions', dish({ left: 7 }), { kind: 'available', left: 7 }],
   ['is out when staff mark it', dish({ out_by: 'staff' }), { kind: 'out' }],
   ['is out when the menu marks it', dish({ out_by: 'menu' }), { kind: 'out' }],
   ['is sold out when no portion is left', dish({ out_by: 'sold_out', left: 0 }), { kind: 'sold_out' }],
@@ -25,7 +25,7 @@ test.for<[what: string, status: DishStatus | undefined, expected: object]>([
   [
     'is available once that time has passed, before the server says so',
     dish({ out_by: 'staff', until: '2026-11-21T08:00:00Z', left: 3 }),
-    { kind: 'there', left: 3 },
+    { kind: 'available', left: 3 },
   ],
 ])('a dish %s', ([, status, expected]) => {
   expect(currentDishStatus(status, now)).toEqual(expected);

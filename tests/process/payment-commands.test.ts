@@ -188,7 +188,7 @@ test('only the venue without its secret loses online payment, with one line in t
   const other = await server.ask('/en/api/order/', { ...cardRequest, host: 'other.example' });
   expect(other.json()).toMatchObject({ payment_url: expect.stringContaining('/pay/sandbox/') });
 
-  expect(await run('payments', '--check', 'corner')).toMatchObject({ code: 1, result: { kind: 'unfit' } });
+  expect(await run('payments', '--check', 'corner')).toMatchObject({ code: 1, result: { kind: 'invalid' } });
   const manual = await emenu('refund', 'corner', numberOf(placed));
   expect(manual.code).toBe(1);
   expect(manual.output).toContain(`emenu refund corner ${numberOf(placed)} 21.50 --done`);

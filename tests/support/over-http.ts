@@ -120,7 +120,7 @@ export function overHttp(
     media: { send: () => Promise.resolve(false) },
     now: () => venue.clock.now.getTime(),
     log: { info: () => undefined, error: (event, facts = {}) => void logged.push({ event, facts }) },
-    readPage: () => Promise.resolve({ kind: 'passing', rendered: nothing }),
+    readPage: () => Promise.resolve({ kind: 'uncached', rendered: nothing }),
     render: () => Promise.resolve(nothing),
     async call(_, language, { method, target, context }) {
       const { page, params } = pageAt(method, target);

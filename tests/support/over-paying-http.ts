@@ -67,7 +67,7 @@ export function overPayingHttp(
     media: { send: () => Promise.resolve(false) },
     now: () => venue.clock.now.getTime(),
     log: { info: () => undefined, error: (event, facts = {}) => void logged.push({ event, facts }) },
-    readPage: () => Promise.resolve({ kind: 'passing', rendered: rendered('', { status: 404 }) }),
+    readPage: () => Promise.resolve({ kind: 'uncached', rendered: rendered('', { status: 404 }) }),
     render: () => Promise.resolve(rendered('', { status: 404 })),
     async call(release, language, { method, target, context }) {
       for (const [call, page] of pages) {

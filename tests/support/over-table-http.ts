@@ -109,7 +109,7 @@ export function overTableHttp(
       info: (event, facts) => void tables.logged.push([event, facts]),
       error: (event, facts) => void tables.logged.push([event, facts]),
     },
-    readPage: () => Promise.resolve({ kind: 'passing', rendered: missing }),
+    readPage: () => Promise.resolve({ kind: 'uncached', rendered: missing }),
     render: () => Promise.resolve(missing),
     async call(_, language, { method, target, context }) {
       const { page, params } = pageAt(method, target);

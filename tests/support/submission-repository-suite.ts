@@ -46,7 +46,7 @@ export function submissionRepositorySuite(
     const [submissions, neighbour] = await open();
     const key = { key: 'one', fingerprint: 'a' };
     expect(await submissions.store(aSubmission(), key)).toEqual({ kind: 'kept' });
-    expect(await submissions.store(aSubmission(), key)).toEqual({ kind: 'kept_before' });
+    expect(await submissions.store(aSubmission(), key)).toEqual({ kind: 'already_saved' });
     expect(await submissions.store(aSubmission(), { ...key, fingerprint: 'b' })).toEqual({
       kind: 'key_reused',
     });
@@ -62,7 +62,7 @@ export function submissionRepositorySuite(
       Array.from({ length: 8 }, () => submissions.store(aSubmission(), key)),
     );
     expect(outcomes.filter(({ kind }) => kind === 'kept')).toHaveLength(1);
-    expect(outcomes.filter(({ kind }) => kind === 'kept_before')).toHaveLength(7);
+    expect(outcomes.filter(({ kind }) => kind === 'already_saved')).toHaveLength(7);
     expect(await submissions.list(everything)).toHaveLength(1);
   });
 }

@@ -8,7 +8,7 @@ export function inMemorySubmissions(): SubmissionRepository {
     store: async (submission, key) => {
       const knownFingerprint = key && keys.get(key.key);
       if (knownFingerprint)
-        return { kind: knownFingerprint === key.fingerprint ? 'kept_before' : 'key_reused' };
+        return { kind: knownFingerprint === key.fingerprint ? 'already_saved' : 'key_reused' };
       if (key) keys.set(key.key, key.fingerprint);
       stored.push({ ...submission, id: stored.length + 1 });
       return { kind: 'kept' };

@@ -27,7 +27,7 @@ export async function replaceAwaitedOrder(newBody: string): Promise<ReplacementB
   if (!isSame && ordering.blocker.value === 'closed') return venueClosed;
   const status = await (isSame ? checkAwaitedOrder(uuid, language) : cancelAwaitedOrder(uuid, language));
   switch (status.kind) {
-    case 'given_back':
+    case 'restored':
       // Its reserved portions are available again.
       await reloadProducts(
         lines.map(({ product }) => product),

@@ -15,7 +15,7 @@ export type AwaitedOrderStatus =
   /** It still awaits payment. */
   | { readonly kind: 'waits' }
   /** It was canceled: its dishes are in the cart, to be ordered again. */
-  | { readonly kind: 'given_back' }
+  | { readonly kind: 'restored' }
   /** It is paid, or the venue has canceled it: its dishes have left the cart. */
   | { readonly kind: 'over' }
   | { readonly kind: 'no_response' | 'not_sent' }
@@ -43,9 +43,9 @@ function statusOf(order: Order): AwaitedOrderStatus {
   syncWithOrder(order);
   const after = cartAfterOrder(order);
   if (after === 'kept') return { kind: 'waits' };
-  if (after !== 'given_back') return { kind: 'over' };
+  if (after !== 'restored') return { kind: 'over' };
   finishOrder(order.uuid);
-  return { kind: 'given_back' };
+  return { kind: 'restored' };
 }
 
 type FailedResult =
@@ -62,5 +62,5 @@ function statusAfterFailure(uuid: string, result: FailedResult): AwaitedOrderSta
   // The order does not exist any more, so it cannot be paid.
   releaseToCart(uuid);
   finishOrder(uuid);
-  return { kind: 'given_back' };
+  return { kind: 'restored' };
 }

@@ -24,7 +24,7 @@ export async function removePaidFromCart({ uuid }: { readonly uuid: string }): P
 }
 
 /** The order was canceled or does not exist: its lines in the cart can be ordered again. */
-export const releaseToCart = (uuid: string): void => applyOutcome(uuid, 'given_back');
+export const releaseToCart = (uuid: string): void => applyOutcome(uuid, 'restored');
 
 /** Updates the cart and the stored records after an order of this device has changed. */
 export function syncWithOrder(order: Order): void {
@@ -55,7 +55,7 @@ function applyOutcome(uuid: string, after: CartAfterOrder): void {
     saveCartAfter(uuid, after);
     const { awaited } = cart.state.value;
     if (awaited?.uuid !== uuid) return;
-    if (after === 'given_back') return renumberLines();
+    if (after === 'restored') return renumberLines();
     removeOrdered(awaited.lines);
     clearTypedFields();
     settled.value = uuid;

@@ -6,7 +6,7 @@ import { callApi } from '../lib/api.ts';
 import { removeUrlToken } from './url-token.ts';
 
 /** `shut`: the link is invalid; `withdrawn`: access was revoked. */
-export type StaffSessionState = 'opening' | 'open' | 'shut' | 'withdrawn';
+export type StaffSessionState = 'opening' | 'open' | 'closed' | 'withdrawn';
 
 /** The session of a staff screen. */
 export interface StaffSession {
@@ -36,7 +36,7 @@ export function openStaffSession({ signIn, signOut }: StaffSessionCalls): StaffS
   let pendingToken: string | null = null;
   return {
     state,
-    isClosed: () => state.value === 'shut' || state.value === 'withdrawn',
+    isClosed: () => state.value === 'closed' || state.value === 'withdrawn',
     signIn: async (lang, token) => {
       pendingToken = token ?? pendingToken;
       if (pendingToken === null) return;
@@ -49,11 +49,11 @@ export function openStaffSession({ signIn, signOut }: StaffSessionCalls): StaffS
       state.value = 'open';
     },
     markClosed: () => {
-      state.value = state.value === 'open' ? 'withdrawn' : 'shut';
+      state.value = state.value === 'open' ? 'withdrawn' : 'closed';
     },
     signOut: async (lang) => {
       await callApi(signOut, { params: { lang }, body: {} });
-      state.value = 'shut';
+      state.value = 'closed';
     },
   };
 }

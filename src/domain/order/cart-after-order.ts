@@ -23,7 +23,7 @@ export type CartAfterOrder =
   /** They are ordered and removed from the cart. */
   | 'ordered'
   /** They return to the cart, to be ordered again. */
-  | 'given_back'
+  | 'restored'
   /** The venue canceled the order: cart and order location are cleared. */
   | 'forgotten';
 
@@ -31,5 +31,5 @@ export type CartAfterOrder =
 export function cartAfterOrder(order: PayableOrder): CartAfterOrder {
   if (isAwaitingPayment(order)) return 'kept';
   if (!isCanceledOrRejected(order.status)) return 'ordered';
-  return isCanceledByDiner(order) || isCanceledUnpaid(order) ? 'given_back' : 'forgotten';
+  return isCanceledByDiner(order) || isCanceledUnpaid(order) ? 'restored' : 'forgotten';
 }

@@ -3,7 +3,7 @@ import type { InventoryFormatter } from './inventory-phrases.ts';
 
 /** The current status of a dish. */
 export type CurrentDishStatus =
-  | { readonly kind: 'there'; readonly left: number | null }
+  | { readonly kind: 'available'; readonly left: number | null }
   | { readonly kind: 'out' | 'sold_out' }
   | { readonly kind: 'out_until'; readonly until: Date };
 
@@ -14,14 +14,14 @@ export type CurrentDishStatus =
  */
 export function currentDishStatus(reported: DishStatus | undefined, now: Date): CurrentDishStatus {
   const left = reported?.left ?? null;
-  if (!reported || reported.out_by === null) return { kind: 'there', left };
+  if (!reported || reported.out_by === null) return { kind: 'available', left };
   if (reported.out_by === 'sold_out') return { kind: 'sold_out' };
   if (reported.until === null) return { kind: 'out' };
   const until = new Date(reported.until);
-  return until > now ? { kind: 'out_until', until } : { kind: 'there', left };
+  return until > now ? { kind: 'out_until', until } : { kind: 'available', left };
 }
 
-export const isSoldOut = ({ kind }: CurrentDishStatus): boolean => kind !== 'there';
+export const isSoldOut = ({ kind }: CurrentDishStatus): boolean => kind !== 'available';
 
 export function describeDishStatus(
   status: CurrentDishStatus,
@@ -29,7 +29,7 @@ export function describeDishStatus(
   now: Date,
 ): string {
   switch (status.kind) {
-    case 'there':
+    case 'available':
       return status.left === null ? t('board_there') : t('board_left', { number: number(status.left) });
     case 'out':
       return t('board_out');

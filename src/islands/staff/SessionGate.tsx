@@ -24,7 +24,7 @@ export function SessionGate({ state, t, openingText, withdrawnText, children }: 
           <p className="loading">{openingText}</p>
         </div>
       );
-    case 'shut':
+    case 'closed':
       return (
         <div className="lone">
           <h1>{t('board_shut')}</h1>

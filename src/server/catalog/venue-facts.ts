@@ -15,7 +15,7 @@ export const venueFacts = {
   hasTables: ({ locations }: VenueFile) => locations.some(isShared),
   /** The payment providers; secrets appear only by name. */
   payments: ({ payments }: VenueFile) => payments,
-  speaking: ({ default_language, languages }: VenueFile) => ({ default_language, languages }),
+  languages: ({ default_language, languages }: VenueFile) => ({ default_language, languages }),
 } satisfies Record<string, (venue: VenueFile) => unknown>;
 
 export type VenueFact = keyof typeof venueFacts;

@@ -27,9 +27,9 @@ export interface StoredSubmission extends Submission {
 }
 
 export type StoreSubmissionOutcome =
-  | { readonly kind: 'kept' }
+  | { readonly kind: 'saved' }
   /** The same attempt was stored before. */
-  | { readonly kind: 'kept_before' }
+  | { readonly kind: 'already_saved' }
   /** Another submission was stored under that key. */
   | { readonly kind: 'key_reused' };
 

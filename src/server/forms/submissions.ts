@@ -64,7 +64,7 @@ export function openSubmissions(
       key === null ? null : { key, fingerprint: fingerprintOf([id, entries]) },
     );
     if (stored.kind === 'key_reused') return stored;
-    return { kind: 'taken', message, isNew: stored.kind === 'kept' };
+    return { kind: 'taken', message, isNew: stored.kind === 'saved' };
   };
 
   return {

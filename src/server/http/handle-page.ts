@@ -29,7 +29,7 @@ export async function handlePage(
   }
   if (isPrivatePage(path)) return handlePrivatePage(site, exchange, release, { path, language });
   const result: PageResult = hasMeaningfulQuery(path, query)
-    ? { kind: 'passing', rendered: await site.render(release, language, `${path}?${query}`) }
+    ? { kind: 'uncached', rendered: await site.render(release, language, `${path}?${query}`) }
     : await site.readPage(release, language, path);
   if (result.kind === 'stored') {
     return sendPage(exchange, result.page, cacheHeadersOfRendered(site, result.page, release));

@@ -71,7 +71,7 @@ export async function handleSendPicture(
       return { picture: outcome.sha256 };
     case 'too_large':
       return refuse('too_large');
-    case 'unfit':
+    case 'invalid':
       return refuse('unfit_picture', { why: outcome.why });
   }
 }

@@ -6,7 +6,7 @@ import { resolveSettings, type SettingRules } from './setting-errors.ts';
 
 export type OpenedService<Service> =
   | { readonly kind: 'ready'; readonly service: Service }
-  | { readonly kind: 'unfit'; readonly errors: readonly ConfigError[] };
+  | { readonly kind: 'invalid'; readonly errors: readonly ConfigError[] };
 
 /** Opens the service that a venue configures, with the secrets that its settings refer to. */
 export function openAdapter<Member extends IntegrationMember, Service extends object, Context>(
@@ -17,7 +17,7 @@ export function openAdapter<Member extends IntegrationMember, Service extends ob
 ): OpenedService<Service> {
   const errors = findConfigErrors(integration, config, { rules, currency: null });
   const choice = integration.choose(config);
-  if (errors.length > 0 || 'code' in choice) return { kind: 'unfit', errors };
+  if (errors.length > 0 || 'code' in choice) return { kind: 'invalid', errors };
   const settings = z.parse(choice.schema, resolveSettings(choice.settings, rules));
   return { kind: 'ready', service: choice.open(settings as never, context) };
 }

@@ -32,7 +32,7 @@ export function openVenueIntegrations<Member extends IntegrationMember, Service 
   const open = (venue: VenueFile, config: NonNullable<VenueFile[Member]>): OpenedService<Service> => {
     const { licence } = venue;
     const opened = openAdapter(integration, config, rulesOf(licence), contextOf(venue));
-    if (opened.kind === 'unfit') {
+    if (opened.kind === 'invalid') {
       breakers.drop(member, licence);
       log.error(offMessage, { licence, why: opened.errors.map(({ message }) => message) });
       return opened;

@@ -9,7 +9,7 @@ export type RenderPage = (release: Release, language: Language, target: string) 
 export type PageResult =
   | { readonly kind: 'stored'; readonly page: CachedPage }
   /** Rendered for this request only: not found, or not cacheable. */
-  | { readonly kind: 'passing'; readonly rendered: RenderedPage };
+  | { readonly kind: 'uncached'; readonly rendered: RenderedPage };
 
 export interface PageReaderOptions {
   /** Headers of every response under a path. */
@@ -34,7 +34,7 @@ export function createPageReader({ pageCache, render, now, current, headersFor }
   const renderPage = async (release: Release, language: Language, path: string): Promise<PageResult> => {
     const rendered = await render(release, language, path);
     const { inputs, status } = rendered;
-    if (!inputs || status !== 200) return { kind: 'passing', rendered };
+    if (!inputs || status !== 200) return { kind: 'uncached', rendered };
 
     const page = await createCachedPage(path, language, { ...rendered, inputs }, headersFor(path));
     if (current(release.licence) === release) {

@@ -65,7 +65,7 @@ export interface HistoryRange {
   /** Only versions before this one. */
   readonly before?: number;
   /** Max number of versions. */
-  readonly most?: number;
+  readonly limit?: number;
 }
 
 /** A change of a venue's current version. */

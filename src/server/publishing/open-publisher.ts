@@ -87,7 +87,7 @@ export function openPublisher(options: OpenPublisherOptions): OpenPublisher {
     const configErrors =
       file.status === retiredStatus ? null : refuseConfigErrors(options.configChecks, file);
     if (configErrors) return configErrors;
-    const [newest] = await archive.history(build.licence, { most: 1 });
+    const [newest] = await archive.history(build.licence, { limit: 1 });
     const isUnchanged = newest?.sourceHash === build.sourceHash && build.rolledBackFrom === null;
     if (isUnchanged && (author.base ?? newest.version) === newest.version) {
       return {

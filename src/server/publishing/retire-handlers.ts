@@ -45,7 +45,7 @@ export function retireHandlers({
       }
       const build = await retiredBuild(archive, licence, version);
       if (!build) return notPublished(licence);
-      const [newest] = await archive.history(licence, { most: 1 });
+      const [newest] = await archive.history(licence, { limit: 1 });
       // An edited version stays marked as edited.
       const isEditor = newest?.isEdited === true;
       const outcome = await publisher.publish(build, { ...terminalAuthor, base: version, isEditor });

@@ -19,7 +19,7 @@ export function openSeo(context: RequestContext, draw: DrawIcon) {
     sitemap(part: number | null): string | null {
       const origin = originOf(context);
       if (origin === null) return null;
-      const { default_language, languages } = context.fact('speaking');
+      const { default_language, languages } = context.fact('languages');
       return sitemap(
         {
           origin,

@@ -82,7 +82,7 @@ export function shellOf(context: RequestContext): Shell {
     licence,
     language,
     languages,
-    defaultLanguage: context.fact('speaking').default_language,
+    defaultLanguage: context.fact('languages').default_language,
     uiStrings: menu.field('ui_strings'),
     brand: brandOf(context),
     logo: menu.field('logo_image')?.logo ?? null,

@@ -39,7 +39,7 @@ test('a board that is signed out shows nothing that was requested before', async
   await signOut();
   respond();
   await reading;
-  expect(board.state.value).toBe('shut');
+  expect(board.state.value).toBe('closed');
 });
 
 test('a menu editor that is signed out shows no menu that was requested before', async () => {
@@ -49,6 +49,6 @@ test('a menu editor that is signed out shows no menu that was requested before',
   await signOut();
   respond();
   await reading;
-  expect(menuEditor.state.value).toBe('shut');
+  expect(menuEditor.state.value).toBe('closed');
   expect(menuEditor.menu.value).toBeNull();
 });

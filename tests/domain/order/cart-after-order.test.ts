@@ -24,12 +24,12 @@ describe('the dishes in a cart', () => {
     {
       what: 'was canceled by the diner',
       differing: { status: 'canceled', status_reason: 'withdrawn' },
-      after: 'given_back',
+      after: 'restored',
     },
     {
       what: 'was not paid in time',
       differing: { status: 'canceled', status_reason: 'unpaid' },
-      after: 'given_back',
+      after: 'restored',
     },
     {
       what: 'was canceled by the venue',

@@ -40,7 +40,7 @@ describe('reading a page', () => {
 
   test('does not cache a page that was not found', async () => {
     const { read, cache } = aReader();
-    expect(await read('/en/product/99')).toMatchObject({ kind: 'passing', rendered: { status: 404 } });
+    expect(await read('/en/product/99')).toMatchObject({ kind: 'uncached', rendered: { status: 404 } });
     expect(cache.bytes).toBe(0);
   });
 

@@ -85,7 +85,7 @@ describe('an invalidation plan', () => {
     const pages = await Promise.all([
       aPage('/en/domains', [factDependency('domains')]),
       aPage('/en/main', [factDependency('mainDomain')]),
-      aPage('/en/speaking', [factDependency('speaking')]),
+      aPage('/en/speaking', [factDependency('languages')]),
     ]);
     const plan = (overrides: Parameters<typeof aVenue>[0]) =>
       planInvalidation(aRelease(1), aRelease(2, aMenu(), aVenue(overrides)), pages);

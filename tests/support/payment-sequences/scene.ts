@@ -141,7 +141,7 @@ export async function openScene(
       ...providerOptions,
       tokens: createTokenStore(gateway.now),
     });
-    if (opened.kind === 'unfit') throw new Error(JSON.stringify(opened.errors));
+    if (opened.kind === 'invalid') throw new Error(JSON.stringify(opened.errors));
     const breaker = createCircuitBreaker(gateway.now);
     return withCircuitBreaker(hazards.around(opened.service), paymentIntegration.guardedCalls, breaker);
   };

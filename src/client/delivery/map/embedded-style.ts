@@ -12,7 +12,7 @@ export interface EmbeddedMapTheme {
   /** Font families of the page: there is no glyph server, so the browser renders the text. */
   readonly fonts: readonly string[];
   /** Formats a distance in meters in the diner's language. */
-  readonly formatDistance: (metres: number) => string;
+  readonly formatDistance: (meters: number) => string;
 }
 
 /** Radii of the rings around the outlet, in meters. The small ones fit a map of one street. */
@@ -23,7 +23,7 @@ const ringCorners = 96;
 /** Small rings show only when zoomed in. */
 const ringFilter: ExpressionSpecification = [
   '>=',
-  ['get', 'metres'],
+  ['get', 'meters'],
   ['step', ['zoom'], 1_000, 12.5, 500, 14, 250, 15, 100],
 ];
 
@@ -122,8 +122,8 @@ const circlePaint = (color: string, lat: number, blur: number) => ({
 });
 
 /** Converts meters to pixels at every zoom, for tiles 512 pixels wide. */
-function pixelsOf(metres: number, lat: number): ExpressionSpecification {
-  const atZero = metres / (78_271.517 * Math.cos((lat * Math.PI) / 180));
+function pixelsOf(meters: number, lat: number): ExpressionSpecification {
+  const atZero = meters / (78_271.517 * Math.cos((lat * Math.PI) / 180));
   return ['interpolate', ['exponential', 2], ['zoom'], 0, atZero, 22, atZero * 2 ** 22];
 }
 
@@ -139,16 +139,16 @@ export function placesOf(map: EmbeddedMap | null, outlet: Position): Drawing {
 
 function ringsOf(outlet: Position, formatDistance: EmbeddedMapTheme['formatDistance']): Drawing {
   return collection(
-    rings.flatMap((metres): Feature[] => {
+    rings.flatMap((meters): Feature[] => {
       const corners = Array.from({ length: ringCorners + 1 }, (_, at) =>
-        positionFrom(outlet, metres, ((at % ringCorners) * 360) / ringCorners),
+        positionFrom(outlet, meters, ((at % ringCorners) * 360) / ringCorners),
       );
       const coordinates = corners.map(({ lng, lat }) => [lng, lat]);
-      const text = formatDistance(metres);
+      const text = formatDistance(meters);
       return [
-        { type: 'Feature', properties: { metres }, geometry: { type: 'LineString', coordinates } },
-        pointAt(positionFrom(outlet, metres, 0), { metres, text, side: 'north' }),
-        pointAt(positionFrom(outlet, metres, 180), { metres, text, side: 'south' }),
+        { type: 'Feature', properties: { meters }, geometry: { type: 'LineString', coordinates } },
+        pointAt(positionFrom(outlet, meters, 0), { meters, text, side: 'north' }),
+        pointAt(positionFrom(outlet, meters, 180), { meters, text, side: 'south' }),
       ];
     }),
   );

@@ -66,12 +66,12 @@ function themeOf(container: HTMLElement, options: EmbeddedOptions): EmbeddedMapT
   };
 }
 
-function createDistanceFormatter({ language, arabicNumerals }: EmbeddedOptions): (metres: number) => string {
+function createDistanceFormatter({ language, arabicNumerals }: EmbeddedOptions): (meters: number) => string {
   const unitFormat = (unit: string) =>
     new Intl.NumberFormat(localeOf(language, arabicNumerals), { style: 'unit', unit, unitDisplay: 'narrow' });
   const [metre, kilometre] = [unitFormat('meter'), unitFormat('kilometer')];
-  return (metres) =>
-    stripDirectionMarks(metres < 1_000 ? metre.format(metres) : kilometre.format(metres / 1_000));
+  return (meters) =>
+    stripDirectionMarks(meters < 1_000 ? metre.format(meters) : kilometre.format(meters / 1_000));
 }
 
 /** Adds a dotted texture: movement would not be visible on a plain color. */

@@ -76,7 +76,7 @@ function documentsOf(db: Kysely<Tables>, licence: string, version: number) {
     .select(['language', 'menu_documents.hash', 'body']);
 }
 
-async function historyOf(db: Kysely<Tables>, licence: string, { before, most }: HistoryRange = {}) {
+async function historyOf(db: Kysely<Tables>, licence: string, { before, limit }: HistoryRange = {}) {
   const all = db
     .selectFrom('menu_versions')
     .innerJoin('venues', 'venues.licence', 'menu_versions.licence')
@@ -92,7 +92,7 @@ async function historyOf(db: Kysely<Tables>, licence: string, { before, most }: 
       eb('version', '=', ref('current_version')).$castTo<boolean>().as('isCurrent'),
     ]);
   const older = before === undefined ? all : all.where('version', '<', before);
-  return (most === undefined ? older : older.limit(most)).execute();
+  return (limit === undefined ? older : older.limit(limit)).execute();
 }
 
 function readActivation(payload: string | null): Activation | null {

@@ -20,14 +20,14 @@ export function submissionRepository({ db }: Pick<Database, 'db'>, licence: stri
         .onConflict((conflict) => conflict.constraint('submissions_once').doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (inserted || key === null) return { kind: 'kept' };
+      if (inserted || key === null) return { kind: 'saved' };
       const before = await db
         .selectFrom('submissions')
         .where('licence', '=', licence)
         .where('key', '=', key.key)
         .select('fingerprint')
         .executeTakeFirst();
-      return { kind: before?.fingerprint === key.fingerprint ? 'kept_before' : 'key_reused' };
+      return { kind: before?.fingerprint === key.fingerprint ? 'already_saved' : 'key_reused' };
     },
     list: ({ form, after, limit }) =>
       db

@@ -14,9 +14,9 @@ interface EditorPicturesOptions {
 export function openEditorPictures({ uploads, originals }: EditorPicturesOptions): EditorPictures {
   return {
     async receive(original) {
-      if (detectMediaKind(original).kind !== 'picture') return { kind: 'unfit', why: 'no_picture' };
+      if (detectMediaKind(original).kind !== 'picture') return { kind: 'invalid', why: 'no_picture' };
       const why = await findHeaderError(original);
-      if (why) return { kind: 'unfit', why };
+      if (why) return { kind: 'invalid', why };
       const uploaded = await uploads.receive(singleChunk(original), null);
       return uploaded.kind === 'taken' ? uploaded : { kind: 'too_large' };
     },

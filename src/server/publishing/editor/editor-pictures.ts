@@ -4,7 +4,7 @@ export type ReceivedPicture =
   | { readonly kind: 'taken'; readonly sha256: string }
   /** The venue has too many unpublished uploads. */
   | { readonly kind: 'too_large' }
-  | { readonly kind: 'unfit'; readonly why: PictureError };
+  | { readonly kind: 'invalid'; readonly why: PictureError };
 
 /** Pictures uploaded in a venue's menu editor. */
 export interface EditorPictures {

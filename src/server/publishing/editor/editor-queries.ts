@@ -34,7 +34,7 @@ export function openEditorQueries(context: EditorContext, { release, language }:
     },
     /** @param before only versions before that one; `null` for the newest. */
     async history(before: number | null): Promise<{ versions: PublishedVersion[]; hasMore: boolean }> {
-      const range = { most: historyPageSize + 1, ...(before !== null && { before }) };
+      const range = { limit: historyPageSize + 1, ...(before !== null && { before }) };
       const records = await archive.history(licence, range);
       return {
         versions: records.slice(0, historyPageSize).map(editorVersionOf),
@@ -76,7 +76,7 @@ export async function readVersionRecord(
   licence: string,
   version: number,
 ): Promise<VersionRecord> {
-  const [record] = await archive.history(licence, { before: version + 1, most: 1 });
+  const [record] = await archive.history(licence, { before: version + 1, limit: 1 });
   if (record?.version !== version) throw new Error(`${licence} has no version ${version}`);
   return record;
 }

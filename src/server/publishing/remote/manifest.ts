@@ -11,7 +11,7 @@ export type ClassifiedPath =
   /** Any other file, such as those that operating systems create. */
   | { readonly kind: 'passed_over' }
   /** It leads out of the folder, or is not a valid path. */
-  | { readonly kind: 'unfit' };
+  | { readonly kind: 'invalid' };
 
 const documents: readonly string[] = ['venue.json', 'menu.json'];
 
@@ -22,7 +22,8 @@ const maxPathLength = 1_000;
 export function classifyPath(written: string): ClassifiedPath {
   const path = written.replace(/^(\.\/)+/, '');
   const steps = path.split('/');
-  if (!isWellFormedPath(path) || steps.some((step) => step === '..' || step === '')) return { kind: 'unfit' };
+  if (!isWellFormedPath(path) || steps.some((step) => step === '..' || step === ''))
+    return { kind: 'invalid' };
   if (steps.some((step) => step.startsWith('.'))) return { kind: 'passed_over' };
   const isOurs = documents.includes(path) || (steps.length > 1 && steps[0] === 'media');
   return isOurs ? { kind: 'ours', path } : { kind: 'passed_over' };

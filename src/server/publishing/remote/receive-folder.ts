@@ -93,7 +93,7 @@ async function receiveEntry(
   if (kind === 'folder') return null;
   const classified = classifyPath(path);
   if (classified.kind === 'passed_over') return null;
-  if (classified.kind === 'unfit' || kind === 'other') return { kind: 'unfit_path', path };
+  if (classified.kind === 'invalid' || kind === 'other') return { kind: 'unfit_path', path };
   if (bytes > folderLimits.fileBytes) return limitExceeded('file_bytes');
   const received = await uploads.receive(body, null);
   if (received.kind === 'too_large') return received;

@@ -82,7 +82,7 @@ export function paymentHandlers(
     if (release.venue.payments === null) return refused(`${licence} names no payment provider`);
     const why = options.paymentConfigErrors(release.venue);
     const provider = payments.providerOf(licence);
-    if (why.length > 0 || !provider) return { kind: 'unfit', why };
+    if (why.length > 0 || !provider) return { kind: 'invalid', why };
     const { id: company, mode } = provider;
     return { ...(await checkProvider(provider, await currencyOf(release), options.now())), company, mode };
   };

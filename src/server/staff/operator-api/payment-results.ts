@@ -51,7 +51,7 @@ export type ProviderTrialResult =
       readonly detail: string;
     }
   /** The provider was not called because of config errors. */
-  | { readonly kind: 'unfit'; readonly why: readonly string[] }
+  | { readonly kind: 'invalid'; readonly why: readonly string[] }
   | { readonly kind: 'refused'; readonly why: string };
 
 export type ReleaseAttemptResult =

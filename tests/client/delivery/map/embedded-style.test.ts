@@ -56,16 +56,16 @@ describe('the embedded style', () => {
   test('draws each ring at its distance, labeled to the north and the south', () => {
     const rings = featuresOf(map, 'rings');
     const lines = rings.filter(({ geometry }) => geometry.type === 'LineString');
-    expect(lines.map(({ properties }) => properties.metres)).toEqual([
+    expect(lines.map(({ properties }) => properties.meters)).toEqual([
       100, 250, 500, 1000, 3000, 5000, 10_000,
     ]);
     for (const { geometry, properties } of lines) {
       const corners = geometry.coordinates as readonly [number, number][];
       expect(corners.at(0)).toEqual(corners.at(-1));
       for (const [lng, lat] of corners) {
-        expect(metersBetween(outlet, { lat, lng })).toBeCloseTo(Number(properties.metres), 1);
+        expect(metersBetween(outlet, { lat, lng })).toBeCloseTo(Number(properties.meters), 1);
       }
-      const labels = rings.filter((one) => one.properties.text === `${properties.metres} m`);
+      const labels = rings.filter((one) => one.properties.text === `${properties.meters} m`);
       expect(labels.map((one) => one.properties.side)).toEqual(['north', 'south']);
     }
   });

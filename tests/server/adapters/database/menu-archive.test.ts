@@ -97,7 +97,7 @@ describeOnEach([onDisk, onServer], 'the menu archive', (engine) => {
       history.map(({ publishedAt }) => publishedAt.getTime()).toSorted((a, b) => b - a),
     );
     expect(await archive.versionSource('falafel', 2)).toEqual(bytes('source 2'));
-    const page = await archive.history('falafel', { before: 3, most: 1 });
+    const page = await archive.history('falafel', { before: 3, limit: 1 });
     expect(page.map(({ version }) => version)).toEqual([2]);
   });
 

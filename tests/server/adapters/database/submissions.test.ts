@@ -66,8 +66,10 @@ describeOnEach([onDisk, onServer], 'submissions', (engine) => {
       await repository.store(aSubmission({ receivedAt: since }), { ...key, key: 'two' });
       expect(await records.dropKeysBefore(since)).toBe(1);
       expect(await records.dropKeysBefore(since)).toBe(0);
-      expect(await repository.store(aSubmission(), key)).toEqual({ kind: 'kept' });
-      expect(await repository.store(aSubmission(), { ...key, key: 'two' })).toEqual({ kind: 'kept_before' });
+      expect(await repository.store(aSubmission(), key)).toEqual({ kind: 'saved' });
+      expect(await repository.store(aSubmission(), { ...key, key: 'two' })).toEqual({
+        kind: 'already_saved',
+      });
     });
   });
 });

@@ -21,7 +21,7 @@ test.for(gatewayDoubles)('$name works over a socket with the outbound fetch', as
     tokens: createTokenStore(gateway.now),
     sandboxLedger: sandboxLedgerOf(gateway),
   });
-  if (opened.kind === 'unfit') throw new Error(JSON.stringify(opened.errors));
+  if (opened.kind === 'invalid') throw new Error(JSON.stringify(opened.errors));
   const { service: provider } = opened;
 
   const payment = aPayment(gateway);

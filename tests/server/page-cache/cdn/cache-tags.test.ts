@@ -105,7 +105,7 @@ describe('the tags of a change', () => {
     const tags = await tagsOfChanges(aRelease(1), aRelease(2, aMenu(), english), max);
     expect(purges(tags, tagsFor(['card:11'], 'ar'))).toBe(true);
     expect(purges(tags, tagsFor(['card:11']))).toBe(false);
-    expect(purges(tags, tagsFor([factDependency('speaking')]))).toBe(true);
+    expect(purges(tags, tagsFor([factDependency('languages')]))).toBe(true);
   });
 
   test('are the whole venue when its licence ends or returns, and when there are too many', async () => {

@@ -43,7 +43,7 @@ describe('the path of an uploaded file', () => {
     'media/a\n.jpg',
     `media/${'a'.repeat(1_000)}`,
   ])('%j is refused', (path) => {
-    expect(classifyPath(path)).toEqual({ kind: 'unfit' });
+    expect(classifyPath(path)).toEqual({ kind: 'invalid' });
   });
 });
 

@@ -218,7 +218,7 @@ describe('a trial of a venue’s provider', () => {
   test('reports which setting is missing without calling the provider', async () => {
     const { handlers, licence, gateway } = await anOperatorApiWithPayments({ hasSecret: false });
     expect(await handlers.trial({ licence })).toEqual({
-      kind: 'unfit',
+      kind: 'invalid',
       why: [`"secretKey" refers to the server setting ${secretName(licence, 'KEY')}, which is not set.`],
     });
     expect(gateway.requests).toEqual([]);

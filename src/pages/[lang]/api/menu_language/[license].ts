@@ -4,5 +4,5 @@ import type { APIRoute } from 'astro';
 export const GET: APIRoute = ({ locals: { app }, params }) => {
   if (params.license !== app.licence) return Response.json({ code: 'not_found' }, { status: 404 });
   app.allowCaching();
-  return Response.json(app.fact('speaking'));
+  return Response.json(app.fact('languages'));
 };
