@@ -60,7 +60,7 @@ export async function openScheduledPage(origin: string, path: string): Promise<S
   };
 
   await load();
-  document.addEventListener('turned', () => {
+  document.addEventListener('schedulechange', () => {
     change.shownAt = Date.now();
   });
   const checkClock = openPageClock({

@@ -32,25 +32,25 @@ export async function openMenuEditor(
 
 /** Searches for an item and opens it. */
 export async function openItem(page: Page, name: string): Promise<void> {
-  await page.locator('#sought').fill(name);
+  await page.locator('#item-search-text').fill(name);
   await page.locator('.item').first().click();
   await page.locator('#price').waitFor();
 }
 
 /** Opens the review and waits for it. */
 export async function review(page: Page): Promise<void> {
-  await page.locator('.unpublished .key').click();
+  await page.locator('.unpublished-bar .button').click();
   await page.locator('.changed-fields').filter({ visible: true }).first().waitFor();
 }
 
 /** The button that publishes. */
-export const publishButton = (page: Page) => page.locator('.publishing .key').first();
+export const publishButton = (page: Page) => page.locator('.publish-actions .button').first();
 
 /** Publishes what is reviewed and returns to the menu. */
 export async function publishNow(page: Page): Promise<void> {
   await publishButton(page).click();
-  await page.locator('.published').waitFor();
-  await page.locator('.editor-head .key').first().click();
+  await page.locator('.published-notice').waitFor();
+  await page.locator('.editor-head .button').first().click();
 }
 
 /** Changes an item's price and publishes it. */

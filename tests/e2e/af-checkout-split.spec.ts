@@ -41,7 +41,7 @@ for (const [at, { language }] of directions.entries()) {
       await expect(page.getByText(t('split_too_much', { amount: money(19.5) }))).toBeVisible();
       await expect(button('invalid_split_total')).toBeDisabled();
       expect(await violationsOn(phone)).toEqual([]);
-      await page.locator('.rest').last().click();
+      await page.locator('.rest-button').last().click();
       await button('split_create').click();
       await expect(page.locator('.shares li bdi')).toHaveText([money(30.5), money(79.5), money(110)]);
     });
@@ -147,6 +147,6 @@ test.describe('a guest', () => {
     await expect(phone.balance).toHaveText(phone.money(120));
     await expect(page.locator('.shares')).toHaveCount(0);
     await phone.radio('split_bill').check();
-    await expect(page.locator('.each bdi')).toHaveText([phone.money(60), phone.money(60)]);
+    await expect(page.locator('.equal-shares bdi')).toHaveText([phone.money(60), phone.money(60)]);
   });
 });

@@ -51,7 +51,7 @@ for (const [at, { language }] of directions.entries()) {
       const { t, money } = one;
       await expect(one.balance).toHaveText(money(110));
 
-      await page.locator('.percents button').nth(2).click();
+      await page.locator('.tip-options button').nth(2).click();
       for (const phone of [one, two]) {
         await expect(phone.balance).toHaveText(money(121));
         await expect(phone.button('remove_tips').last()).toBeVisible();
@@ -59,19 +59,19 @@ for (const [at, { language }] of directions.entries()) {
       await two.button('remove_tips').last().click();
       await expect(one.balance).toHaveText(money(110));
       // The message about the bill may arrive before the response.
-      await expect(page.locator('.percents')).toHaveAttribute('aria-busy', 'false');
-      await page.locator('.percents button').nth(2).click();
+      await expect(page.locator('.tip-options')).toHaveAttribute('aria-busy', 'false');
+      await page.locator('.tip-options button').nth(2).click();
       await expect(two.balance).toHaveText(money(121));
 
       const wallet = `BLUE-${1 + at}`;
       await fillWallet(two, wallet, '31');
       await two.page.locator('#otp').fill('000000');
-      await two.page.locator('.redeem [type=submit]').click();
+      await two.page.locator('.wallet-form [type=submit]').click();
       await expect(two.page.getByRole('alert').getByText(t('incorrect_otp'))).toBeVisible();
       expect(await violationsOn(two)).toEqual([]);
       const code = await passwordOf(wallet);
       await two.page.locator('#otp').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-      await two.page.locator('.redeem [type=submit]').click();
+      await two.page.locator('.wallet-form [type=submit]').click();
       for (const phone of [one, two]) {
         await expect(phone.balance).toHaveText(money(90));
         await expect(phone.page.locator('.payments')).toContainText(t('payment_type_blue_wallet'));
@@ -79,7 +79,7 @@ for (const [at, { language }] of directions.entries()) {
 
       await one.radio('split_bill').check();
       await one.button('increase_quantity').click();
-      await expect(one.page.locator('.each bdi')).toHaveText([money(30), money(30), money(30)]);
+      await expect(one.page.locator('.equal-shares bdi')).toHaveText([money(30), money(30), money(30)]);
       expect(await violationsOn(one)).toEqual([]);
       await one.button('split_create').click();
       await expect(two.page.locator('.shares li')).toHaveCount(4);

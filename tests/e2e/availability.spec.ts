@@ -55,14 +55,14 @@ for (const { language, direction } of directions) {
       await openSubscribed(cart, `/${language}/cart`);
 
       const dish = dishOn(tablet, words.soup);
-      await dish.locator('.key').first().click();
+      await dish.locator('.button').first().click();
       const onList = list.getByRole('listitem').filter({ hasText: words.soup });
       await expect(onList.getByText(words.outOfStock)).toBeVisible(withinASecond);
       await expect(cart.getByText(words.outOfStock)).toBeVisible(withinASecond);
       await expect(dish.getByText(words.out, { exact: true })).toBeVisible();
       expect(await violationsOf(tablet)).toEqual([]);
 
-      await dish.locator('.key').first().click();
+      await dish.locator('.button').first().click();
       await expect(onList.getByText(words.outOfStock)).toHaveCount(0, withinASecond);
       await expect(cart.getByText(words.outOfStock)).toHaveCount(0, withinASecond);
       await context.close();
@@ -77,7 +77,7 @@ for (const { language, direction } of directions) {
       const dialog = tablet.getByRole('dialog');
       await dialog.locator('input[type=number]').fill('2');
       expect(await violationsOf(tablet)).toEqual([]);
-      await dialog.locator('.typed button').nth(1).click();
+      await dialog.locator('.value-form button').nth(1).click();
       await expect(dialog).toHaveCount(0);
       await expect(dish.getByText(words.twoLeft)).toBeVisible();
       await phone.goto(`/${language}/cart`);
@@ -100,30 +100,30 @@ for (const { language, direction } of directions) {
       const cart = await phone.newPage();
       await openSubscribed(list, `/${language}/category/1`);
       await openSubscribed(cart, `/${language}/cart`);
-      const head = tablet.locator('.pausing');
+      const head = tablet.locator('.pause-bar');
       const dialog = tablet.getByRole('dialog');
 
-      await head.locator('.key').click();
+      await head.locator('.button').click();
       expect(await violationsOf(tablet)).toEqual([]);
-      await dialog.locator('.lengths .key').nth(1).click();
+      await dialog.locator('.durations .button').nth(1).click();
       for (const page of [list, cart])
         await expect(page.getByText(words.paused).first()).toBeVisible(withinASecond);
-      await expect(cart.locator('.onward button')).toBeDisabled();
+      await expect(cart.locator('.submit-bar button')).toBeDisabled();
       await expect(dialog).toHaveCount(0);
       await expect(head).toContainText(words.noOrders);
       expect(await violationsOf(tablet)).toEqual([]);
 
-      await head.locator('.key').first().click();
+      await head.locator('.button').first().click();
       for (const page of [list, cart])
         await expect(page.getByText(words.paused)).toHaveCount(0, withinASecond);
-      await expect(cart.locator('.onward a')).toBeVisible();
+      await expect(cart.locator('.submit-bar a')).toBeVisible();
 
-      await head.locator('.key').click();
-      await dialog.locator('.ways > .key').click();
-      await dialog.locator('.key').first().click();
+      await head.locator('.button').click();
+      await dialog.locator('.dialog-buttons > .button').click();
+      await dialog.locator('.button').first().click();
       await expect(head).toContainText(words.noOrders);
       await expect(list.getByText(words.pausedForToday)).toBeVisible(withinASecond);
-      await head.locator('.key').first().click();
+      await head.locator('.button').first().click();
       await expect(list.getByText(words.pausedForToday)).toHaveCount(0, withinASecond);
       await context.close();
     });

@@ -56,18 +56,18 @@ for (const { language } of directions) {
       await expect(shown.locator('.discounts')).toContainText('TEN');
       expect(await violationsOf(tablet)).toEqual([]);
 
-      await shown.locator('.next .more').click();
+      await shown.locator('.order-actions .more').click();
       // The discount that is left if a dish is struck.
-      const withoutSoups = tablet.locator('.strikes li').first().locator('.outcome');
+      const withoutSoups = tablet.locator('.strike-list li').first().locator('.strike-result');
       await expect(withoutSoups).toContainText(language === 'en' ? '14.50' : '١٤٫٥٠');
       await expect(withoutSoups.locator('.discounts')).toContainText('TEN');
       await expect(withoutSoups.locator('.discounts')).toContainText(language === 'en' ? '0.50' : '٠٫٥٠');
       expect(await violationsOf(tablet)).toEqual([]);
-      await tablet.locator('.order-more .ways button').nth(1).click();
+      await tablet.locator('.more-actions .dialog-buttons button').nth(1).click();
       await tablet.emulateMedia({ media: 'print' });
       for (const text of ['Behind the mosque', 'amal@example.com', 'TEN'])
         await expect(tablet.locator('.ticket')).toContainText(text);
-      const code = tablet.locator('.pin-code svg');
+      const code = tablet.locator('.map-qr-code svg');
       // A printer has a higher resolution than this screen.
       await code.evaluate((svg) =>
         Object.assign((svg as SVGElement).style, { width: '400px', height: '400px' }),
@@ -98,10 +98,10 @@ for (const [at, { language }] of directions.entries()) {
       additional_data: { location_token: path.replace('/t/', ''), employee_id: 'E-100' },
     });
     const shown = orderOn(tablet, order.number);
-    await expect(shown.locator('.guest')).toContainText('E-100', { timeout: 20_000 });
+    await expect(shown.locator('.customer')).toContainText('E-100', { timeout: 20_000 });
     await expect(shown.locator('.discounts')).toContainText('Employee discount');
-    await shown.locator('.next .more').click();
-    await tablet.locator('.order-more .ways button').nth(1).click();
+    await shown.locator('.order-actions .more').click();
+    await tablet.locator('.more-actions .dialog-buttons button').nth(1).click();
     await tablet.emulateMedia({ media: 'print' });
     await expect(tablet.locator('.ticket')).toContainText('E-100');
     await expect(tablet.locator('.ticket')).toContainText('Employee discount');

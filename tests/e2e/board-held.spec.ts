@@ -15,7 +15,7 @@ for (const { language } of directions) {
 
     test('stay silent and apart until the venue confirms them', async ({ browser }) => {
       const { page: tablet, context } = await aTablet(browser, venue, language);
-      const sound = tablet.locator('.notices .key');
+      const sound = tablet.locator('.notices .button');
       if (await sound.isVisible()) await sound.click();
       const { held: title, release, all } = words[language];
       const held = tablet.getByRole('region', { name: title });
@@ -24,7 +24,7 @@ for (const { language } of directions) {
       const first = await placeOrder(venue, language);
       await expect(orderOn(tablet, first.number)).toBeVisible({ timeout: 20_000 });
       await expect(held).toHaveCount(0);
-      await orderOn(tablet, first.number).locator('.next .key').last().waitFor();
+      await orderOn(tablet, first.number).locator('.order-actions .button').last().waitFor();
 
       const others = [await placeOrder(venue, language), await placeOrder(venue, language)];
       await held.locator('summary').click({ timeout: 20_000 });

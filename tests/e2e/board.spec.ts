@@ -24,7 +24,7 @@ for (const { language, direction } of directions) {
       await expect(tablet.locator('html')).toHaveAttribute('dir', direction);
       await expect(tablet).toHaveURL(`/board/${language}`);
       // Browsers block sound before the first tap.
-      const sound = tablet.locator('.notices .key');
+      const sound = tablet.locator('.notices .button');
       if (await sound.isVisible()) await sound.click();
       await expect(sound).toHaveCount(0);
       expect(await alertSounds(tablet)).toBe(0);
@@ -40,7 +40,7 @@ for (const { language, direction } of directions) {
       await expect(tablet).toHaveTitle(/^\(1\) /);
       expect(await violationsOf(tablet)).toEqual([]);
 
-      const next = shown.locator('.next .key').first();
+      const next = shown.locator('.order-actions .button').first();
       for (const status of ['accepted', 'preparing', 'completed'] as const) {
         await next.click();
         await expect(orderStatus(phone)).toHaveText(texts[language][status]);
@@ -65,10 +65,10 @@ for (const { language, direction } of directions) {
       const order = await placeOrder(venue, language);
       await phone.goto(pageOf(order, language));
       const shown = orderOn(tablet, order.number);
-      await shown.locator('.next .key').nth(1).click();
+      await shown.locator('.order-actions .button').nth(1).click();
       const dialog = tablet.getByRole('dialog');
       expect(await violationsOf(tablet)).toEqual([]);
-      const reason = dialog.locator('.ways .key').nth(1);
+      const reason = dialog.locator('.dialog-buttons .button').nth(1);
       const words = (await reason.textContent()) ?? '';
       await reason.click();
       await dialog.locator('button[type=submit]').click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export const header = (page: Page) => page.getByRole('banner');
 
 /** The live region for short messages. */
-export const snackbar = (page: Page) => page.locator('#snacks');
+export const snackbar = (page: Page) => page.locator('#snackbars');
 
 /** The cart bar at the foot of lists. */
 export const bar = (page: Page) => page.locator('.cart-bar');

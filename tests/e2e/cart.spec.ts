@@ -200,7 +200,7 @@ test.describe('a closed venue', () => {
     await page.goto('/en/cart');
     await expect(line(page, 'Lentil soup')).toBeVisible();
     await expect(blockedCheckout(page)).toBeDisabled();
-    await expect(page.locator('.onward')).toContainText('We are currently closed');
+    await expect(page.locator('.submit-bar')).toContainText('We are currently closed');
   });
 });
 

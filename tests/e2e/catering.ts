@@ -127,5 +127,5 @@ export async function tabTo(page: Page, field: Locator): Promise<void> {
 /** An error message with the given text, whatever its bidi marks. */
 export const errorMessage = (page: Page, words: string) =>
   page
-    .locator('.fault')
+    .locator('.field-error')
     .filter({ hasText: new RegExp(words.replaceAll(/[\s.?]/g, '[\\s.?\\u2066-\\u2069]+')) });

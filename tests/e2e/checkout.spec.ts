@@ -166,7 +166,7 @@ test.describe('the checkout form', () => {
     const phone = field(page, 'Phone');
     await expect(phone).toHaveAccessibleDescription(/^For example \+965/);
     await phone.focus();
-    await expect(page.locator('.fault')).toHaveCount(0);
+    await expect(page.locator('.field-error')).toHaveCount(0);
     await phone.blur();
     await expect(page.getByText('Phone is a required field')).toBeVisible();
     await phone.fill('12');

@@ -17,12 +17,12 @@ const hour = 3_600_000;
 
 const isClosedNow = () =>
   document.querySelector('main > .notice:not([hidden])') !== null &&
-  document.querySelector('.plus:not([hidden]), .island:not([hidden]) .add-bar') === null &&
+  document.querySelector('.add-button:not([hidden]), .island:not([hidden]) .add-bar') === null &&
   !document.querySelector('.bar .cart')?.hasAttribute('href');
 
 const isOpenNow = () =>
   document.querySelector('main > .notice:not([hidden])') === null &&
-  document.querySelector('.plus:not([hidden]), .island:not([hidden]) .add-bar') !== null &&
+  document.querySelector('.add-button:not([hidden]), .island:not([hidden]) .add-bar') !== null &&
   document.querySelector('.bar .cart')?.hasAttribute('href') === true;
 
 const pages = [
@@ -71,7 +71,7 @@ test.describe('a venue that pauses for a while', () => {
     const notice = page.locator('main > .notice:not([hidden])');
     await expect(notice).toContainText('We take no orders until');
     const ends =
-      Number((await page.locator('body').getAttribute('data-turns'))?.match(/(\d+) open/)?.[1]) * 1_000;
+      Number((await page.locator('body').getAttribute('data-schedule'))?.match(/(\d+) open/)?.[1]) * 1_000;
     await waitForClock(page);
     await page.context().setOffline(true);
     const late = await latenessOf(page, ends, isOpenNow);
@@ -159,10 +159,10 @@ test.describe('a cart of a venue that closes', () => {
     await publishKiosk(licence, { closing_rules: [closure(closes, inSeconds(3_600))] });
     await withCart(context, licence, [{ product: 11, unit: 18_000 }], { orderType: 'takeaway' });
     await openSubscribed(page, '/en/cart');
-    await expect(page.locator('.onward a')).toBeVisible();
+    await expect(page.locator('.submit-bar a')).toBeVisible();
     await waitForClock(page);
     await context.setOffline(true);
-    const late = await latenessOf(page, closes, () => document.querySelector('.onward a') === null);
+    const late = await latenessOf(page, closes, () => document.querySelector('.submit-bar a') === null);
     expect(late).toBeGreaterThanOrEqual(0);
     expect(late).toBeLessThan(maxLateness);
     await expect(page.getByText('We are currently closed').first()).toBeVisible();

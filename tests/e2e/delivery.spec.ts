@@ -9,7 +9,7 @@ test.slow();
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search for a place' });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm location' });
-const card = (page: Page) => page.locator('.spot [role=status]');
+const card = (page: Page) => page.locator('.delivery-card [role=status]');
 
 const toMap = (page: Page, state: Parameters<typeof arrive>[3] = {}, language = 'en') =>
   arrive(page, 'tea-house-map', `/${language}/delivery-location?from=checkout`, {

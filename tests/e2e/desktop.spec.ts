@@ -25,7 +25,7 @@ for (const { language, side, first } of [
   test(`picture and text of a dish in ${language} are side by side`, async ({ page }) => {
     await page.goto(`/${language}/product/302`);
     const picture = await boxOf(page.locator('.photos'));
-    const text = await boxOf(page.locator('.told'));
+    const text = await boxOf(page.locator('.dish-details'));
     expect(Math.sign(picture.x - text.x)).toBe(first);
     expect(Math.abs(picture.y - text.y)).toBeLessThan(200);
   });

@@ -21,10 +21,10 @@ async function goToPay(page: Page): Promise<void> {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const outcome = (page: Page) => page.locator('.outcome [role=status]');
+const outcome = (page: Page) => page.locator('.payment-result [role=status]');
 
 /** The number on the payment page that staff and diners read. */
-const reference = (page: Page) => page.locator('.outcome dd');
+const reference = (page: Page) => page.locator('.payment-result dd');
 
 test.describe('a diner whose card is declined', () => {
   test.describe(() => {

@@ -14,12 +14,17 @@ async function appearanceOf(element: Locator): Promise<string> {
 }
 
 for (const { thing, venue, path, find } of [
-  { thing: 'an order type', venue: 'bazaar', path: '/en/home', find: '.kinds label >> nth=1' },
+  { thing: 'an order type', venue: 'bazaar', path: '/en/home', find: '.segmented-control label >> nth=1' },
   { thing: 'a filter', venue: 'jamrat-layl', path: '/ar/search', find: '.filters label' },
-  { thing: 'a switch', venue: 'jamrat-layl', path: '/en/form/1', find: '.ticks label:has([role=switch])' },
-  { thing: 'a star', venue: 'corner', path: '/ar', find: '.stars label' },
+  {
+    thing: 'a switch',
+    venue: 'jamrat-layl',
+    path: '/en/form/1',
+    find: '.option-list label:has([role=switch])',
+  },
+  { thing: 'a star', venue: 'corner', path: '/ar', find: '.star-rating label' },
   { thing: 'an option', venue: 'canteen', path: '/en/product/102', find: '.option' },
-  { thing: 'a dish that can be added', venue: 'canteen', path: '/en/category/1', find: '.plus' },
+  { thing: 'a dish that can be added', venue: 'canteen', path: '/en/category/1', find: '.add-button' },
 ]) {
   test.describe(venue, () => {
     test.use({ venue });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-const keys = 'button, .key, .tool';
+const keys = 'button, .button, .icon-button';
 
 /** Forced colors: light text on black. */
 export const forceColors = (page: Page) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });

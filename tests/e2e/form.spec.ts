@@ -24,7 +24,7 @@ for (const language of ['en', 'ar'] as const) {
           const fields = fieldsOf(page, words);
           const { name, phone, email, guests, notes, other, otherValue, submit } = fields;
           await expect(submit).toBeDisabled();
-          await expect(page.locator('.fault')).toHaveCount(0);
+          await expect(page.locator('.field-error')).toHaveCount(0);
           expect(await violationsOf(page)).toEqual([]);
 
           await name.fill('a');
@@ -52,7 +52,7 @@ for (const language of ['en', 'ar'] as const) {
           await email.fill('amal@example.com');
           await notes.fill('');
           await fillIn(fields);
-          await expect(page.locator('.fault')).toHaveCount(0);
+          await expect(page.locator('.field-error')).toHaveCount(0);
           await expect(submit).toBeEnabled();
         });
       });

@@ -30,7 +30,7 @@ async function watch(page: Page): Promise<Watched> {
 
 /** Dispatches every event that a payload may listen to. */
 async function triggerEverything(page: Page): Promise<void> {
-  await page.locator('.written').evaluateAll((elements) => {
+  await page.locator('.rich-text').evaluateAll((elements) => {
     for (const element of elements.flatMap((place) => [place, ...place.querySelectorAll('*')])) {
       for (const type of ['mouseover', 'focus', 'error', 'load', 'toggle', 'animationstart']) {
         element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));

@@ -27,7 +27,7 @@ test('an info page keeps links and emphasis', async ({ page }) => {
 test('untranslated content is marked with its language', async ({ page }) => {
   await page.goto('/ja/page/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('私たちについて');
-  await expect(page.locator('.written')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('.rich-text')).toHaveAttribute('lang', 'en');
 });
 
 test.describe('an empty page', () => {

@@ -25,7 +25,7 @@ test.describe('with animations', () => {
     test(`a diner goes from the landing page to a dish and back, in ${language}`, {
       tag: '@core',
     }, async ({ page }) => {
-      const heading = page.locator('main :is(article:not([inert]) h1, .head h1, .venue h1)');
+      const heading = page.locator('main :is(article:not([inert]) h1, .page-heading h1, .venue h1)');
       await page.goto(`/${language}`);
       await page.getByRole('link', { name: door }).click();
       await expect(heading).toHaveText(brand);

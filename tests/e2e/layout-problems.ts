@@ -83,7 +83,12 @@ async function measure() {
     const hides = [overflowX, overflowY].some((way) => way === 'hidden' || way === 'clip');
     const isCompleteElsewhere =
       textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || clipPath !== 'none';
-    if (!hides || isCompleteElsewhere || one.closest('.unseen, [inert], .map') || !one.textContent?.trim())
+    if (
+      !hides ||
+      isCompleteElsewhere ||
+      one.closest('.visually-hidden, [inert], .map') ||
+      !one.textContent?.trim()
+    )
       return false;
     return one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 9;
   });

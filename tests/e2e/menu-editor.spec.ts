@@ -34,10 +34,10 @@ for (const { language, direction } of directions) {
       await phone.goto(`/${language}/category/1`);
 
       await openItem(page, soup[language]);
-      await expect(page.locator('.unpublished .key')).toHaveCount(0);
+      await expect(page.locator('.unpublished-bar .button')).toHaveCount(0);
       await page.locator('#price').fill('36.555');
       await expect(page.locator('#price')).toHaveAttribute('aria-invalid', 'true');
-      await expect(page.locator('.unpublished .key')).toHaveCount(0);
+      await expect(page.locator('.unpublished-bar .button')).toHaveCount(0);
       await page.locator('#price').fill('٣٦٫٥');
       await page.locator('#name-ar').fill('شوربة عدس حامضة');
       expect(await violationsOf(page)).toEqual([]);
@@ -71,17 +71,17 @@ for (const { language, direction } of directions) {
       await openItem(page, 'Soup 10');
       await page.locator('.item-hours summary').click();
       const first = page.locator('.item-hours .day').first();
-      await first.locator('.day-keys button').first().click();
+      await first.locator('.day-buttons button').first().click();
       await first.locator('input[type=time]').first().fill('00:00');
       await first.locator('input[type=time]').nth(1).fill('00:00');
-      await first.locator('.day-keys button').nth(1).click();
+      await first.locator('.day-buttons button').nth(1).click();
       await page.locator('.views button').nth(2).click();
-      await page.locator('.day-keys button').first().click();
+      await page.locator('.day-buttons button').first().click();
       await page.locator('.day').first().locator('input[type=time]').first().fill('18:00');
       await page.locator('.day').first().locator('input[type=time]').nth(1).fill('02:00');
       await expect(page.locator('.day').first().locator('.hint')).toBeVisible();
-      await page.locator('.day-keys button').nth(1).click();
-      await expect(page.locator('.window')).toHaveCount(7);
+      await page.locator('.day-buttons button').nth(1).click();
+      await expect(page.locator('.time-window')).toHaveCount(7);
       expect(await violationsOf(page)).toEqual([]);
       await review(page);
       await expect(page.locator('.diff > li')).toHaveCount(3);
@@ -104,19 +104,19 @@ test.describe('the inventory in the menu editor', () => {
     await openSubscribed(phone, '/en/category/1');
     await page.locator('.views button').nth(1).click();
     const dish = dishOn(page, soup.en);
-    await dish.locator('.key').first().click();
+    await dish.locator('.button').first().click();
     const onPhone = phone.getByRole('listitem').filter({ hasText: soup.en });
     await expect(onPhone.getByText('Out of Stock')).toBeVisible();
-    await expect(page.locator('.unpublished .key')).toHaveCount(0);
+    await expect(page.locator('.unpublished-bar .button')).toHaveCount(0);
     expect(await violationsOf(page)).toEqual([]);
 
-    await page.locator('.pausing .key').click();
-    await page.locator('.ask .key').first().click();
+    await page.locator('.pause-bar .button').click();
+    await page.locator('.dialog .button').first().click();
     await expect(page.locator('.paused')).toBeVisible();
     await page.reload();
     await page.locator('.views button').nth(1).click();
     await expect(page.locator('.paused')).toBeVisible();
-    await dishOn(page, soup.en).locator('.key').first().click();
+    await dishOn(page, soup.en).locator('.button').first().click();
     await expect(onPhone.getByText('Out of Stock')).toHaveCount(0);
     await context.close();
   });
@@ -132,7 +132,7 @@ test.describe('an unpublished change', () => {
     await openItem(page, 'Soup 6');
     await page.locator('#price').fill('22');
     await page.reload();
-    await expect(page.locator('.unpublished')).toContainText('2 changes not published');
+    await expect(page.locator('.unpublished-bar')).toContainText('2 changes not published');
     expect(await violationsOf(page)).toEqual([]);
     await review(page);
     // The preview works before any page is opened.
@@ -147,7 +147,7 @@ test.describe('an unpublished change', () => {
 
   test('is found, edited and published with the keyboard alone', async ({ browser }) => {
     const { page, context } = await openMenuEditor(browser, 'desk-keys');
-    await page.locator('#sought').focus();
+    await page.locator('#item-search-text').focus();
     await page.keyboard.type('soup 17');
     await expect(page.locator('.item')).toHaveCount(1);
     await page.keyboard.press('Tab');
@@ -180,7 +180,7 @@ test.describe('two people in the menu editor', () => {
 
     await review(other.page);
     await expect(other.page.getByRole('heading', { name: /^Omar has published meanwhile/ })).toBeVisible();
-    await expect(other.page.locator('.clashes')).toContainText(/Theirs\s*AED.38\.00\s*Yours\s*AED.36\.00/);
+    await expect(other.page.locator('.conflicts')).toContainText(/Theirs\s*AED.38\.00\s*Yours\s*AED.36\.00/);
     await expect(publishButton(other.page)).toBeDisabled();
     expect(await violationsOf(other.page)).toEqual([]);
     await other.page.getByRole('button', { name: 'Use mine' }).click();
@@ -203,10 +203,10 @@ test.describe('the history', () => {
     await newest.locator('summary').click();
     await expect(newest.locator('.changed-fields')).toContainText('44.00');
     expect(await violationsOf(page)).toEqual([]);
-    await page.locator('.version').nth(1).locator('> .key').click();
+    await page.locator('.version').nth(1).locator('> .button').click();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'As it was then' }).click();
-    await expect(page.locator('.published')).toBeVisible();
+    await expect(page.locator('.published-notice')).toBeVisible();
     await expect(newest).toContainText('as version 1 was');
     await phone.goto('/en/category/1');
     await expect(phone.locator('main')).toContainText('18.00');
@@ -234,7 +234,7 @@ test.describe('a menu editor link', () => {
     await openItem(page, 'Soup 5');
     await page.locator('#price').fill('23');
     await context.setOffline(true);
-    await page.locator('.unpublished .key').click();
+    await page.locator('.unpublished-bar .button').click();
     await expect(page.getByText('The server does not answer.')).toBeVisible();
     await expect(page.locator('.diff')).toContainText('Soup 5');
     await context.setOffline(false);

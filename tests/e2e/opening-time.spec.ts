@@ -42,7 +42,7 @@ for (const { language, closed, opens } of [
         await expect(notice, path).toContainText(closed);
         await expect(notice, path).toContainText(opens(weekday, time));
       }
-      const why = page.locator('.onward .why');
+      const why = page.locator('.submit-bar .reason');
       await expect(why).toContainText(closed);
       await expect(why).toContainText(opens(weekday, time));
     });

@@ -16,8 +16,8 @@ test('anyone with the link sees every change but no name', async ({ page, contex
   await viewer.goto(pageOf(order));
   await expect(viewer.getByText('Payment type')).toBeVisible();
   await page.getByRole('radio', { name: 'Card Machine' }).check();
-  await expect(viewer.locator('.circumstances')).toContainText('Card Machine');
-  await expect(page.locator('.circumstances')).toContainText('Card Machine');
+  await expect(viewer.locator('.order-details')).toContainText('Card Machine');
+  await expect(page.locator('.order-details')).toContainText('Card Machine');
   for (const own of ['Amal', '+971501234567']) await expect(viewer.getByText(own)).toHaveCount(0);
   await expect(viewer.getByRole('button', { name: 'Edit order' })).toHaveCount(0);
   await expect(viewer.getByRole('radio')).toHaveCount(0);

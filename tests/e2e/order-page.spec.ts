@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
       /2\s*Adana.*Size: Large.*No onions.*AED.86\.00.*2 × AED.43\.00/,
     );
     await expect(page.getByText('Please ring twice')).toBeVisible();
-    await expect(page.locator('.circumstances dd').first()).toHaveText(/\d+.*\d{1,2}:\d{2}/);
+    await expect(page.locator('.order-details dd').first()).toHaveText(/\d+.*\d{1,2}:\d{2}/);
     await expect(page.getByText('Subtotal (3 items)')).toBeVisible();
     await expect(page.locator('.total')).toHaveText(/Total\s*AED.100\.00\s*about \$25\.00/);
     await expect(page.getByText('Amal')).toHaveCount(0);

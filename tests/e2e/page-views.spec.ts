@@ -95,7 +95,7 @@ for (const { language } of directions) {
 
 test('swiping to a dish and going back count as views', async ({ page }) => {
   await countedVisit(page, () => page.goto('/ja/product/11'));
-  const next = page.locator('.beside a[rel=next]');
+  const next = page.locator('.sibling-nav a[rel=next]');
   await next.hover();
   await expect(page.locator('article[inert]:not(:empty)').first()).toBeAttached();
   await countedVisit(page, () => next.click());

@@ -20,7 +20,7 @@ async function openCart(context: BrowserContext, licence: string, page: Page, pa
 }
 
 const banner = (page: Page) => page.locator('main > .notice:not([hidden])');
-const checkoutLink = (page: Page) => page.locator('.onward a');
+const checkoutLink = (page: Page) => page.locator('.submit-bar a');
 
 test.describe('a pause', () => {
   const licence = 'kiosk-pause-ordering';
@@ -41,7 +41,7 @@ test.describe('a pause', () => {
     await operator.pause({ licence, minutes: 1 });
     await expect(checkoutLink(cart)).toHaveCount(0, withinASecond);
     await expect(submit(checkout)).toBeDisabled(withinASecond);
-    await expect(cart.locator('.why')).toHaveText(pauseNotice);
+    await expect(cart.locator('.reason')).toHaveText(pauseNotice);
     await expect(checkout.locator('form .notice')).toHaveText(pauseNotice);
     for (const page of [cart, checkout]) {
       await expect(banner(page)).toHaveText(pauseNotice);
@@ -49,13 +49,13 @@ test.describe('a pause', () => {
       await expect(page.locator('.bar .cart')).toHaveAttribute('href', '/en/cart');
       await waitForClock(page);
     }
-    const turns = await cart.locator('body').getAttribute('data-turns');
+    const turns = await cart.locator('body').getAttribute('data-schedule');
     const ends = Number(turns?.match(/(\d+) open/)?.[1]) * 1_000;
     await context.setOffline(true);
 
     const late = await Promise.all([
-      latenessOf(cart, ends, () => document.querySelector('.onward a') !== null),
-      latenessOf(checkout, ends, () => document.querySelector('.settled .key:enabled') !== null),
+      latenessOf(cart, ends, () => document.querySelector('.submit-bar a') !== null),
+      latenessOf(checkout, ends, () => document.querySelector('.checkout-summary .button:enabled') !== null),
       latenessOf(cart, ends, () => document.querySelector('main > .notice:not([hidden])') === null),
       latenessOf(checkout, ends, () => document.querySelector('.notice:not([hidden])') === null),
     ]);
@@ -97,7 +97,7 @@ test.describe('a pause that runs into closing time', () => {
     await openCart(context, licence, page, '/en/cart');
     const when = formatWhen(new Date(opens), new Date(), 'en', 'Asia/Dubai', false);
     await expect(banner(page)).toHaveText(`We take no orders until ${when}`);
-    await expect(page.locator('.why')).toHaveText(`We take no orders until ${when}`);
+    await expect(page.locator('.reason')).toHaveText(`We take no orders until ${when}`);
   });
 });
 

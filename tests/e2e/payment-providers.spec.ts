@@ -78,7 +78,7 @@ const cross = (page: Page) =>
   page.locator('[data-status=FAILED], [data-status=CANCELLED], [data-status=EXPIRED]');
 
 /** The payment page's text about the payment. */
-const outcomeText = (page: Page) => page.locator('.outcome [role=status]');
+const outcomeText = (page: Page) => page.locator('.payment-result [role=status]');
 
 const picture = (page: Page, status: string) => page.locator(`[data-status=${status}]`);
 

@@ -5,7 +5,7 @@ import { arrive, dana } from './with-a-cart.ts';
 
 /** A required field that a diner leaves empty shows an error, wherever the diner goes next. */
 
-const error = (page: Page) => page.locator('.fault');
+const error = (page: Page) => page.locator('.field-error');
 
 test.describe("the checkout's address", () => {
   test.use({ venue: 'tea-house' });

@@ -30,7 +30,7 @@ const landmarks: readonly Landmark[] = [
   {
     thing: 'the price of a dish',
     path: '/product/11',
-    find: (page) => page.locator('.told .price bdi').first(),
+    find: (page) => page.locator('.dish-details .price bdi').first(),
   },
   {
     thing: 'the price of an option',
@@ -40,7 +40,7 @@ const landmarks: readonly Landmark[] = [
   { thing: 'the back link', path: '/product/11', find: (page) => page.locator('.bar .back') },
   { thing: 'the drawer button', path: '/home', find: (page) => page.locator('.bar button').first() },
   { thing: 'the search link', path: '/home', find: (page) => page.locator('.bar a[href$=search]') },
-  { thing: 'the search button', path: '/search', find: (page) => page.locator('.find .key') },
+  { thing: 'the search button', path: '/search', find: (page) => page.locator('.search-form .button') },
 ];
 
 for (const { thing, path, find } of landmarks) {
@@ -70,7 +70,7 @@ test('the first element is on the left in English and on the right in Arabic', a
     ['/category/5', '.chips a'],
     ['/category/1', 'main .cards > li'],
     ['/search', '.filters li'],
-    ['/product/11', '.marks li'],
+    ['/product/11', '.property-badges li'],
   ] as const) {
     expect(await leadOf(`/en${path}`, selector), `${path} in English`).toBe(1);
     expect(await leadOf(`/ar${path}`, selector), `${path} in Arabic`).toBe(-1);

@@ -8,7 +8,7 @@ test.use({ venue: 'tea-house-map', forgiven: /GL Driver Message/ });
 test.slow();
 
 const mapPage = /\/en\/delivery-location/;
-const card = (page: Page) => page.locator('.spot [role=status]');
+const card = (page: Page) => page.locator('.delivery-card [role=status]');
 
 /** Source: spec §2 location.history, §4 delivery.needs-place */
 test('an address from an earlier order takes one tap and can be removed', async ({ page }) => {

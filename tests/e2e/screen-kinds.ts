@@ -64,14 +64,14 @@ const menuScreens: readonly ScreenKind[] = [
   }),
   at('corner', '/category/5'),
   at('canteen', '/category/1', { see: '.cart-bar:not([hidden])' }),
-  at('canteen', '/category/1', { press: ['.plus >> nth=1'], see: '.sheet[open]' }),
+  at('canteen', '/category/1', { press: ['.add-button >> nth=1'], see: '.sheet[open]' }),
   at('saffron-grill', '/product/144'),
   at('corner', '/product/11'),
   at('jamrat-layl', '/search?term=e'),
   at('jamrat-layl', '/search?term=zzzz'),
   at('saffron-grill', '/promotions'),
   at('saffron-grill', '/page/1'),
-  at('jamrat-layl', '/form/1', { press: ['.ticks [role=switch]'] }),
+  at('jamrat-layl', '/form/1', { press: ['.option-list [role=switch]'] }),
   at('corner', '/offline'),
   at('corner', '/nothing'),
   at('suspended', '/home'),
@@ -79,10 +79,10 @@ const menuScreens: readonly ScreenKind[] = [
 ];
 
 const orderScreens: readonly ScreenKind[] = [
-  at('bazaar-list', '/cart', { see: '.nothing' }),
-  at('bazaar', '/cart', { see: '.reckoning .total' }),
-  at('tea-house', '/checkout', { see: '.settled .total' }),
-  at('tea-house', '/checkout', { press: ['.settled .key'], see: '.fault' }),
+  at('bazaar-list', '/cart', { see: '.cart-message' }),
+  at('bazaar', '/cart', { see: '.cart-summary .total' }),
+  at('tea-house', '/checkout', { see: '.checkout-summary .total' }),
+  at('tea-house', '/checkout', { press: ['.checkout-summary .button'], see: '.field-error' }),
   at('tea-house-map', '/delivery-location?from=checkout', { see: '.map-pin' }),
   {
     name: 'an order',
@@ -119,7 +119,7 @@ const orderScreens: readonly ScreenKind[] = [
     arrive: async (page, language) => {
       const order = await billAt(language === 'en' ? 19 : 20, language);
       await page.goto(originOf(sharedTable) + billOf(order, language));
-      await page.locator('.percents').waitFor();
+      await page.locator('.tip-options').waitFor();
     },
   },
   {

@@ -10,7 +10,8 @@ export const screenReaderProblems = (page: Page): Promise<readonly string[]> =>
     // Live regions inside closed elements are hidden until these open.
     const live = [...document.querySelectorAll('[role=status], [role=alert], [aria-live]')].filter(
       (element) =>
-        !element.closest('[inert], dialog:not([open]), .folded') && element.parentElement?.checkVisibility(),
+        !element.closest('[inert], dialog:not([open]), .collapsed') &&
+        element.parentElement?.checkVisibility(),
     );
     return [
       ...(headings.length === 1

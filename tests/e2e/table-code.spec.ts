@@ -47,10 +47,10 @@ test('another code replaces the first', async ({ page }) => {
   await page.goto(`/en${await codeOf('bazaar', 'Table', '9')}`);
   await expect(page.getByText('Table 9', { exact: true })).toBeVisible();
   await expect(page.getByText('Table 4', { exact: true })).toHaveCount(0);
-  await expect(page.locator('#snacks')).toHaveText('You are now at Table 9. Before, it was Table 4.');
+  await expect(page.locator('#snackbars')).toHaveText('You are now at Table 9. Before, it was Table 4.');
   await page.reload();
   await expect(page.getByText('Table 9', { exact: true })).toBeVisible();
-  await expect(page.locator('#snacks')).toBeEmpty();
+  await expect(page.locator('#snackbars')).toBeEmpty();
 });
 
 for (const { language, label } of [
@@ -65,7 +65,7 @@ for (const { language, label } of [
       await expect(other.locator('.bar').getByText(label, { exact: true })).toBeVisible();
     }
     // The label causes no layout shift.
-    const moved = await other.locator('.seat-sign').evaluate((sign: HTMLElement) => {
+    const moved = await other.locator('.seat-indicator').evaluate((sign: HTMLElement) => {
       const top = () => document.querySelector('.bar .title')?.getBoundingClientRect().top;
       const before = top();
       sign.hidden = true;

@@ -14,9 +14,9 @@ for (const [language, note] of [
     }) => {
       const response = await page.goto(`/${language}/${path}`);
       expect(response?.status()).toBe(200);
-      await expect(page.locator('.away-note')).toContainText(note);
+      await expect(page.locator('.unavailable-note')).toContainText(note);
       await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-      await expect(page.locator('.plus, .add-bar button')).toHaveCount(0);
+      await expect(page.locator('.add-button, .add-bar button')).toHaveCount(0);
       expect(await violationsOf(page)).toEqual([]);
     });
   }

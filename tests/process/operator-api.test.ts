@@ -119,7 +119,8 @@ describe('the command', () => {
   });
 
   test('marks a dish as sold out, on its pages at once', async () => {
-    const isShownSoldOut = async () => (await server.ask('/en/category/1')).text.includes('class="tag gone"');
+    const isShownSoldOut = async () =>
+      (await server.ask('/en/category/1')).text.includes('class="tag unavailable"');
     const stockOf = async () => (await server.ask('/en/api/stock/11/')).json();
     expect(await isShownSoldOut()).toBe(false);
     const untouched = (await server.ask('/en/product/21')).headers.etag;
@@ -149,7 +150,8 @@ describe('the command', () => {
 
   // Needs ten seconds of real time.
   test.runIf(isLongRun)('marks a dish as sold out for a while', async () => {
-    const isShownSoldOut = async () => (await server.ask('/en/product/12')).text.includes('class="tag gone"');
+    const isShownSoldOut = async () =>
+      (await server.ask('/en/product/12')).text.includes('class="tag unavailable"');
     const stockOf = async () => (await server.ask('/en/api/stock/12/')).json();
     const until = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 10_000);
     const outcome = await run('stock', 'corner', '12', 'out', '--until', until.toISOString());

@@ -53,6 +53,6 @@ function addWithoutOptions(button: HTMLElement, loadSheet: LoadSheet): void {
     image: row?.querySelector('picture img')?.getAttribute('src') ?? null,
     unit: Number(button.dataset.unit) as Milli,
   };
-  const adding = new CustomEvent('adding', { bubbles: true, cancelable: true, detail: { line, loadSheet } });
+  const adding = new CustomEvent('itemadd', { bubbles: true, cancelable: true, detail: { line, loadSheet } });
   if (button.dispatchEvent(adding)) addToCart(line);
 }

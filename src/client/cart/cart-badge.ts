@@ -31,7 +31,7 @@ export function showCartBadge(): void {
     // The cart of a closed venue is disabled, but an active order can always be viewed.
     setLinkTarget(link, orderPath(language, uuid));
     link.ariaLabel = t('active_order');
-    badge.className = 'under-way';
+    badge.className = 'active-order';
     badge.textContent = '';
     badge.hidden = false;
   };
@@ -41,5 +41,5 @@ export function showCartBadge(): void {
     else showCount(cart.count.value);
   };
   effect(show);
-  for (const change of ['turned', 'renewed']) document.addEventListener(change, show);
+  for (const change of ['schedulechange', 'pagerefresh']) document.addEventListener(change, show);
 }

@@ -20,5 +20,5 @@ export function showCartBar(): void {
     bar.hidden = count === 0 || isVenueClosed();
   };
   effect(show);
-  for (const change of ['turned', 'renewed']) document.addEventListener(change, show);
+  for (const change of ['schedulechange', 'pagerefresh']) document.addEventListener(change, show);
 }

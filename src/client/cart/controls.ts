@@ -12,7 +12,7 @@ export function startControls(load: () => Promise<unknown>): void {
   replayEarlyPresses();
   addEventListener('load', () => setTimeout(() => prefetchImport(load), idleAfterMs));
   hydrateAddedControls();
-  document.addEventListener('renewed', hydrateAddedControls);
+  document.addEventListener('pagerefresh', hydrateAddedControls);
 }
 
 /** A dish that is in the cart and may be there only once shows this at once. */

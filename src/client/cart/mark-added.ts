@@ -26,7 +26,7 @@ export function markAdded(): void {
   };
   effect(mark);
   // New or re-rendered buttons have no marks.
-  document.addEventListener('renewed', mark);
+  document.addEventListener('pagerefresh', mark);
 }
 
 function markButton(button: HTMLElement, count: number, facts: MenuFacts): void {

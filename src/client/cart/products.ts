@@ -44,7 +44,7 @@ export async function reloadProducts(ids: readonly number[], language: Language)
 
 async function fetchProduct(id: number, lang: Language): Promise<KnownProduct> {
   if (requestedIds.size === 0)
-    document.addEventListener('renewed', () => requestedIds.clear(), { once: true });
+    document.addEventListener('pagerefresh', () => requestedIds.clear(), { once: true });
   requestedIds.add(id);
   const [product, stock] = await Promise.all([
     callApi(readProduct, { params: { lang, id: String(id) } }),

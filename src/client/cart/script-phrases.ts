@@ -32,7 +32,7 @@ let cachedTranslator: Translator<ScriptPhrase> | null = null;
 /** The translator of the page's script, with the phrases embedded in the page. */
 export function scriptTranslator(): Translator<ScriptPhrase> {
   if (cachedTranslator) return cachedTranslator;
-  const phrasesJson = document.querySelector<HTMLElement>('[data-words]')?.dataset.words ?? '{}';
+  const phrasesJson = document.querySelector<HTMLElement>('[data-phrases]')?.dataset.phrases ?? '{}';
   const facts = pageFacts();
   cachedTranslator = translatorFrom(
     JSON.parse(phrasesJson) as Phrases<ScriptPhrase>,

@@ -22,6 +22,6 @@ export function startCartIndicators(): void {
       showMessage(null);
   });
   // A part of the page failed to load on interaction.
-  document.addEventListener('unreached', () => showMessage('no_response'));
+  document.addEventListener('noresponse', () => showMessage('no_response'));
   addEventListener('load', () => prefetchImport(loadIndicators));
 }

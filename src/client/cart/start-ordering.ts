@@ -48,7 +48,7 @@ function refreshWhenStale({ language }: OrderingFacts): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) refresh();
   });
-  document.addEventListener('turned', updateServingStatus);
+  document.addEventListener('schedulechange', updateServingStatus);
   effect(() => {
     // Another guest at the table has ordered.
     const uuid = ownOrders.active.value?.uuid;

@@ -137,7 +137,7 @@ function addOutletMarker(
   { position, name }: MapOptions['outlet'],
 ): void {
   const element = document.createElement('div');
-  element.className = 'map-outlet';
+  element.className = 'map-venue';
   const label = document.createElement('span');
   label.dir = 'auto';
   label.textContent = name;

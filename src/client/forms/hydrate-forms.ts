@@ -36,7 +36,7 @@ export function hydrateFormsOnIntent(load: () => Promise<unknown>): void {
     if (hasSavedEntries(island)) void hydrateForm(island);
   }
   disableUnreadySubmits();
-  document.addEventListener('renewed', disableUnreadySubmits);
+  document.addEventListener('pagerefresh', disableUnreadySubmits);
   prefetchInView(load);
 }
 

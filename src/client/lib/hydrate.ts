@@ -75,7 +75,7 @@ function queueReplay(island: DormantIsland | null, replay: () => void): void {
       await new Promise((resolve) => setTimeout(resolve));
     } else {
       island.replays = undefined;
-      island.dispatchEvent(new Event('unreached', { bubbles: true }));
+      island.dispatchEvent(new Event('noresponse', { bubbles: true }));
     }
     return isHydrated;
   });

@@ -10,7 +10,7 @@ const minSwipePx = 40;
 
 /**
  * Loads a slide handler on the diner's first interaction. A swipe or press that came too early is replayed once the
- * handler is loaded. Buttons with `data-turn` change the slide.
+ * handler is loaded. Buttons with `data-step` change the slide.
  */
 export function loadOnIntent(element: HTMLElement, load: () => Promise<SlideHandler>): void {
   const idle = new AbortController();
@@ -35,8 +35,8 @@ export function loadOnIntent(element: HTMLElement, load: () => Promise<SlideHand
     passive: true,
   });
   element.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-turn]') : null;
-    if (button) turnOrDefer(button.dataset.turn === '1' ? 1 : -1);
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null;
+    if (button) turnOrDefer(button.dataset.step === '1' ? 1 : -1);
   });
 }
 

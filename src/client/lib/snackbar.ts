@@ -26,12 +26,12 @@ export function showSnackbar(
   key: ScriptPhrase,
   { durationMs = defaultDurationMs, link: target, values }: SnackbarOptions = {},
 ): void {
-  const container = document.getElementById('snacks');
+  const container = document.getElementById('snackbars');
   const template = container?.nextElementSibling;
   if (!container || !(template instanceof HTMLTemplateElement)) return;
-  const snack = document.importNode(template.content, true);
-  snack.querySelector('p')?.append(scriptTranslator()(key, values));
-  const link = snack.querySelector('a');
+  const snackbar = document.importNode(template.content, true);
+  snackbar.querySelector('p')?.append(scriptTranslator()(key, values));
+  const link = snackbar.querySelector('a');
   if (link && target) {
     link.href = target.href;
     link.textContent = scriptTranslator()(target.phrase);
@@ -39,7 +39,7 @@ export function showSnackbar(
   // The link is removed when it leads to this page, or when nothing was added.
   const hasLink = target !== undefined || key === 'item_added_to_cart';
   if (!hasLink || link?.pathname === location.pathname) link?.remove();
-  container.replaceChildren(snack);
+  container.replaceChildren(snackbar);
   hideAfter(container, durationMs);
 }
 

@@ -7,7 +7,7 @@ const menuPageSelector = '.home,.category,.product,.search,.promotions,.info';
 
 /** Only for pages that change with time. */
 function loadPageClock(isSaved: boolean): void {
-  if (!document.body.matches('[data-turns],[data-holds]')) return;
+  if (!document.body.matches('[data-schedule],[data-holds]')) return;
   import('../live/start-page-clock.ts').then(
     ({ startPageClock }) => startPageClock(isSaved),
     () => undefined,
@@ -25,7 +25,7 @@ export function startIdleWork(saved: string | undefined): void {
   const startClock = () => loadPageClock(saved !== undefined);
   startClock();
   // A refreshed page may change with time where the earlier one did not: the venue pauses.
-  document.addEventListener('renewed', startClock);
+  document.addEventListener('pagerefresh', startClock);
   if (saved !== undefined || isSavingData() || !document.body.matches(menuPageSelector)) return;
   import('../live/subscribe-to-menu.ts').then(
     ({ refreshOnMenuChange }) => refreshOnMenuChange(),

@@ -1,4 +1,4 @@
 /** Notifies listeners that mark page content that part of it is new. */
 export function notifyRefreshed(target: EventTarget): void {
-  target.dispatchEvent(new Event('renewed', { bubbles: true }));
+  target.dispatchEvent(new Event('pagerefresh', { bubbles: true }));
 }

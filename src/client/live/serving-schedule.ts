@@ -7,7 +7,7 @@ export interface ScheduleEntry {
 
 /** Parses `0 open 1764000000 closed` (epoch seconds). Empty when no changes are known. */
 export const readServingSchedule = (): readonly ScheduleEntry[] =>
-  [...(document.body.dataset.turns ?? '').matchAll(/(\d+) (\w+)/g)].map(([, at, status = '']) => ({
+  [...(document.body.dataset.schedule ?? '').matchAll(/(\d+) (\w+)/g)].map(([, at, status = '']) => ({
     at: Number(at) * 1_000,
     status,
   }));

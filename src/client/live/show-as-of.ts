@@ -30,5 +30,5 @@ function applyServingStatus(serving: string): void {
   else dataset.now = serving;
   const link = document.querySelector<HTMLAnchorElement>('.bar .cart');
   if (link) setCartLink(link);
-  document.dispatchEvent(new Event('turned'));
+  document.dispatchEvent(new Event('schedulechange'));
 }

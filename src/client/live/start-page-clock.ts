@@ -39,7 +39,7 @@ export async function startPageClock(isSaved: boolean): Promise<void> {
 
   document.addEventListener('visibilitychange', checkAgain);
   addEventListener('pageshow', checkAgain);
-  document.addEventListener('renewed', check);
+  document.addEventListener('pagerefresh', check);
   check();
   // A late response corrects what was shown by the device's clock.
   void topic?.then(check);

@@ -65,8 +65,8 @@ export function openCarousel(carousel: HTMLElement): SlideHandler {
   };
   swiper.on('slideChange', settle);
   // Neighbors are visible only while swiping.
-  swiper.on('sliderFirstMove', () => carousel.classList.add('pulled'));
-  swiper.on('touchEnd', () => carousel.classList.remove('pulled'));
+  swiper.on('sliderFirstMove', () => carousel.classList.add('dragging'));
+  swiper.on('touchEnd', () => carousel.classList.remove('dragging'));
   // A dish grows when the diner opens something in it.
   const heights = new ResizeObserver(() => swiper.updateAutoHeight(0));
   for (const slide of slides) heights.observe(slide);
@@ -85,7 +85,7 @@ function countDishView(address: string): void {
 
 function createEmptySlide(): HTMLElement {
   const slide = document.createElement('article');
-  slide.className = 'swiper-slide waits';
+  slide.className = 'swiper-slide placeholder';
   return slide;
 }
 
@@ -93,7 +93,7 @@ function fillSlide(slide: HTMLElement, page: Document): void {
   const dish = page.querySelector('.dish');
   if (!dish) return;
   slide.id = dish.id;
-  slide.classList.replace('waits', 'dish');
+  slide.classList.replace('placeholder', 'dish');
   slide.replaceChildren(...[...dish.childNodes].map((node) => document.importNode(node, true)));
 }
 
@@ -109,7 +109,7 @@ function activateSlide(slides: readonly HTMLElement[], shown: number): void {
 
 function bindSlideControls(carousel: HTMLElement, turn: SlideHandler): void {
   carousel.addEventListener('click', (event) => {
-    const arrow = event.target instanceof Element ? event.target.closest('.beside a') : null;
+    const arrow = event.target instanceof Element ? event.target.closest('.sibling-nav a') : null;
     if (!arrow || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     turn(arrow.getAttribute('rel') === 'next' ? 1 : -1);

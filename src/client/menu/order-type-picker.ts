@@ -26,7 +26,7 @@ function showOrderTypes(): void {
   }
   serving
     .querySelector('.hint')
-    ?.classList.toggle('away', hasPlace || chosen !== 'dine_in' || active !== null);
+    ?.classList.toggle('invisible', hasPlace || chosen !== 'dine_in' || active !== null);
 }
 
 /** An active order replaces the order type question. */
@@ -41,7 +41,7 @@ function showActiveOrder(serving: HTMLElement, address: string | null): void {
 
 effect(showOrderTypes);
 // A refreshed page comes without the diner's choice.
-document.addEventListener('renewed', showOrderTypes);
+document.addEventListener('pagerefresh', showOrderTypes);
 
 /** The diner chose an order type. */
 export function selectOrderType(type: string): void {

@@ -7,7 +7,8 @@ const isPageOfKind = (kinds: readonly string[]) =>
 /** Whether the page has room at its foot for a persistent message. */
 export const hasFooterSpace = (): boolean => isPageOfKind(listKinds);
 
-export const isCheckoutPage = (): boolean => isPageOfKind(['checking-out']);
+export const isCheckoutPage = (): boolean => isPageOfKind(['checkout-page']);
 
 /** Pages where a diner browses dishes or is about to order; not pages of an existing order. */
-export const isMenuPage = (): boolean => isPageOfKind([...listKinds, 'product', 'to-order', 'checking-out']);
+export const isMenuPage = (): boolean =>
+  isPageOfKind([...listKinds, 'product', 'cart-page', 'checkout-page']);

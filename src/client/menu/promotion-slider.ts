@@ -5,12 +5,12 @@ import { stepOfKey } from '../lib/step-of-key.ts';
 /** Makes promotions navigable by finger, mouse, buttons and keys, starting at the visible one. */
 export function openPromotionSlider(promos: HTMLElement): SlideHandler {
   const frame = promos.querySelector<HTMLElement>('.swiper');
-  const strip = frame?.querySelector<HTMLElement>('.strip');
+  const strip = frame?.querySelector<HTMLElement>('.promo-strip');
   if (!frame || !strip) return () => undefined;
 
   const shown = nearestSlide(strip);
   strip.scrollLeft = 0;
-  strip.classList.replace('strip', 'turned');
+  strip.classList.replace('promo-strip', 'promo-slider');
   const swiper = new Swiper(frame, {
     initialSlide: shown,
     slidesPerView: 'auto',

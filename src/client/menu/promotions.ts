@@ -44,12 +44,12 @@ function countVisible(strip: Element): void {
 }
 
 for (const promos of document.querySelectorAll<HTMLElement>('.promos')) {
-  const strip = promos.querySelector('.strip');
+  const strip = promos.querySelector('.promo-strip');
   if (!strip) continue;
   playVisibleFilm(strip);
   addEventListener('load', () => countVisible(strip));
   if (strip.children.length < 2) continue;
-  const turner = promos.querySelector<HTMLElement>('.turner');
+  const turner = promos.querySelector<HTMLElement>('.slider-buttons');
   if (turner) turner.hidden = false;
   loadOnIntent(promos, async () => {
     const { openPromotionSlider } = await import('./promotion-slider.ts');

@@ -42,7 +42,7 @@ export function startScrollSpy(): void {
   };
 
   addEventListener('scroll', scheduleUpdate, { passive: true });
-  document.addEventListener('renewed', scheduleUpdate);
+  document.addEventListener('pagerefresh', scheduleUpdate);
   scheduleUpdate();
 }
 

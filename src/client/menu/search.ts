@@ -3,7 +3,7 @@ import { restoreExclusions, saveExclusions } from './saved-exclusions.ts';
 /** Debounce time for typing, in milliseconds. */
 const debounceMs = 180;
 
-const form = document.querySelector<HTMLFormElement>('.find form');
+const form = document.querySelector<HTMLFormElement>('.search-form form');
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The search URL of the form, without empty fields. */

@@ -3,7 +3,7 @@ const syncedSelectors = [
   '.bar .title',
   '.language-list',
   '.drawer details ul',
-  '.beside',
+  '.sibling-nav',
   'link[rel=canonical]',
 ];
 

@@ -9,7 +9,7 @@ let sendingButton: HTMLElement | null = null;
 
 /** Sends dishes added in lists to the guests' order while there is one. */
 export function routeAddsToOrder(): void {
-  document.addEventListener('adding', (event) => {
+  document.addEventListener('itemadd', (event) => {
     if (tableOrder.value.kind !== 'guests') return;
     event.preventDefault();
     const { target, detail } = event as AddToCartEvent;
@@ -28,5 +28,5 @@ async function send(button: HTMLElement, { line, loadSheet }: AddToCartEvent['de
   sendingButton = button;
   const sheet = await loadSheet().catch(() => null);
   if (sheet) await sheet.send(line);
-  else document.dispatchEvent(new Event('unreached'));
+  else document.dispatchEvent(new Event('noresponse'));
 }

@@ -8,13 +8,13 @@ import { markSeatChangeShown, seatChange } from './seat.ts';
 export function showSeat(): void {
   effect(fillIndicator);
   // A refreshed page has an empty indicator.
-  document.addEventListener('renewed', fillIndicator);
+  document.addEventListener('pagerefresh', fillIndicator);
   effect(announceSeatChange);
   document.addEventListener('visibilitychange', announceSeatChange);
 }
 
 /** Pages are cached for all diners: the device fills the indicator in. */
-const findIndicator = () => document.querySelector<HTMLElement>('.seat-sign');
+const findIndicator = () => document.querySelector<HTMLElement>('.seat-indicator');
 
 function fillIndicator(): void {
   const indicator = findIndicator();

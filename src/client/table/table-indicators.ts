@@ -17,7 +17,7 @@ export function showTableOrder({ language }: MenuFacts): void {
     if (tableOrder.value.kind !== 'none') hydrateControls();
   };
   effect(hydrate);
-  document.addEventListener('renewed', hydrate);
+  document.addEventListener('pagerefresh', hydrate);
 }
 
 /** Announces an order at the table once per tab. Source: spec §2 "'Active order on this table' (5 s)". */
@@ -36,16 +36,16 @@ function announceTableOrder(table: TableOrder, language: Language): void {
  * "POS-busy table".
  */
 function showTableNote(table: TableOrder, language: Language): void {
-  const snacks = hasFooterSpace() ? document.getElementById('snacks') : null;
-  const shown = snacks?.parentElement?.querySelector('.table-note');
+  const container = hasFooterSpace() ? document.getElementById('snackbars') : null;
+  const shown = container?.parentElement?.querySelector('.table-note');
   if (table.kind !== 'busy' && table.kind !== 'staff') {
     shown?.remove();
     return;
   }
   const note = shown ?? document.createElement('div');
-  note.className = 'snack table-note';
+  note.className = 'snackbar table-note';
   note.role = 'status';
-  snacks?.before(note);
+  container?.before(note);
   const paragraph = document.createElement('p');
   paragraph.textContent = scriptTranslator()(table.kind === 'busy' ? 'table_busy' : 'common_order');
   const links = table.kind === 'staff' ? orderLinkTo(table.uuid, language) : [];

@@ -30,7 +30,7 @@ export function ActiveOrderDialog({ order, joining, onMerge, onCancel, facts, fo
       <p className="quiet">
         {t('order_number')} <bdi>{order.padded_order_id}</bdi>
       </p>
-      <ul className="ordered">
+      <ul className="order-items">
         {order.line_items.map((line) => (
           <Line key={line.cart_uuid} line={line} formatter={formatter} />
         ))}
@@ -38,15 +38,15 @@ export function ActiveOrderDialog({ order, joining, onMerge, onCancel, facts, fo
       <p>
         <strong>{t('merge_question')}</strong>
       </p>
-      <div role="alert" className="trouble">
+      <div role="alert" className="error-message">
         {error && <p>{error.summary}</p>}
         {error?.details && <p>{error.details}</p>}
       </div>
-      <p className="keys">
-        <button type="button" className="key plain" onClick={onCancel} disabled={isSending}>
+      <p className="buttons">
+        <button type="button" className="button plain" onClick={onCancel} disabled={isSending}>
           {t('cancel')}
         </button>
-        <button type="button" className="key" onClick={onMerge} disabled={isSending} aria-busy={isSending}>
+        <button type="button" className="button" onClick={onMerge} disabled={isSending} aria-busy={isSending}>
           {isSending ? t('submitting') : t('merge')}
         </button>
       </p>
@@ -66,7 +66,7 @@ function Line({ line, formatter: { t, number } }: LineProps) {
   return (
     <li>
       <span>
-        <span className="unseen">{t('qty')}</span> <bdi>{number(line.quantity)}</bdi>{' '}
+        <span className="visually-hidden">{t('qty')}</span> <bdi>{number(line.quantity)}</bdi>{' '}
         <span aria-hidden>×</span>
       </span>
       <span>

@@ -39,16 +39,16 @@ export function AfCheckoutScreen({ order: first, facts, phrases }: AfCheckoutPro
   const table = { order, facts, formatter };
   return (
     <>
-      <p role="status" className="hearing">
+      <p role="status" className="stale-notice">
         {shownOrder.isStale.value && <span>{formatter.t('reconnecting')}</span>}
       </p>
-      <div className="settling">
-        <div className="owed">
+      <div className="bill-columns">
+        <div className="bill-overview">
           <TableHeading {...table} />
           {!isCanceledOrRejected(order.status) && <Balance {...table} />}
           <CollapsibleBill {...table} />
         </div>
-        <div className="settle-up" inert={!isHydrated} aria-busy={!isHydrated}>
+        <div className="bill-actions" inert={!isHydrated} aria-busy={!isHydrated}>
           <BillActions {...table} />
         </div>
       </div>
@@ -58,7 +58,7 @@ export function AfCheckoutScreen({ order: first, facts, phrases }: AfCheckoutPro
 
 function TableHeading({ order, facts: { language }, formatter: { t } }: TableProps) {
   return (
-    <header className="whose">
+    <header className="bill-header">
       <div>
         <h1>{order.location && locationLabel(order.location, t)}</h1>
         <p>

@@ -44,13 +44,17 @@ function GuestAmount({ formatter, bill, draft, preview, change, guest, share }: 
         maxLength={20}
         value={text === undefined ? editableAmount(share) : formatter.digits(text)}
         aria-invalid={error !== undefined}
-        aria-describedby={error && `share-${guest}-fault`}
+        aria-describedby={error && `share-${guest}-error`}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       {rest !== null && (
-        <button type="button" className="rest" onClick={() => type(toLatinDigits(editableAmount(rest)))}>
-          <span className="unseen">{t('split_add_rest', { name })}: </span>
+        <button
+          type="button"
+          className="rest-button"
+          onClick={() => type(toLatinDigits(editableAmount(rest)))}
+        >
+          <span className="visually-hidden">{t('split_add_rest', { name })}: </span>
           <bdi>
             {difference > 0 && '+'}
             {money(difference)}
@@ -58,7 +62,7 @@ function GuestAmount({ formatter, bill, draft, preview, change, guest, share }: 
         </button>
       )}
       {error && (
-        <p className="fault" id={`share-${guest}-fault`}>
+        <p className="field-error" id={`share-${guest}-error`}>
           {error.code === 'too_precise'
             ? t('tips_too_precise', { amount: money(stepOf(bill.decimals)) })
             : t('wallet_amount_invalid', { amount: money(bill.balance) })}

@@ -11,23 +11,23 @@ export function CollapsibleBill({ order, facts, formatter }: TableProps) {
   const [isOpen, setOpen] = useState(false);
   const { t, money } = formatter;
   return (
-    <div className="slip">
+    <div className="receipt">
       <button
         type="button"
-        className="unfold"
+        className="expand-button"
         aria-expanded={isOpen}
         aria-controls="bill"
         onClick={() => setOpen(!isOpen)}
       >
         <span>{t('items_count', { count: dishCountOf(order) })}</span>
-        <span className="sum">
+        <span className="summary">
           {t('total')} <bdi>{money(amountOf(order.total))}</bdi>
         </span>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="m6 9 6 6 6-6" />
         </svg>
       </button>
-      <div id="bill" className={isOpen ? 'unfolded' : 'folded'}>
+      <div id="bill" className={isOpen ? 'expanded' : 'collapsed'}>
         <OrderLines order={order} formatter={formatter} />
         <OrderBill order={order} facts={facts} formatter={formatter} />
       </div>

@@ -27,7 +27,7 @@ export function CustomTip({ formatter: { t, money }, decimals, beforeTip, onSubm
     field.current?.focus();
   };
   return (
-    <form className="one-line" onSubmit={submit} noValidate>
+    <form className="inline-form" onSubmit={submit} noValidate>
       <div className="field">
         <label htmlFor="tip">{t('tips_custom')}</label>
         <input
@@ -40,18 +40,18 @@ export function CustomTip({ formatter: { t, money }, decimals, beforeTip, onSubm
           maxLength={20}
           value={typed}
           aria-invalid={error !== null}
-          aria-describedby={error === null ? undefined : 'tip-fault'}
+          aria-describedby={error === null ? undefined : 'tip-error'}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
             setError(null);
           }}
         />
       </div>
-      <button type="submit" className="key">
+      <button type="submit" className="button">
         {t('tips_add')}
       </button>
       {error !== null && (
-        <p className="fault" id="tip-fault">
+        <p className="field-error" id="tip-error">
           {t(error, { amount: money(limit) })}
         </p>
       )}

@@ -5,7 +5,7 @@ import type { SplitProps } from './split-props.ts';
 export function EqualSplit({ formatter, preview: { shares } }: SplitProps) {
   const { t, money, number } = formatter;
   return (
-    <dl className="each">
+    <dl className="equal-shares">
       {shares.map((share, guest) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: guests are known by their number.
         <div key={guest}>

@@ -9,7 +9,7 @@ interface Props {
 /** A guest as a color and a number. Decorative: text says the same. */
 export function GuestChip({ formatter: { number }, guest }: Props) {
   return (
-    <span className="chip" data-guest={guest + 1} aria-hidden="true">
+    <span className="guest-chip" data-guest={guest + 1} aria-hidden="true">
       {number(guest + 1)}
     </span>
   );

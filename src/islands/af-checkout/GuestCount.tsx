@@ -12,7 +12,7 @@ interface Props {
 export function GuestCount({ formatter: { t }, guests, onChange }: Props) {
   return (
     <fieldset className="guest-count">
-      <legend className="unseen">{t('guests')}</legend>
+      <legend className="visually-hidden">{t('guests')}</legend>
       <b role="status">{t('guests_count', { count: guests })}</b>
       <button
         type="button"

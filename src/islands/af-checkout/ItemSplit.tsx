@@ -11,7 +11,7 @@ export function ItemSplit(props: SplitProps) {
   const { formatter, order, draft } = props;
   const guest = Math.min(chosen, draft.guests - 1);
   return (
-    <div className="by-items">
+    <div className="item-split">
       <p className="hint">{formatter.t('split_items_hint')}</p>
       <GuestPicker {...props} guest={guest} onChoose={setChosen} />
       <ul className="portions">
@@ -40,7 +40,7 @@ function GuestPicker({
   const { t, money, number } = formatter;
   return (
     <fieldset className="guests">
-      <legend className="unseen">{t('guests')}</legend>
+      <legend className="visually-hidden">{t('guests')}</legend>
       {shares.map((share, guest) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: guests are known by their number.
         <label key={guest}>
@@ -52,7 +52,7 @@ function GuestPicker({
             onChange={() => onChoose(guest)}
           />
           <GuestChip {...{ formatter, guest }} />
-          <span className="unseen">{t('guest_name', { name: number(guest + 1) })}</span>{' '}
+          <span className="visually-hidden">{t('guest_name', { name: number(guest + 1) })}</span>{' '}
           <bdi>{money(share)}</bdi>
         </label>
       ))}
@@ -73,7 +73,7 @@ function Dish({ formatter, draft, change, line, guest }: DishProps) {
         <s>
           <bdi>{line.product_name}</bdi>
         </s>{' '}
-        <span className="tag gone">{t('line_deleted')}</span>
+        <span className="tag unavailable">{t('line_deleted')}</span>
       </p>
     );
   }
@@ -90,7 +90,7 @@ function Dish({ formatter, draft, change, line, guest }: DishProps) {
         <bdi>{line.product_name}</bdi>
       </span>
       <bdi>{money(lineAmount(line))}</bdi>
-      <span className="claimed">
+      <span className="claims">
         {claimed.every((portions) => portions === 0) && amountOf(line.product_price) > 0 && (
           <small>{t('split_nobody')}</small>
         )}
@@ -100,7 +100,7 @@ function Dish({ formatter, draft, change, line, guest }: DishProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: guests are known by their number.
               <span key={at}>
                 <GuestChip formatter={formatter} guest={at} />
-                <span className="unseen">{t('guest_name', { name: number(at + 1) })}</span>
+                <span className="visually-hidden">{t('guest_name', { name: number(at + 1) })}</span>
                 {portions > 1 && <bdi>×{number(portions)}</bdi>}
               </span>
             ),

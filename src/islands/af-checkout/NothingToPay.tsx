@@ -17,13 +17,13 @@ const statusPhrases = {
 /** Why nothing can or need be paid here. */
 export function NothingToPay({ order, facts: { language }, formatter: { t }, status }: Props) {
   return (
-    <div className="ending">
+    <div className="nothing-to-pay">
       <div role="status">
         {status === 'paid' && <CheckMark />}
         <p className="message">{t(statusPhrases[status])}</p>
         {status === 'paid' && <p>{t('order_thanks')}</p>}
       </div>
-      <a className="key" href={orderPath(language, order.uuid)}>
+      <a className="button" href={orderPath(language, order.uuid)}>
         {t('view_order')}
       </a>
     </div>
@@ -32,7 +32,7 @@ export function NothingToPay({ order, facts: { language }, formatter: { t }, sta
 
 function CheckMark() {
   return (
-    <svg className="tick" viewBox="0 0 96 96" aria-hidden="true">
+    <svg className="check-mark" viewBox="0 0 96 96" aria-hidden="true">
       <circle cx="48" cy="48" r="44" />
       <path d="m30 49.5 12.5 12.5L67 36" pathLength="1" />
     </svg>

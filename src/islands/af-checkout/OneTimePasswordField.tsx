@@ -32,7 +32,7 @@ export function OneTimePasswordField({
     setSent(await resendPassword());
   };
   return (
-    <div className="field password">
+    <div className="field one-time-password">
       <label htmlFor="otp">{t('otp')}</label>
       <input
         id="otp"
@@ -44,13 +44,13 @@ export function OneTimePasswordField({
         enterKeyHint="done"
         value={digits}
         aria-invalid={isIncomplete || isWrong}
-        aria-describedby={isWrong ? 'otp-hint wallet-trouble' : 'otp-hint'}
+        aria-describedby={isWrong ? 'otp-hint wallet-error' : 'otp-hint'}
         onChange={({ currentTarget }) => {
           setSent(false);
           onType(passwordDigits(toLatinDigits(currentTarget.value)));
         }}
       />
-      <p id="otp-hint" className={isIncomplete ? 'fault' : 'hint'}>
+      <p id="otp-hint" className={isIncomplete ? 'field-error' : 'hint'}>
         {t(isIncomplete ? 'otp_incomplete' : 'otp_hint')}
       </p>
       <ResendButton {...{ formatter, foundWallet }} onResend={() => void resend()} />
@@ -72,7 +72,7 @@ function ResendButton({ formatter: { t, digits }, foundWallet: { resendAt }, onR
   return (
     <button
       type="button"
-      className="again"
+      className="resend-button"
       aria-disabled={secondsLeft > 0}
       aria-busy={wallet.sending.value === 'password'}
       onClick={() => secondsLeft === 0 && onResend()}

@@ -23,7 +23,7 @@ export function PayOrSplit(table: TableProps) {
   };
   const label = t('pay_amount', { amount: money(amountOf(order.balance_due)) });
   return (
-    <section className="paying">
+    <section className="payment-choice">
       <RadioGroup
         name="paying"
         title={t('choose_payment_type')}

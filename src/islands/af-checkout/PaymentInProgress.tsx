@@ -8,14 +8,14 @@ export function PaymentInProgress({ order, formatter: { t } }: TableProps) {
   // Shares that became available meanwhile have their own pay bar.
   const hasBar = !order.split_payments.some(({ status }) => status === 'AVAILABLE');
   return (
-    <section className="underway">
+    <section className="payment-in-progress">
       <div role="status">
         <p>
           <b>{t('payment_open')}</b>
         </p>
         <p>{t('payment_open_hint')}</p>
       </div>
-      <button type="button" className="key plain" onClick={() => void refreshOrder()}>
+      <button type="button" className="button plain" onClick={() => void refreshOrder()}>
         {t('check_again')}
       </button>
       <div className={hasBar ? 'pay-bar' : undefined}>

@@ -59,7 +59,7 @@ function ContinuePaymentButton({
     if (url !== null) location.assign(url);
   };
   return (
-    <button type="button" className="key plain" onClick={() => void continuePayment()}>
+    <button type="button" className="button plain" onClick={() => void continuePayment()}>
       {t('continue_payment')}
     </button>
   );

@@ -64,7 +64,7 @@ export function Shares(table: TableProps) {
           )}
         </ul>
       </fieldset>
-      <p role="status" className="unseen">
+      <p role="status" className="visually-hidden">
         {shares
           .filter(({ status }) => status !== 'AVAILABLE')
           .map(
@@ -73,13 +73,13 @@ export function Shares(table: TableProps) {
           )
           .join(' · ')}
       </p>
-      <p role="status" className="why">
+      <p role="status" className="reason">
         {isTaken && t('share_taken')}
       </p>
       {!isPaymentStarted(shareStates) && (
         <button
           type="button"
-          className="key plain"
+          className="button plain"
           aria-busy={tableBill.sending.value === 'split'}
           onClick={() => void cancelSplit()}
         >
@@ -128,7 +128,7 @@ function PayBar({
   return (
     <div className="pay-bar">
       {amount === null ? (
-        <button type="button" className="key" disabled>
+        <button type="button" className="button" disabled>
           {t('split_choose_share')}
         </button>
       ) : (

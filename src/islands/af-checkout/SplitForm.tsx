@@ -49,13 +49,13 @@ export function SplitForm({ order, facts, formatter }: TableProps) {
       {draft.method === 'items' && <ItemSplit {...splitProps} />}
       <div className="pay-bar">
         <div className="pay">
-          <p role="status" className="why">
+          <p role="status" className="reason">
             {error && splitErrorMessage(error, formatter)}
           </p>
           <BillErrorAlert change="split" formatter={formatter} />
           <button
             type="button"
-            className="key"
+            className="button"
             disabled={split === null}
             aria-busy={tableBill.sending.value === 'split'}
             onClick={() => split && void splitBill(split, decimals)}

@@ -22,7 +22,7 @@ export function Tips(table: TableProps) {
         {formatter.t(tips > 0 ? 'tips' : 'tips_title')}
       </h2>
       {tips > 0 ? (
-        <p className="left">
+        <p className="tip-amount">
           <b>
             <bdi>{formatter.money(tips)}</bdi>
           </b>
@@ -50,8 +50,8 @@ function TipChoices({ order, facts, formatter, onDone }: TableProps & { readonly
   };
   return (
     <>
-      <fieldset className="percents" aria-busy={tableBill.sending.value === 'tip'}>
-        <legend className="unseen">{t('tips_of_total')}</legend>
+      <fieldset className="tip-options" aria-busy={tableBill.sending.value === 'tip'}>
+        <legend className="visually-hidden">{t('tips_of_total')}</legend>
         {tipPercents.map((one) => {
           const amount = tipOf(one, beforeTip, decimals);
           return (
@@ -70,7 +70,7 @@ function TipChoices({ order, facts, formatter, onDone }: TableProps & { readonly
       {isCustom ? (
         <CustomTip {...{ formatter, decimals, beforeTip }} onSubmit={leave} />
       ) : (
-        <button type="button" className="key plain" onClick={() => setCustom(true)}>
+        <button type="button" className="button plain" onClick={() => setCustom(true)}>
           {t('tips_custom')}
         </button>
       )}

@@ -25,7 +25,7 @@ export function WalletCard(table: TableProps) {
         <button
           type="button"
           ref={button}
-          className="unfold"
+          className="expand-button"
           aria-expanded={isOpen}
           aria-controls="wallet"
           onClick={() => setOpen(!isOpen)}
@@ -36,7 +36,7 @@ export function WalletCard(table: TableProps) {
           </svg>
         </button>
       </h2>
-      <p role="status" className="said">
+      <p role="status" className="status-text">
         {state.kind === 'paid' && t('wallet_paid', { amount: money(state.amount) })}
       </p>
       <div id="wallet" hidden={!isOpen}>

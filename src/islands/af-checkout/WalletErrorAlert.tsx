@@ -12,10 +12,10 @@ export function WalletErrorAlert({ formatter }: Props) {
   useSignals();
   const error = wallet.error.value;
   return (
-    <div role="alert" id="wallet-trouble">
+    <div role="alert" id="wallet-error">
       {error &&
         walletErrorMessages(error, formatter).map((message) => (
-          <p key={message} className="refused">
+          <p key={message} className="action-error">
             {message}
           </p>
         ))}

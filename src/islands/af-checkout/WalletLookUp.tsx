@@ -24,7 +24,7 @@ export function WalletLookUp({ formatter: { t } }: Props) {
     if (id !== '') void lookUpWallet(id);
   };
   return (
-    <form className="one-line" onSubmit={submit} noValidate aria-busy={isLooking}>
+    <form className="inline-form" onSubmit={submit} noValidate aria-busy={isLooking}>
       <div className="field">
         <label htmlFor="wallet-id">{t('wallet_id')}</label>
         <input
@@ -41,13 +41,13 @@ export function WalletLookUp({ formatter: { t } }: Props) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </div>
-      <button type="submit" className="key plain" disabled={id === ''} aria-busy={isLooking}>
+      <button type="submit" className="button plain" disabled={id === ''} aria-busy={isLooking}>
         {t('wallet_find')}
       </button>
       <p role="status" id="wallet-state" className="hint">
         {state.kind === 'not_found' && t('wallet_not_found')}
         {state.kind === 'too_many' && tooManyMessage(state.seconds, t)}
-        {isLooking && <span className="unseen">{t('loading')}</span>}
+        {isLooking && <span className="visually-hidden">{t('loading')}</span>}
       </p>
     </form>
   );

@@ -41,8 +41,8 @@ export function WalletPayment({ order, facts, formatter, foundWallet }: Props) {
     password.current?.focus();
   };
   return (
-    <form className="redeem" onSubmit={(event) => void submit(event)} noValidate aria-busy={isBusy}>
-      <dl ref={holder} className="pairs" tabIndex={-1}>
+    <form className="wallet-form" onSubmit={(event) => void submit(event)} noValidate aria-busy={isBusy}>
+      <dl ref={holder} className="description-list" tabIndex={-1}>
         <div>
           <dt>{t('name')}</dt>
           <dd>
@@ -66,11 +66,11 @@ export function WalletPayment({ order, facts, formatter, foundWallet }: Props) {
           maxLength={20}
           value={text}
           aria-invalid={amount === null}
-          aria-describedby="wallet-most"
+          aria-describedby="wallet-amount-hint"
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <p id="wallet-most" className={amount === null ? 'fault' : 'hint'}>
+        <p id="wallet-amount-hint" className={amount === null ? 'field-error' : 'hint'}>
           {t(amount === null ? 'wallet_amount_invalid' : 'wallet_redeemable', { amount: money(max) })}
         </p>
       </div>
@@ -81,7 +81,7 @@ export function WalletPayment({ order, facts, formatter, foundWallet }: Props) {
         onType={setDigits}
       />
       <WalletErrorAlert formatter={formatter} />
-      <button type="submit" className="key" disabled={amount === null} aria-busy={isBusy}>
+      <button type="submit" className="button" disabled={amount === null} aria-busy={isBusy}>
         {t('redeem')}
         {amount !== null && (
           <>
@@ -90,7 +90,7 @@ export function WalletPayment({ order, facts, formatter, foundWallet }: Props) {
           </>
         )}
       </button>
-      <button type="button" className="key plain" onClick={clearWallet}>
+      <button type="button" className="button plain" onClick={clearWallet}>
         {t('wallet_change')}
       </button>
     </form>

@@ -84,7 +84,7 @@ const amountFormatterOf = ({ alt, language, style }: Props['facts']) => ({
 function Aside({ label, children }: { readonly label: string; readonly children: string }) {
   return (
     <div className="aside">
-      <dt className="unseen">{label}</dt>
+      <dt className="visually-hidden">{label}</dt>
       <dd>
         <bdi>{children}</bdi>
       </dd>

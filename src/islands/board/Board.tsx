@@ -55,7 +55,7 @@ export function Board({ formatter, now }: Props) {
           </div>
         </>
       )}
-      <button type="button" className="leave" onClick={() => void signOut()}>
+      <button type="button" className="sign-out" onClick={() => void signOut()}>
         {formatter.t('board_leave')}
       </button>
       {dialog && <OrderDialogs {...{ dialog, formatter, now }} onOpenDialog={setDialog} onPrint={print} />}
@@ -77,9 +77,9 @@ function BoardColumn({ column: { status, title, none }, formatter, now, onOpenDi
   return (
     <section className={`lane ${status}`} aria-labelledby={`lane-${status}`}>
       <h2 id={`lane-${status}`}>
-        {formatter.t(title)} <bdi className="tally">{formatter.number(own.length)}</bdi>
+        {formatter.t(title)} <bdi className="count-badge">{formatter.number(own.length)}</bdi>
       </h2>
-      {shown.length === 0 && <p className="none">{formatter.t(none)}</p>}
+      {shown.length === 0 && <p className="no-entries">{formatter.t(none)}</p>}
       <ul>
         {shown.map((order) => (
           <li key={order.number}>

@@ -29,7 +29,7 @@ export function BoardBar({ formatter, now, view, waiting, onView }: Props) {
             onClick={() => onView(one)}
           >
             {t(`board_${one}`)}
-            {one === 'orders' && waiting > 0 && <bdi className="tally">{number(waiting)}</bdi>}
+            {one === 'orders' && waiting > 0 && <bdi className="count-badge">{number(waiting)}</bdi>}
           </button>
         ))}
       </nav>

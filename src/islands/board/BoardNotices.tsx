@@ -19,15 +19,15 @@ export function BoardNotices({ formatter, now, newest }: Props) {
   const error = board.error.value;
   return (
     <div className="notices">
-      <p role="status" className="unseen">
+      <p role="status" className="visually-hidden">
         {newest && t('board_rings', { number: newest.padded_order_id })}
       </p>
       <div role="alert">
-        {staleSince && <p className="notice bad">{t('board_lost', { time: time(staleSince, now) })}</p>}
+        {staleSince && <p className="notice error">{t('board_lost', { time: time(staleSince, now) })}</p>}
         {error && (
-          <p className="notice bad">
+          <p className="notice error">
             {t(phraseOf(error), { number: error.order.padded_order_id })}
-            <button type="button" className="key plain" onClick={dismissError}>
+            <button type="button" className="button plain" onClick={dismissError}>
               {t('close')}
             </button>
           </p>
@@ -36,7 +36,7 @@ export function BoardNotices({ formatter, now, newest }: Props) {
       {isSoundBlocked.value && (
         <p className="notice">
           {t('board_sound_off')}
-          <button type="button" className="key" onClick={() => void unlockSound()}>
+          <button type="button" className="button" onClick={() => void unlockSound()}>
             {t('board_sound_on')}
           </button>
         </p>

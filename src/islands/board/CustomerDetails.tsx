@@ -19,7 +19,7 @@ export function CustomerDetails({
   const { name, phone, email, car } = customer;
   return (
     <>
-      <p className="guest">
+      <p className="customer">
         <bdi>{name}</bdi>
         {phone !== null && (
           <a href={`tel:${phone}`}>

@@ -60,7 +60,7 @@ interface PinProps {
 
 function PinLink({ pin, formatter: { t } }: PinProps) {
   return (
-    <a className="pin" href={mapLink(pin, navigator.userAgent)} target="_blank" rel="noreferrer">
+    <a className="map-link" href={mapLink(pin, navigator.userAgent)} target="_blank" rel="noreferrer">
       {t('board_open_map')} <bdi dir="ltr">{writePosition(pin)}</bdi>
     </a>
   );
@@ -69,7 +69,7 @@ function PinLink({ pin, formatter: { t } }: PinProps) {
 function PinCode({ pin, formatter: { t } }: PinProps) {
   const { size, path } = drawQrCode(geoUri(pin));
   return (
-    <figure className="pin-code">
+    <figure className="map-qr-code">
       <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" shapeRendering="crispEdges">
         <path d={path} />
       </svg>

@@ -24,13 +24,13 @@ function Dish({
 }: { readonly line: BoardLine } & Pick<Props, 'formatter'>) {
   const Name = line.is_struck ? 's' : 'b';
   return (
-    <li className={line.is_struck ? 'struck' : undefined}>
-      <bdi className="many">{number(line.quantity)}×</bdi>
+    <li className={line.is_struck ? 'struck-line' : undefined}>
+      <bdi className="quantity">{number(line.quantity)}×</bdi>
       <div>
         <Name>
           <bdi>{line.name}</bdi>
         </Name>
-        {line.is_struck && <span className="tag gone">{t('line_deleted')}</span>}
+        {line.is_struck && <span className="tag unavailable">{t('line_deleted')}</span>}
         {line.details.map((detail) => (
           <p key={detail}>
             <bdi>{detail}</bdi>

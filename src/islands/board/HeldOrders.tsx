@@ -25,14 +25,14 @@ export function HeldOrders({ held, formatter, now, onOpenDialog }: Props) {
     <section className="lane held" aria-labelledby="lane-held">
       <p className="notice">
         {t('board_held_note')}
-        <button type="button" className="key" onClick={() => void releaseAll(held)}>
+        <button type="button" className="button" onClick={() => void releaseAll(held)}>
           {t('board_release_all')}
         </button>
       </p>
       <details>
         <summary>
           <h2 id="lane-held">
-            {t('board_held')} <bdi className="tally">{number(held.length)}</bdi>
+            {t('board_held')} <bdi className="count-badge">{number(held.length)}</bdi>
           </h2>
         </summary>
         <ul>

@@ -13,28 +13,28 @@ export function MoreActions({ order, formatter, onDone, onOpenDialog, onPrint }:
   const { t, money } = formatter;
   const isDue = Number(order.due) > 0 && !isCanceledOrRejected(order.status);
   return (
-    <div className="order-more">
-      <h2 id="asked">{t('order_summary', { number: order.padded_order_id })}</h2>
-      <p className="standing">
+    <div className="more-actions">
+      <h2 id="dialog-title">{t('order_summary', { number: order.padded_order_id })}</h2>
+      <p className="payment-status">
         <span>{t('total')}</span> <bdi>{money(order.total, order)}</bdi>
       </p>
-      <div className="ways">
+      <div className="dialog-buttons">
         {isDue && (
           <button
             type="button"
-            className="key"
+            className="button"
             onClick={() => onOpenDialog({ number: order.number, kind: 'pay' })}
           >
             {t('board_take_payment')}
           </button>
         )}
-        <button type="button" className="key plain" onClick={() => onPrint(order)}>
+        <button type="button" className="button plain" onClick={() => onPrint(order)}>
           {t('board_print')}
         </button>
         {isActive(order.status) && (
           <button
             type="button"
-            className="key plain"
+            className="button plain"
             onClick={() => onOpenDialog({ number: order.number, kind: 'cancel' })}
           >
             {t('board_cancel')}
@@ -42,7 +42,7 @@ export function MoreActions({ order, formatter, onDone, onOpenDialog, onPrint }:
         )}
       </div>
       <Strikes order={order} formatter={formatter} onDone={onDone} />
-      <button type="button" className="key plain" onClick={onDone}>
+      <button type="button" className="button plain" onClick={onDone}>
         {t('close')}
       </button>
     </div>

@@ -24,7 +24,7 @@ export function OrderCard({ order, formatter, now, onOpenDialog }: Props) {
     <article className="order" aria-labelledby={`order-${order.number}`}>
       <OrderHeader {...{ order, formatter, now }} />
       {isCanceledOrRejected(status) && (
-        <p className="undone">
+        <p className="cancellation">
           {t(status === 'rejected' ? 'status_rejected' : 'status_canceled')}
           {reason !== null && <> · {t('cancel_reason', { reason })}</>}
         </p>
@@ -46,7 +46,7 @@ export function OrderCard({ order, formatter, now, onOpenDialog }: Props) {
 function PaymentState({ order, formatter: { t, money } }: Pick<Props, 'order' | 'formatter'>) {
   const isDue = Number(order.due) > 0;
   return (
-    <p className={isDue ? 'standing due' : 'standing'}>
+    <p className={isDue ? 'payment-status due' : 'payment-status'}>
       <span>{isDue ? t('board_due') : t('board_paid')}</span>
       <bdi>{money(isDue ? order.due : order.paid, order)}</bdi>
       {isDue && <small>{t(`payment_type_${order.payment_type}`)}</small>}
@@ -71,11 +71,11 @@ function NextActions({ order, formatter: { t }, onOpenDialog }: Omit<Props, 'now
   const isBusy = board.busy.value.has(number);
   const move = isAdvanceable(status) && !held ? nextTransition[status] : null;
   return (
-    <div className="next">
+    <div className="order-actions">
       {move && (
         <button
           type="button"
-          className="key"
+          className="button"
           disabled={isBusy}
           aria-busy={isBusy}
           onClick={() => void performAction(order, { move, reason: null })}
@@ -86,7 +86,7 @@ function NextActions({ order, formatter: { t }, onOpenDialog }: Omit<Props, 'now
       {held && (
         <button
           type="button"
-          className="key"
+          className="button"
           disabled={isBusy}
           aria-busy={isBusy}
           onClick={() => void performAction(order, { release: true })}
@@ -97,7 +97,7 @@ function NextActions({ order, formatter: { t }, onOpenDialog }: Omit<Props, 'now
       {status === 'pending' && (
         <button
           type="button"
-          className="key plain"
+          className="button plain"
           disabled={isBusy}
           onClick={() => onOpenDialog({ number, kind: 'reject' })}
         >
@@ -106,7 +106,7 @@ function NextActions({ order, formatter: { t }, onOpenDialog }: Omit<Props, 'now
       )}
       <button
         type="button"
-        className="key plain more"
+        className="button plain more"
         aria-label={t('board_more', { number: order.padded_order_id })}
         onClick={() => onOpenDialog({ number, kind: 'more' })}
       >

@@ -24,7 +24,7 @@ export function OrderDialogs({ dialog: { number, kind }, formatter, onOpenDialog
   const onDone = () => onOpenDialog(null);
   const common = { order, formatter, onDone };
   return (
-    <Dialog key={kind} labelledBy="asked" onDismiss={onDone} isBusy={board.busy.value.has(number)}>
+    <Dialog key={kind} labelledBy="dialog-title" onDismiss={onDone} isBusy={board.busy.value.has(number)}>
       {kind === 'more' && <MoreActions {...common} onOpenDialog={onOpenDialog} onPrint={onPrint} />}
       {kind === 'pay' && <TakePayment {...common} />}
       {(kind === 'reject' || kind === 'cancel') && <ReasonForm {...common} move={kind} />}

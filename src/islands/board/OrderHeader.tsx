@@ -20,7 +20,7 @@ export function OrderHeader({ order, formatter: { t, number, time }, now }: Prop
       <h3 id={`order-${order.number}`}>
         <bdi>{order.padded_order_id}</bdi>
       </h3>
-      <p className="place">
+      <p className="location">
         {location ? <bdi>{locationLabel(location, t)}</bdi> : orderTypeLabel(order.order_type, t)}
       </p>
       <p className="age">
@@ -33,7 +33,7 @@ export function OrderHeader({ order, formatter: { t, number, time }, now }: Prop
         </time>
       </p>
       {requestedTime !== null && (
-        <p className="wished">
+        <p className="requested-time">
           {t('scheduled_for')} <bdi>{time(new Date(requestedTime), now)}</bdi>
         </p>
       )}

@@ -17,19 +17,19 @@ export function ReasonForm({ order, formatter: { t }, onDone, move }: Props) {
     void performAction(order, { move, reason: reason.trim() === '' ? null : reason.trim() }).then(onDone);
   return (
     <form
-      className="why-not"
+      className="reason-form"
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <h2 id="asked">{t(`board_why_${move}`, { number: order.padded_order_id })}</h2>
-      <div className="ways">
+      <h2 id="dialog-title">{t(`board_why_${move}`, { number: order.padded_order_id })}</h2>
+      <div className="dialog-buttons">
         {commonReasons.map((phrase) => (
           <button
             key={phrase}
             type="button"
-            className="key plain"
+            className="button plain"
             aria-pressed={reason === t(phrase)}
             onClick={() => setReason(t(phrase))}
           >
@@ -45,10 +45,10 @@ export function ReasonForm({ order, formatter: { t }, onDone, move }: Props) {
           onChange={(event) => setReason(event.target.value)}
         />
       </label>
-      <button type="submit" className="key">
+      <button type="submit" className="button">
         {t(`board_${move}`)}
       </button>
-      <button type="button" className="key plain" onClick={onDone}>
+      <button type="button" className="button plain" onClick={onDone}>
         {t('back')}
       </button>
     </form>

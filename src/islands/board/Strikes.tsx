@@ -13,7 +13,7 @@ export function Strikes({ order, formatter, onDone }: OrderDialogProps) {
       <p>
         {t('board_strike_hint')} {order.discounts.length > 0 && t('board_strike_discount')}
       </p>
-      <ul className="strikes">
+      <ul className="strike-list">
         {lines.map((line) => (
           <Strike key={line.line} {...{ order, line, formatter, onDone }} />
         ))}
@@ -32,7 +32,7 @@ function Strike({ order, line, formatter, onDone }: OrderDialogProps & { readonl
       </div>
       <button
         type="button"
-        className="key plain"
+        className="button plain"
         aria-label={t('board_strike', { name: line.name })}
         onClick={() => void performAction(order, { strike: line.line }).then((isDone) => isDone || onDone())}
       >
@@ -49,7 +49,7 @@ interface StrikeOutcomeProps extends Pick<OrderDialogProps, 'order' | 'formatter
 function StrikeOutcome({ order, result, formatter }: StrikeOutcomeProps) {
   const total = formatter.money(result.total, order);
   return (
-    <div className="outcome">
+    <div className="strike-result">
       <p>
         <bdi>{formatter.t('board_strike_total', { amount: total })}</bdi>
       </p>

@@ -19,11 +19,11 @@ export function TakePayment({ order, formatter: { t, money, amount }, onDone }: 
         if (tendered !== null) pay('cash', typed.trim().replace(',', '.'));
       }}
     >
-      <h2 id="asked">{t('order_summary', { number: order.padded_order_id })}</h2>
-      <p className="standing due">
+      <h2 id="dialog-title">{t('order_summary', { number: order.padded_order_id })}</h2>
+      <p className="payment-status due">
         <span>{t('board_due')}</span> <bdi>{money(order.due, order)}</bdi>
       </p>
-      <button type="button" className="key" onClick={() => pay('machine', order.due)}>
+      <button type="button" className="button" onClick={() => pay('machine', order.due)}>
         {t('board_paid_machine')}
       </button>
       <label>
@@ -37,10 +37,10 @@ export function TakePayment({ order, formatter: { t, money, amount }, onDone }: 
         />
       </label>
       <p role="status">{change > 0 && t('board_gives_change', { amount: amount(milli(change), order) })}</p>
-      <button type="submit" className="key" disabled={tendered === null || tendered <= 0}>
+      <button type="submit" className="button" disabled={tendered === null || tendered <= 0}>
         {t('board_paid_cash')}
       </button>
-      <button type="button" className="key plain" onClick={onDone}>
+      <button type="button" className="button plain" onClick={onDone}>
         {t('back')}
       </button>
     </form>

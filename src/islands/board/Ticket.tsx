@@ -30,10 +30,10 @@ export function Ticket({ order, formatter }: Props) {
       )}
       <CustomerDetails order={order} formatter={formatter} isPrinted />
       <Discounts order={order} formatter={formatter} />
-      <p className="standing">
+      <p className="payment-status">
         <span>{t('total')}</span> <bdi>{money(order.total, order)}</bdi>
       </p>
-      <p className="standing">
+      <p className="payment-status">
         <span>{t('board_due')}</span> <bdi>{money(order.due, order)}</bdi>
       </p>
     </section>

@@ -31,14 +31,14 @@ export function AddToTableOrder({ formatter, uuid }: Props) {
     setAsking(false);
   };
   return (
-    <div className="onward">
-      <p className={blocker ? 'why' : 'quiet'} role="status">
+    <div className="submit-bar">
+      <p className={blocker ? 'reason' : 'quiet'} role="status">
         {blocker ? blockerMessage(blocker, formatter) : t('table_order_hint')}
       </p>
       <JoinErrorAlert {...{ formatter, uuid }} />
       <button
         type="button"
-        className="key wide"
+        className="button wide"
         disabled={blocker !== null || bill === null || isLeaving}
         aria-busy={isLeaving}
         onClick={() => void offer()}
@@ -77,7 +77,7 @@ function JoinErrorAlert({ formatter, uuid }: Props) {
   return (
     <div role="alert">
       {isUnanswered && (
-        <p className="fault">{orderErrorMessage({ kind: 'no_response' }, formatter).summary}</p>
+        <p className="field-error">{orderErrorMessage({ kind: 'no_response' }, formatter).summary}</p>
       )}
     </div>
   );

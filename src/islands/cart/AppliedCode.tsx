@@ -13,7 +13,7 @@ interface Props {
 /** An applied code, and a button to remove it. */
 export function AppliedCode({ code, effect, formatter: { t }, onRemove }: Props) {
   return (
-    <p className="applied">
+    <p className="applied-code">
       <span>
         <b>
           <bdi>{code}</bdi>
@@ -22,7 +22,7 @@ export function AppliedCode({ code, effect, formatter: { t }, onRemove }: Props)
       </span>
       <button
         type="button"
-        className="tool"
+        className="icon-button"
         aria-label={t('remove_named', { name: code })}
         onClick={onRemove}
       >

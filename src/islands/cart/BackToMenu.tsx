@@ -8,7 +8,7 @@ interface Props {
 export function BackToMenu({ formatter: { t, facts } }: Props) {
   return (
     <div className="to-menu">
-      <a className="key plain" href={homePath(facts.language)}>
+      <a className="button plain" href={homePath(facts.language)}>
         {t('back_to_menu')}
       </a>
       <small>{t('add_more_items')}</small>

@@ -91,10 +91,10 @@ function useRedirectToOrder(state: Submission, language: Language): void {
 
 function EmptyCart({ formatter: { t, facts } }: { readonly formatter: CartFormatter }) {
   return (
-    <div className="nothing">
+    <div className="cart-message">
       <h2>{t('cart_empty')}</h2>
       <p>{t('cart_empty_text')}</p>
-      <a className="key" href={homePath(facts.language)}>
+      <a className="button" href={homePath(facts.language)}>
         {t('back_to_menu')}
       </a>
     </div>
@@ -104,8 +104,8 @@ function EmptyCart({ formatter: { t, facts } }: { readonly formatter: CartFormat
 /** Shown until it is known what to show. */
 function LoadingCart({ formatter: { t } }: { readonly formatter: CartFormatter }) {
   return (
-    <div className="waiting" aria-busy="true">
-      <p className="unseen">{t('loading')}</p>
+    <div className="cart-placeholder" aria-busy="true">
+      <p className="visually-hidden">{t('loading')}</p>
     </div>
   );
 }

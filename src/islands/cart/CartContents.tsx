@@ -29,7 +29,7 @@ export function CartContents({ formatter, onRemoved }: Props) {
   const isOwnOrder = table.kind !== 'guests';
   const canAdd = table.kind === 'none' || table.kind === 'guests';
   return (
-    <div className="basket">
+    <div className="cart-columns">
       <div>
         <CartNotices formatter={formatter} />
         <Lines formatter={formatter} onRemoved={(line, at) => onRemoved({ line, at })} />
@@ -37,7 +37,7 @@ export function CartContents({ formatter, onRemoved }: Props) {
         {canAdd && <Upsell formatter={formatter} />}
         {isOwnOrder && facts.hasComments && <Comments formatter={formatter} />}
       </div>
-      <div className="reckoning">
+      <div className="cart-summary">
         <SeatAndOrderType formatter={formatter} />
         <Delivery formatter={formatter} />
         {isOwnOrder && <PaymentTypePicker formatter={formatter} />}

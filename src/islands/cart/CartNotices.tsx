@@ -112,7 +112,7 @@ function ViewOrder({ formatter: { t, facts }, uuid, text = t('active_order') }: 
 
 function Notice({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
-    <div className="told-here">
+    <div className="cart-notice">
       <p>{text}</p>
       {children}
     </div>

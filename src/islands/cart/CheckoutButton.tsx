@@ -16,16 +16,16 @@ export function CheckoutButton({ formatter }: Props) {
   const { blocker, bill } = ordering;
   const isReady = blocker.value === null && bill.value !== null;
   return (
-    <div className="onward">
-      <p className="why" role="status">
+    <div className="submit-bar">
+      <p className="reason" role="status">
         {blocker.value && blockerMessage(blocker.value, formatter)}
       </p>
       {isReady ? (
-        <a className="key wide" href={checkoutPath(facts.language)}>
+        <a className="button wide" href={checkoutPath(facts.language)}>
           {t('checkout')} · <bdi>{money(bill.value?.total ?? zero)}</bdi>
         </a>
       ) : (
-        <button type="button" className="key wide" disabled>
+        <button type="button" className="button wide" disabled>
           {t('checkout')}
         </button>
       )}

@@ -50,7 +50,7 @@ export function CouponField({ formatter }: Props) {
           onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
         />
       </div>
-      <button type="submit" className="key plain" disabled={isLoading || isBlankOrApplied(typed)}>
+      <button type="submit" className="button plain" disabled={isLoading || isBlankOrApplied(typed)}>
         {t('apply')}
       </button>
       <CouponState

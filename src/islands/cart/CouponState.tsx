@@ -17,7 +17,7 @@ export function CouponState({ formatter, onRemove }: Props) {
   return (
     <div id="coupon-state" role="status">
       {error && (
-        <p className="fault">
+        <p className="field-error">
           <span>
             {coupon.value.kind === 'invalid' && (
               <>

@@ -41,7 +41,7 @@ function KnownAddress({
       </p>
       <a className="edit" href={deliveryLocationPath(facts.language)}>
         {t('edit')}
-        <span className="unseen">{`: ${t('delivery_address')}`}</span>
+        <span className="visually-hidden">{`: ${t('delivery_address')}`}</span>
       </a>
     </section>
   );
@@ -51,14 +51,14 @@ function MissingAddress({ formatter: { t, facts } }: Props) {
   return (
     <>
       {isOutsideArea.value && (
-        <p className="fault" role="status">
+        <p className="field-error" role="status">
           <span>
             <b>{t('outside_area')}</b> {t('outside_area_text')}
           </span>
         </p>
       )}
       <SavedAddressChoices t={t} />
-      <a className="key plain wide" href={deliveryLocationPath(facts.language)}>
+      <a className="button plain wide" href={deliveryLocationPath(facts.language)}>
         <Icon name="pin" />
         {t(isOutsideArea.value ? 'change_location' : 'set_delivery_location')}
       </a>

@@ -58,7 +58,7 @@ export function EmployeeField({ formatter }: Props) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </div>
-      <button type="submit" className="key plain" disabled={isLoading || isBlankOrKnown(typed)}>
+      <button type="submit" className="button plain" disabled={isLoading || isBlankOrKnown(typed)}>
         {t('verify')}
       </button>
       <EmployeeState

@@ -17,7 +17,7 @@ export function EmployeeState({ formatter, onRemove }: Props) {
   return (
     <div id="employee-state" role="status">
       {error !== null && (
-        <p className="fault">
+        <p className="field-error">
           <span>{error}</span>
         </p>
       )}

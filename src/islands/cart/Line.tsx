@@ -21,13 +21,13 @@ export function Line({ formatter, pricedLine, onRemove }: Props) {
   const image = product ? product.image : line.image;
   const isLast = error === null && left !== null && maxQuantity !== null && line.quantity >= maxQuantity;
   return (
-    <li className={error === null ? 'line' : 'line faulty'}>
+    <li className={error === null ? 'line' : 'line invalid'}>
       {image ? (
         <img src={image} width="72" height="72" alt="" data-c={product?.color} />
       ) : (
-        <span className="blank" />
+        <span className="picture-placeholder" />
       )}
-      <div className="named">
+      <div className="line-text">
         <h2>
           {error === 'gone' ? (
             <Localized text={title} />
@@ -47,13 +47,13 @@ export function Line({ formatter, pricedLine, onRemove }: Props) {
       </div>
       <button
         type="button"
-        className="tool"
+        className="icon-button"
         aria-label={t('remove_named', { name: title.words })}
         onClick={onRemove}
       >
         <Icon name="bin" />
       </button>
-      <div className="counted">
+      <div className="line-quantity">
         {(error === null || (error === 'out_of_stock' && maxQuantity)) && (
           <Stepper
             {...{ formatter, maxQuantity }}
@@ -75,14 +75,14 @@ function Cost({ formatter: { t, money, number }, pricedLine }: Omit<Props, 'onRe
   if (error !== null) return null;
   const isChanged = bill !== null && unit !== line.unit;
   return (
-    <p className="cost">
+    <p className="line-price">
       <bdi>{money(total)}</bdi>
       {(line.quantity > 1 || isChanged) && (
         <small>
           {isChanged && (
             <>
               <s>
-                <span className="unseen">{t('was_price', { price: money(line.unit) })}</span>
+                <span className="visually-hidden">{t('was_price', { price: money(line.unit) })}</span>
                 <bdi aria-hidden="true">{money(line.unit)}</bdi>
               </s>{' '}
             </>

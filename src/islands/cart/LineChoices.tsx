@@ -21,7 +21,7 @@ export function LineChoices({ formatter: { listSeparator }, product, configurati
   const rows = [...chosenRowsOf(product.groups, configuration.choices), ...picks];
   if (rows.length === 0) return null;
   return (
-    <ul className="chosen">
+    <ul className="line-choices">
       {rows.map(({ id, title, texts, details }) => (
         <li key={id}>
           <Localized text={title} />

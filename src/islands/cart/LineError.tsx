@@ -15,7 +15,7 @@ export function LineError({ formatter, pricedLine, name }: Props) {
   if (pricedLine.error === null) return null;
   const { t, facts } = formatter;
   return (
-    <p className="fault">
+    <p className="field-error">
       <span>
         {lineErrorMessage(formatter, pricedLine)}
         {pricedLine.error === 'choice' && (

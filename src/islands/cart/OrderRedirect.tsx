@@ -13,9 +13,9 @@ export function OrderRedirect({ formatter: { t, facts }, order: { uuid } }: Prop
   const address = orderPath(facts.language, uuid);
   useEffect(() => location.replace(address), [address]);
   return (
-    <div className="nothing">
+    <div className="cart-message">
       <h2>{t('active_order')}</h2>
-      <a className="key" href={address}>
+      <a className="button" href={address}>
         {t('view_order')}
       </a>
     </div>

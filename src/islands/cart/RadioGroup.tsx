@@ -9,9 +9,9 @@ interface Props<Kind extends string> {
 /** A group of radio buttons. */
 export function RadioGroup<Kind extends string>({ name, title, options, chosen, onChoose }: Props<Kind>) {
   return (
-    <fieldset className="asked">
+    <fieldset className="radio-group">
       <legend>{title}</legend>
-      <div className="kinds">
+      <div className="segmented-control">
         {options.map(({ kind, label }) => (
           <label key={kind}>
             <input

@@ -20,7 +20,7 @@ export function ResumePayment({ formatter, order }: Props) {
     if (url !== null) redirectOnce(url);
   }, [url]);
   return (
-    <div className="nothing">
+    <div className="cart-message">
       <h2>{unpaidOrderMessage(order, formatter)}</h2>
       <p role="status">{paymentRedirect.value.kind === 'leaving' && t('leading_to_payment')}</p>
       <PayUnpaidOrder {...{ formatter, order }} />

@@ -48,7 +48,12 @@ function Seat({ formatter: { t, facts }, name }: Props & { readonly name: string
         <b>{name}</b>
         {type && !facts.wishlist.isOn && ordering.hasPlace.value && <small>{t(`order_type_${type}`)}</small>}
       </p>
-      <button type="button" className="tool" aria-label={t('leave_named', { name })} onClick={leaveLocation}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('leave_named', { name })}
+        onClick={leaveLocation}
+      >
         <Icon name="close" />
       </button>
     </div>

@@ -32,7 +32,7 @@ export function Stepper({ formatter: { t, number }, name, quantity, maxQuantity:
   return (
     <>
       <fieldset className="stepper">
-        <legend className="unseen">{`${t('quantity')}: ${name}`}</legend>
+        <legend className="visually-hidden">{`${t('quantity')}: ${name}`}</legend>
         <button
           type="button"
           aria-label={t('decrease_quantity')}
@@ -69,7 +69,7 @@ export function Stepper({ formatter: { t, number }, name, quantity, maxQuantity:
           <Icon name="plus" />
         </button>
       </fieldset>
-      <p id={errorId} className="trouble" role="alert">
+      <p id={errorId} className="error-message" role="alert">
         {isRefused && t('whole_quantity')}
       </p>
     </>

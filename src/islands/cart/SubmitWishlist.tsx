@@ -23,19 +23,19 @@ export function SubmitWishlist({ formatter }: Props) {
   const isReady = blocker === null && ordering.bill.value !== null;
   const isSubmitting = kind === 'sending' || kind === 'placed' || kind === 'existing_order';
   return (
-    <div className="onward">
+    <div className="submit-bar">
       <div role="status">
-        {blocker && <p className="why">{blockerMessage(blocker, formatter)}</p>}
+        {blocker && <p className="reason">{blockerMessage(blocker, formatter)}</p>}
         <SubmissionResult formatter={formatter} />
       </div>
       {isReady && hasCheckoutFields(formatter, ordering.orderType.value) ? (
-        <a className="key wide" href={checkoutPath(facts.language)}>
+        <a className="button wide" href={checkoutPath(facts.language)}>
           {t('submit_order')}
         </a>
       ) : (
         <button
           type="button"
-          className="key wide"
+          className="button wide"
           disabled={!isReady || isSubmitting}
           onClick={() => void submitOrder({})}
         >
@@ -59,14 +59,14 @@ function SubmissionResult({ formatter }: Props) {
     case 'refused': {
       const { summary, details } = orderErrorMessage(result, formatter, notTakingOrdersMessage(facts, t));
       return (
-        <p className="fault">
+        <p className="field-error">
           {summary} {details}
         </p>
       );
     }
     case 'placed_before':
       return (
-        <p className="fault">
+        <p className="field-error">
           {t('duplicate_line')} <a href={orderPath(facts.language, result.uuid)}>{t('view_order')}</a>
         </p>
       );

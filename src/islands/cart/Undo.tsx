@@ -35,7 +35,7 @@ export function Undo({ formatter: { t }, removed, onDone }: Props) {
   return (
     <div role="status">
       {removed && (
-        <div className="snack">
+        <div className="snackbar">
           <p>{t('item_removed')}</p>
           <button
             type="button"

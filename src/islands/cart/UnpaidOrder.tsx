@@ -18,13 +18,13 @@ export function UnpaidOrder({ formatter, order }: Props) {
   useSignals();
   const { t, facts } = formatter;
   return (
-    <div className="unpaid">
+    <div className="unpaid-order">
       <p>
         <strong>{unpaidOrderMessage(order, formatter)}</strong>
       </p>
       {cart.state.value.awaited?.uuid === order.uuid && <p>{t('unpaid_order_hint')}</p>}
       <PayUnpaidOrder {...{ formatter, order }} />
-      <a className="key plain" href={orderPath(facts.language, order.uuid)}>
+      <a className="button plain" href={orderPath(facts.language, order.uuid)}>
         {t('view_order')}
       </a>
     </div>

@@ -88,19 +88,24 @@ function Dish({ formatter: { t, facts, money }, dish: { product, unit, hasNoOpti
       {product.image ? (
         <img src={product.image} width="128" height="96" alt="" loading="lazy" data-c={product.color} />
       ) : (
-        <span className="blank" />
+        <span className="picture-placeholder" />
       )}
       <h3>
         <Localized text={product.said} />
       </h3>
       <bdi>{money(unit)}</bdi>
       {hasNoOptions ? (
-        <button type="button" className="tool add" aria-label={t('add_named', { name })} onClick={onAdd}>
+        <button
+          type="button"
+          className="icon-button add"
+          aria-label={t('add_named', { name })}
+          onClick={onAdd}
+        >
           <Icon name="plus" />
         </button>
       ) : (
         <a
-          className="tool add"
+          className="icon-button add"
           href={productPath(facts.language, product.id)}
           aria-label={t('choose_options_for', { name })}
         >

@@ -21,15 +21,15 @@ export function Wishlist({ formatter, onRemoved }: Props) {
   const { t, facts } = formatter;
   const canSend = facts.wishlist.canBeSent && ordering.hasPlace.value;
   return (
-    <div className="basket large">
+    <div className="cart-columns large">
       <div>
-        {!canSend && <p className="told-here">{t('wishlist_text')}</p>}
+        {!canSend && <p className="cart-notice">{t('wishlist_text')}</p>}
         <CartNotices formatter={formatter} />
         <Lines formatter={formatter} onRemoved={(line, at) => onRemoved({ line, at })} />
         <BackToMenu formatter={formatter} />
         {canSend && facts.hasComments && <Comments formatter={formatter} />}
       </div>
-      <div className="reckoning">
+      <div className="cart-summary">
         <SeatAndOrderType formatter={formatter} />
         <Totals formatter={formatter} />
         {canSend && <SubmitWishlist formatter={formatter} />}

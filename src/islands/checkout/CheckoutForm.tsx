@@ -55,7 +55,7 @@ export function CheckoutForm({ facts, formatter }: Props) {
           {closedMessage}
         </p>
       )}
-      <div className="asked">
+      <div className="checkout-fields">
         {shown.map(
           ({ title, fields: groupFields }) =>
             groupFields.length > 0 && (
@@ -68,7 +68,7 @@ export function CheckoutForm({ facts, formatter }: Props) {
             ),
         )}
       </div>
-      <div className="settled">
+      <div className="checkout-summary">
         <OrderSummary facts={facts} formatter={formatter} />
         {terms && <FormField field={terms} facts={facts} formatter={formatter} />}
         <SubmissionErrorAlert submission={submission.value} facts={facts} formatter={formatter} />

@@ -18,11 +18,11 @@ interface Props {
 /** The delivery address, with a link to change it. */
 export function DeliveryAddressField({ address, error, isOutsideArea, language, formatter: { t } }: Props) {
   const href = `${deliveryLocationPath(language)}?from=checkout`;
-  const link = { id: 'address', href, 'aria-describedby': error ? 'address-fault' : undefined };
+  const link = { id: 'address', href, 'aria-describedby': error ? 'address-error' : undefined };
   return (
     <div className="field">
       {isOutsideArea && address === '' && (
-        <div className="trouble" role="status">
+        <div className="error-message" role="status">
           <p>
             <strong>{t('outside_area')}</strong>
           </p>
@@ -32,22 +32,22 @@ export function DeliveryAddressField({ address, error, isOutsideArea, language, 
       {address === '' ? (
         <>
           <SavedAddressChoices t={t} />
-          <a className="key plain" {...link}>
+          <a className="button plain" {...link}>
             {t('set_delivery_location')}
           </a>
         </>
       ) : (
-        <p className="stated">
+        <p className="current-value">
           <span>
             <bdi>{address}</bdi>
           </span>
           <a {...link}>
-            {t('edit')} <span className="unseen">{t('delivery_address')}</span>
+            {t('edit')} <span className="visually-hidden">{t('delivery_address')}</span>
           </a>
         </p>
       )}
       {error && (
-        <p className="fault" id="address-fault">
+        <p className="field-error" id="address-error">
           {t(error, { label: t('address') })}
         </p>
       )}

@@ -27,7 +27,7 @@ export function OrderSummary({ facts, formatter }: Props) {
     checkout.bill.value === 'loading' || coupon.value.kind === 'loading' || loyalty.isLoading.value;
   return (
     <section aria-labelledby="total-title">
-      <h2 id="total-title" className="unseen">
+      <h2 id="total-title" className="visually-hidden">
         {t('total')}
       </h2>
       <dl className="bill">
@@ -59,9 +59,9 @@ export function OrderSummary({ facts, formatter }: Props) {
         )}
       </div>
       {checkout.bill.value === 'no_response' && (
-        <div role="alert" className="trouble">
+        <div role="alert" className="error-message">
           <p>{t('no_response')}</p>
-          <button type="button" className="key plain" onClick={() => void loadBill()}>
+          <button type="button" className="button plain" onClick={() => void loadBill()}>
             {t('try_again')}
           </button>
         </div>

@@ -19,13 +19,13 @@ export function OutsideAreaDialog({ language, canPickUp, onPickUp, onClose, form
     <Dialog labelledBy="outside-area" onDismiss={onClose}>
       <h2 id="outside-area">{t('outside_area')}</h2>
       <p>{t('outside_area_text')}</p>
-      <p className="keys">
+      <p className="buttons">
         {canPickUp && (
-          <button type="button" className="key plain" onClick={onPickUp}>
+          <button type="button" className="button plain" onClick={onPickUp}>
             {t('choose_pickup')}
           </button>
         )}
-        <a className="key" href={`${deliveryLocationPath(language)}?from=checkout`}>
+        <a className="button" href={`${deliveryLocationPath(language)}?from=checkout`}>
           {t('change_location')}
         </a>
       </p>

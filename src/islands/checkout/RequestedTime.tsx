@@ -23,10 +23,10 @@ export function RequestedTime({ days, chosen, now, error, onChoose, style, forma
   const slotStyle = { ...style, today: t('today'), tomorrow: t('tomorrow') };
   const day = days.find(({ slots }) => slots.some(({ wall }) => wall === chosen)) ?? days[0];
   const [earliest] = days[0]?.slots ?? [];
-  const describedBy = error ? 'date_time-fault' : undefined;
+  const describedBy = error ? 'date_time-error' : undefined;
   if (!(day && earliest)) {
     return (
-      <p className="fault" id="date_time" tabIndex={-1}>
+      <p className="field-error" id="date_time" tabIndex={-1}>
         {t('no_serving_times')}
       </p>
     );
@@ -40,7 +40,7 @@ export function RequestedTime({ days, chosen, now, error, onChoose, style, forma
   const isToday = formatSlotDay(earliest.at, now, slotStyle) === slotStyle.today;
   return (
     <>
-      <div className="pair">
+      <div className="field-row">
         <div className="field">
           <label htmlFor="date">{t('date')}</label>
           <span className="select">
@@ -87,7 +87,7 @@ export function RequestedTime({ days, chosen, now, error, onChoose, style, forma
         </p>
       )}
       {error && (
-        <p className="fault" id="date_time-fault">
+        <p className="field-error" id="date_time-error">
           {t(error, { label: t('date_time') })}
         </p>
       )}
@@ -98,7 +98,7 @@ export function RequestedTime({ days, chosen, now, error, onChoose, style, forma
 /** Placeholder fields of the same size, while the times load. */
 function LoadingFields({ date, time }: { readonly date: string; readonly time: string }) {
   return (
-    <div className="pair dims" aria-busy>
+    <div className="field-row dim-when-busy" aria-busy>
       {[date, time].map((label) => (
         <label className="field" key={label}>
           <b>{label}</b>

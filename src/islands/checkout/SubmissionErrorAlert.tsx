@@ -15,7 +15,7 @@ interface Props {
 /** Why the last submission failed, and what to do. Screen readers announce it. */
 export function SubmissionErrorAlert({ submission, facts, formatter }: Props) {
   return (
-    <div role="alert" className="trouble">
+    <div role="alert" className="error-message">
       <SubmissionErrorMessage submission={submission} facts={facts} formatter={formatter} />
     </div>
   );
@@ -45,11 +45,11 @@ function SubmissionErrorMessage({ submission, facts, formatter }: Props) {
           <p>
             <strong>{t('duplicate_line')}</strong>
           </p>
-          <p className="keys">
-            <a className="key plain" href={cartPath(language)}>
+          <p className="buttons">
+            <a className="button plain" href={cartPath(language)}>
               {t('back_to_cart')}
             </a>
-            <a className="key" href={orderPath(language, submission.uuid)}>
+            <a className="button" href={orderPath(language, submission.uuid)}>
               {t('view_order')}
             </a>
           </p>
@@ -64,7 +64,7 @@ function SubmissionErrorMessage({ submission, facts, formatter }: Props) {
 function SubmissionErrorAction({ submission, facts: { language }, formatter: { t } }: Props) {
   if (submission.kind !== 'refused') {
     return (
-      <button type="submit" className="key plain">
+      <button type="submit" className="button plain">
         {t('try_again')}
       </button>
     );
@@ -72,7 +72,7 @@ function SubmissionErrorAction({ submission, facts: { language }, formatter: { t
   switch (submission.code) {
     case 'venue_closed':
       return (
-        <a className="key plain" href={homePath(language)}>
+        <a className="button plain" href={homePath(language)}>
           {t('back_to_menu')}
         </a>
       );
@@ -80,7 +80,7 @@ function SubmissionErrorAction({ submission, facts: { language }, formatter: { t
     case 'payment_unavailable':
     case 'duplicate_line':
       return (
-        <a className="key plain" href={cartPath(language)}>
+        <a className="button plain" href={cartPath(language)}>
           {t('back_to_cart')}
         </a>
       );

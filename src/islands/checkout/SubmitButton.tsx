@@ -22,7 +22,7 @@ export function SubmitButton({ facts, formatter: { t } }: Props) {
   const isOnline = ordering.paymentType.value === 'card' && sharedLocation(facts) === null;
   const label = isOnline ? (isBusy ? 'redirecting' : 'pay_now') : isBusy ? 'submitting' : 'submit_order';
   return (
-    <button type="submit" className="key" disabled={isBusy || checkout.isBlocked.value} aria-busy={isBusy}>
+    <button type="submit" className="button" disabled={isBusy || checkout.isBlocked.value} aria-busy={isBusy}>
       {t(label)}
     </button>
   );

@@ -18,7 +18,7 @@ export function TermsDialog({ href, onClose, formatter: { t } }: Props) {
     const controller = new AbortController();
     void readPage(href, controller.signal).then((result) => {
       if (controller.signal.aborted) return;
-      const content = result?.page.querySelector('.page .written');
+      const content = result?.page.querySelector('.page .rich-text');
       if (content) container.current?.replaceChildren(document.importNode(content, true));
       setStatus(content ? 'shown' : 'not_found');
     });
@@ -28,18 +28,18 @@ export function TermsDialog({ href, onClose, formatter: { t } }: Props) {
     <Dialog labelledBy="terms-title" onDismiss={onClose}>
       <h2 id="terms-title">{t('terms')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys. */}
-      <div className="reading" ref={container} tabIndex={0} aria-busy={status === 'reading'} />
+      <div className="terms-text" ref={container} tabIndex={0} aria-busy={status === 'reading'} />
       {status === 'reading' && <p role="status">{t('loading')}</p>}
       {status === 'not_found' && (
         <p role="alert">
           {t('unavailable_now')}{' '}
           <a href={href} target="_blank" rel="noopener">
-            {t('read_terms')} <span className="unseen">{t('opens_new_tab')}</span>
+            {t('read_terms')} <span className="visually-hidden">{t('opens_new_tab')}</span>
           </a>
         </p>
       )}
-      <p className="keys">
-        <button type="button" className="key plain" onClick={onClose}>
+      <p className="buttons">
+        <button type="button" className="button plain" onClick={onClose}>
           {t('close')}
         </button>
       </p>

@@ -32,7 +32,7 @@ export function TermsField({ page, language, isAgreed, error, onAgree, onLeave, 
           checked={isAgreed}
           aria-required
           aria-invalid={error !== null}
-          aria-describedby={error ? 'terms-fault' : undefined}
+          aria-describedby={error ? 'terms-error' : undefined}
           onChange={({ currentTarget }) => onAgree(currentTarget.checked)}
           onBlur={blurHandler(onLeave)}
         />
@@ -51,7 +51,7 @@ export function TermsField({ page, language, isAgreed, error, onAgree, onLeave, 
         {t('read_terms')}
       </a>
       {error && (
-        <p className="fault" id="terms-fault">
+        <p className="field-error" id="terms-error">
           {t(error, { label: t('terms') })}
         </p>
       )}

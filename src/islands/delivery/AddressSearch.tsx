@@ -51,16 +51,16 @@ export function AddressSearch({ near, language, formatter: { t } }: Props) {
   };
 
   return (
-    <div className="field seek">
-      <label htmlFor="seek">{t('search_place')}</label>
+    <div className="field address-search">
+      <label htmlFor="address-search">{t('search_place')}</label>
       <input
-        id="seek"
+        id="address-search"
         type="text"
         role="combobox"
         aria-expanded={places.length > 0}
-        aria-controls="found"
+        aria-controls="suggestion-list"
         aria-autocomplete="list"
-        aria-activedescendant={active < 0 ? undefined : `found-${active}`}
+        aria-activedescendant={active < 0 ? undefined : `suggestion-${active}`}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
@@ -71,12 +71,16 @@ export function AddressSearch({ near, language, formatter: { t } }: Props) {
         onBlur={clearSearch}
       />
       {/* Pressing a suggestion would blur the input, and close the list, before the click. */}
-      <div className="offers" hidden={places.length === 0} onPointerDown={(event) => event.preventDefault()}>
-        <div id="found" className="found" role="listbox" aria-label={t('search_place')}>
+      <div
+        className="suggestions"
+        hidden={places.length === 0}
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        <div id="suggestion-list" className="suggestion-list" role="listbox" aria-label={t('search_place')}>
           {places.map((address, at) => (
             <AddressOption
               key={`${address.formatted} ${address.position.lat} ${address.position.lng}`}
-              id={`found-${at}`}
+              id={`suggestion-${at}`}
               address={address}
               isActive={at === active}
               onChoose={() => choose(address)}
@@ -85,7 +89,7 @@ export function AddressSearch({ near, language, formatter: { t } }: Props) {
         </div>
         <Credits places={places} />
       </div>
-      <p role="status" className={places.length > 0 ? 'unseen' : 'hint'}>
+      <p role="status" className={places.length > 0 ? 'visually-hidden' : 'hint'}>
         {search.kind === 'found' && places.length > 0 && t('places_found', { count: places.length })}
         {search.kind === 'found' && places.length === 0 && t('no_places')}
         {search.kind === 'no_response' && t('no_response')}

@@ -31,9 +31,9 @@ export function DetailsForm({ formatter: { t } }: { readonly formatter: Formatte
     if (invalidField) document.getElementById(invalidField)?.focus();
   };
   return (
-    <form ref={form} className="spot" noValidate onSubmit={submit} aria-labelledby="details-title">
+    <form ref={form} className="delivery-card" noValidate onSubmit={submit} aria-labelledby="details-title">
       <h2 id="details-title">{t('address_details')}</h2>
-      <p className="stated">
+      <p className="current-value">
         <span>
           <bdi>{chosenPosition.value?.formatted || t('unnamed_place')}</bdi>
         </span>
@@ -63,7 +63,7 @@ export function DetailsForm({ formatter: { t } }: { readonly formatter: Formatte
           />
         );
       })}
-      <button type="submit" className="key">
+      <button type="submit" className="button">
         {t('save_address')}
       </button>
     </form>

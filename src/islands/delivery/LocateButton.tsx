@@ -11,7 +11,7 @@ export function LocateButton({ formatter: { t } }: { readonly formatter: Formatt
     <div className="locate">
       <button
         type="button"
-        className="key plain"
+        className="button plain"
         aria-busy={status === 'locating'}
         onClick={() => void locateDevice()}
       >

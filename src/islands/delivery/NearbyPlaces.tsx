@@ -35,7 +35,7 @@ export function NearbyPlaces({ near, language, formatter: { t } }: Props) {
   return (
     <section aria-labelledby="nearby-title">
       <h2 id="nearby-title">{t('places_nearby')}</h2>
-      <ul className="places">
+      <ul className="address-list">
         {places.map(({ name, position }) => (
           <li key={`${position.lat} ${position.lng}`}>
             <button type="button" onClick={() => void setPin(position)}>

@@ -24,13 +24,13 @@ export function PositionCard({ canPickUp, hasMap, formatter }: Props) {
     if (position) card.current?.scrollIntoView({ block: 'nearest' });
   }, [position]);
   return (
-    <section ref={card} className="spot" aria-labelledby="spot-title">
-      <h2 id="spot-title" className="unseen">
+    <section ref={card} className="delivery-card" aria-labelledby="position-title">
+      <h2 id="position-title" className="visually-hidden">
         {t('delivery_address')}
       </h2>
       <div
         role="status"
-        className="dims"
+        className="dim-when-busy"
         aria-busy={now !== null && (now.isLoadingName || now.fee.kind === 'loading')}
       >
         {now ? (
@@ -54,7 +54,7 @@ function PositionSummary({
   const { fee, formatted, isLoadingName } = chosen;
   return (
     <>
-      <p className="where">
+      <p className="address">
         <bdi>{formatted || t(isLoadingName ? 'loading' : 'unnamed_place')}</bdi>
       </p>
       {fee.kind === 'fee' && (
@@ -69,16 +69,16 @@ function PositionSummary({
         </p>
       )}
       {fee.kind === 'outside_area' && (
-        <div className="trouble">
+        <div className="error-message">
           <p>
             <strong>{t('outside_area')}</strong>
           </p>
           <p>{t('outside_area_text')}</p>
         </div>
       )}
-      {fee.kind === 'no_response' && <p className="fault">{t('no_response')}</p>}
+      {fee.kind === 'no_response' && <p className="field-error">{t('no_response')}</p>}
       {fee.kind === 'too_many' && (
-        <p className="fault">
+        <p className="field-error">
           {t('too_many')} {t('wait_seconds', { count: fee.seconds })}
         </p>
       )}
@@ -96,13 +96,13 @@ function PositionActions({ chosen: { fee }, canPickUp, formatter: { t } }: Posit
   switch (fee.kind) {
     case 'outside_area':
       return (
-        <p className="keys">
+        <p className="buttons">
           {canPickUp && (
-            <button type="button" className="key plain" onClick={switchToTakeaway}>
+            <button type="button" className="button plain" onClick={switchToTakeaway}>
               {t('choose_pickup')}
             </button>
           )}
-          <button type="button" className="key" onClick={searchAnotherAddress}>
+          <button type="button" className="button" onClick={searchAnotherAddress}>
             {t('change_location')}
           </button>
         </p>
@@ -110,14 +110,14 @@ function PositionActions({ chosen: { fee }, canPickUp, formatter: { t } }: Posit
     case 'no_response':
     case 'too_many':
       return (
-        <button type="button" className="key plain" onClick={retryFee}>
+        <button type="button" className="button plain" onClick={retryFee}>
           {t('try_again')}
         </button>
       );
     case 'loading':
     case 'fee':
       return (
-        <button type="button" className="key" disabled={fee.kind === 'loading'} onClick={confirmPosition}>
+        <button type="button" className="button" disabled={fee.kind === 'loading'} onClick={confirmPosition}>
           {t('confirm_location')}
         </button>
       );
@@ -126,5 +126,5 @@ function PositionActions({ chosen: { fee }, canPickUp, formatter: { t } }: Posit
 
 function searchAnotherAddress(): void {
   unconfirmPosition();
-  document.getElementById('seek')?.focus();
+  document.getElementById('address-search')?.focus();
 }

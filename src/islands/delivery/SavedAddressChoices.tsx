@@ -18,7 +18,7 @@ export function SavedAddressChoices({ t }: Props) {
     <>
       <ChoiceList t={t} addresses={addresses} onChoose={(address) => void deliverAndFocusLink(address)} />
       {savedAddressChoice.isUnanswered.value && (
-        <p className="fault" role="alert">
+        <p className="field-error" role="alert">
           {t('no_response')}
         </p>
       )}
@@ -63,12 +63,12 @@ function ChoiceList<Address extends SavedAddress | AddressOnMap>({
   const asking = savedAddressChoice.asking.value;
   if (addresses.length === 0) return null;
   return (
-    <ul className="saved-choices" aria-label={t('saved_addresses')}>
+    <ul className="saved-addresses" aria-label={t('saved_addresses')}>
       {addresses.map((address) => (
         <li key={address.uuid}>
           <button
             type="button"
-            className="key plain"
+            className="button plain"
             disabled={asking !== null}
             aria-busy={asking === address.uuid}
             onClick={() => onChoose(address)}

@@ -13,7 +13,7 @@ export function SavedAddresses({ formatter: { t } }: { readonly formatter: Forma
   return (
     <section aria-labelledby="saved-title">
       <h2 id="saved-title">{t('saved_addresses')}</h2>
-      <ul className="places">
+      <ul className="address-list">
         {addresses.map((address) => (
           <li key={address.uuid}>
             <button type="button" onClick={() => void chooseSavedAddress(address)}>
@@ -21,7 +21,7 @@ export function SavedAddresses({ formatter: { t } }: { readonly formatter: Forma
             </button>
             <button
               type="button"
-              className="tool"
+              className="icon-button"
               aria-label={`${t('remove_address')}: ${formatDeliveryAddress(address)}`}
               onClick={() => removeAddress(address.uuid)}
             >

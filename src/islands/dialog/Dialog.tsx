@@ -21,7 +21,7 @@ export function Dialog({ labelledBy, onDismiss, isBusy = false, children }: Prop
   return (
     <dialog
       ref={dialog}
-      className="ask"
+      className="dialog"
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault();

@@ -17,7 +17,7 @@ export function ChoiceFieldset({ question, part, entry, error, isHydrated, t, cl
   const { name, isRequired, isMultiple } = question;
   const id = fieldIdOf(name);
   const hint = questionDescription(part);
-  const descriptionIds = [...(hint ? [`${id}-hint`] : []), ...(error === null ? [] : [`${id}-fault`])];
+  const descriptionIds = [...(hint ? [`${id}-hint`] : []), ...(error === null ? [] : [`${id}-error`])];
   const isAnswered = entry.given.length > 0 || entry.other !== null;
   const radioAttributes = isMultiple
     ? {}
@@ -46,7 +46,7 @@ export function ChoiceFieldset({ question, part, entry, error, isHydrated, t, cl
         </button>
       )}
       {error !== null && (
-        <p className="fault" id={`${id}-fault`}>
+        <p className="field-error" id={`${id}-error`}>
           {error}
         </p>
       )}

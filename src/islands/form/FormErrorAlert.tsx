@@ -11,14 +11,14 @@ interface Props {
 /** Why the form was not accepted, and what to do. Screen readers announce it. */
 export function FormErrorAlert({ submission, t }: Props) {
   return (
-    <div role="alert" className="trouble">
+    <div role="alert" className="error-message">
       {submission.kind === 'failed' && (
         <>
           <p>
             <strong>{t(submission.why)}</strong>
           </p>
           {submission.seconds !== null && <p>{waitMessage(submission.seconds, t)}</p>}
-          <button type="submit" className="key plain">
+          <button type="submit" className="button plain">
             {t('try_again')}
           </button>
         </>

@@ -21,7 +21,7 @@ export function FormPart({ part, questionState }: Props) {
     }
     case 'words':
       return (
-        <p className="says" {...inLanguage(part.said)}>
+        <p className="form-text" {...inLanguage(part.said)}>
           {part.said.words}
         </p>
       );

@@ -21,7 +21,11 @@ export function OptionsField({ question, ...props }: Props) {
     ...(isMultiple && { 'aria-invalid': error !== null }),
   };
   return (
-    <ChoiceFieldset question={question} {...props} className={part.isInline ? 'ticks inline' : 'ticks'}>
+    <ChoiceFieldset
+      question={question}
+      {...props}
+      className={part.isInline ? 'option-list inline' : 'option-list'}
+    >
       {options.map((value, at) => {
         const text = part.options[at] ?? { words: value, language: null };
         return (

@@ -15,7 +15,7 @@ export function OtherInput({ part, entry, error, t }: QuestionProps) {
       dir="auto"
       aria-label={t('other_value')}
       aria-invalid={error !== null && entry.other !== null}
-      aria-describedby={error === null ? undefined : `${fieldIdOf(name)}-fault`}
+      aria-describedby={error === null ? undefined : `${fieldIdOf(name)}-error`}
       onChange={({ currentTarget }) => typeAnswer(name, { ...entry, other: currentTarget.value })}
       onBlur={blurHandler(() => blurAnswer(name))}
     />

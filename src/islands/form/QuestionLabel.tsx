@@ -7,7 +7,7 @@ export function QuestionLabel({ part: { label, question } }: { readonly part: Sh
     <>
       <span {...inLanguage(label)}>{label.words}</span>
       {question.isRequired && (
-        <span className="star" aria-hidden="true">
+        <span className="required-mark" aria-hidden="true">
           {' *'}
         </span>
       )}

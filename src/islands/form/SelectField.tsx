@@ -17,7 +17,7 @@ export function SelectField({ question, ...props }: Props) {
   const { name, isRequired, hasOther, options } = question;
   const id = fieldIdOf(name);
   const hint = questionDescription(part);
-  const descriptionIds = [...(hint ? [`${id}-hint`] : []), ...(error === null ? [] : [`${id}-fault`])];
+  const descriptionIds = [...(hint ? [`${id}-hint`] : []), ...(error === null ? [] : [`${id}-error`])];
   const chosen = entry.other === null ? (entry.given[0] ?? '') : otherSuffix;
   return (
     <div className="field">
@@ -56,7 +56,7 @@ export function SelectField({ question, ...props }: Props) {
         </p>
       )}
       {error !== null && (
-        <p className="fault" id={`${id}-fault`}>
+        <p className="field-error" id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -12,7 +12,7 @@ export function StarsField({ question, ...props }: Props) {
   const { entry, isFirstInvalid, t } = props;
   const { name, options } = question;
   return (
-    <ChoiceFieldset question={question} {...props} className="stars">
+    <ChoiceFieldset question={question} {...props} className="star-rating">
       <span className="row">
         {options.map((value, at) => (
           <label key={value}>
@@ -25,7 +25,7 @@ export function StarsField({ question, ...props }: Props) {
               autoFocus={isFirstInvalid && at === 0}
               onChange={() => chooseAnswer(name, { given: [value], other: null })}
             />
-            <span className="unseen">{t('stars_count', { count: at + 1 })}</span>
+            <span className="visually-hidden">{t('stars_count', { count: at + 1 })}</span>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8Z" />
             </svg>

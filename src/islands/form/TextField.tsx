@@ -36,7 +36,7 @@ export function TextField({
   const { isLong, rows = 3, ...attributes } = inputSettings;
   const descriptionIds = [
     ...(hint === null ? [] : [`${id}-hint`]),
-    ...(error === null ? [] : [`${id}-fault`]),
+    ...(error === null ? [] : [`${id}-error`]),
   ];
   const shared = {
     id,
@@ -61,7 +61,7 @@ export function TextField({
         </p>
       )}
       {error !== null && (
-        <p className="fault" id={`${id}-fault`}>
+        <p className="field-error" id={`${id}-error`}>
           {error}
         </p>
       )}

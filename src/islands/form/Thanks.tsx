@@ -24,10 +24,10 @@ export function Thanks({ message, language, messageLanguage, t }: Props) {
   return (
     <div className="thanks">
       <Envelope />
-      <div className="written" role="status" tabIndex={-1} ref={container} {...attributes}>
+      <div className="rich-text" role="status" tabIndex={-1} ref={container} {...attributes}>
         {renderMarkup(parseMarkup(message))}
       </div>
-      <a className="key" href={homePath(language)}>
+      <a className="button" href={homePath(language)}>
         {t('form_back_to_menu')}
       </a>
     </div>
@@ -50,7 +50,7 @@ function Envelope() {
         <rect x="12" y="14" width="72" height="48" rx="6" />
         <path className="flap" d="m14 18 34 26 34-26" />
       </g>
-      <g className="wind">
+      <g className="motion-lines">
         <path d="M2 30h8M0 40h10M4 50h6" />
       </g>
     </svg>

@@ -85,7 +85,7 @@ export function VenueForm({ form, phrases }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a form have no other names, and keep their order.
         <FormPart key={at} part={part} questionState={questionState} />
       ))}
-      <div className="unseen" aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           {t('leave_empty')}
           <input name={honeypotName} tabIndex={-1} autoComplete="off" defaultValue="" />
@@ -95,7 +95,7 @@ export function VenueForm({ form, phrases }: Props) {
       <button
         ref={submitButton}
         type="submit"
-        className="key"
+        className="button"
         disabled={isHydrated && (isSending || !venueForm.isValid.value)}
         aria-busy={isSending}
       >

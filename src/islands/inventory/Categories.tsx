@@ -48,7 +48,7 @@ function Category({ category: { name, dishes }, isShort, ...partProps }: Categor
             {t('board_out')} <bdi>{number(soldOutCount)}</bdi>
           </span>
         )}
-        <bdi className="tally">{number(dishes.length)}</bdi>
+        <bdi className="count-badge">{number(dishes.length)}</bdi>
       </summary>
       {isOpen && <DishList dishes={dishes} {...partProps} />}
     </details>

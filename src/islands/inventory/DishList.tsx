@@ -20,7 +20,7 @@ export function DishList({ dishes, ...partProps }: Props) {
         ))}
       </ul>
       {dishes.length > limit && (
-        <button type="button" className="key plain" onClick={() => setLimit(limit + pageSize)}>
+        <button type="button" className="button plain" onClick={() => setLimit(limit + pageSize)}>
           {partProps.formatter.t('board_show_more')}
         </button>
       )}

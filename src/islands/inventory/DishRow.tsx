@@ -33,7 +33,7 @@ export function DishRow({ dish, formatter, now, onSelect }: Props) {
       <button
         type="button"
         id={`${id}tap`}
-        className={isSoldOut(status) ? 'key' : 'key plain'}
+        className={isSoldOut(status) ? 'button' : 'button plain'}
         aria-labelledby={`${id}tap ${id}name`}
         aria-busy={isSaving}
         aria-disabled={isSaving}
@@ -43,7 +43,7 @@ export function DishRow({ dish, formatter, now, onSelect }: Props) {
       </button>
       <button
         type="button"
-        className="key plain more"
+        className="button plain more"
         aria-label={t('board_dish_more', { name: dish.name })}
         onClick={() => onSelect(dish)}
       >

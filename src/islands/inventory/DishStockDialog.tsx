@@ -30,25 +30,25 @@ export function DishStockDialog({ dish: { product, name }, formatter, now, onDon
     void changeDish(product, to).then((failure) => (failure === null ? onDone() : setError(failure)));
   };
   return (
-    <Dialog labelledBy="asked" onDismiss={onDone} isBusy={isBusy}>
-      <div className="dish-more">
-        <h2 id="asked">
+    <Dialog labelledBy="dialog-title" onDismiss={onDone} isBusy={isBusy}>
+      <div className="dish-stock">
+        <h2 id="dialog-title">
           <bdi>{name}</bdi>
         </h2>
         <p role="status">{isBusy ? t('board_saving') : describeDishStatus(status, formatter, now)}</p>
         <p role="alert">{error && t(changeErrorPhrases[error])}</p>
-        <div className="ways">
+        <div className="dialog-buttons">
           {isSoldOut(status) && (
-            <button type="button" className="key" disabled={isBusy} onClick={() => change('in')}>
+            <button type="button" className="button" disabled={isBusy} onClick={() => change('in')}>
               {t('board_bring_back')}
             </button>
           )}
-          <button type="button" className="key plain" disabled={isBusy} onClick={() => change('out')}>
+          <button type="button" className="button plain" disabled={isBusy} onClick={() => change('out')}>
             {t('board_out_for_good')}
           </button>
           <button
             type="button"
-            className="key plain"
+            className="button plain"
             disabled={isBusy}
             onClick={() => change({ until: 'tomorrow' })}
           >
@@ -70,7 +70,7 @@ export function DishStockDialog({ dish: { product, name }, formatter, now, onDon
           initialValue={String(reported?.left ?? '')}
           onSubmit={(portions) => change(Number(portions))}
         />
-        <button type="button" className="key plain" onClick={onDone}>
+        <button type="button" className="button plain" onClick={onDone}>
           {t('close')}
         </button>
       </div>

@@ -15,7 +15,7 @@ export function InlineValueForm({ label, submitLabel, isBusy, input, initialValu
   const [typed, setTyped] = useState(initialValue);
   return (
     <form
-      className="typed"
+      className="value-form"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(typed);
@@ -25,7 +25,7 @@ export function InlineValueForm({ label, submitLabel, isBusy, input, initialValu
         {label}
         <input required {...input} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </label>
-      <button type="submit" className="key plain" disabled={isBusy || typed === ''}>
+      <button type="submit" className="button plain" disabled={isBusy || typed === ''}>
         {submitLabel}
       </button>
     </form>

@@ -27,9 +27,9 @@ export function Inventory({ screen, formatter, now }: InventoryProps) {
   const partProps: InventoryPartProps = { formatter, now, onSelect: setSelected };
   if (inventory.categories.value === null) return <p className="loading">{t('loading')}</p>;
   return (
-    <div className="availability">
-      <label className="find-dish">
-        <span className="unseen">{t('board_find_dish')}</span>
+    <div className="inventory">
+      <label className="dish-search">
+        <span className="visually-hidden">{t('board_find_dish')}</span>
         <input
           type="search"
           autoComplete="off"
@@ -56,7 +56,7 @@ function SearchResults({ term, ...partProps }: InventoryPartProps & { readonly t
   const dishes = findDishes(term);
   return (
     <>
-      <p role="status" className={dishes.length > 0 ? 'unseen' : 'none'}>
+      <p role="status" className={dishes.length > 0 ? 'visually-hidden' : 'no-entries'}>
         {dishes.length > 0 ? t('results_count', { count: dishes.length }) : t('no_results')}
       </p>
       <DishList dishes={dishes} {...partProps} />

@@ -27,21 +27,21 @@ export function OrderPauseBar({ screen, formatter, now }: InventoryProps) {
     });
   };
   return (
-    <div className={until ? 'pausing paused' : 'pausing'}>
+    <div className={until ? 'pause-bar paused' : 'pause-bar'}>
       <p role="status">{until && <b>{t('board_paused_until', { time: time(until, now) })}</b>}</p>
       {until && minutes <= maxMinutesShown && <p>{t('board_pause_left', { minutes: number(minutes) })}</p>}
       {error && !isAsking && <p role="alert">{t(changeErrorPhrases[error])}</p>}
       {until && (
         <button
           type="button"
-          className="key"
+          className="button"
           aria-disabled={isSaving}
           onClick={() => change({ minutes: null })}
         >
           {t(isSaving ? 'board_saving' : 'board_resume')}
         </button>
       )}
-      <button type="button" className="key plain" onClick={() => setAsking(true)}>
+      <button type="button" className="button plain" onClick={() => setAsking(true)}>
         {t('board_pause')}
       </button>
       {isAsking && (

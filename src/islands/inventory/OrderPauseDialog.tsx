@@ -20,16 +20,16 @@ export function OrderPauseDialog({ formatter: { t, number }, isSaving, error, on
   const [isClosing, setClosing] = useState(false);
   const title = isClosing ? 'board_close_today' : 'board_pause';
   return (
-    <Dialog key={title} labelledBy="asked" onDismiss={onDone} isBusy={isSaving}>
-      <div className="pause-ask" aria-busy={isSaving}>
-        <h2 id="asked">{t(title)}</h2>
+    <Dialog key={title} labelledBy="dialog-title" onDismiss={onDone} isBusy={isSaving}>
+      <div className="order-pause" aria-busy={isSaving}>
+        <h2 id="dialog-title">{t(title)}</h2>
         <p role="alert">{error && t(changeErrorPhrases[error])}</p>
         {isClosing ? (
           <>
             <p>{t('board_close_today_text')}</p>
             <button
               type="button"
-              className="key"
+              className="button"
               disabled={isSaving}
               onClick={() => onChange({ until: 'today' })}
             >
@@ -37,13 +37,13 @@ export function OrderPauseDialog({ formatter: { t, number }, isSaving, error, on
             </button>
           </>
         ) : (
-          <div className="ways">
-            <div className="lengths">
+          <div className="dialog-buttons">
+            <div className="durations">
               {pauseMinutes.map((minutes) => (
                 <button
                   key={minutes}
                   type="button"
-                  className="key"
+                  className="button"
                   disabled={isSaving}
                   onClick={() => onChange({ minutes })}
                 >
@@ -51,12 +51,17 @@ export function OrderPauseDialog({ formatter: { t, number }, isSaving, error, on
                 </button>
               ))}
             </div>
-            <button type="button" className="key plain" disabled={isSaving} onClick={() => setClosing(true)}>
+            <button
+              type="button"
+              className="button plain"
+              disabled={isSaving}
+              onClick={() => setClosing(true)}
+            >
               {t('board_close_today')}
             </button>
           </div>
         )}
-        <button type="button" className="key plain" onClick={isClosing ? () => setClosing(false) : onDone}>
+        <button type="button" className="button plain" onClick={isClosing ? () => setClosing(false) : onDone}>
           {t(isClosing ? 'back' : 'close')}
         </button>
       </div>

@@ -26,9 +26,9 @@ export function SoldOutNow(partProps: InventoryPartProps) {
   const dishes = [...listed.current].flatMap((product) => byProduct.get(product) ?? []);
   if (dishes.length === 0) return null;
   return (
-    <section className="out-now" aria-labelledby="out-now">
-      <h2 id="out-now">
-        {formatter.t('board_out')} <bdi className="tally">{formatter.number(soldOut.length)}</bdi>
+    <section className="sold-out-now" aria-labelledby="sold-out-now">
+      <h2 id="sold-out-now">
+        {formatter.t('board_out')} <bdi className="count-badge">{formatter.number(soldOut.length)}</bdi>
       </h2>
       <DishList dishes={dishes} {...partProps} />
     </section>

@@ -24,7 +24,7 @@ export function Closures({ closures, formatter, onChange }: Props) {
             </bdi>
             <button
               type="button"
-              className="drop"
+              className="remove-button"
               aria-label={`${t('remove')} ${wallTime(closure.start)}`}
               onClick={() => onChange(ordered.filter((one) => one !== closure))}
             >
@@ -56,8 +56,8 @@ function NewClosure({ formatter: { t }, onAdd }: NewClosureProps) {
     <div className="new-closure">
       <DateTimeInput label={t('desk_from')} value={start} onChange={setStart} />
       <DateTimeInput label={t('desk_to')} value={end} onChange={setEnd} />
-      {isBackwards && <p className="fault">{t('desk_backwards')}</p>}
-      <button type="button" className="key plain" disabled={!isComplete || isBackwards} onClick={add}>
+      {isBackwards && <p className="field-error">{t('desk_backwards')}</p>}
+      <button type="button" className="button plain" disabled={!isComplete || isBackwards} onClick={add}>
         {t('desk_add_closing')}
       </button>
     </div>

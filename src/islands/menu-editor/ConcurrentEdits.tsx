@@ -14,8 +14,8 @@ export function ConcurrentEdits({ menu, formatter }: EditorProps) {
   const { t, dateTime } = formatter;
   const undecided = editorReview.undecided.value;
   return (
-    <section className="meanwhile" aria-labelledby="meanwhile">
-      <h3 id="meanwhile">
+    <section className="concurrent-edits" aria-labelledby="concurrent-edits">
+      <h3 id="concurrent-edits">
         {by === null ? t('desk_meanwhile') : t('desk_meanwhile_by', { who: by })}{' '}
         <small>{dateTime(new Date(at))}</small>
       </h3>
@@ -26,7 +26,7 @@ export function ConcurrentEdits({ menu, formatter }: EditorProps) {
       {undecided.length > 0 && (
         <>
           <p>{t('desk_decide')}</p>
-          <ul className="clashes">
+          <ul className="conflicts">
             {undecided.map((conflict) => (
               <ConflictRow
                 key={`${conflict.item} ${conflict.field} ${conflict.language}`}
@@ -69,11 +69,11 @@ function ConflictRow({ conflict, own, menu, formatter }: ConflictRowProps) {
           <dd {...languageAttributes(language)}>{fieldValueText(field, own, formatter)}</dd>
         </div>
       </dl>
-      <div className="keys">
-        <button type="button" className="key plain" onClick={() => acceptTheirs(conflict)}>
+      <div className="buttons">
+        <button type="button" className="button plain" onClick={() => acceptTheirs(conflict)}>
           {t('desk_keep_theirs')}
         </button>
-        <button type="button" className="key plain" onClick={() => acceptOwn(conflict)}>
+        <button type="button" className="button plain" onClick={() => acceptOwn(conflict)}>
           {t('desk_keep_own')}
         </button>
       </div>

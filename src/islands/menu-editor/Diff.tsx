@@ -41,14 +41,14 @@ export function Fields({ fields, menu, formatter }: FieldsProps) {
           </dt>
           <dd>
             <del {...languageAttributes(language)}>
-              <span className="unseen">{t('desk_before')} </span>
+              <span className="visually-hidden">{t('desk_before')} </span>
               {fieldValueText(field, before, formatter)}
             </del>
-            <span className="turns" aria-hidden="true">
+            <span className="mirrored" aria-hidden="true">
               →
             </span>
             <ins {...languageAttributes(language)}>
-              <span className="unseen">{t('desk_after')} </span>
+              <span className="visually-hidden">{t('desk_after')} </span>
               {isPictureField(field) && before !== null && after !== null
                 ? t('desk_other_picture')
                 : fieldValueText(field, after, formatter)}

@@ -17,7 +17,7 @@ export function EditsList({ menu, formatter }: EditorProps) {
   const isVenueEdited = Object.keys(venue.value).length > 0;
   return (
     <>
-      {problems.length > 0 && <p className="fault">{t('desk_problems')}</p>}
+      {problems.length > 0 && <p className="field-error">{t('desk_problems')}</p>}
       <ul className="diff">
         {items.value.map(({ id, name, set }) => (
           <Edit
@@ -68,7 +68,7 @@ function Edit({ name, names, change, problems, onUndo, menu, formatter }: EditPr
         </button>
       </header>
       {problems.map(({ field, text }) => (
-        <p key={`${field} ${text}`} className="fault">
+        <p key={`${field} ${text}`} className="field-error">
           <span lang="en" dir="ltr">
             {text}
           </span>

@@ -27,13 +27,13 @@ export function ItemEditor({ item, menu, formatter }: ItemEditorProps) {
   return (
     <>
       <header className="editor-head">
-        <button type="button" className="key plain to-items" onClick={closeItem}>
+        <button type="button" className="button plain to-items" onClick={closeItem}>
           {t('back')}
         </button>
         <h2 ref={heading} tabIndex={-1}>
           <bdi>{name}</bdi>
         </h2>
-        <button type="button" className="key plain" disabled={!isEdited} onClick={undo}>
+        <button type="button" className="button plain" disabled={!isEdited} onClick={undo}>
           {t('undo')}
         </button>
       </header>

@@ -29,12 +29,12 @@ export function ItemSearch({ menu, formatter }: EditorProps) {
     setShown(pageSize);
   };
   return (
-    <section className="find-items" aria-label={t('menu')}>
-      <search className="finding">
+    <section className="item-list" aria-label={t('menu')}>
+      <search className="item-search">
         <div className="field">
-          <label htmlFor="sought">{t('desk_search')}</label>
+          <label htmlFor="item-search-text">{t('desk_search')}</label>
           <input
-            id="sought"
+            id="item-search-text"
             type="search"
             dir="auto"
             autoComplete="off"
@@ -43,10 +43,10 @@ export function ItemSearch({ menu, formatter }: EditorProps) {
           />
         </div>
         <div className="field">
-          <label htmlFor="sought-in">{t('categories')}</label>
+          <label htmlFor="item-search-category">{t('categories')}</label>
           <div className="select">
             <select
-              id="sought-in"
+              id="item-search-category"
               value={category ?? ''}
               onChange={({ target }) =>
                 search(() => setCategory(target.value === '' ? null : Number(target.value)))
@@ -71,7 +71,7 @@ export function ItemSearch({ menu, formatter }: EditorProps) {
         ))}
       </ul>
       {found.length > shown && (
-        <button type="button" className="key plain" onClick={() => setShown(shown + pageSize)}>
+        <button type="button" className="button plain" onClick={() => setShown(shown + pageSize)}>
           {t('desk_more')}
         </button>
       )}

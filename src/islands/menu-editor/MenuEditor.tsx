@@ -49,7 +49,7 @@ export function MenuEditor({ menu, formatter }: EditorProps) {
             ))}
           </nav>
           <View menu={menu} formatter={formatter} />
-          <button type="button" className="leave" onClick={() => void signOut()}>
+          <button type="button" className="sign-out" onClick={() => void signOut()}>
             {t('board_leave')}
           </button>
           <UnpublishedBar formatter={formatter} onReview={() => review(true)} />
@@ -82,11 +82,11 @@ function UnpublishedBar({
   useSignals();
   const count = editorDraft.count.value;
   return (
-    <div className="unpublished" role="status">
+    <div className="unpublished-bar" role="status">
       {count > 0 && (
         <>
           <b>{t('desk_not_published', { count })}</b>
-          <button type="button" className="key" onClick={onReview}>
+          <button type="button" className="button" onClick={onReview}>
             {t('desk_review')}
           </button>
         </>

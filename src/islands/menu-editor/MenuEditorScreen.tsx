@@ -22,7 +22,7 @@ export function MenuEditorScreen({ facts, phrases }: MenuEditorScreenProps) {
   return (
     <>
       <div role="alert" className="notices">
-        {menuEditor.isStale.value && <p className="notice bad">{t('desk_lost')}</p>}
+        {menuEditor.isStale.value && <p className="notice error">{t('desk_lost')}</p>}
       </div>
       <SessionGate
         state={menuEditor.state.value}

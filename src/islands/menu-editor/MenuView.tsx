@@ -35,7 +35,7 @@ export function MenuView({ menu, formatter }: EditorProps) {
         {open.kind === 'gone' && (
           <>
             <p>{t('desk_gone')}</p>
-            <button type="button" className="key plain" onClick={closeItem}>
+            <button type="button" className="button plain" onClick={closeItem}>
               {t('back')}
             </button>
           </>
@@ -43,7 +43,7 @@ export function MenuView({ menu, formatter }: EditorProps) {
         {open.kind === 'unanswered' && (
           <>
             <p>{t('desk_unanswered')}</p>
-            <button type="button" className="key plain" onClick={() => void loadItem(open.id)}>
+            <button type="button" className="button plain" onClick={() => void loadItem(open.id)}>
               {t('try_again')}
             </button>
           </>

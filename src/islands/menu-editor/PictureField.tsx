@@ -18,13 +18,13 @@ export function PictureField({ item, formatter: { t } }: ItemEditorProps) {
       <legend>{t('desk_field_picture')}</legend>
       {shown === null ? <p className="no-picture">{t('desk_no_picture')}</p> : <img src={shown} alt="" />}
       {isSending && <progress aria-label={t('desk_sending')} value={upload.progress} />}
-      <div className="keys">
-        <label className="key plain" htmlFor={id}>
+      <div className="buttons">
+        <label className="button plain" htmlFor={id}>
           {t('desk_choose_picture')}
         </label>
         <input
           id={id}
-          className="unseen"
+          className="visually-hidden"
           type="file"
           accept="image/jpeg,image/png,image/webp"
           disabled={upload !== null}
@@ -35,13 +35,13 @@ export function PictureField({ item, formatter: { t } }: ItemEditorProps) {
           }}
         />
         {shown !== null && !isSending && (
-          <button type="button" className="key plain" onClick={() => editItem(item, { picture: null })}>
+          <button type="button" className="button plain" onClick={() => editItem(item, { picture: null })}>
             {t('remove')}
           </button>
         )}
       </div>
       <div role="alert">
-        {error?.item === item.id && <p className="fault">{t(`desk_picture_${error.why}`)}</p>}
+        {error?.item === item.id && <p className="field-error">{t(`desk_picture_${error.why}`)}</p>}
       </div>
     </fieldset>
   );

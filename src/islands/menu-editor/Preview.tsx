@@ -49,7 +49,7 @@ export function Preview({ pages, menu, formatter: { t } }: Props) {
           </select>
         </span>
       </label>
-      {isMissing && <p className="fault">{t('desk_preview_none')}</p>}
+      {isMissing && <p className="field-error">{t('desk_preview_none')}</p>}
       {/* Scripts are blocked. The same origin allows styles and pictures of the site. */}
       <iframe
         ref={frame}

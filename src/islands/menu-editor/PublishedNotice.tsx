@@ -7,16 +7,16 @@ interface Props extends LastPublish {
 
 /** Says that the menu is live, how long it took, and where to see it. */
 export const PublishedNotice = ({ live, item, formatter: { t, language, milliseconds } }: Props) => (
-  <div className="published" role="status">
+  <div className="published-notice" role="status">
     <p>{t('desk_took', { time: milliseconds(live.ms) })}</p>
     <p className="quiet">{t('desk_pages_made', { count: live.regenerated })}</p>
     <a
-      className="key"
+      className="button"
       href={item === null ? `/${language}` : `/${language}/product/${item}`}
       target="_blank"
       rel="noopener"
     >
-      {t('desk_see_live')} <span className="unseen">{t('opens_new_tab')}</span>
+      {t('desk_see_live')} <span className="visually-hidden">{t('opens_new_tab')}</span>
     </a>
   </div>
 );

@@ -39,7 +39,7 @@ export function ReviewView({ menu, formatter, onBack }: Props) {
   return (
     <section className="review" aria-labelledby="review">
       <header className="editor-head">
-        <button type="button" className="key plain" onClick={onBack}>
+        <button type="button" className="button plain" onClick={onBack}>
           {t('back')}
         </button>
         <h2 id="review" ref={heading} tabIndex={-1}>
@@ -59,7 +59,7 @@ function UnpublishedEdits({ menu, formatter }: EditorProps) {
   const review = editorReview.review.value;
   const pages = useMemo(() => (review ? pagesToPreview(review, menu) : []), [review, menu]);
   return (
-    <div className="to-review">
+    <div className="review-columns">
       <div>
         <ConcurrentEdits menu={menu} formatter={formatter} />
         <EditsList menu={menu} formatter={formatter} />
@@ -80,36 +80,36 @@ function PublishActions({ formatter: { t } }: Pick<EditorProps, 'formatter'>) {
   const [isAsking, setAsking] = useState(false);
   const isBusy = editorReview.isPublishing.value;
   return (
-    <div className="publishing">
+    <div className="publish-actions">
       <div role="alert">
         {editorReview.isUnanswered.value && (
-          <p className="fault">
+          <p className="field-error">
             {t('desk_unanswered')}{' '}
             <button type="button" className="link" onClick={() => void requestReview()}>
               {t('try_again')}
             </button>
           </p>
         )}
-        {editorReview.wasNotSent.value && <p className="fault">{t('board_not_sent')}</p>}
+        {editorReview.wasNotSent.value && <p className="field-error">{t('board_not_sent')}</p>}
       </div>
       <button
         type="button"
-        className="key"
+        className="button"
         disabled={!editorReview.canPublish.value || isBusy}
         onClick={() => void publish()}
       >
         {t(isBusy ? 'desk_publishing' : 'desk_publish')}
       </button>
-      <button type="button" className="key plain" disabled={isBusy} onClick={() => setAsking(true)}>
+      <button type="button" className="button plain" disabled={isBusy} onClick={() => setAsking(true)}>
         {t('desk_throw_away')}
       </button>
       {isAsking && (
         <Dialog labelledBy="throw-away" onDismiss={() => setAsking(false)}>
           <h2 id="throw-away">{t('desk_throw_away_sure')}</h2>
-          <div className="keys">
+          <div className="buttons">
             <button
               type="button"
-              className="key"
+              className="button"
               onClick={() => {
                 setAsking(false);
                 discardEdits();
@@ -117,7 +117,7 @@ function PublishActions({ formatter: { t } }: Pick<EditorProps, 'formatter'>) {
             >
               {t('desk_throw_away')}
             </button>
-            <button type="button" className="key plain" onClick={() => setAsking(false)}>
+            <button type="button" className="button plain" onClick={() => setAsking(false)}>
               {t('cancel')}
             </button>
           </div>

@@ -10,7 +10,7 @@ export function RollbackResult({ formatter }: { readonly formatter: EditorFormat
   const outcome = editorHistory.outcome.value;
   return (
     <div role="alert">
-      {outcome === 'not_sent' && <p className="fault">{formatter.t('board_not_sent')}</p>}
+      {outcome === 'not_sent' && <p className="field-error">{formatter.t('board_not_sent')}</p>}
       {outcome && outcome !== 'not_sent' && <RollbackOutcome outcome={outcome} formatter={formatter} />}
     </div>
   );
@@ -31,16 +31,18 @@ function RollbackOutcome({
       return <p>{t('desk_unchanged')}</p>;
     case 'invalid':
       return (
-        <p className="fault" lang="en" dir="ltr">
+        <p className="field-error" lang="en" dir="ltr">
           {outcome.problems.map(({ text }) => text).join(' ')}
         </p>
       );
     case 'operator_only':
-      return <p className="fault">{t('desk_operator_only')}</p>;
+      return <p className="field-error">{t('desk_operator_only')}</p>;
     case 'meanwhile': {
       const { by } = outcome.meanwhile;
       return (
-        <p className="fault">{by === null ? t('desk_meanwhile') : t('desk_meanwhile_by', { who: by })}</p>
+        <p className="field-error">
+          {by === null ? t('desk_meanwhile') : t('desk_meanwhile_by', { who: by })}
+        </p>
       );
     }
   }

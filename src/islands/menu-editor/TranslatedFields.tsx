@@ -13,7 +13,7 @@ export function TranslatedFields(props: ItemEditorProps) {
   const first = languages.filter(({ code }) => code === defaultLanguage);
   const others = languages.filter(({ code }) => code !== defaultLanguage);
   return [...first, ...others].map(({ code, name_local }) => (
-    <fieldset key={code} className="words">
+    <fieldset key={code} className="language-fields">
       {languages.length > 1 && (
         <legend>
           <bdi lang={languageTagOf(code)}>{name_local}</bdi>

@@ -15,7 +15,7 @@ export function VenueHours({ menu, formatter }: EditorProps) {
         <h2 id="venue-hours">{t('opening_hours')}</h2>
         <button
           type="button"
-          className="key plain"
+          className="button plain"
           disabled={Object.keys(edits).length === 0}
           onClick={revertVenue}
         >

@@ -29,7 +29,7 @@ export function VersionHistory({ menu, formatter }: EditorProps) {
       <RollbackResult formatter={formatter} />
       {versions === null && !editorHistory.isUnanswered.value && <p className="loading">{t('loading')}</p>}
       {editorHistory.isUnanswered.value && (
-        <p className="fault">
+        <p className="field-error">
           {t('desk_unanswered')}{' '}
           <button type="button" className="link" onClick={() => void readVersions()}>
             {t('try_again')}
@@ -47,7 +47,7 @@ export function VersionHistory({ menu, formatter }: EditorProps) {
         ))}
       </ol>
       {editorHistory.hasMore.value && (
-        <button type="button" className="key plain" onClick={() => void readOlderVersions()}>
+        <button type="button" className="button plain" onClick={() => void readOlderVersions()}>
           {t('desk_more')}
         </button>
       )}
@@ -83,7 +83,7 @@ function VersionRow({ entry, onRollBack, menu, formatter }: VersionRowProps) {
       {!entry.is_current && (
         <button
           type="button"
-          className="key plain"
+          className="button plain"
           aria-label={`${t('desk_go_back')}: ${dateTime(new Date(entry.at))}`}
           onClick={onRollBack}
         >
@@ -100,7 +100,7 @@ function VersionDiff({ version, menu, formatter }: EditorProps & { readonly vers
   const changes = editorHistory.changes.value.get(version);
   if (changes === undefined) return <p className="loading">{t('loading')}</p>;
   if (changes === 'first') return <p>{t('desk_first')}</p>;
-  if (changes === 'unanswered') return <p className="fault">{t('desk_unanswered')}</p>;
+  if (changes === 'unanswered') return <p className="field-error">{t('desk_unanswered')}</p>;
   return <Diff changes={changes} menu={menu} formatter={formatter} />;
 }
 
@@ -116,16 +116,16 @@ function RollbackDialog({ version, formatter: { t, dateTime }, onDone }: Rollbac
     <Dialog labelledBy="go-back" onDismiss={onDone} isBusy={isBusy}>
       <h2 id="go-back">{t('desk_go_back_sure', { time: dateTime(new Date(version.at)) })}</h2>
       <p>{t('desk_go_back_text')}</p>
-      <div className="keys">
+      <div className="buttons">
         <button
           type="button"
-          className="key"
+          className="button"
           disabled={isBusy}
           onClick={() => void rollBackTo(version.version, menuEditor.version.value).then(onDone)}
         >
           {t('desk_go_back')}
         </button>
-        <button type="button" className="key plain" disabled={isBusy} onClick={onDone}>
+        <button type="button" className="button plain" disabled={isBusy} onClick={onDone}>
           {t('cancel')}
         </button>
       </div>

@@ -45,8 +45,8 @@ export function WeekHours({ windows, formatter, isOpening, onChange }: Props) {
                 onRemove={() => replaceWindows(day.filter((_, index) => index !== at))}
               />
             ))}
-            {hasOverlap(day) && <p className="fault">{t('desk_overlap')}</p>}
-            <div className="day-keys">
+            {hasOverlap(day) && <p className="field-error">{t('desk_overlap')}</p>}
+            <div className="day-buttons">
               <button
                 type="button"
                 className="link"
@@ -82,7 +82,7 @@ interface HoursWindowProps extends Pick<Props, 'formatter'> {
 function HoursWindow({ window, formatter: { t }, onChange, onRemove }: HoursWindowProps) {
   const { from_hour, to_hour } = window;
   return (
-    <div className="window">
+    <div className="time-window">
       <TimeInput
         label={t('desk_from')}
         value={from_hour}
@@ -93,7 +93,7 @@ function HoursWindow({ window, formatter: { t }, onChange, onRemove }: HoursWind
         value={to_hour}
         onChange={(to) => onChange({ ...window, to_hour: to })}
       />
-      <button type="button" className="drop" aria-label={t('remove')} onClick={onRemove}>
+      <button type="button" className="remove-button" aria-label={t('remove')} onClick={onRemove}>
         <StrokeIcon path="M6 6l12 12M18 6L6 18" />
       </button>
       {runsPastMidnight(window) && <p className="hint">{t('desk_next_day')}</p>}

@@ -13,7 +13,7 @@ export function BillErrorAlert({ change, formatter }: Props) {
   useSignals();
   const error = tableBill.error.value;
   return (
-    <p role="alert" className="refused">
+    <p role="alert" className="action-error">
       {error?.change === change && billErrorMessage(error, formatter.t)}
     </p>
   );

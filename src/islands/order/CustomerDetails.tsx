@@ -23,7 +23,7 @@ export function CustomerDetails({
   return (
     <section>
       <h2>{t('your_details')}</h2>
-      <dl className="pairs">
+      <dl className="description-list">
         {details.map(([name, value]) =>
           value ? (
             <div key={name}>

@@ -31,7 +31,7 @@ export function EditOrder({ order, facts: { language }, formatter }: Props) {
     <div className="with-note">
       <button
         type="button"
-        className="key plain"
+        className="button plain"
         aria-describedby="edit-hint"
         disabled={sending.value !== null}
         aria-busy={isSending}
@@ -50,11 +50,16 @@ export function EditOrder({ order, facts: { language }, formatter }: Props) {
               </li>
             ))}
           </ul>
-          <p className="keys">
-            <button type="button" className="key plain" onClick={() => setAsking(false)} disabled={isSending}>
+          <p className="buttons">
+            <button
+              type="button"
+              className="button plain"
+              onClick={() => setAsking(false)}
+              disabled={isSending}
+            >
               {t('cancel')}
             </button>
-            <button type="button" className="key" onClick={() => void edit()} disabled={isSending}>
+            <button type="button" className="button" onClick={() => void edit()} disabled={isSending}>
               {t('edit_my_items')}
             </button>
           </p>

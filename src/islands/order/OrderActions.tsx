@@ -30,7 +30,7 @@ export function OrderActions({ order, facts, formatter }: Props) {
   const hasNext = isCanceled || (isOwned && isCanceledUnpaid(order));
   return (
     <div className="actions">
-      <p role="alert" className="refused">
+      <p role="alert" className="action-error">
         {error && t(errorPhraseOf(error, order))}
       </p>
       {isOwned && canSendToVenue(order) && <WhatsAppLink order={order} facts={facts} formatter={formatter} />}
@@ -38,16 +38,16 @@ export function OrderActions({ order, facts, formatter }: Props) {
       {canCancel(order) && ownLines(order).length > 0 && (
         <EditOrder order={order} facts={facts} formatter={formatter} />
       )}
-      <a className="key plain" href={receiptPath(language, order.uuid)} target="_blank" rel="noopener">
+      <a className="button plain" href={receiptPath(language, order.uuid)} target="_blank" rel="noopener">
         {t('receipt')}
-        <span className="unseen"> ({t('opens_new_tab')})</span>
+        <span className="visually-hidden"> ({t('opens_new_tab')})</span>
       </a>
       {isOwned && isCanceled && (
-        <a className="key" href={cartPath(language)}>
+        <a className="button" href={cartPath(language)}>
           {t('view_cart')}
         </a>
       )}
-      <a className={isActive(order.status) || hasNext ? 'key plain' : 'key'} href={homePath(language)}>
+      <a className={isActive(order.status) || hasNext ? 'button plain' : 'button'} href={homePath(language)}>
         {t('back_to_menu')}
       </a>
     </div>
@@ -69,7 +69,7 @@ function ReorderButton({ language, t }: ReorderButtonProps) {
     location.assign(cartPath(language));
   };
   return (
-    <button type="button" className="key" onClick={reorder}>
+    <button type="button" className="button" onClick={reorder}>
       {t('order_again')}
     </button>
   );

@@ -16,7 +16,7 @@ interface Props {
 export function OrderBill({ order, facts, formatter }: Props) {
   return (
     <div>
-      <dl className="pairs bill">
+      <dl className="description-list bill">
         {billRows(order).map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have an order, and promotions may share a name.
           <Row key={`${row.kind} ${at}`} {...{ order, facts, formatter, row }} />

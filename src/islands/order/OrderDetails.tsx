@@ -13,7 +13,7 @@ interface Props {
 export function OrderDetails({ order, facts: { placedAt, requestedFor }, formatter: { t } }: Props) {
   const { location } = order;
   return (
-    <dl className="pairs circumstances">
+    <dl className="description-list order-details">
       <div>
         <dt>{t('date')}</dt>
         <dd>

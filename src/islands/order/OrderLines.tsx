@@ -40,7 +40,7 @@ function Line({
   const isStruck = line.status === 'Deleted';
   const Charged = isStruck ? 's' : 'span';
   return (
-    <tr className={isStruck ? 'struck' : undefined}>
+    <tr className={isStruck ? 'struck-line' : undefined}>
       <td>
         <bdi>{number(line.quantity)}</bdi>
       </td>
@@ -48,7 +48,7 @@ function Line({
         <Charged>
           <bdi>{line.product_name}</bdi>
         </Charged>
-        {isStruck && <span className="tag gone">{t('line_deleted')}</span>}
+        {isStruck && <span className="tag unavailable">{t('line_deleted')}</span>}
         <ul>
           {lineDetails(line).map((detail) => (
             <li key={detail}>

@@ -15,7 +15,7 @@ export function OrderPayments({ order, formatter: { t, money } }: Props) {
   return (
     <section>
       {order.payments.length > 0 && <h2>{t('payments')}</h2>}
-      <dl className="pairs payments">
+      <dl className="description-list payments">
         {payments.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: payments are only ever added, and may be alike.
           <div key={at} className={row.kind}>

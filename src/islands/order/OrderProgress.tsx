@@ -26,7 +26,7 @@ export function OrderProgress({ order, formatter }: Props) {
       </h1>
       {steps && !awaitsPayment && <p className="thanks">{t('order_thanks')}</p>}
       <div role="status" className="status">
-        <p className={steps ? 'brief' : isCanceledByDiner(order) ? undefined : 'undone'}>
+        <p className={steps ? 'brief' : isCanceledByDiner(order) ? undefined : 'cancellation'}>
           {statusText(order.status)}
         </p>
         {isCanceledOrRejected(order.status) && <CancellationNote order={order} t={t} />}
@@ -49,7 +49,7 @@ function CancellationNote({ order, t }: { readonly order: Order; readonly t: Ord
   if (isCanceledByDiner(order)) return <p className="note">{t('order_withdrawn')}</p>;
   if (isCanceledUnpaid(order)) return <p className="note">{t('order_unpaid_note')}</p>;
   return (
-    <div className="note alarm">
+    <div className="note warning">
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 7.5v5.5M12 16.4v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />
       </svg>

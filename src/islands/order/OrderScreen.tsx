@@ -39,16 +39,16 @@ export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) 
   const Pay = facts.isAtTable ? PayAtTable : PayOnline;
   return (
     <>
-      <p role="status" className="hearing">
+      <p role="status" className="stale-notice">
         {shownOrder.isStale.value && <span>{t('reconnecting')}</span>}
       </p>
-      <div className="ordered">
-        <div className="whereabouts">
+      <div className="order-columns">
+        <div className="order-main">
           <OrderProgress order={order} formatter={formatter} />
           <Pay order={order} facts={facts} formatter={formatter} />
           <OrderDetails order={order} facts={facts} formatter={formatter} />
         </div>
-        <div className="slip">
+        <div className="receipt">
           <OrderLines order={order} formatter={formatter} />
           <OrderBill order={order} facts={facts} formatter={formatter} />
           <OrderPayments order={order} formatter={formatter} />
@@ -62,7 +62,7 @@ export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) 
             </section>
           )}
         </div>
-        <div className="more" id={orderChangesId}>
+        <div className="order-changes" id={orderChangesId}>
           <PaymentChoice order={order} facts={facts} formatter={formatter} />
           <CustomerDetails order={order} formatter={formatter} />
           <OrderActions order={order} facts={facts} formatter={formatter} />

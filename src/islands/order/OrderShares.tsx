@@ -21,7 +21,7 @@ export function OrderShares({ order: { split_payments: shares }, formatter: { t,
   return (
     <section>
       <h2>{t('split_bill')}</h2>
-      <dl className="pairs shares">
+      <dl className="description-list shares">
         {shares.map(({ uuid, guest_name: name, status, amount }) => (
           <div key={uuid}>
             <dt>

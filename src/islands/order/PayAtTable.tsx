@@ -14,7 +14,7 @@ interface Props {
 export function PayAtTable({ order, facts: { language }, formatter: { t } }: Props) {
   if (tableBillStatus(order) !== 'payable') return null;
   return (
-    <a className="key" href={afCheckoutPath(language, order.uuid)}>
+    <a className="button" href={afCheckoutPath(language, order.uuid)}>
       {t('pay_bill')}
     </a>
   );

@@ -23,7 +23,7 @@ export function PaymentChoice({ order, facts: { payment }, formatter: { t } }: P
   const sending = orderChanges.sending.value;
   const chosen = sending && 'payment_type' in sending ? sending.payment_type : order.payment_type;
   return (
-    <fieldset className="paying" aria-busy={sending !== null}>
+    <fieldset className="payment-choice" aria-busy={sending !== null}>
       <legend>{t('change_payment')}</legend>
       {offered.map((type) => (
         <label key={type}>

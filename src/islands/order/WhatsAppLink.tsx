@@ -20,14 +20,14 @@ export function WhatsAppLink({ order, facts, formatter: { t } }: Props) {
   return (
     <div className="with-note">
       <a
-        className="key"
+        className="button"
         href={href}
         target="_blank"
         rel="noopener noreferrer"
         onClick={() => setOpened(true)}
       >
         {t('send_whatsapp')}
-        <span className="unseen"> ({t('opens_new_tab')})</span>
+        <span className="visually-hidden"> ({t('opens_new_tab')})</span>
       </a>
       <p role="status">{isOpened && t('whatsapp_opened')}</p>
     </div>

@@ -23,7 +23,7 @@ export function NextSteps({ language, t }: Props) {
   return (
     <div className="actions">
       {isSplit === true && order && (
-        <a className="key" href={afCheckoutPath(language, order.uuid)}>
+        <a className="button" href={afCheckoutPath(language, order.uuid)}>
           {t('split_back')}
         </a>
       )}
@@ -40,7 +40,7 @@ export function NextSteps({ language, t }: Props) {
         <PayAgainOrChange order={order} language={language} t={t} isSecondary />
       )}
       {!isFailed && (
-        <a className="key plain" href={homePath(language)}>
+        <a className="button plain" href={homePath(language)}>
           {t('back_to_menu')}
         </a>
       )}
@@ -55,13 +55,13 @@ interface OrderActionProps extends Props {
 
 /** Its space is reserved until the order is known. */
 function ViewOrder({ order, language, t, isSecondary }: OrderActionProps) {
-  const kind = isSecondary ? 'key plain' : 'key';
+  const kind = isSecondary ? 'button plain' : 'button';
   return order ? (
     <a className={kind} href={orderPath(language, order.uuid)}>
       {t('view_order')}
     </a>
   ) : (
-    <span className={`${kind} away`}>{t('view_order')}</span>
+    <span className={`${kind} invisible`}>{t('view_order')}</span>
   );
 }
 
@@ -80,11 +80,11 @@ function PayAgainOrChange({ order, language, t, isSecondary }: OrderActionProps)
         t={t}
       />
       {payment.isOwned.value && (
-        <p className="otherwise">
-          <a className="key plain" href={changes}>
+        <p className="other-actions">
+          <a className="button plain" href={changes}>
             {t('pay_otherwise')}
           </a>
-          <a className="key plain" href={changes}>
+          <a className="button plain" href={changes}>
             {t('edit_order')}
           </a>
         </p>

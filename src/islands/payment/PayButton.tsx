@@ -19,7 +19,7 @@ export function PayButton({ text, paymentUrl, onRequestUrl, isSecondary = false,
   useSignals();
   const state = paymentRedirect.value;
   const isLeaving = state.kind === 'leaving';
-  const attributes = { className: isSecondary ? 'key plain' : 'key', 'aria-busy': isLeaving } as const;
+  const attributes = { className: isSecondary ? 'button plain' : 'button', 'aria-busy': isLeaving } as const;
   const label = isLeaving ? t('redirecting') : text;
   const pay = async () => {
     const url = await onRequestUrl();
@@ -36,7 +36,7 @@ export function PayButton({ text, paymentUrl, onRequestUrl, isSecondary = false,
           {label}
         </a>
       )}
-      <p role="alert" className="refused">
+      <p role="alert" className="action-error">
         {state.kind === 'refused' && t(errorPhrases[state.error])}
       </p>
     </div>

@@ -36,7 +36,7 @@ export function PaymentResult({ page, language, arabicNumerals, phrases }: Props
     order: payment.orderState.value,
   });
   return (
-    <div className="outcome">
+    <div className="payment-result">
       <StatusPicture status={status} />
       <div role="status">
         <h1>
@@ -47,7 +47,7 @@ export function PaymentResult({ page, language, arabicNumerals, phrases }: Props
           <p key={phrase}>{t(phrase)}</p>
         ))}
       </div>
-      <dl className="pairs">
+      <dl className="description-list">
         <div>
           <dt>{t('order_reference')}</dt>
           <dd>
@@ -68,12 +68,12 @@ function PaymentNotFound({
   readonly t: Translator<PaymentPhrase>;
 }) {
   return (
-    <div className="outcome">
+    <div className="payment-result">
       <div role="alert">
         <h1>{t('payment_not_found')}</h1>
         <p>{t('order_not_found_text')}</p>
       </div>
-      <a className="key" href={homePath(language)}>
+      <a className="button" href={homePath(language)}>
         {t('back_to_menu')}
       </a>
     </div>

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 export function StatusPicture({ status }: { readonly status: PaymentStatus }) {
   return (
     // A new key restarts the drawing animation for a new status.
-    <svg key={status} className="picture" data-status={status} viewBox="0 0 96 96" aria-hidden="true">
+    <svg key={status} className="status-picture" data-status={status} viewBox="0 0 96 96" aria-hidden="true">
       <circle className="disc" cx="48" cy="48" r="44" />
       <circle className="ring" cx="48" cy="48" r="44" pathLength="1" />
       {marks[status].map((path) => (

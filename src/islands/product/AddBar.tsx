@@ -50,7 +50,7 @@ export function AddBar({ product, selection, formatter, onAdded }: Props) {
       )}
       <button
         type="button"
-        className="key"
+        className="button"
         aria-disabled={button.isDisabled || undefined}
         aria-busy={isSending || undefined}
         aria-describedby={hintId}
@@ -59,7 +59,7 @@ export function AddBar({ product, selection, formatter, onAdded }: Props) {
         <span>{t(button.label)}</span>
         {canPress && <bdi>{money(total)}</bdi>}
       </button>
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {isChanged && canPress && `${t('quantity')} ${number(draft.quantity)} · ${money(total)}`}
       </p>
     </div>

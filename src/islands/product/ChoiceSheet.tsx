@@ -37,7 +37,7 @@ export function ChoiceSheet({ product, settings, phrases, onClosed }: Props) {
         <h2 id="choices-title">{t('select_variations')}</h2>
         <button
           type="button"
-          className="tool"
+          className="icon-button"
           aria-label={t('close')}
           onClick={({ currentTarget }) => close(currentTarget)}
         >
@@ -46,7 +46,7 @@ export function ChoiceSheet({ product, settings, phrases, onClosed }: Props) {
           </svg>
         </button>
       </header>
-      <div className="asks">
+      <div className="sheet-body">
         <Dish product={product} settings={settings} formatter={formatter} />
         <DietNote product={product} formatter={formatter} configuration={selection.draft.configuration} />
         <Questions product={product} settings={settings} formatter={formatter} selection={selection} />
@@ -67,14 +67,14 @@ function Dish({
   const { said, image, color } = product;
   const { now, before } = productPrice(product, settings.rules, null);
   return (
-    <div className="subject">
+    <div className="sheet-dish">
       {image !== null && <img src={image} width={88} height={88} alt="" data-c={color ?? undefined} />}
       <h3 {...inLanguage(said)}>{said.words}</h3>
       <p className="price">
         <bdi>{money(now)}</bdi>
         {before && (
           <s>
-            <span className="unseen">{t('was_price', { price: money(before.amount) })}</span>
+            <span className="visually-hidden">{t('was_price', { price: money(before.amount) })}</span>
             <bdi aria-hidden="true">{money(before.amount)}</bdi>
           </s>
         )}

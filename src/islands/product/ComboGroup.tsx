@@ -53,7 +53,7 @@ export function ComboGroup({ combo, idPrefix, prices, formatter, answer }: Props
           );
           const isChosen = answer?.pick?.product === one.id;
           return (
-            <li key={one.id} className={one.isOutOfStock ? 'out' : undefined}>
+            <li key={one.id} className={one.isOutOfStock ? 'out-of-stock' : undefined}>
               {answer ? (
                 <>
                   <OptionInput

@@ -26,7 +26,7 @@ export function ComboProductLabel({
         {said.words}
         <ChoiceDiet diet={diet} formatter={formatter} />
       </span>
-      {isOutOfStock && <span className="tag gone">{t('out_of_stock')}</span>}
+      {isOutOfStock && <span className="tag unavailable">{t('out_of_stock')}</span>}
       {priceIncrease !== 0 && <bdi>{priceDifference(priceIncrease)}</bdi>}
     </>
   );

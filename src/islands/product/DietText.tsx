@@ -29,7 +29,7 @@ export function AllergenStatementText({
       {before}
       {allergens.map((allergen, at) => (
         <Fragment key={allergen}>
-          <span className="named">
+          <span className="diet-label">
             <DietIcon name={allergen} />
             {t(allergenPhrase(allergen))}
             {/* Inside the span, so that it never begins a line. */}
@@ -58,7 +58,7 @@ export function NutritionFactsText({
   return facts.map((fact, at) => (
     <Fragment key={fact.phrase}>
       {at > 0 && ' · '}
-      <span className="named">
+      <span className="diet-label">
         {(fact.phrase === 'high_salt' || fact.phrase === 'caffeine') && (
           <DietIcon name={factIcons[fact.phrase]} />
         )}

@@ -43,11 +43,15 @@ function AdditionFailedDialog({ why, formatter }: FormatterProps & { readonly wh
       title={t('error_adding_to_order')}
       paragraphs={details === null ? [summary] : [summary, details]}
     >
-      <button type="button" className={isRetryable(why) ? 'key plain' : 'key'} onClick={dismissAddition}>
+      <button
+        type="button"
+        className={isRetryable(why) ? 'button plain' : 'button'}
+        onClick={dismissAddition}
+      >
         {t('close')}
       </button>
       {isRetryable(why) && (
-        <button type="button" className="key" onClick={() => void resendToOrder()}>
+        <button type="button" className="button" onClick={() => void resendToOrder()}>
           {t('try_again')}
         </button>
       )}
@@ -64,10 +68,10 @@ function PriceChangedDialog({
   const title = t('price_of_named', { name: line.name, price: money(unit) });
   return (
     <AlertDialog title={title} paragraphs={[t('was_price', { price: money(line.unit) })]}>
-      <button type="button" className="key plain" onClick={dismissAddition}>
+      <button type="button" className="button plain" onClick={dismissAddition}>
         {t('cancel')}
       </button>
-      <button type="button" className="key" onClick={() => void sendAtNewPrice()}>
+      <button type="button" className="button" onClick={() => void sendAtNewPrice()}>
         {t('add_to_order')}
       </button>
     </AlertDialog>
@@ -92,14 +96,14 @@ function AlertDialog({ title, paragraphs, children }: AlertDialogProps) {
       aria-describedby="not-added-more"
       onClose={dismissAddition}
     >
-      <div className="told-over">
+      <div className="dialog-text">
         <h2 id="not-added">{title}</h2>
         <div id="not-added-more">
           {paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
-        <div className="ways">{children}</div>
+        <div className="dialog-buttons">{children}</div>
       </div>
     </dialog>
   );

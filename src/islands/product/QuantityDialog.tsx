@@ -48,17 +48,17 @@ export function QuantityDialog({ shownQuantity, maxQuantity, formatter: { t }, o
           defaultValue={shownQuantity}
           ref={(input) => input?.select()}
           aria-invalid={error !== null}
-          aria-describedby={error === null ? undefined : 'quantity-trouble'}
+          aria-describedby={error === null ? undefined : 'quantity-error'}
           onInput={() => setError(null)}
         />
-        <p id="quantity-trouble" className="trouble" role="alert">
+        <p id="quantity-error" className="error-message" role="alert">
           {error}
         </p>
-        <div className="ways">
-          <button type="button" className="key plain" onClick={() => onDone(null)}>
+        <div className="dialog-buttons">
+          <button type="button" className="button plain" onClick={() => onDone(null)}>
             {t('cancel')}
           </button>
-          <button type="submit" className="key">
+          <button type="submit" className="button">
             {t('save')}
           </button>
         </div>

@@ -17,13 +17,13 @@ export function QuestionLegend({ text, isRequired, rule, formatter: { t } }: Pro
       <span>
         <span {...inLanguage(text)}>{text.words}</span>
         {isRequired && (
-          <span className="star" aria-hidden="true">
+          <span className="required-mark" aria-hidden="true">
             {' *'}
           </span>
         )}
       </span>
       <span className="rule">
-        {isRequired && <span className="must">{t('required')}</span>}
+        {isRequired && <span className="required">{t('required')}</span>}
         {rule !== null && <span>{rule}</span>}
       </span>
     </legend>

@@ -21,7 +21,7 @@ export function Stepper({ quantity, maxQuantity, onChange, isDisabled, formatter
     <div className="stepper" role="group" aria-label={t('quantity')}>
       <button
         type="button"
-        className="tool"
+        className="icon-button"
         aria-label={t('decrease_quantity')}
         disabled={isDisabled || quantity <= 1}
         onClick={() => onChange(quantity - 1)}
@@ -32,7 +32,7 @@ export function Stepper({ quantity, maxQuantity, onChange, isDisabled, formatter
       </button>
       <button
         type="button"
-        className="tool"
+        className="icon-button"
         aria-haspopup="dialog"
         aria-label={`${t('quantity')} ${shown}`}
         disabled={isDisabled}
@@ -42,7 +42,7 @@ export function Stepper({ quantity, maxQuantity, onChange, isDisabled, formatter
       </button>
       <button
         type="button"
-        className="tool"
+        className="icon-button"
         aria-label={t('increase_quantity')}
         disabled={isDisabled || quantity >= maxQuantity}
         onClick={() => onChange(quantity + 1)}

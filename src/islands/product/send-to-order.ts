@@ -4,6 +4,6 @@ import type { CartLine } from '#client/cart/cart-state.ts';
 export async function sendToOrder(line: Omit<CartLine, 'uuid'>): Promise<boolean> {
   const module = await import('./send-with-dialog.tsx').catch(() => null);
   if (module) return module.sendWithDialog(line);
-  document.dispatchEvent(new Event('unreached'));
+  document.dispatchEvent(new Event('noresponse'));
   return false;
 }

@@ -20,20 +20,20 @@ export function SessionGate({ state, t, openingText, withdrawnText, children }: 
   switch (state) {
     case 'opening':
       return (
-        <div className="lone">
+        <div className="centered">
           <p className="loading">{openingText}</p>
         </div>
       );
     case 'closed':
       return (
-        <div className="lone">
+        <div className="centered">
           <h1>{t('board_shut')}</h1>
           <p>{t('board_shut_text')}</p>
         </div>
       );
     case 'withdrawn':
       return (
-        <div className="lone">
+        <div className="centered">
           <h1>{withdrawnText}</h1>
         </div>
       );

@@ -12,7 +12,7 @@ async function aCart(dataset: Readonly<Record<string, string>>) {
   const turnTo = (serving: 'open' | 'paused' | 'closed') => {
     if (serving === 'open') delete document.body.dataset.now;
     else document.body.dataset.now = serving;
-    document.dispatchEvent(new Event('turned'));
+    document.dispatchEvent(new Event('schedulechange'));
     const { isOpen, isTakingOrders, pausedUntil } = page.requireFacts();
     return { isOpen, isTaking: isTakingOrders, pausedUntil };
   };

@@ -32,7 +32,7 @@ function aPage(behindMs: number) {
     requestedAt: [] as number[],
     freshAt: 0,
   };
-  page.document.addEventListener('turned', () => {
+  page.document.addEventListener('schedulechange', () => {
     page.updatedAt = Date.now();
   });
   const look = openPageClock({

@@ -39,7 +39,7 @@ describe('a page with a clock', () => {
   test('changes at the instant, not before', async () => {
     const { document, isOpen } = aClosingPage();
     const turned = vi.fn();
-    document.addEventListener('turned', turned);
+    document.addEventListener('schedulechange', turned);
     const page = aPageWithClock(document, live);
     await page.start();
     await page.pass(10 * second - 1);
@@ -70,7 +70,7 @@ describe('a page with a clock', () => {
   test('does not use a wrong device clock while the server is about to respond', async () => {
     const { document, isOpen } = aClosingPage();
     const turned = vi.fn();
-    document.addEventListener('turned', turned);
+    document.addEventListener('schedulechange', turned);
     vi.setSystemTime(noon + 5 * hour);
     const page = aPageWithClock(document, async () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -152,7 +152,7 @@ describe('a list of dishes', () => {
     await page.start();
     await passSeconds(page, 18);
     document.body.dataset.holds = inSeconds(hour);
-    document.dispatchEvent(new Event('renewed'));
+    document.dispatchEvent(new Event('pagerefresh'));
     await passSeconds(page, 200);
     expect(page.reads).toHaveLength(1);
   });
