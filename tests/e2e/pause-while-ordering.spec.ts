@@ -49,8 +49,8 @@ test.describe('a pause', () => {
       await expect(page.locator('.bar .cart')).toHaveAttribute('href', '/en/cart');
       await waitForClock(page);
     }
-    const turns = await cart.locator('body').getAttribute('data-schedule');
-    const ends = Number(turns?.match(/(\d+) open/)?.[1]) * 1_000;
+    const schedule = await cart.locator('body').getAttribute('data-schedule');
+    const ends = Number(schedule?.match(/(\d+) open/)?.[1]) * 1_000;
     await context.setOffline(true);
 
     const late = await Promise.all([

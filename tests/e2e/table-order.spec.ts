@@ -231,8 +231,8 @@ for (const [at, { language }] of directions.entries()) {
     expect((await stored(page, `cart/${venue}/1`)).lines).toMatchObject([{ product: 13, quantity: 1 }]);
 
     // The first guest's soup is left, theirs alone again: it can be changed without a question.
-    await expect(first.locator('tr.struck')).toHaveCount(1);
-    await expect(first.locator('tr.struck')).toContainText(names.bread[language]);
+    await expect(first.locator('tr.struck-line')).toHaveCount(1);
+    await expect(first.locator('tr.struck-line')).toContainText(names.bread[language]);
     await expect(first.getByRole('button', { name: t('edit_order'), exact: true })).toBeVisible();
     await other.close();
   });

@@ -16,7 +16,7 @@ export const readServingSchedule = (): readonly ScheduleEntry[] =>
 export const currentServingStatus = (): string => document.body.dataset.now ?? 'open';
 
 /** The `data-*` attributes that the server sets on the body. */
-const bodyDataKeys = ['facts', 'now', 'turns', 'pausedUntil', 'holds'] as const;
+const bodyDataKeys = ['facts', 'now', 'schedule', 'pausedUntil', 'holds'] as const;
 
 /** Copies the body data of a newer render to this page. */
 export function copyBodyData({ body: { dataset: fresh } }: Document): void {

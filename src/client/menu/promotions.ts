@@ -49,8 +49,8 @@ for (const promos of document.querySelectorAll<HTMLElement>('.promos')) {
   playVisibleFilm(strip);
   addEventListener('load', () => countVisible(strip));
   if (strip.children.length < 2) continue;
-  const turner = promos.querySelector<HTMLElement>('.slider-buttons');
-  if (turner) turner.hidden = false;
+  const buttons = promos.querySelector<HTMLElement>('.slider-buttons');
+  if (buttons) buttons.hidden = false;
   loadOnIntent(promos, async () => {
     const { openPromotionSlider } = await import('./promotion-slider.ts');
     return openPromotionSlider(promos);

@@ -18,9 +18,9 @@ export function scheduleIdleWork(): void {
     );
   };
   const isWaiting = saved !== undefined || document.querySelector('[data-saved-note]') !== null;
-  const { turns, holds } = document.body.dataset;
+  const { schedule, holds } = document.body.dataset;
   // `0 open 1764000000 closed`: the second time is the next change.
-  const isSoon = [turns?.split(' ')[2], holds].some((at) => Number(at) * 1_000 - Date.now() < soonMs);
+  const isSoon = [schedule?.split(' ')[2], holds].some((at) => Number(at) * 1_000 - Date.now() < soonMs);
   if (isWaiting) load();
   else addEventListener('load', () => setTimeout(load, isSoon ? 0 : idleAfterMs));
 }

@@ -22,7 +22,7 @@ async function aCart(dataset: Readonly<Record<string, string>>) {
 test('a cart that opens into a pause knows when the pause ends, until the venue closes', async () => {
   const [opens, closes, again] = [hour, 2 * hour, 4 * hour];
   const { turnTo } = await aCart({
-    turns: `0 closed ${opens} paused ${closes} closed`,
+    schedule: `0 closed ${opens} paused ${closes} closed`,
     pausedUntil: String(again),
   });
   expect(turnTo('paused')).toEqual({
@@ -35,7 +35,7 @@ test('a cart that opens into a pause knows when the pause ends, until the venue 
 
 test('a cart knows that orders are taken when a pause ends', async () => {
   const { turnTo } = await aCart({
-    turns: `0 paused ${hour} open`,
+    schedule: `0 paused ${hour} open`,
     pausedUntil: String(hour),
     now: 'paused',
   });

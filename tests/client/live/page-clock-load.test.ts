@@ -24,7 +24,7 @@ afterEach(() => {
 function aPage(behindMs: number) {
   const closes = String(noon / 1_000 + 60);
   const button = shown({ while: 'open' });
-  const attributes = { turns: `0 open ${closes} closed`, holds: closes };
+  const attributes = { schedule: `0 open ${closes} closed`, holds: closes };
   const page = {
     document: aDocument(attributes, [button]),
     button,

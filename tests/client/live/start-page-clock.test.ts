@@ -22,7 +22,7 @@ const noResponse = () => new Promise<never>(() => undefined);
 function aClosingPage(attributes: Record<string, string> = {}) {
   const button = shown({ while: 'open' });
   const notice = shown({ from: inSeconds(10) }, true);
-  const document = aDocument({ turns: `0 open ${inSeconds(10)} closed`, ...attributes }, [button, notice]);
+  const document = aDocument({ schedule: `0 open ${inSeconds(10)} closed`, ...attributes }, [button, notice]);
   const isOpen = () => ({
     button: !button.hidden,
     notice: !notice.hidden,
@@ -38,15 +38,15 @@ const closedNow = { button: false, notice: true, cart: false, now: 'closed' };
 describe('a page with a clock', () => {
   test('changes at the instant, not before', async () => {
     const { document, isOpen } = aClosingPage();
-    const turned = vi.fn();
-    document.addEventListener('schedulechange', turned);
+    const changed = vi.fn();
+    document.addEventListener('schedulechange', changed);
     const page = aPageWithClock(document, live);
     await page.start();
     await page.pass(10 * second - 1);
     expect(isOpen()).toEqual(openNow);
     await page.pass(1);
     expect(isOpen()).toEqual(closedNow);
-    expect(turned).toHaveBeenCalledOnce();
+    expect(changed).toHaveBeenCalledOnce();
     expect(page.reads).toEqual([]);
   });
 
@@ -69,8 +69,8 @@ describe('a page with a clock', () => {
 
   test('does not use a wrong device clock while the server is about to respond', async () => {
     const { document, isOpen } = aClosingPage();
-    const turned = vi.fn();
-    document.addEventListener('schedulechange', turned);
+    const changed = vi.fn();
+    document.addEventListener('schedulechange', changed);
     vi.setSystemTime(noon + 5 * hour);
     const page = aPageWithClock(document, async () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -79,7 +79,7 @@ describe('a page with a clock', () => {
     await page.start();
     await page.pass(2 * second);
     expect(isOpen()).toEqual(openNow);
-    expect(turned).not.toHaveBeenCalled();
+    expect(changed).not.toHaveBeenCalled();
   });
 
   test('is corrected when the server responds late', async () => {

@@ -16,13 +16,13 @@ const inSeconds = (seconds: number) => noon / 1_000 + seconds;
 
 test.for([
   { what: 'knows of no change', dataset: {}, waits: 2_000 },
-  { what: 'changes much later', dataset: { turns: `0 open ${inSeconds(60)} closed` }, waits: 2_000 },
-  { what: 'changes soon', dataset: { turns: `0 open ${inSeconds(5)} closed` }, waits: 0 },
+  { what: 'changes much later', dataset: { schedule: `0 open ${inSeconds(60)} closed` }, waits: 2_000 },
+  { what: 'changes soon', dataset: { schedule: `0 open ${inSeconds(5)} closed` }, waits: 0 },
   { what: 'lists something else much later', dataset: { holds: `${inSeconds(60)}` }, waits: 2_000 },
   { what: 'lists something else soon', dataset: { holds: `${inSeconds(5)}` }, waits: 0 },
   {
     what: 'lists something else before it changes',
-    dataset: { turns: `0 open ${inSeconds(60)} closed`, holds: `${inSeconds(5)}` },
+    dataset: { schedule: `0 open ${inSeconds(60)} closed`, holds: `${inSeconds(5)}` },
     waits: 0,
   },
 ])('a page that $what starts its clock after $waits ms', async ({ dataset, waits }) => {
