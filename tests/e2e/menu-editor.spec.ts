@@ -224,7 +224,7 @@ test.describe('a menu editor link', () => {
     const editor = await openMenuEditor(browser, 'desk-shut');
     await (await openOperatorApi()).revoke({ licence: 'desk-shut', id: editor.id });
     await editor.page.locator('.item').first().click();
-    await expect(editor.page.getByRole('heading', { name: /desk was shut/ })).toBeVisible();
+    await expect(editor.page.getByRole('heading', { name: /no longer works/ })).toBeVisible();
     await expect(editor.page.locator('.items')).toHaveCount(0);
     await editor.context.close();
   });
