@@ -169,7 +169,7 @@ test.describe('a new build', () => {
           .map(({ name }) => name)
           .join(),
       );
-    await expect.poll(parts).toContain('later.');
+    await expect.poll(parts).toContain('start-idle-work.');
   };
   /**
    * Deploys another worker and waits until it takes over. The browser also asks for one, a second after a visit, and

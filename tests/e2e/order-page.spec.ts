@@ -99,7 +99,7 @@ test.describe('an order canceled by the venue', () => {
       const other = await browser.newContext({ baseURL: originOf('served') });
       const viewer = await other.newPage();
       await Promise.all([page.goto(pageOf(order, language)), viewer.goto(pageOf(order, language))]);
-      expect(await stored(page, 'seat/served/1')).toMatchObject({ name: '7' });
+      await expect.poll(() => stored(page, 'seat/served/1')).toMatchObject({ name: '7' });
 
       await runOrder(order, { move: 'cancel', reason: 'The oven is cold' });
       await expect(orderStatus(page)).toHaveText(language === 'en' ? 'Canceled' : 'ملغى');
