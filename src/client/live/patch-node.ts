@@ -14,9 +14,11 @@ const isHydratedIsland = (element: Element) =>
  */
 export function patchNode(shown: Element, before: Element, after: Element): void {
   if (before.isEqualNode(after)) return;
-  // A hydrated island owns its content: it only receives the new props, and renders them if it has `ssr`.
+  // A hydrated island owns its content and only receives the new props. On menu pages it renders them: `ssr` tells
+  // Astro to. Carts and checkouts read them as far as they want to.
   const ownsContent = isHydratedIsland(shown);
-  if (ownsContent && before.getAttribute('props') !== after.getAttribute('props')) {
+  const rendersProps = shown.getAttribute('client') === 'intent';
+  if (ownsContent && rendersProps && before.getAttribute('props') !== after.getAttribute('props')) {
     shown.setAttribute('ssr', '');
   }
   patchAttributes(shown, before, after);
