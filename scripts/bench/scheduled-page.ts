@@ -40,7 +40,10 @@ const createFakeDocument = () =>
 function bodyDataOf(html: string): Record<string, string> {
   const [body = ''] = /<body[^>]*>/.exec(html) ?? [];
   return Object.fromEntries(
-    [...body.matchAll(/data-(now|schedule|holds)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+    [...body.matchAll(/data-(now|schedule|holds)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   );
 }
 

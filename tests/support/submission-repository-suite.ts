@@ -22,8 +22,8 @@ export function submissionRepositorySuite(
   test('lists the submissions of its own venue, oldest first', async () => {
     const [submissions, neighbour] = await open();
     const later = aSubmission({ form: 4, answers: [] });
-    expect(await submissions.store(aSubmission(), null)).toEqual({ kind: 'kept' });
-    expect(await submissions.store(later, null)).toEqual({ kind: 'kept' });
+    expect(await submissions.store(aSubmission(), null)).toEqual({ kind: 'saved' });
+    expect(await submissions.store(later, null)).toEqual({ kind: 'saved' });
     const listed = await submissions.list(everything);
     expect(listed).toEqual([
       { id: expect.any(Number), ...aSubmission() },
@@ -45,13 +45,13 @@ export function submissionRepositorySuite(
   test('stores a request once and nothing else under its key', async () => {
     const [submissions, neighbour] = await open();
     const key = { key: 'one', fingerprint: 'a' };
-    expect(await submissions.store(aSubmission(), key)).toEqual({ kind: 'kept' });
+    expect(await submissions.store(aSubmission(), key)).toEqual({ kind: 'saved' });
     expect(await submissions.store(aSubmission(), key)).toEqual({ kind: 'already_saved' });
     expect(await submissions.store(aSubmission(), { ...key, fingerprint: 'b' })).toEqual({
       kind: 'key_reused',
     });
-    expect(await submissions.store(aSubmission(), { ...key, key: 'two' })).toEqual({ kind: 'kept' });
-    expect(await neighbour.store(aSubmission(), key)).toEqual({ kind: 'kept' });
+    expect(await submissions.store(aSubmission(), { ...key, key: 'two' })).toEqual({ kind: 'saved' });
+    expect(await neighbour.store(aSubmission(), key)).toEqual({ kind: 'saved' });
     expect(await submissions.list(everything)).toHaveLength(2);
   });
 
@@ -61,7 +61,7 @@ export function submissionRepositorySuite(
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () => submissions.store(aSubmission(), key)),
     );
-    expect(outcomes.filter(({ kind }) => kind === 'kept')).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind === 'saved')).toHaveLength(1);
     expect(outcomes.filter(({ kind }) => kind === 'already_saved')).toHaveLength(7);
     expect(await submissions.list(everything)).toHaveLength(1);
   });

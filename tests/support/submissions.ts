@@ -11,7 +11,7 @@ export function inMemorySubmissions(): SubmissionRepository {
         return { kind: knownFingerprint === key.fingerprint ? 'already_saved' : 'key_reused' };
       if (key) keys.set(key.key, key.fingerprint);
       stored.push({ ...submission, id: stored.length + 1 });
-      return { kind: 'kept' };
+      return { kind: 'saved' };
     },
     list: async ({ form, after, limit }) =>
       stored.filter((one) => one.id > after && (form === null || one.form === form)).slice(0, limit),
