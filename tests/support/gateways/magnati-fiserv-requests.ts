@@ -1,7 +1,12 @@
+import { createHmac } from 'node:crypto';
+import type { Incoming } from './gateway.ts';
+
 /** Fields of a Fiserv request. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const storeId = '8123456789';
+export const apiKey = 'double-api-key-0123456789';
+export const apiSecret = 'double-api-secret-0123456789';
 
 export const currencies: readonly [string, ...string[]] = [
   'AED',
@@ -83,5 +88,21 @@ const allowed: Readonly<Record<string, Check>> = {
 export function wrongField(request: Fields, now: number): string | undefined {
   return [...Object.keys(needed), ...Object.keys(request)].find(
     (name) => !allowed[name]?.(request[name], now),
+  );
+}
+
+/** Whether a request is signed and at most five minutes old. */
+export function isSigned({ headers, body }: Incoming, now: number): boolean {
+  const id = headers.get('client-request-id') ?? '';
+  const timestamp = headers.get('timestamp') ?? '';
+  const signature = createHmac('sha256', apiSecret)
+    .update(`${apiKey}${id}${timestamp}${body}`)
+    .digest('base64');
+  return (
+    headers.get('api-key') === apiKey &&
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) &&
+    /^\d{13}$/.test(timestamp) &&
+    Math.abs(now - Number(timestamp)) <= 5 * 60_000 &&
+    headers.get('message-signature') === signature
   );
 }

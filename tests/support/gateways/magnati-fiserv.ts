@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import {
   type GatewayContext,
   type GatewayDouble,
@@ -8,19 +7,20 @@ import {
 } from './gateway.ts';
 import { reportOf, results } from './magnati-fiserv-reports.ts';
 import {
+  apiKey,
+  apiSecret,
   currencies,
   type Fields,
   isAddress,
   isAmount,
   isSeconds,
+  isSigned,
   parsed,
   placesOf,
   storeId,
   wrongField,
 } from './magnati-fiserv-requests.ts';
 
-const apiKey = 'double-api-key-0123456789';
-const apiSecret = 'double-api-secret-0123456789';
 /** For notification hashes. Their rule is unverified, so the adapter must not rely on them. */
 const sharedSecret = 'double-shared-secret';
 
@@ -32,21 +32,6 @@ type Answer = (status: number, fields: Fields) => Response;
 
 const refuse = (answer: Answer, field: string, status = 400, responseType = 'BadRequest') =>
   answer(status, { responseType, error: { code: String(status), message: `${field} is not valid` } });
-
-function isSigned({ headers, body }: Incoming, now: number): boolean {
-  const id = headers.get('client-request-id') ?? '';
-  const timestamp = headers.get('timestamp') ?? '';
-  const signature = createHmac('sha256', apiSecret)
-    .update(`${apiKey}${id}${timestamp}${body}`)
-    .digest('base64');
-  return (
-    headers.get('api-key') === apiKey &&
-    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) &&
-    /^\d{13}$/.test(timestamp) &&
-    Math.abs(now - Number(timestamp)) <= 5 * 60_000 &&
-    headers.get('message-signature') === signature
-  );
-}
 
 function create({ body }: Incoming, answer: Answer, gateway: GatewayContext): Response {
   const requested = parsed(body);
