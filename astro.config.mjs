@@ -12,7 +12,7 @@ const groups = [
   // Pages without a cart need these too: the whole of what every page runs.
   {
     name: 'menu',
-    test: /src\/client\/(lib\/(storage|module-preload)|live\/original-page|menu\/(count-view|back-links|ignore-aborted-view-transitions|picture-transitions|menu)|pwa\/schedule-idle-work)\./,
+    test: /src\/client\/(lib\/(storage|module-preload)|live\/original-page|menu\/(count-view|back-links|skip-view-transitions|picture-transitions|menu)|pwa\/schedule-idle-work)\./,
     priority: 3,
   },
   {

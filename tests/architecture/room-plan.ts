@@ -133,7 +133,7 @@ export const plan: Readonly<Record<string, Room>> = {
     types: ['server', 'contracts'],
   },
   layouts: {
-    rooms: ['domain', 'i18n', 'components', 'client', 'styles'],
+    rooms: ['domain', 'i18n', 'contracts', 'components', 'client', 'styles'],
     packages: ['astro'],
     types: ['server'],
   },

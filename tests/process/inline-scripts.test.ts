@@ -28,7 +28,7 @@ describe('the policy of a page with islands', () => {
     async (path) => {
       const { headers, text } = await server.ask(path);
       const inline = inlineIn(text);
-      expect(inline.map(([tag]) => tag)).toEqual(['style', 'script', 'script']);
+      expect(inline.map(([tag]) => tag)).toEqual(['script', 'style', 'script', 'script']);
       for (const [tag = '', content = ''] of inline) {
         const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
         expect(sourcesOf(String(headers['content-security-policy']), tag), content).toContain(hash);

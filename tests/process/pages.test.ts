@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { transitionScript } from '#contracts/inline-scripts.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
 import { aVenueFolder, aVideo } from './a-venue.ts';
@@ -163,7 +164,7 @@ describe('the headers', () => {
     const { headers, text } = await server.ask(path);
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(
-      /^default-src 'none'; script-src 'self'( 'sha256-\S{44}'){4}; style-src 'self'( 'sha256-\S{44}'){2};/,
+      /^default-src 'none'; script-src 'self'( 'sha256-\S{44}'){5}; style-src 'self'( 'sha256-\S{44}'){2};/,
     );
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("base-uri 'none'");
@@ -171,7 +172,9 @@ describe('the headers', () => {
     expect(headers['permissions-policy']).toContain('geolocation=()');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    const nothingThatRuns = text.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '');
+    const nothingThatRuns = text
+      .replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
+      .replace(`<script>${transitionScript}</script>`, '');
     expect(nothingThatRuns).not.toMatch(/<style|<script(?![^>]* src=)|\son[a-z]+=|\sstyle=/);
   });
 

@@ -2,10 +2,10 @@ import '../live/original-page.ts';
 import { scheduleIdleWork } from '../pwa/schedule-idle-work.ts';
 import { bindBackLinks, closeDialogsOnLeave } from './back-links.ts';
 import { countPageView } from './count-view.ts';
-import { ignoreAbortedViewTransitions } from './ignore-aborted-view-transitions.ts';
 import { startPictureTransitions } from './picture-transitions.ts';
+import { skipViewTransitions } from './skip-view-transitions.ts';
 
-ignoreAbortedViewTransitions();
+skipViewTransitions();
 startPictureTransitions();
 bindBackLinks();
 closeDialogsOnLeave();

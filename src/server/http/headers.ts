@@ -1,4 +1,4 @@
-import { islandScriptHashes, islandStyleHashes } from './island-hashes.ts';
+import { inlineScriptHashes, inlineStyleHashes } from './inline-hashes.ts';
 
 /** Alternating header names and values, as `writeHead` takes them. */
 export type HeaderList = readonly string[];
@@ -19,8 +19,8 @@ const permissionsPolicy = 'camera=(), microphone=(), usb=(), payment=(), browsin
 /** What a page may load: only the site's own files, and inline only what Astro adds to a page with islands. */
 const contentSecurityPolicy = {
   'default-src': "'none'",
-  'script-src': `'self' ${islandScriptHashes}`,
-  'style-src': `'self' ${islandStyleHashes}`,
+  'script-src': `'self' ${inlineScriptHashes}`,
+  'style-src': `'self' ${inlineStyleHashes}`,
   'img-src': "'self' data:",
   'media-src': "'self'",
   'font-src': "'self'",
