@@ -26,7 +26,7 @@ export default defineConfig({
     // Left to itself, vitest keeps one processor free: on two that is half of them, and much of this waits.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // An end for what hangs, and no measure of how quick something is.
-    testTimeout: 120_000,
+    testTimeout: isLongRun ? 600_000 : 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     onConsoleLog: (log) => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { transitionScript } from '#contracts/inline-scripts.ts';
 import loadScript from 'astro/client/load.prebuilt.js';
 import onlyScript from 'astro/client/only.prebuilt.js';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
+import { transitionScript } from '#contracts/inline-scripts.ts';
 
 /** A source expression that allows one inline script or style by its content. */
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
