@@ -120,7 +120,7 @@ export const share = (phone: Phone, number: string) =>
 
 /** Presses the pay button, which leads to the provider. */
 export async function pay({ page, t, money }: Phone, amount: number): Promise<void> {
-  const key = page.locator('.pay-bar .button');
+  const key = page.locator('.submit-bar .button');
   await expect(key).toHaveText(t('pay_amount', { amount: money(amount) }));
   await key.click();
   await page.waitForURL(providerPage);

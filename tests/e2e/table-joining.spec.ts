@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask } from '#tests/support/http.ts';
-import { addButton, dishesOf, orderAt, sit, venue } from './at-a-table.ts';
+import { addButton, dishesOf, names, orderAt, sit, venue } from './at-a-table.ts';
 import { violationsOf } from './axe.ts';
 import { snackbar } from './canteen.ts';
 import { directions, expect, port, test } from './diner.ts';
@@ -98,3 +98,31 @@ test.describe('a dish that cannot join the order', () => {
     await expect(snackbar(page)).toContainText('Item added to cart');
   });
 });
+
+for (const [at, { language }] of directions.entries()) {
+  test(`a guest's own dishes come back into their cart after a question, in ${language}`, async ({
+    page,
+  }) => {
+    const table = String(24 + at);
+    const order = await orderAt(table, language);
+    const guest = await sit(page, table, language);
+    const { t } = guest;
+    await page.goto(`/${language}/category/1`);
+    await addButton(guest, 'bread', 'order').click();
+    await page.waitForURL(pageOf(order, language));
+    const edit = page.getByRole('button', { name: t('edit_my_items') });
+    await edit.click();
+    const question = page.getByRole('dialog', { name: t('edit_my_items_question') });
+    await expect(question.getByRole('listitem')).toContainText(names.bread[language]);
+    const box = await question.boundingBox();
+    // A sheet at the bottom of the phone.
+    expect([box?.x, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, page.viewportSize()?.height]);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(edit).toBeFocused();
+    await edit.click();
+    await question.getByRole('button', { name: t('edit_my_items') }).click();
+    await page.waitForURL(/\/cart$/);
+    await expect(page.getByRole('link', { name: names.bread[language], exact: true })).toBeVisible();
+  });
+}

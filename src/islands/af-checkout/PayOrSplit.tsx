@@ -37,7 +37,7 @@ export function PayOrSplit(table: TableProps) {
       {mode === 'split' ? (
         <SplitForm {...table} />
       ) : (
-        <div className="pay-bar">
+        <div className="submit-bar">
           <PayButton text={label} paymentUrl={null} onRequestUrl={payNow} t={t} />
         </div>
       )}

@@ -18,7 +18,7 @@ export function PaymentInProgress({ order, formatter: { t } }: TableProps) {
       <button type="button" className="button plain" onClick={() => void refreshOrder()}>
         {t('check_again')}
       </button>
-      <div className={hasBar ? 'pay-bar' : undefined}>
+      <div className={hasBar ? 'submit-bar' : undefined}>
         <PayButton text={t('continue_payment')} paymentUrl={order.payment_url} onRequestUrl={payNow} t={t} />
       </div>
     </section>

@@ -126,7 +126,7 @@ function PayBar({
   onRequestUrl,
 }: PayBarProps & Pick<TableProps, 'formatter'>) {
   return (
-    <div className="pay-bar">
+    <div className="submit-bar">
       {amount === null ? (
         <button type="button" className="button" disabled>
           {t('split_choose_share')}

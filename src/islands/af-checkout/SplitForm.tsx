@@ -47,7 +47,7 @@ export function SplitForm({ order, facts, formatter }: TableProps) {
       {draft.method === 'equally' && <EqualSplit {...splitProps} />}
       {draft.method === 'amounts' && <AmountSplit {...splitProps} />}
       {draft.method === 'items' && <ItemSplit {...splitProps} />}
-      <div className="pay-bar">
+      <div className="submit-bar">
         <div className="pay">
           <p role="status" className="reason">
             {error && splitErrorMessage(error, formatter)}

@@ -43,10 +43,13 @@ export function EditOrder({ order, facts: { language }, formatter }: Props) {
       {isAsking && (
         <Dialog labelledBy="edit-question" onDismiss={() => setAsking(false)} isBusy={isSending}>
           <h2 id="edit-question">{t('edit_my_items_question')}</h2>
-          <ul>
+          <ul className="order-items">
             {ownLines(order).map(({ cart_uuid, quantity, product_name }) => (
               <li key={cart_uuid}>
-                <bdi>{formatter.number(quantity)}</bdi> <span aria-hidden>×</span> <bdi>{product_name}</bdi>
+                <span>
+                  <bdi>{formatter.number(quantity)}</bdi> <span aria-hidden>×</span>
+                </span>
+                <bdi>{product_name}</bdi>
               </li>
             ))}
           </ul>
