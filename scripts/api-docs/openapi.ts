@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { type Call, type CallRefusalCode, defaultMaxBytes, refusalsOfAnyCall } from '#contracts/call.ts';
 import { boardOrderSchema } from '#contracts/calls/board.ts';
-import { programRefusals } from '#contracts/program-refusals.ts';
+import { notes, programRefusals } from '#contracts/program-refusals.ts';
 import { isProofList } from '#contracts/proofs.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import { refusals } from '#contracts/refusals.ts';
 import { formSchema } from '#contracts/shapes/form.ts';
+import { listedOrderSchema } from '#contracts/shapes/listed-order.ts';
+import { listedPaymentSchema } from '#contracts/shapes/listed-payment.ts';
 import { menuEditsSchema } from '#contracts/shapes/menu-edits.ts';
 import { orderSchema } from '#contracts/shapes/order.ts';
 import { lineRequestSchema } from '#contracts/shapes/order-request.ts';
 import { orderableSchema } from '#contracts/shapes/orderable.ts';
-import { publishResultSchema } from '#contracts/shapes/publish-result.ts';
+import { entityChangeSchema, publishResultSchema } from '#contracts/shapes/publish-result.ts';
+import { staffCustomerSchema } from '#contracts/shapes/staff-customer.ts';
 import { proofNames } from './proofs.ts';
 import { securityOf, securitySchemes, serversOf } from './security.ts';
 
@@ -25,12 +28,17 @@ function schemaOf(schema: z.ZodMiniType): Json {
 /** Schemas that several calls share: each is written once. */
 const shared: Readonly<Record<string, Json>> = {
   board_order: schemaOf(boardOrderSchema),
+  entity_change: schemaOf(entityChangeSchema),
   form: schemaOf(formSchema),
+  listed_order: schemaOf(listedOrderSchema),
+  listed_payment: schemaOf(listedPaymentSchema),
   line_request: schemaOf(lineRequestSchema),
   menu_edits: schemaOf(menuEditsSchema),
   order: schemaOf(orderSchema),
   orderable: schemaOf(orderableSchema),
   publish_result: schemaOf(publishResultSchema),
+  remarks: schemaOf(notes),
+  staff_customer: schemaOf(staffCustomerSchema),
 };
 
 const namesOfShared = new Map(Object.entries(shared).map(([name, schema]) => [JSON.stringify(schema), name]));

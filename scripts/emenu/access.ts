@@ -1,5 +1,5 @@
-import { accessPurposes } from '#contracts/calls/operator.ts';
-import type { ListedAccess } from '#server/staff/operator-api/access-results.ts';
+import type { ListedAccess } from '#contracts/shapes/operator-replies.ts';
+import { accessPurposes } from '#contracts/shapes/operator-replies.ts';
 import { argsOf, type CommandHandler, exitCodes, print, UsageError, withOperatorTools } from './command.ts';
 import { originOf } from './origin-of.ts';
 import { readWholeNumber } from './read-argument.ts';

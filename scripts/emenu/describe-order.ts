@@ -1,4 +1,4 @@
-import type { ListedDiscount, ListedOrder } from '#server/staff/operator-api/operator-api.ts';
+import type { ListedDiscount, ListedOrder } from '#contracts/shapes/listed-order.ts';
 
 /** Describes an order for the terminal: status, customer, lines and amounts. */
 export function describeOrder(order: ListedOrder): string {

@@ -1,5 +1,5 @@
+import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
 import type { Note, Problem } from '#server/publishing/check/problem.ts';
-import type { PublishOutcome } from '#server/publishing/publisher.ts';
 
 const purgeTexts = {
   none: '',

@@ -4,7 +4,7 @@ import type {
   PaymentWithEvents,
   ProviderTrialResult,
   RefundResult,
-} from '#server/staff/operator-api/payment-results.ts';
+} from '#contracts/shapes/listed-payment.ts';
 
 type Reason<Name extends 'review' | 'refundReason'> = NonNullable<ListedPayment[Name]>;
 

@@ -1,4 +1,4 @@
-import type { ListedProduct, UntilResult } from '#server/staff/operator-api/inventory-results.ts';
+import type { ListedProduct, OperatorReplies } from '#contracts/shapes/operator-replies.ts';
 import type { OperatorRequest } from '#server/staff/operator-api/operator-api.ts';
 import {
   argsOf,
@@ -64,7 +64,7 @@ const describePause = (licence: string, until: string | null): string =>
 
 function printOutcome(
   command: Command,
-  outcome: UntilResult,
+  outcome: OperatorReplies['pause'],
   outputOf: (until: string | null) => readonly [text: string, machineReadable: unknown],
 ): ExitCode {
   if (outcome.kind === 'refused') {

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LocationCode, VenueCodes } from '#contracts/shapes/operator-replies.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import { openCodePrinting } from '#server/boot/open-operator.ts';
-import type { LocationCode, VenueCodes } from '#server/staff/operator-api/operator-api.ts';
 import { argsOf, type Command, type CommandHandler, exitCodes, print, withOperatorTools } from './command.ts';
 import { originOf } from './origin-of.ts';
 

@@ -1,11 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ListedOrder, OrderActionResult } from '#contracts/shapes/listed-order.ts';
 import { orderTransitions } from '#domain/order/order-status.ts';
-import type {
-  ListedOrder,
-  OperatorApi,
-  OperatorRequest,
-  OrderActionResult,
-} from '#server/staff/operator-api/operator-api.ts';
+import type { OperatorApi, OperatorRequest } from '#server/staff/operator-api/operator-api.ts';
 import {
   argsOf,
   type Command,

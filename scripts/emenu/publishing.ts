@@ -1,3 +1,4 @@
+import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
 import { readVenueFolder } from '#server/adapters/folder/read-venue-folder.ts';
 import {
   type SendFolderOutcome,
@@ -6,7 +7,7 @@ import {
 } from '#server/adapters/operator/send-folder.ts';
 import { openFolderPreparation } from '#server/boot/open-operator.ts';
 import type { Progress } from '#server/publishing/prepare-build.ts';
-import { type PublishOutcome, terminalAuthor } from '#server/publishing/publisher.ts';
+import { terminalAuthor } from '#server/publishing/publisher.ts';
 import type { PublishParameters } from '#server/publishing/remote/manifest.ts';
 import {
   argsOf,

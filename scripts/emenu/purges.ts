@@ -1,4 +1,4 @@
-import type { ListedPurge } from '#server/staff/operator-api/purge-results.ts';
+import type { ListedPurge } from '#contracts/shapes/operator-replies.ts';
 import { argsOf, type CommandHandler, exitCodes, print, withOperatorTools } from './command.ts';
 
 const lineOf = ({ licence, tags, since, attempts, fault }: ListedPurge): string => {

@@ -1,10 +1,10 @@
+import type { ListedViews } from '#contracts/shapes/operator-replies.ts';
 import {
   type SubjectTally,
   summarizeViews,
   type Tally,
   type ViewSummary,
 } from '#server/analytics/summarize-views.ts';
-import type { ListedViews } from '#server/analytics/view-results.ts';
 import {
   argsOf,
   type Command,

@@ -1,4 +1,4 @@
-import type { ListedSubmission } from '#server/staff/operator-api/submission-results.ts';
+import type { ListedSubmission } from '#contracts/shapes/operator-replies.ts';
 import {
   argsOf,
   type Command,

@@ -1,4 +1,4 @@
-import type { ListedWallet } from '#server/staff/operator-api/wallet-results.ts';
+import type { ListedWallet } from '#contracts/shapes/operator-replies.ts';
 import { argsOf, type Command, type CommandHandler, exitCodes, print, withOperatorTools } from './command.ts';
 
 const describeWallet = ({ wallet, name, currency, balance, password }: ListedWallet): string => {

@@ -1,4 +1,4 @@
-import type { ListedWebhookEvent } from '#server/staff/operator-api/webhook-results.ts';
+import type { ListedWebhookEvent } from '#contracts/shapes/operator-replies.ts';
 import {
   argsOf,
   type Command,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { entityChangeSchema } from './shapes/publish-result.ts';
 
 const noDetails = z.object({});
 
@@ -13,7 +14,8 @@ const diagnostic = z.looseObject({
   remedy: z.string(),
 });
 
-const notes = z.array(diagnostic);
+/** What the check of a folder remarks. */
+export const notes = z.array(diagnostic);
 
 /** Details of a refused publish: the venue, and notes from the check of its folder. */
 const refusedPublish = { licence: z.string(), notes };
@@ -48,7 +50,7 @@ export const programRefusals = {
   unknown_version: { status: 409, more: z.object(refusedPublish) },
   would_undo_edits: {
     status: 409,
-    more: z.object({ ...refusedPublish, current: z.int(), edits: z.array(z.unknown()) }),
+    more: z.object({ ...refusedPublish, current: z.int(), edits: z.array(entityChangeSchema) }),
   },
   outdated: { status: 409, more: z.object({ ...refusedPublish, current: z.nullable(z.int()) }) },
   unknown_type: { status: 415, more: noDetails },

@@ -27,10 +27,7 @@ export const serverWays: Readonly<
   'view-models': { rooms: ['catalog', 'forms', 'ordering', 'payments'] },
   seo: { rooms: ['catalog', 'view-models'], packages: ['node:'] },
   staff: {
-    rooms: [
-      ...['analytics', 'catalog', 'events', 'forms', 'integrations', 'loyalty', 'ordering', 'page-cache'],
-      ...['payments'],
-    ],
+    rooms: ['analytics', 'catalog', 'events', 'forms', 'loyalty', 'ordering', 'page-cache', 'payments'],
     packages: ['node:', 'zod'],
   },
   publishing: {

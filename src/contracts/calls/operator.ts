@@ -3,11 +3,16 @@ import { orderTransitions } from '#domain/order/order-status.ts';
 import { languages } from '#i18n/languages.ts';
 import { type Call, defineCall } from '../call.ts';
 import { amountSchema } from '../shapes/amount.ts';
+import { accessPurposes, operatorReplies } from '../shapes/operator-replies.ts';
 import { locationTypes } from '../shapes/order.ts';
+import { doneOrRefused } from '../shapes/outcome.ts';
+import {
+  publishOutcomeSchema,
+  venueRecordSchema,
+  versionRecordSchema,
+  versionSourceSchema,
+} from '../shapes/publish-outcome.ts';
 import { dishChangeSchema, pauseForMinutesSchema, pauseForTodaySchema } from './availability.ts';
-
-/** What an access token opens. */
-export const accessPurposes = ['board', 'publish'] as const;
 
 const licence = z.string();
 const location = z.strictObject({ type: z.enum(locationTypes), name: z.string() });
@@ -107,7 +112,6 @@ const byOperator = {
   isRouted: true,
   proof: ['operator_token'],
   status: 200,
-  reply: z.unknown(),
   refusals: [],
   commonRefusals: ['unauthorized', 'not_found', 'unreadable', 'too_large', 'invalid_request', 'internal'],
 } as const;
@@ -115,35 +119,63 @@ const byOperator = {
 type OperatorCall<Method extends OperatorMethod> = Call & {
   readonly path: `/counter/${Method}`;
   readonly body: (typeof operatorRequests)[Method];
+  readonly reply: (typeof operatorReplies)[Method];
 };
 
 /** One call per method of the operator API. The operators' server answers them on loopback. */
 export const operatorCalls = Object.fromEntries(
-  Object.entries(operatorRequests).map(([method, body]) => [
+  (Object.keys(operatorRequests) as OperatorMethod[]).map((method) => [
     method,
-    defineCall({ ...byOperator, path: `/counter/${method}`, body }),
+    defineCall({
+      ...byOperator,
+      path: `/counter/${method}`,
+      body: operatorRequests[method],
+      reply: operatorReplies[method],
+    }),
   ]),
 ) as unknown as { readonly [Method in OperatorMethod]: OperatorCall<Method> };
 
 /** The other calls of the operators' server. */
 export const operatorServerCalls = {
   /** Every venue at its current version. */
-  venues: defineCall({ ...byOperator, path: '/venues' }),
+  venues: defineCall({ ...byOperator, path: '/venues', reply: z.array(venueRecordSchema) }),
   /** Backs up the database into a file of the server's machine, by its absolute path. */
   backup: defineCall({
     ...byOperator,
     path: '/backup',
     body: z.strictObject({ file: z.string().check(z.regex(/^\/./)) }),
+    reply: doneOrRefused({ bytes: z.int() }),
   }),
   publish: defineCall({
     ...byOperator,
     path: '/publish',
+    reply: publishOutcomeSchema,
     rawBody: { type: 'application/json', holds: 'A build, as the command makes it from a folder.', maxBytes },
   }),
-  history: defineCall({ ...byOperator, path: '/history', body: historyRequest }),
+  history: defineCall({
+    ...byOperator,
+    path: '/history',
+    body: historyRequest,
+    reply: z.array(versionRecordSchema),
+  }),
   /** A copy of the current release, for an export. */
-  release: defineCall({ ...byOperator, path: '/release', body: z.strictObject({ licence }) }),
+  release: defineCall({
+    ...byOperator,
+    path: '/release',
+    body: z.strictObject({ licence }),
+    reply: z.unknown(),
+  }),
   /** The files that a version was published from. */
-  source: defineCall({ ...byOperator, path: '/source', body: versionRequest }),
-  rollback: defineCall({ ...byOperator, path: '/rollback', body: versionRequest }),
+  source: defineCall({
+    ...byOperator,
+    path: '/source',
+    body: versionRequest,
+    reply: versionSourceSchema,
+  }),
+  rollback: defineCall({
+    ...byOperator,
+    path: '/rollback',
+    body: versionRequest,
+    reply: publishOutcomeSchema,
+  }),
 } as const;

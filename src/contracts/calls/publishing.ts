@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
 import { type Call, defineCall } from '../call.ts';
+import { notes } from '../program-refusals.ts';
+import { operatorReplies } from '../shapes/operator-replies.ts';
+import {
+  publishedSchema,
+  publishOutcomeSchema,
+  versionRecordSchema,
+  versionSourceSchema,
+} from '../shapes/publish-outcome.ts';
 import { historyRequest, operatorRequests, versionRequest } from './operator.ts';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -33,12 +41,19 @@ const byToken = {
   rateLimit: 'publishing',
   proof: ['publish_token'],
   status: 200,
-  reply: z.unknown(),
   commonRefusals: ['not_found', 'too_many', 'unavailable_now', 'internal'],
 } as const;
 
+/** After a check, after a publish, and (202) while it is being prepared. */
+const folderReply = z.union([
+  z.object({ kind: z.literal('sound'), notes }),
+  z.extend(publishedSchema, { licence: z.string(), notes }),
+  z.object({ code: z.literal('preparing'), done: z.int(), all: z.int() }),
+]);
+
 const folder = {
   ...byToken,
+  reply: folderReply,
   path: '/publish/',
   /** Options for a tar. A manifest contains its own. */
   query: z.object({
@@ -65,12 +80,17 @@ const file = { ...byToken, path: '/publish/files/[sha256]/', params: z.object({ 
 /** By default the venue of the token. */
 const licence = z.optional(z.nullable(z.string()));
 
-const command = <const Name extends string, Body extends z.ZodMiniObject>(name: Name, body: Body) =>
+const command = <const Name extends string, Body extends z.ZodMiniObject, Reply extends z.ZodMiniType>(
+  name: Name,
+  body: Body,
+  reply: Reply,
+) =>
   defineCall({
     ...byToken,
     method: 'POST',
     path: `/publish/${name}/`,
     body: z.extend(body, { licence }),
+    reply,
     maxBytes: 10_000,
     refusals: ['unreadable', 'another_venue', 'too_large', 'invalid_request'],
   });
@@ -83,7 +103,13 @@ export const publishFolderCalls = [
 
 /** Reads a file of a version, or uploads one. */
 export const publishFileCalls = [
-  defineCall({ ...file, method: 'GET', replyType: 'application/octet-stream', refusals: [] }),
+  defineCall({
+    ...file,
+    method: 'GET',
+    replyType: 'application/octet-stream',
+    reply: z.unknown(),
+    refusals: [],
+  }),
   defineCall({
     ...file,
     method: 'PUT',
@@ -96,12 +122,12 @@ export const publishFileCalls = [
 
 /** Commands that a publishing token allows, besides publishing. */
 export const publishCommands = {
-  history: command('history', historyRequest),
-  rollback: command('rollback', versionRequest),
-  source: command('source', versionRequest),
-  orders: command('orders', operatorRequests.orders),
-  views: command('views', operatorRequests.views),
-  submissions: command('submissions', operatorRequests.submissions),
+  history: command('history', historyRequest, z.array(versionRecordSchema)),
+  rollback: command('rollback', versionRequest, publishOutcomeSchema),
+  source: command('source', versionRequest, versionSourceSchema),
+  orders: command('orders', operatorRequests.orders, operatorReplies.orders),
+  views: command('views', operatorRequests.views, operatorReplies.views),
+  submissions: command('submissions', operatorRequests.submissions, operatorReplies.submissions),
 } as const;
 
 export type PublishCommand = keyof typeof publishCommands;

@@ -1,5 +1,5 @@
+import type { ListedViews } from '#contracts/shapes/operator-replies.ts';
 import type { PageViewKind } from '#domain/page-views.ts';
-import type { ListedViews } from './view-results.ts';
 
 /** How often something was viewed, by its name. */
 export interface Tally {

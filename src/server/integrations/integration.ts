@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ConfigRefusal } from '#contracts/shapes/publish-outcome.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { ConfigError } from './config-error.ts';
 import type { SettingRules, SettingValues } from './setting-errors.ts';
@@ -25,9 +26,6 @@ export interface ConfigCheckContext {
   /** Of the menu; `null` when it is unknown. */
   readonly currency: string | null;
 }
-
-/** The kinds of a publish that is refused for config errors. Permanent. */
-export type ConfigRefusal = 'payment_unfit' | 'partner_unfit' | 'analytics_unfit' | 'hook_unfit';
 
 /** How the configuration of an outside service is checked, and what authors and operators are told. */
 export interface ConfigCheck {

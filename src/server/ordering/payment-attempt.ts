@@ -1,48 +1,9 @@
 import { defaultDecimals } from '#domain/currency.ts';
 import { addAmounts, type Decimals, type Milli, milli, zero } from '#domain/money.ts';
+import type { AttemptState, RefundReason, ReviewReason } from '#domain/payment/attempt-states.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import { type PaymentMode, type PaymentSourceId, walletProvider } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
-
-/** States only go forward: a paid attempt never becomes unpaid. */
-export const attemptStates = [
-  /** The provider is being asked for a page. */
-  'opening',
-  'pending',
-  /** No longer wanted. It may still be paid; such money is refunded. */
-  'superseded',
-  'paid',
-  'failed',
-  'cancelled',
-  'expired',
-  'refunded',
-] as const;
-
-export type AttemptState = (typeof attemptStates)[number];
-
-/** Why a refund is due. */
-export type RefundReason =
-  /** The order was canceled or rejected. */
-  | 'undone'
-  /** Another attempt had replaced it. */
-  | 'superseded'
-  /** More was paid than was due. */
-  | 'overpaid'
-  /** A line was struck after it was paid. */
-  | 'struck'
-  | 'operator';
-
-/** Why staff have to look into a payment. */
-export type ReviewReason =
-  | 'account'
-  | 'mode'
-  | 'reference'
-  | 'amount'
-  | 'currency'
-  | 'pay_url'
-  /** The provider did not respond while the attempt was polled: it is unknown whether it was paid. */
-  | 'unanswered'
-  | 'unanswered_refund';
 
 /** One online payment attempt for an order or a guest's share. */
 export interface PaymentAttempt {

@@ -1,4 +1,5 @@
-import type { PaymentAttempt, ReviewReason } from '../ordering/payment-attempt.ts';
+import type { ReviewReason } from '#domain/payment/attempt-states.ts';
+import type { PaymentAttempt } from '../ordering/payment-attempt.ts';
 import type { PaymentReport } from './provider.ts';
 
 /**

@@ -1,15 +1,14 @@
 import { addAmounts, type Milli, milli, zero } from '#domain/money.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
+import type { AttemptState, RefundReason } from '#domain/payment/attempt-states.ts';
 import { walletProvider } from '#domain/payment/provider-ids.ts';
 import { isSplitInProgress, sharesPaidBy, withoutSplit } from '../ordering/bill-split.ts';
 import { balanceDue, billOfOrder, type Order, type OrderPayment } from '../ordering/order.ts';
 import type { Decision } from '../ordering/order-repository.ts';
 import {
-  type AttemptState,
   hasBeenPaid,
   isOpen,
   type PaymentAttempt,
-  type RefundReason,
   supersedeOpen,
   withRefundDue,
 } from '../ordering/payment-attempt.ts';

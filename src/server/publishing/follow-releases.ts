@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import * as z from 'zod/mini';
+import type { VenueRecord } from '#contracts/shapes/publish-outcome.ts';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { LiveState } from '../catalog/live-state.ts';
 import { readerOf } from '../catalog/menu-reader.ts';
@@ -7,7 +8,7 @@ import { openRelease, type Release } from '../catalog/release.ts';
 import { type Stylesheet, stylesheetOf } from '../catalog/stylesheet.ts';
 import type { Purger } from '../page-cache/cdn/purger.ts';
 import { type ActivateReleaseOptions, activateRelease } from './activate-release.ts';
-import type { MenuArchive, Publication, VenueRecord } from './menu-archive.ts';
+import type { MenuArchive, Publication } from './menu-archive.ts';
 
 /** Options for activating releases, whether published by this or another process. */
 export interface FollowReleasesOptions extends ActivateReleaseOptions {

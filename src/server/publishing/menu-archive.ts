@@ -1,3 +1,4 @@
+import type { VenueRecord, VersionRecord } from '#contracts/shapes/publish-outcome.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { OutboxMessage } from '../events/outbox.ts';
 
@@ -38,27 +39,6 @@ export type ActivationOutcome =
   | { readonly kind: 'outdated'; readonly current: number | null }
   /** The domain already belongs to the venue `by`. */
   | { readonly kind: 'domain_taken'; readonly domain: string; readonly by: string };
-
-/** A venue at its current version. */
-export interface VenueRecord {
-  readonly licence: string;
-  /** The content of `venue.json`, not validated. */
-  readonly venue: unknown;
-  readonly version: number;
-  readonly publishedAt: Date;
-}
-
-export interface VersionRecord {
-  readonly version: number;
-  readonly publishedAt: Date;
-  readonly sourceHash: string;
-  readonly rolledBackFrom: number | null;
-  /** `null` when unknown. */
-  readonly publishedBy: string | null;
-  /** Whether it was made in the menu editor, not from files. */
-  readonly isEdited: boolean;
-  readonly isCurrent: boolean;
-}
 
 /** A range of a venue's history. By default all versions, from the newest. */
 export interface HistoryRange {

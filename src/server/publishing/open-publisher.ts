@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import type { PublishOutcome, VenueRecord } from '#contracts/shapes/publish-outcome.ts';
 import type { LiveState } from '../catalog/live-state.ts';
 import { openRelease, type Release } from '../catalog/release.ts';
 import type { ConfigChecks } from '../integrations/integration.ts';
@@ -11,8 +12,8 @@ import {
   venueConcurrency,
   venueFileOf,
 } from './follow-releases.ts';
-import type { MenuArchive, MenuDocuments, VenueRecord } from './menu-archive.ts';
-import type { Author, LostEditsFinder, MenuBuild, OpenPublisher, PublishOutcome } from './publisher.ts';
+import type { MenuArchive, MenuDocuments } from './menu-archive.ts';
+import type { Author, LostEditsFinder, MenuBuild, OpenPublisher } from './publisher.ts';
 import { refuseConfigErrors, refuseLostEdits, refuseOperatorOnly, refuseOutdated } from './refuse-publish.ts';
 import { retiredStatus } from './retired-build.ts';
 import { venueFileIn } from './source.ts';

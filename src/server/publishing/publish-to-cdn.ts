@@ -1,5 +1,6 @@
+import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
 import type { Purger } from '../page-cache/cdn/purger.ts';
-import type { Publisher, PublishOutcome } from './publisher.ts';
+import type { Publisher } from './publisher.ts';
 
 /** A publisher that waits for the CDN to purge the changes of each publish, up to a time limit. */
 export function publishToCdn(publisher: Publisher, { settled }: Pick<Purger, 'settled'>): Publisher {

@@ -1,29 +1,6 @@
+import type { PublishOutcome, VenueRecord, VersionRecord } from '#contracts/shapes/publish-outcome.ts';
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
-import type { ConfigRefusal } from '../integrations/integration.ts';
-import type { PurgeOutcome } from '../page-cache/cdn/purger.ts';
-import type { InvalidationResult } from './activate-release.ts';
-import type { ActivationOutcome, Publication, VenueRecord, VersionRecord } from './menu-archive.ts';
-
-export type PublishOutcome =
-  /** `unchanged`: this is the current version already. */
-  | {
-      readonly kind: 'live' | 'unchanged';
-      readonly version: number;
-      readonly renewal: InvalidationResult;
-      /** Whether the CDN has purged the changes; `none` from the publisher itself, see `publishToCdn`. */
-      readonly purge: PurgeOutcome;
-      readonly ms: number;
-    }
-  | Extract<ActivationOutcome, { kind: 'domain_taken' }>
-  /** Config errors of an outside service. They name settings but never repeat their values. */
-  | { readonly kind: ConfigRefusal; readonly why: readonly string[] }
-  | { readonly kind: 'unknown_version' }
-  /** The author is no operator, and these members of `venue.json` differ from the current version. */
-  | { readonly kind: 'operator_only'; readonly paths: readonly string[] }
-  /** The files would undo these edits, made in the menu editor. */
-  | { readonly kind: 'would_undo_edits'; readonly current: number; readonly edits: readonly EntityChange[] }
-  /** The current version is not the author's base. */
-  | { readonly kind: 'outdated'; readonly current: number };
+import type { Publication } from './menu-archive.ts';
 
 /** What is published, without its author and its base version. */
 export type MenuBuild = Omit<Publication, 'expectedVersion' | 'notification' | 'publishedBy' | 'isEdited'>;

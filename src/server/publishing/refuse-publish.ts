@@ -1,9 +1,10 @@
+import type { ConfigRefusal, PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Release } from '../catalog/release.ts';
 import { configErrorMessages } from '../integrations/find-config-errors.ts';
-import type { ConfigChecks, ConfigRefusal } from '../integrations/integration.ts';
+import type { ConfigChecks } from '../integrations/integration.ts';
 import { operatorOnlyChanges } from './operator-only.ts';
-import type { Author, LostEditsFinder, MenuBuild, PublishOutcome } from './publisher.ts';
+import type { Author, LostEditsFinder, MenuBuild } from './publisher.ts';
 
 type Refusal<Kind extends PublishOutcome['kind']> = Extract<PublishOutcome, { readonly kind: Kind }>;
 

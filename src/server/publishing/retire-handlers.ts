@@ -1,10 +1,11 @@
+import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
 import type { Release } from '../catalog/release.ts';
 import type { OrderRepository } from '../ordering/order-repository.ts';
 import type { AccessRepository } from '../staff/access/access-repository.ts';
 import type { OperatorHandlers } from '../staff/operator-api/operator-api.ts';
 import { notPublished, refused } from '../staff/operator-api/refused.ts';
 import type { MenuArchive } from './menu-archive.ts';
-import { type Publisher, type PublishOutcome, terminalAuthor } from './publisher.ts';
+import { type Publisher, terminalAuthor } from './publisher.ts';
 import { retiredBuild, retiredStatus } from './retired-build.ts';
 
 export interface RetireHandlersOptions {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ListedViews } from '#contracts/shapes/operator-replies.ts';
 import { summarizeViews } from '#server/analytics/summarize-views.ts';
-import type { ListedViews } from '#server/analytics/view-results.ts';
 
 const row = (differing: Partial<ListedViews>): ListedViews => ({
   day: '2026-11-21',

@@ -3,14 +3,10 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
 import { createOperatorServer } from '#server/http/operator-server.ts';
 import { writeBuild } from '#server/publishing/build-wire.ts';
-import {
-  type MenuBuild,
-  type Publisher,
-  type PublishOutcome,
-  terminalAuthor,
-} from '#server/publishing/publisher.ts';
+import { type MenuBuild, type Publisher, terminalAuthor } from '#server/publishing/publisher.ts';
 import { type CopyRelease, readCopy } from '#server/publishing/static-export/release-copy.ts';
 import type { OperatorHandlers } from '#server/staff/operator-api/operator-api.ts';
 import { aCopy } from '#tests/support/a-release-copy.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
+import { type AttemptState, attemptStates } from '#domain/payment/attempt-states.ts';
 import {
   billLockOf,
   isSplitInProgress,
@@ -8,7 +9,7 @@ import {
   withoutSplit,
 } from '#server/ordering/bill-split.ts';
 import type { GuestShare } from '#server/ordering/guest-share.ts';
-import { type AttemptState, attemptStates, type PaymentAttempt } from '#server/ordering/payment-attempt.ts';
+import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import { anAttempt, aPaidAttempt } from '#tests/support/an-attempt.ts';
 import { aPayment } from '#tests/support/an-order.ts';
 

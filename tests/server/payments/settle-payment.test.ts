@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
+import { attemptStates } from '#domain/payment/attempt-states.ts';
 import { isAwaitingPayment, type Order } from '#server/ordering/order.ts';
-import { attemptStates, type PaymentAttempt, paymentStatusOf } from '#server/ordering/payment-attempt.ts';
+import { type PaymentAttempt, paymentStatusOf } from '#server/ordering/payment-attempt.ts';
 import type { PaymentReport } from '#server/payments/provider.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { anAttempt, anOrderWith, aPaidAttempt, aReport } from '#tests/support/an-attempt.ts';

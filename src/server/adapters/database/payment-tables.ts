@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { AttemptState } from '#domain/payment/attempt-states.ts';
 import type { PaymentMode, PaymentSourceId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { AttemptState, PaymentAttempt } from '#server/ordering/payment-attempt.ts';
+import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import type { JsonColumn } from './json-column.ts';
 
 /** The tables of online payments. */

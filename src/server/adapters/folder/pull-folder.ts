@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { VersionSource } from '#contracts/shapes/publish-outcome.ts';
 import { mediaPathsIn } from '#server/publishing/check/rules/media.ts';
 import { classifyPath } from '#server/publishing/remote/manifest.ts';
-import type { VersionSource } from '#server/publishing/remote/source-of-version.ts';
 
 /** The result of restoring a version as files. */
 export type PullOutcome =

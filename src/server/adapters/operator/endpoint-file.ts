@@ -1,6 +1,7 @@
 import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 
 /** The settings that determine a server's public address. */
 export interface ServerAddress {
@@ -43,12 +44,10 @@ export async function writeEndpoint(dataDir: string, endpoint: OperatorEndpoint)
   await rename(unfinished, fileIn(dataDir));
 }
 
-/** `null` when no server has written the file. */
+/** `null` when no server has written a readable file. */
 export async function readEndpoint(dataDir: string): Promise<OperatorEndpoint | null> {
-  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const parsed = z.safeParse(endpointSchema, JSON.parse(text));
-  return parsed.success ? parsed.data : null;
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '');
+  return z.safeParse(endpointSchema, parseJson(text)).data ?? null;
 }
 
 /** Removes the file of a process; keeps the file of a newer server. */

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import type { Call, ParsedCallResponse } from '#contracts/call.ts';
 import { type OperatorMethod, operatorCalls, operatorServerCalls } from '#contracts/calls/operator.ts';
 import type { BackUp } from '#server/operations/backup/backup.ts';
 import { writeBuild } from '#server/publishing/build-wire.ts';
@@ -27,27 +29,24 @@ export async function openLoopbackOperator(dataDir: string): Promise<LoopbackOpe
   const endpoint = await readEndpoint(dataDir);
   if (!endpoint) return null;
   const request = createRequester(endpoint);
-  const isRunning = await request(operatorServerCalls.venues.path, '').then(
+  const isRunning = await request(operatorServerCalls.venues, '').then(
     () => true,
     () => false,
   );
   if (!isRunning) return null;
 
   const publisher: Publisher = {
-    publish: async (build, author) =>
-      (await request(operatorServerCalls.publish.path, writeBuild(build, author))) as never,
-    rollback: async (licence, version) =>
-      (await request(operatorServerCalls.rollback.path, JSON.stringify({ licence, version }))) as never,
-    history: async (licence) =>
-      withParsedDates(await request(operatorServerCalls.history.path, JSON.stringify({ licence }))) as never,
-    venues: async () => withParsedDates(await request(operatorServerCalls.venues.path, '')) as never,
+    publish: (build, author) => request(operatorServerCalls.publish, writeBuild(build, author)),
+    rollback: (licence, version) =>
+      request(operatorServerCalls.rollback, JSON.stringify({ licence, version })),
+    history: (licence) => request(operatorServerCalls.history, JSON.stringify({ licence })),
+    venues: () => request(operatorServerCalls.venues, ''),
   };
   const copyRelease: CopyRelease = async (licence) =>
-    readCopy(await request(operatorServerCalls.release.path, JSON.stringify({ licence })));
-  const backUp: BackUp = async (file) =>
-    (await request(operatorServerCalls.backup.path, JSON.stringify({ file }))) as never;
-  const sourceOf: SourceOf = async (licence, version) =>
-    (await request(operatorServerCalls.source.path, JSON.stringify({ licence, version }))) as never;
+    readCopy(await request(operatorServerCalls.release, JSON.stringify({ licence })));
+  const backUp: BackUp = (file) => request(operatorServerCalls.backup, JSON.stringify({ file }));
+  const sourceOf: SourceOf = (licence, version) =>
+    request(operatorServerCalls.source, JSON.stringify({ licence, version }));
   return {
     publisher,
     operatorApi: loopbackOperatorApi(request),
@@ -58,34 +57,28 @@ export async function openLoopbackOperator(dataDir: string): Promise<LoopbackOpe
   };
 }
 
-function loopbackOperatorApi(request: (path: string, body: string) => Promise<unknown>): OperatorApi {
+function loopbackOperatorApi(request: OperatorRequester): OperatorApi {
   const methods = Object.keys(operatorCalls) as OperatorMethod[];
   return Object.fromEntries(
     methods.map((method) => [
       method,
-      (parameters: unknown) => request(operatorCalls[method].path, JSON.stringify(parameters)),
+      (parameters: unknown) => request(operatorCalls[method], JSON.stringify(parameters)),
     ]),
   ) as unknown as OperatorApi;
 }
 
+type OperatorRequester = <C extends Call>(call: C, body: string) => Promise<ParsedCallResponse<C>>;
+
 const createRequester =
-  ({ port, token }: OperatorEndpoint) =>
-  async (path: string, body: string): Promise<unknown> => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+  ({ port, token }: OperatorEndpoint): OperatorRequester =>
+  async (call, body) => {
+    const response = await fetch(`http://127.0.0.1:${port}${call.path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body,
     });
     const value: unknown = await response.json();
-    if (response.ok) return value;
+    if (response.ok) return z.parse(call.reply, value) as never;
     const { message, code } = value as { readonly message?: string; readonly code?: string };
     throw new Error(message ?? code ?? `HTTP ${response.status}`);
   };
-
-/** Parses the dates of version records from JSON. */
-export function withParsedDates(records: unknown): readonly unknown[] {
-  return (records as readonly { readonly publishedAt: string }[]).map((record) => ({
-    ...record,
-    publishedAt: new Date(record.publishedAt),
-  }));
-}

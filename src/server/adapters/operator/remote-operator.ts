@@ -1,9 +1,9 @@
-import { pathOf } from '#contracts/call.ts';
+import * as z from 'zod/mini';
+import { type ParsedCallResponse, pathOf } from '#contracts/call.ts';
 import { type OperatorMethod, operatorCalls } from '#contracts/calls/operator.ts';
 import { type PublishCommand, publishCommands, publishFileCalls } from '#contracts/calls/publishing.ts';
-import type { VersionSource } from '#server/publishing/remote/source-of-version.ts';
 import type { OperatorApi } from '#server/staff/operator-api/operator-api.ts';
-import { type OperatorTools, withParsedDates } from './loopback-operator.ts';
+import type { OperatorTools } from './loopback-operator.ts';
 import { type PublishingClient, PublishingClientError, tokenNotFound } from './publishing-client.ts';
 
 const refuseRemote = () =>
@@ -11,21 +11,22 @@ const refuseRemote = () =>
 
 /** Opens the publisher and operator API of a remote server, limited to what a publishing token allows. */
 export function openRemoteOperator(client: PublishingClient): OperatorTools {
-  const request = async (
-    command: PublishCommand,
+  const request = async <Name extends PublishCommand>(
+    command: Name,
     parameters: unknown,
     isRepeatable = true,
-  ): Promise<unknown> => {
+  ): Promise<ParsedCallResponse<(typeof publishCommands)[Name]>> => {
+    const { method, path, reply } = publishCommands[command];
     const response = await client({
-      method: publishCommands[command].method,
-      path: publishCommands[command].path,
+      method,
+      path,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(parameters),
       isRepeatable,
     });
     if (response.status === 404) throw tokenNotFound();
     const value = await response.json();
-    if (response.status === 200) return value;
+    if (response.status === 200) return z.parse(reply as z.ZodMiniType, value) as never;
     const { code, licence } = value as { readonly code: string; readonly licence?: string };
     throw new PublishingClientError(
       code === 'another_venue' ? `This token is for ${licence}` : `Refused: ${code}`,
@@ -35,14 +36,13 @@ export function openRemoteOperator(client: PublishingClient): OperatorTools {
     publisher: {
       publish: refuseRemote,
       venues: refuseRemote,
-      history: async (licence) => withParsedDates(await request('history', { licence })) as never,
+      history: (licence) => request('history', { licence }),
       // Not idempotent: a retry would roll back one more version.
-      rollback: async (licence, version) => (await request('rollback', { licence, version }, false)) as never,
+      rollback: (licence, version) => request('rollback', { licence, version }, false),
     },
     operatorApi: remoteOperatorApi(request),
     copyRelease: refuseRemote,
-    sourceOf: async (licence, version) =>
-      (await request('source', { licence, version })) as VersionSource | null,
+    sourceOf: (licence, version) => request('source', { licence, version }),
     serverAddress: null,
   };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
 import type { Note, Problem } from '#server/publishing/check/problem.ts';
 import type { VenueFolder } from '#server/publishing/check/venue-folder.ts';
-import type { PublishOutcome } from '#server/publishing/publisher.ts';
 import type { PublishParameters } from '#server/publishing/remote/manifest.ts';
 import type { PublishFolderOutcome } from '#server/publishing/remote/publish-folder.ts';
 import { type PublishingClient, PublishingClientError, tokenNotFound } from './publishing-client.ts';

@@ -1,5 +1,6 @@
+import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
 import type { Log } from '../../log.ts';
-import type { Publisher, PublishOutcome } from '../../publishing/publisher.ts';
+import type { Publisher } from '../../publishing/publisher.ts';
 import type { ProcessSet } from './process-set.ts';
 
 /** Processes that do not show a publish by then are expelled, in milliseconds. */

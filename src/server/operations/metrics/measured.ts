@@ -1,10 +1,11 @@
+import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
 import type { Order } from '../../ordering/order.ts';
 import type { Decision, OrderRepository } from '../../ordering/order-repository.ts';
 import { changedAttempts } from '../../ordering/payment-events.ts';
 import type { PlaceOrderOutcome } from '../../ordering/place-order.ts';
 import type { Cdn } from '../../page-cache/cdn/cdn.ts';
 import type { RenderPage } from '../../page-cache/page-reader.ts';
-import type { Publisher, PublishOutcome } from '../../publishing/publisher.ts';
+import type { Publisher } from '../../publishing/publisher.ts';
 import type { Meters } from './meters.ts';
 
 /** Monotonic milliseconds. */

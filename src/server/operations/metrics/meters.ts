@@ -1,7 +1,7 @@
+import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
+import type { AttemptState } from '#domain/payment/attempt-states.ts';
 import type { PaymentSourceId } from '#domain/payment/provider-ids.ts';
-import type { AttemptState } from '../../ordering/payment-attempt.ts';
 import type { PlaceOrderOutcome } from '../../ordering/place-order.ts';
-import type { PublishOutcome } from '../../publishing/publisher.ts';
 
 /** Counters and timers of rarer events. Durations are in seconds. */
 export interface Meters {

@@ -1,7 +1,7 @@
 import type { EditorItem, EditorMenu } from '#contracts/calls/menu-editor.ts';
 import type { PublishedVersion } from '#contracts/calls/menu-history.ts';
+import type { VersionRecord } from '#contracts/shapes/publish-outcome.ts';
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
-import type { VersionRecord } from '../menu-archive.ts';
 import { diffFiles } from './diff-files.ts';
 import type { EditorContext, EditorSession } from './editor-context.ts';
 import { readEditorItem, readEditorMenu } from './editor-menu.ts';

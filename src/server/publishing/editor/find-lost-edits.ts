@@ -1,5 +1,6 @@
+import type { VersionRecord } from '#contracts/shapes/publish-outcome.ts';
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
-import type { MenuArchive, VersionRecord } from '../menu-archive.ts';
+import type { MenuArchive } from '../menu-archive.ts';
 import type { LostEditsFinder } from '../publisher.ts';
 import { unpackSource } from '../source.ts';
 import { diffFiles } from './diff-files.ts';

@@ -1,6 +1,6 @@
 import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
+import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
 import type { PublishResult } from '#contracts/shapes/publish-result.ts';
-import type { PublishOutcome } from '../publisher.ts';
 import { concurrentChangesSince, noEdits } from './concurrent-changes.ts';
 import type { EditorContext, EditorSession } from './editor-context.ts';
 

@@ -1,3 +1,4 @@
+import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
 import type { Access } from '../../staff/access/access-repository.ts';
 import type { BuildPreparer, HashedFolder } from '../build-preparer.ts';
 import type { Note, Problem } from '../check/problem.ts';
@@ -5,7 +6,7 @@ import type { MenuArchive } from '../menu-archive.ts';
 import { operatorOnlyChanges } from '../operator-only.ts';
 import type { OriginalStore } from '../original-store.ts';
 import type { Progress } from '../prepare-build.ts';
-import type { Publisher, PublishOutcome } from '../publisher.ts';
+import type { Publisher } from '../publisher.ts';
 import { authorOf } from './author-of.ts';
 import type { PublishParameters } from './manifest.ts';
 

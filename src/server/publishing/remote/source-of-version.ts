@@ -1,15 +1,6 @@
+import type { VersionSource } from '#contracts/shapes/publish-outcome.ts';
 import type { MenuArchive } from '../menu-archive.ts';
 import { unpackSource } from '../source.ts';
-
-/** The files that a version was published from. */
-export interface VersionSource {
-  readonly version: number;
-  /** The texts of `venue.json` and `menu.json`. */
-  readonly venue: string;
-  readonly menu: string;
-  /** SHA-256 of its media, by path; `null` for a version published before they were recorded. */
-  readonly media: Readonly<Record<string, string>> | null;
-}
 
 /** @param version `null` for the current one. */
 export type SourceOf = (licence: string, version: number | null) => Promise<VersionSource | null>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { licence } from '#contracts/shapes/values.ts';
+import { bytes, instant, licence } from '#contracts/shapes/values.ts';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
 import { languages } from '#i18n/languages.ts';
 import type { LiveState } from '../../catalog/live-state.ts';
@@ -60,16 +60,6 @@ export const contentFingerprintOf = ({ licence, venue, live, documents }: Releas
       .map(([language, { hash }]) => `${language} ${hash}`)
       .sort((one, other) => (one < other ? -1 : 1)),
   ]);
-
-const bytes = z.codec(z.base64(), z.instanceof(Uint8Array), {
-  decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),
-  encode: (value) => Buffer.from(value).toString('base64'),
-});
-
-const instant = z.codec(z.iso.datetime(), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-});
 
 const stockSchema = z.strictObject({
   mark: z.nullable(z.enum(['in', 'out'])),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { accessPurposes } from '#contracts/calls/operator.ts';
+import type { accessPurposes } from '#contracts/shapes/operator-replies.ts';
 
 /** `board`: the venue's order board. `publish`: publishing its menu, in the menu editor or remotely. */
 export type AccessPurpose = (typeof accessPurposes)[number];

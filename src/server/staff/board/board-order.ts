@@ -1,22 +1,10 @@
 import type { BoardLine, BoardOrder } from '#contracts/calls/board.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { dietSummaryOf } from '#domain/diet/diet-summary.ts';
-import { addAmounts, type Milli, writeMilli } from '#domain/money.ts';
 import { configurationOfContent, describeChoices, withCurrentNames } from '../../ordering/line-content.ts';
-import {
-  balanceDue,
-  billOfOrder,
-  changeGiven,
-  discountsOf,
-  isHeld,
-  type Order,
-  type OrderDiscount,
-  type OrderLine,
-  paddedOrderNumber,
-} from '../../ordering/order.ts';
-import { refundTotals } from '../../ordering/payment-attempt.ts';
-import { previewStrike, type StrikePreview } from '../../ordering/preview-strike.ts';
+import { isHeld, type Order, type OrderLine, paddedOrderNumber } from '../../ordering/order.ts';
 import { staffCustomer } from '../../ordering/staff-customer.ts';
+import { figuresIfStruck, staffFigures } from '../../ordering/staff-figures.ts';
 
 /**
  * An order as staff see it.
@@ -25,12 +13,7 @@ import { staffCustomer } from '../../ordering/staff-customer.ts';
  */
 export function boardOrderOf(order: Order, orderable: (id: number) => Orderable | null): BoardOrder {
   const { customer, terms } = order;
-  const { total } = billOfOrder(order);
-  const text = (amount: Milli) => writeMilli(amount, terms.places);
-  const listDiscounts = (discounts: readonly OrderDiscount[]) =>
-    discounts.map(({ name, amount }) => ({ name, amount: text(amount) }));
-  const afterStrike = (preview: StrikePreview | null) =>
-    preview && { total: text(preview.total), discounts: listDiscounts(preview.discounts) };
+  const { refundDue, refunded: _, ...figures } = staffFigures(order);
   return {
     number: order.number,
     padded_order_id: paddedOrderNumber(order.number),
@@ -47,16 +30,11 @@ export function boardOrderOf(order: Order, orderable: (id: number) => Orderable 
     employee_id: terms.employeeId,
     lines: order.lines.map((line, index) => ({
       ...boardLineOf(line, index + 1, orderable(line.product)),
-      if_struck: afterStrike(previewStrike(order, line)),
+      if_struck: figuresIfStruck(order, line),
     })),
     comments: order.comments,
-    currency: terms.currency,
-    discounts: listDiscounts(discountsOf(order)),
-    total: text(total),
-    paid: text(addAmounts(...order.payments.map(({ amount }) => amount))),
-    due: text(balanceDue(order, total)),
-    change: text(changeGiven(order, total)),
-    refund_due: text(refundTotals(order.attempts).due),
+    ...figures,
+    refund_due: refundDue,
   };
 }
 

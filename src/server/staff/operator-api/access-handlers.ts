@@ -1,7 +1,7 @@
+import type { ListedAccess } from '#contracts/shapes/operator-replies.ts';
 import type { Release } from '../../catalog/release.ts';
 import type { Access, AccessRepository } from '../access/access-repository.ts';
 import { type AccessPurpose, createToken, hashToken } from '../access/access-token.ts';
-import type { ListedAccess } from './access-results.ts';
 import type { OperatorHandlers } from './operator-api.ts';
 import { notPublished, refused } from './refused.ts';
 

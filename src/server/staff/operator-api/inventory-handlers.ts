@@ -1,4 +1,5 @@
 import type { DishChangeError } from '#contracts/calls/availability.ts';
+import type { ListedProduct } from '#contracts/shapes/operator-replies.ts';
 import { writeZonedTime } from '#domain/hours/zoned-time.ts';
 import type { Release } from '../../catalog/release.ts';
 import {
@@ -8,7 +9,6 @@ import {
   openInventory,
 } from '../../ordering/inventory/inventory.ts';
 import type { StockRepository } from '../../ordering/inventory/stock-repository.ts';
-import type { ListedProduct } from './inventory-results.ts';
 import type { OperatorHandlers, ParsedOperatorRequest } from './operator-api.ts';
 import { notPublished, refused } from './refused.ts';
 

@@ -1,10 +1,10 @@
+import type { ListedPayment, ListedPaymentEvent } from '#contracts/shapes/listed-payment.ts';
 import { type Milli, milli, writeMilli } from '#domain/money.ts';
 import { type Order, paddedOrderNumber } from '../../ordering/order.ts';
 import { decimalsOf, type PaymentAttempt } from '../../ordering/payment-attempt.ts';
 import type { PaymentEvent } from '../../ordering/payment-events.ts';
 import type { OpenPaymentsOptions } from '../../payments/open-payments-options.ts';
 import { paymentSourceFor } from '../../payments/payment-source.ts';
-import type { ListedPayment, ListedPaymentEvent } from './payment-results.ts';
 
 type PaymentProviders = Pick<OpenPaymentsOptions, 'providerOf' | 'walletSourceOf'>;
 

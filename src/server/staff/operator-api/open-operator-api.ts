@@ -1,3 +1,4 @@
+import type { OrderActionResult } from '#contracts/shapes/listed-order.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { writeMilli } from '#domain/money.ts';
 import { type OrderStatus, transitionsBefore } from '#domain/order/order-status.ts';
@@ -16,7 +17,7 @@ import type { VenueSecrets } from '../../ordering/tables/venue-secrets.ts';
 import { type AccessHandlersOptions, accessHandlers } from './access-handlers.ts';
 import { type InventoryHandlersOptions, inventoryHandlers } from './inventory-handlers.ts';
 import { listedOrderOf } from './listed-order.ts';
-import type { OperatorHandlers, OrderActionResult } from './operator-api.ts';
+import type { OperatorHandlers } from './operator-api.ts';
 import { type PaymentHandlersOptions, paymentHandlers } from './payment-handlers.ts';
 import { type PurgeHandlersOptions, purgeHandlers } from './purge-handlers.ts';
 import { noSuchOrder, notPublished, refused } from './refused.ts';

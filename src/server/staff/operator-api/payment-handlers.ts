@@ -1,3 +1,9 @@
+import type {
+  ListedPayment,
+  PaymentWithEvents,
+  ProviderTrialResult,
+} from '#contracts/shapes/listed-payment.ts';
+import type { OperatorReplies } from '#contracts/shapes/operator-replies.ts';
 import { currencyOf } from '../../catalog/currency-of.ts';
 import type { Release } from '../../catalog/release.ts';
 import type { Order } from '../../ordering/order.ts';
@@ -8,12 +14,6 @@ import type { PaymentRepository } from '../../payments/payment-repository.ts';
 import type { Payments } from '../../payments/payments.ts';
 import { listedPaymentEventOf, listedPaymentOf, needsReview } from './listed-payment.ts';
 import type { OperatorHandlers } from './operator-api.ts';
-import type {
-  ListedPayment,
-  PaymentWithEvents,
-  ProviderTrialResult,
-  ReleaseAttemptResult,
-} from './payment-results.ts';
 import { refundOrder } from './refund-order.ts';
 import { noSuchOrder, noSuchPayment, notPublished, refused } from './refused.ts';
 
@@ -60,7 +60,7 @@ export function paymentHandlers(
       .map((payment) => ({ ...payment, events: null }));
   };
 
-  const release = async (licence: string, reference: string): Promise<ReleaseAttemptResult> => {
+  const release = async (licence: string, reference: string): Promise<OperatorReplies['release']> => {
     const outcome = await payments.releaseAttempt(licence, reference);
     switch (outcome.kind) {
       case 'released':

@@ -1,3 +1,4 @@
+import type { RefundResult } from '#contracts/shapes/listed-payment.ts';
 import { defaultDecimals } from '#domain/currency.ts';
 import { type Milli, stepOf, writeMilli } from '#domain/money.ts';
 import type { Order } from '../../ordering/order.ts';
@@ -5,7 +6,6 @@ import { refundTotals } from '../../ordering/payment-attempt.ts';
 import type { Payments } from '../../payments/payments.ts';
 import type { RefundMethod, RefundOutcome } from '../../payments/refund-payments.ts';
 import { listedPaymentOf } from './listed-payment.ts';
-import type { RefundResult } from './payment-results.ts';
 import { noSuchOrder, refused } from './refused.ts';
 
 type RefundPayments = Pick<Payments, 'providerOf' | 'refund' | 'walletSourceOf'>;

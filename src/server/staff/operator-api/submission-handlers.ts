@@ -1,8 +1,8 @@
+import type { ListedSubmission } from '#contracts/shapes/operator-replies.ts';
 import type { Release } from '../../catalog/release.ts';
 import type { StoredSubmission, SubmissionRepository } from '../../forms/submission-repository.ts';
 import type { OperatorHandlers } from './operator-api.ts';
 import { notPublished } from './refused.ts';
-import type { ListedSubmission } from './submission-results.ts';
 
 export interface SubmissionHandlersOptions {
   readonly current: (licence: string) => Release | null;

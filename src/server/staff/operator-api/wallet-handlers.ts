@@ -1,3 +1,4 @@
+import type { ListedWallet, OperatorReplies } from '#contracts/shapes/operator-replies.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { defaultDecimals } from '#domain/currency.ts';
 import { writeMilli } from '#domain/money.ts';
@@ -6,7 +7,6 @@ import type { Release } from '../../catalog/release.ts';
 import { initialBalances, type LedgerWallet, type WalletLedger } from '../../loyalty/wallet-ledger.ts';
 import type { OperatorHandlers } from './operator-api.ts';
 import { notPublished, refused } from './refused.ts';
-import type { ListedWallet, WalletsResult } from './wallet-results.ts';
 
 export interface WalletHandlersOptions {
   readonly current: (licence: string) => Release | null;
@@ -18,7 +18,7 @@ type Holder = VenueFile['wallets'][number];
 
 /** The wallets of the embedded partner in test mode. */
 export function walletHandlers(options: WalletHandlersOptions): Pick<OperatorHandlers, 'wallets'> {
-  const list = async (release: Release, holders: readonly Holder[]): Promise<WalletsResult> => {
+  const list = async (release: Release, holders: readonly Holder[]): Promise<OperatorReplies['wallets']> => {
     const ledger = options.walletsOf(release.licence);
     await ledger.addWallets(initialBalances(release.venue), await currencyOf(release));
     const found = await Promise.all(holders.map(({ wallet_id: id }) => ledger.find(id)));

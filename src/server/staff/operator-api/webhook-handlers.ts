@@ -1,3 +1,4 @@
+import type { OperatorReplies } from '#contracts/shapes/operator-replies.ts';
 import type { Release } from '../../catalog/release.ts';
 import { sendTestEvent } from '../../events/webhooks/deliver-webhooks.ts';
 import { isAccepted, WebhookError, type WebhookOf } from '../../events/webhooks/webhook.ts';
@@ -5,7 +6,6 @@ import { eventId } from '../../events/webhooks/webhook-event.ts';
 import type { WebhookOutbox } from '../../events/webhooks/webhook-outbox.ts';
 import type { OperatorHandlers } from './operator-api.ts';
 import { notPublished, refused } from './refused.ts';
-import type { WebhookResult, WebhookTrialResult } from './webhook-results.ts';
 
 export interface WebhookHandlersOptions {
   readonly current: (licence: string) => Release | null;
@@ -32,7 +32,7 @@ export function webhookHandlers(
         isGivenUp,
       }));
     },
-    async tryHook({ licence }): Promise<WebhookTrialResult> {
+    async tryHook({ licence }): Promise<OperatorReplies['tryHook']> {
       if (!current(licence)) return notPublished(licence);
       const webhook = webhookOf(licence);
       if (!webhook) return refused(`${licence} names no order webhook`);
@@ -53,5 +53,5 @@ export function webhookHandlers(
   };
 }
 
-const webhookResultOf = (events: number, whose: string): WebhookResult =>
+const webhookResultOf = (events: number, whose: string): OperatorReplies['hookAgain'] =>
   events === 0 ? refused(`no event of ${whose} was given up`) : { kind: 'done', events };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { VersionRecord } from '#contracts/shapes/publish-outcome.ts';
 import { openLostEditsFinder } from '#server/publishing/editor/find-lost-edits.ts';
 import type { ParsedFiles, RawItem } from '#server/publishing/editor/menu-files.ts';
-import type { VersionRecord } from '#server/publishing/menu-archive.ts';
 import { packSource } from '#server/publishing/source.ts';
 import { someFiles, withSoup } from './files.ts';
 
