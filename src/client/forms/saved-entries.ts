@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import type { ShownForm } from '#contracts/shapes/shown-form.ts';
 import { readStorage, writeStorage } from '../lib/storage.ts';
 import { savedEntriesKey } from './saved-entries-key.ts';
@@ -14,7 +15,7 @@ const entriesSchema = z.record(
 export function readSavedEntries(form: Pick<ShownForm, 'id' | 'entries'>): Entries {
   const { data = {} } = z.safeParse(
     entriesSchema,
-    parseJson(readStorage('session', savedEntriesKey(form.id))),
+    parseJson(readStorage('session', savedEntriesKey(form.id)) ?? ''),
   );
   return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(form.entries, name)));
 }
@@ -26,12 +27,4 @@ export function saveEntries(form: Pick<ShownForm, 'id'>, entries: Entries): void
 
 export function clearSavedEntries(form: Pick<ShownForm, 'id'>): void {
   writeStorage('session', savedEntriesKey(form.id), '');
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null; // Not JSON: treated as missing.
-  }
 }

@@ -1,4 +1,5 @@
 import { effect, type Signal, signal } from '@preact/signals-core';
+import { parseJson } from '#contracts/parse-json.ts';
 import { readStorage, writeStorage } from './storage.ts';
 
 /**
@@ -13,7 +14,7 @@ export function persistedSignal<T>(
 ): Signal<T> {
   // On the server a module lives as long as the process and must hold no diner's data.
   if (typeof window === 'undefined') return signal(mend(null));
-  const value = signal(mend(parseJson(readStorage(where, name))));
+  const value = signal(mend(parseJson(readStorage(where, name) ?? '')));
   let last = JSON.stringify(value.value);
   effect(() => {
     const text = JSON.stringify(value.value);
@@ -37,12 +38,4 @@ export function persistedSignal<T>(
     });
   }
   return value;
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null; // Not JSON: treated as missing.
-  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pageViewSchema, recordPageView } from '#contracts/calls/page-views.ts';
+import { parseJson } from '#contracts/parse-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { deviceClassOf, isUncounted } from '../analytics/device-class.ts';
 import type { Release } from '../catalog/release.ts';
@@ -42,20 +43,12 @@ export async function handlePageView(
 
   const read = await readBody(request, recordPageView.maxBytes);
   if (read.kind === 'too_large') return refuse(413, 'too_large');
-  const view = readView(read.body);
+  const { data: view } = z.safeParse(pageViewSchema, parseJson(Buffer.from(read.body).toString()));
   if (!view) return refuse(422, 'invalid_request');
   if (!isUncounted(request.headers)) {
     await site.views.count(release, { view, language, device: deviceClassOf(request.headers) });
   }
   sendNoContent(exchange);
-}
-
-function readView(body: Uint8Array) {
-  try {
-    return z.safeParse(pageViewSchema, JSON.parse(Buffer.from(body).toString())).data ?? null;
-  } catch {
-    return null; // A SyntaxError: the body is not JSON.
-  }
 }
 
 export function sendNoContent({ response }: Exchange): void {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parseJson } from '#contracts/parse-json.ts';
 import { readBody } from './read-body.ts';
 
 export type ReadJson =
@@ -10,9 +11,6 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
   const read = await readBody(request, maxBytes);
   if (read.kind !== 'read') return read;
   const text = Buffer.from(read.body).toString('utf8');
-  try {
-    return { kind: 'read', value: text === '' ? {} : JSON.parse(text) };
-  } catch {
-    return { kind: 'unreadable' }; // A SyntaxError: the body is not JSON.
-  }
+  const value = text === '' ? {} : parseJson(text);
+  return value === undefined ? { kind: 'unreadable' } : { kind: 'read', value };
 }

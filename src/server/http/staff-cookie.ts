@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import { isTokenShaped } from '../staff/access/access-token.ts';
 import type { StaffScreen } from './staff-route.ts';
 
@@ -7,12 +8,8 @@ const signInSchema = z.strictObject({ token: z.string().check(z.refine(isTokenSh
 
 /** The token in the body of a sign-in; `null` where there is none. */
 export function readBodyToken(body: Uint8Array): string | null {
-  try {
-    const { data } = z.safeParse(signInSchema, JSON.parse(Buffer.from(body).toString('utf8')));
-    return data?.token ?? null;
-  } catch {
-    return null; // A SyntaxError: the body is not JSON.
-  }
+  const { data } = z.safeParse(signInSchema, parseJson(Buffer.from(body).toString()));
+  return data?.token ?? null;
 }
 
 /** The token in the cookie of a screen; `null` where there is none. */

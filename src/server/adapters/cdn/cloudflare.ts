@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import type { Cdn } from '#server/page-cache/cdn/cdn.ts';
 import { batches, requestCdn } from './request-cdn.ts';
 import { address, name, secret } from './setting-values.ts';
@@ -58,10 +59,4 @@ export function cloudflare({ api, zone, token }: CloudflareConfig): Cdn {
   };
 }
 
-function hasConfirmed(body: string): boolean {
-  try {
-    return z.safeParse(responseSchema, JSON.parse(body)).data?.success === true;
-  } catch {
-    return false; // Not JSON: the response is not Cloudflare's.
-  }
-}
+const hasConfirmed = (body: string) => z.safeParse(responseSchema, parseJson(body)).data?.success === true;

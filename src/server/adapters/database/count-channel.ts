@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import { type CountChannel, type LimitCount, sharedKinds } from '#server/http/limits/share-limits.ts';
 import type { Database } from './database.ts';
 
@@ -35,10 +36,7 @@ export function countChannel({ listen, notify }: Pick<Database, 'listen' | 'noti
 
 /** The counts of other processes; ignores malformed payloads. */
 function countsIn(payload: string, self: string): readonly LimitCount[] {
-  try {
-    const { from, counts } = payloadSchema.parse(JSON.parse(payload));
-    return from === self ? [] : counts.map(([kind, licence, client]) => ({ kind, licence, client }));
-  } catch {
-    return [];
-  }
+  const { data } = payloadSchema.safeParse(parseJson(payload));
+  if (!data || data.from === self) return [];
+  return data.counts.map(([kind, licence, client]) => ({ kind, licence, client }));
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import type {
   Activation,
   ActivationOutcome,
@@ -95,15 +96,9 @@ async function historyOf(db: Kysely<Tables>, licence: string, { before, limit }:
   return (limit === undefined ? older : older.limit(limit)).execute();
 }
 
-function readActivation(payload: string | null): Activation | null {
-  if (payload === null) return null;
-  try {
-    return activationSchema.parse(JSON.parse(payload));
-  } catch {
-    // Malformed, but something was published.
-    return null;
-  }
-}
+/** `null` as well for a malformed payload: something was published. */
+const readActivation = (payload: string | null): Activation | null =>
+  activationSchema.safeParse(parseJson(payload ?? '')).data ?? null;
 
 async function activate(
   transaction: Transaction<Tables>,

@@ -27,10 +27,10 @@ export interface HttpPartnerOptions {
   readonly currency: () => Promise<string>;
   readonly fetch: OutboundFetch;
   /** Timeouts in milliseconds: for reads, and for calls that move money. */
-  readonly timeouts?: { readonly look: number; readonly money: number };
+  readonly timeouts?: { readonly lookUp: number; readonly money: number };
 }
 
-const defaultTimeouts = { look: 3_000, money: 8_000 };
+const defaultTimeouts = { lookUp: 3_000, money: 8_000 };
 
 /** Accepts valid wallet and employee IDs only, so that an ID cannot change the path. */
 const isSafeId = (id: string) => /^(?!\.{1,2}$)[\w@.+-]{1,64}$/.test(id);
@@ -88,7 +88,7 @@ export function httpPartner(
     account,
 
     async fetchPromotions(cart) {
-      const response = await post('/loyalty/promotions/', cartBody(cart), timeouts.look, null);
+      const response = await post('/loyalty/promotions/', cartBody(cart), timeouts.lookUp, null);
       const discounts = parseResponse(response, promotionsReply).discounts.map(
         ({ name, discounts: entries }) => ({
           name,
@@ -104,7 +104,7 @@ export function httpPartner(
 
     async findEmployee(id) {
       if (!isSafeId(id)) return null;
-      const response = await get(`/af/verify-employee-id/${encodeURIComponent(id)}/`, timeouts.look);
+      const response = await get(`/af/verify-employee-id/${encodeURIComponent(id)}/`, timeouts.lookUp);
       if (response.status === 404) return null;
       return { id, phone: parseResponse(response, employeeReply(id)).employee_phone };
     },

@@ -1,56 +1,37 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import { IntegrationError, type IntegrationErrorKind } from '#server/integrations/integration-error.ts';
 import type { OutboundFetch } from '#server/integrations/outbound.ts';
-import { describeFetchError, readTextWithin } from '../outbound/responses.ts';
+import { fetchText, parseReply, type TextResponse } from '../outbound/responses.ts';
 
 /** Larger than any valid response. */
 const maxBytes = 256 * 1024;
-
-export interface PartnerResponse {
-  readonly status: number;
-  /** `undefined` when the body is not JSON. */
-  readonly body: unknown;
-}
 
 /**
  * Sends one request to the partner.
  *
  * @throws {IntegrationError} without the request, which holds a token and guests' passwords.
  */
-export async function requestPartner(
+export const requestPartner = (
   fetch: OutboundFetch,
   request: Request,
   timeoutMs: number,
-): Promise<PartnerResponse> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const response = await fetch(request, { signal });
-    const text = await readTextWithin(response, maxBytes);
-    if (text === null) throw new IntegrationError('partner', 'unreadable', 'the response is too long');
-    return { status: response.status, body: parseJson(text) };
-  } catch (error) {
-    if (error instanceof IntegrationError) throw error;
-    throw new IntegrationError('partner', 'unreachable', describeFetchError(error, signal));
-  }
-}
+): Promise<TextResponse> => fetchText(fetch, request, { service: 'partner', timeoutMs, maxBytes });
 
 /**
  * Reads a successful response.
  *
  * @throws {IntegrationError} for an error status or an unexpected body.
  */
-export function parseResponse<Reply>({ status, body }: PartnerResponse, reply: z.ZodMiniType<Reply>): Reply {
+export function parseResponse<Reply>({ status, text }: TextResponse, reply: z.ZodMiniType<Reply>): Reply {
   if (status !== 200 && status !== 201)
     throw new IntegrationError('partner', errorKindOf(status), `HTTP ${status}`);
-  const parsed = z.safeParse(reply, body);
-  if (parsed.success) return parsed.data;
-  const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new IntegrationError('partner', 'unreadable', `unexpected ${where || 'response'}`);
+  return parseReply('partner', text, reply);
 }
 
 /** The error code of a refusal. */
-export function errorCodeOf({ body }: PartnerResponse): string | null {
-  const { data } = z.safeParse(z.object({ code: z.string() }), body);
+export function errorCodeOf({ text }: TextResponse): string | null {
+  const { data } = z.safeParse(z.object({ code: z.string() }), parseJson(text));
   return data?.code ?? null;
 }
 
@@ -62,12 +43,4 @@ function errorKindOf(status: number): IntegrationErrorKind {
   if (status === 429) return 'throttled';
   if (status >= 500 || undecidedStatuses.includes(status)) return 'unreachable';
   return status >= 400 ? 'rejected' : 'unreadable';
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // Not JSON.
-  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import type { EncodedSize } from './make-picture.ts';
 
 const recordSchema = z.strictObject({
@@ -17,14 +18,6 @@ export async function findStoredPicture(mediaDir: string, hash: string): Promise
   const text = await readFile(join(mediaDir, `${hash}.json`), 'utf8').catch(() => 'null');
   const record = recordSchema.safeParse(parseJson(text));
   return record.success ? record.data : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // An unreadable record counts as missing.
-  }
 }
 
 /** Stores every size of a picture, and then its record, which asserts that all sizes exist. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -7,7 +8,7 @@ import type { PaymentProvider, ProviderOptions, ProviderRules } from '#server/pa
 import { fromMajor } from './amounts.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
 import { signJwt, verifyJwt } from './jwt.ts';
-import { parseJson, requestJson } from './request-json.ts';
+import { requestJson } from './request-json.ts';
 import { withErrorReader } from './with-error-reader.ts';
 
 export const twoC2pSettings = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseJson } from './request-json.ts';
+import { parseJson } from '#contracts/parse-json.ts';
 import { hmac, isTimingSafeEqual } from './signing.ts';
 
 const jwtHeader = z.object({ alg: z.literal('HS256') });

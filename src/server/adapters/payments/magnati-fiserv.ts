@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import { IntegrationError } from '#server/integrations/integration-error.ts';
 import type {
@@ -23,7 +24,6 @@ import {
   statusOf,
 } from './magnati-fiserv-status.ts';
 import { readReportedAmount } from './read-reported-amount.ts';
-import { parseJson } from './request-json.ts';
 
 export const magnatiFiservSettings = z.strictObject({
   profile: z.literal('fiserv'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import { IntegrationError } from '#server/integrations/integration-error.ts';
 import type {
@@ -11,7 +12,7 @@ import { fromMinor } from './amounts.ts';
 import { exactMinor } from './exact-amounts.ts';
 import { decisivePayment, orderResponse, refundedOf, refundLinkOf, statusOf } from './ngenius-order.ts';
 import { payerNames } from './payer.ts';
-import { parseJson, requestJson } from './request-json.ts';
+import { requestJson } from './request-json.ts';
 import { checkWebhookHeader, isCompleteWebhookHeader, webhookHeaderSettings } from './webhook-header.ts';
 import { signInError, withAccessToken } from './with-access-token.ts';
 

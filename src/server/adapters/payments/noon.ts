@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import { IntegrationError } from '#server/integrations/integration-error.ts';
 import type {
@@ -10,7 +11,7 @@ import type {
 import { fromMajor } from './amounts.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
 import { capturedAmount, type NoonOrder, orderResult, statusOf } from './noon-order.ts';
-import { type JsonRequestOptions, parseJson, requestJson } from './request-json.ts';
+import { type JsonRequestOptions, requestJson } from './request-json.ts';
 import { hmac, isTimingSafeEqual } from './signing.ts';
 import { withErrorReader } from './with-error-reader.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import { milli } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
@@ -9,10 +10,11 @@ import type {
   ProviderOptions,
   ProviderRules,
 } from '#server/payments/provider.ts';
+import type { TextResponse } from '../outbound/responses.ts';
 import { fromMajor } from './amounts.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
 import { payerName } from './payer.ts';
-import { type ErrorResponse, parseJson, requestJson } from './request-json.ts';
+import { requestJson } from './request-json.ts';
 import { checkWebhookHeader, isCompleteWebhookHeader, webhookHeaderSettings } from './webhook-header.ts';
 import { signInError, withAccessToken } from './with-access-token.ts';
 
@@ -91,7 +93,7 @@ const providerError = (kind: IntegrationError['kind'], detail: string) =>
   new IntegrationError('paylink', kind, detail);
 
 /** There is no status code for a missing invoice: it is detected by the error text. */
-const errorOfResponse = ({ text }: ErrorResponse): IntegrationError | null =>
+const errorOfResponse = ({ text }: TextResponse): IntegrationError | null =>
   /not (be )?found|no such|does not exist/i.test(text) ? providerError('not_found', 'no such invoice') : null;
 
 /** The local format of a Saudi mobile number; the venue's fallback for other numbers. */

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import { IntegrationError } from '#server/integrations/integration-error.ts';
 import type { Charge, PaymentProvider, ProviderOptions, ProviderRules } from '#server/payments/provider.ts';
+import type { TextResponse } from '../outbound/responses.ts';
 import { fromMinor, minorOf } from './amounts.ts';
-import { type ErrorResponse, parseJson, requestJson } from './request-json.ts';
+import { requestJson } from './request-json.ts';
 import { hmac, isTimingSafeEqual } from './signing.ts';
 
 export const paystackSettings = z.strictObject({
@@ -46,7 +48,7 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
 };
 
 /** An unknown reference is a 400, detected by its text. */
-function errorOfResponse({ status, text }: ErrorResponse): IntegrationError | null {
+function errorOfResponse({ status, text }: TextResponse): IntegrationError | null {
   const isUnknown = status === 400 && /not found|invalid/i.test(text) && /reference/i.test(text);
   return isUnknown ? new IntegrationError('paystack', 'not_found', 'no such reference') : null;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import { IntegrationError } from '#server/integrations/integration-error.ts';
 import type {
@@ -18,7 +19,7 @@ import {
   type Transaction,
   transactionSchema,
 } from './paytabs-transaction.ts';
-import { parseJson, requestJson } from './request-json.ts';
+import { requestJson } from './request-json.ts';
 import { hmac, isTimingSafeEqual } from './signing.ts';
 import { verifyPaytabsReturn } from './verify-paytabs-return.ts';
 import { withErrorReader } from './with-error-reader.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import type { WebhookMessage, WebhookRequest } from '#server/payments/provider.ts';
-import { parseJson } from './request-json.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 
 const toleranceSeconds = 300;

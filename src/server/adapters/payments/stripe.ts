@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import { IntegrationError, type IntegrationErrorKind } from '#server/integrations/integration-error.ts';
@@ -10,7 +11,8 @@ import type {
   ProviderOptions,
   ProviderRules,
 } from '#server/payments/provider.ts';
-import { type ErrorResponse, parseJson, requestJson } from './request-json.ts';
+import type { TextResponse } from '../outbound/responses.ts';
+import { requestJson } from './request-json.ts';
 import { fromStripeUnits, stripeStep, stripeUnits } from './stripe-amounts.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 import { checkoutSessionSchema, refundedOf, statusOf } from './stripe-session.ts';
@@ -58,7 +60,7 @@ const errorResponse = z.object({ error: z.object({ code: z.optional(z.string()) 
 const providerError = (kind: IntegrationErrorKind, detail: string) =>
   new IntegrationError('stripe', kind, detail);
 
-function errorOfResponse({ status, text }: ErrorResponse): IntegrationError | null {
+function errorOfResponse({ status, text }: TextResponse): IntegrationError | null {
   // Another request with the same idempotency key is in progress.
   if (status === 409) return providerError('unreachable', 'the same request is in progress');
   const parsed = z.safeParse(errorResponse, parseJson(text));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import type { WebhookMessage, WebhookRequest } from '#server/payments/provider.ts';
-import { parseJson } from './request-json.ts';
 import { hmac, isTimingSafeEqual } from './signing.ts';
 
 /** The maximum age or clock skew of a webhook. */

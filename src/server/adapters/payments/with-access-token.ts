@@ -1,7 +1,7 @@
 import type { PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
 import { IntegrationError } from '#server/integrations/integration-error.ts';
 import type { MintedToken, ProviderOptions } from '#server/payments/provider.ts';
-import type { ErrorResponse } from './request-json.ts';
+import type { TextResponse } from '../outbound/responses.ts';
 import { hmac } from './signing.ts';
 
 export interface SignInOptions {
@@ -17,7 +17,7 @@ export interface SignInOptions {
 /** Treats any sign-in failure as a wrong key, except rate limits and timeouts. */
 export const signInError =
   (provider: ProviderId) =>
-  ({ status }: ErrorResponse): IntegrationError | null =>
+  ({ status }: TextResponse): IntegrationError | null =>
     status === 429 || status === 408
       ? null
       : new IntegrationError(provider, 'unauthorised', `no token, HTTP ${status}`);

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 import type { IntegrationError } from '#server/integrations/integration-error.ts';
-import { type ErrorResponse, type JsonRequestOptions, parseJson } from './request-json.ts';
+import type { TextResponse } from '../outbound/responses.ts';
+import type { JsonRequestOptions } from './request-json.ts';
 
 /** Statuses that are more specific than the error text. */
-const specificStatuses: readonly ErrorResponse['status'][] = [401, 403, 404, 429];
+const specificStatuses: readonly TextResponse['status'][] = [401, 403, 404, 429];
 
 /**
  * Request options for providers that report errors in the body, with any HTTP status.

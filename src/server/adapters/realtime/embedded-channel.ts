@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Topic, topicKinds } from '#contracts/events/updates.ts';
+import { parseJson } from '#contracts/parse-json.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import type { Announcement, RealtimeChannel } from '#server/events/realtime/channel.ts';
 import type { Hub } from '#server/events/realtime/hub.ts';
@@ -67,10 +68,5 @@ export function forwardAnnouncements({ listen }: Pick<Database, 'listen'>, hub: 
 }
 
 /** `null` for a payload in the format of another version of this program. */
-function readAnnouncements(payload: string): readonly Announcement[] | null {
-  try {
-    return z.parse(announcementsSchema, JSON.parse(payload));
-  } catch {
-    return null;
-  }
-}
+const readAnnouncements = (payload: string): readonly Announcement[] | null =>
+  z.safeParse(announcementsSchema, parseJson(payload)).data ?? null;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#contracts/parse-json.ts';
 
 /** Protocol versions: frames are objects in the first, arrays in the second. */
 export const phoenixVersions = ['1.0.0', '2.0.0'] as const;
@@ -41,14 +42,6 @@ export function readFrame(vsn: Vsn, text: string): Frame | null {
   if (!data) return null;
   const [joinRef, ref, topic, event, payload] = data;
   return { joinRef, ref, topic, event, payload };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // A SyntaxError: the text is not JSON.
-  }
 }
 
 export function writeFrame(vsn: Vsn, { joinRef, ref, topic, event, payload }: Frame): string {
