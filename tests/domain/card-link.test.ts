@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { categoryLink, isAddable, productLink } from '#domain/card-link.ts';
 import { drawerCategories } from '#domain/drawer-categories.ts';
 import { siblingProducts } from '#domain/sibling-products.ts';
-import { isOutOfStock } from '#domain/stock.ts';
 
 const zone = 'Asia/Dubai';
 const wednesdayNoon = new Date('2026-06-03T12:00:00+04:00');
@@ -11,19 +10,6 @@ const notOnWednesdays = [{ weekday: 3, from_hour: '00:00:00', to_hour: '00:00:00
 const linked = { disable_link: false, external_link: null };
 const aProduct = { ...linked, isOutOfStock: false, product_hours: [] };
 const aCategory = { ...linked, parent: null, category_hours: [] };
-
-describe('isOutOfStock', () => {
-  test.for([
-    { out_of_stock: false, is: false },
-    { out_of_stock: true, is: true },
-    { out_of_stock: false, pos_available_qty: null, is: false },
-    { out_of_stock: false, pos_available_qty: 3, is: false },
-    { out_of_stock: false, pos_available_qty: 0, is: true },
-    { out_of_stock: true, pos_available_qty: 3, is: true },
-  ])('%j', ({ is, ...product }) => {
-    expect(isOutOfStock(product, null, wednesdayNoon)).toBe(is);
-  });
-});
 
 describe('the card of a category', () => {
   /** Source: spec §2 category.no-link */

@@ -29,7 +29,7 @@ export function accessRepositorySuite(open: () => Promise<Repositories>): void {
     expect(await access.find(hashToken(token))).toMatchObject({ purpose: 'publish', isOperator: true });
   });
 
-  test('the last use of a token is recorded at most once a minute', async () => {
+  test('the last use of a token is recorded, and not again at once', async () => {
     const { access, licences } = await open();
     const token = createToken();
     await access.add(hashToken(token), board(licences[0]));

@@ -15,11 +15,11 @@ export function describeMessages({ double, conduct, start, opened }: Bench): voi
       expect([null, payment.providerRef]).toContain(providerRef);
     });
 
-    test('does not trust a return that claims a payment', async () => {
+    test('does not trust a return that claims a payment', async ({ skip }) => {
       const payment = await opened();
       const lies = new URLSearchParams('status=paid&respStatus=A&isSuccessful=true&statusId=2&respCode=0000');
       payment.provider.readReturn({ query: lies, form: lies });
-      if (payment.provider.rules.completesOnPoll) return;
+      skip(payment.provider.rules.completesOnPoll === true, 'an early report means nothing');
       expect(await fetchReport(payment)).toMatchObject({ status: 'PENDING' });
     });
 
@@ -35,10 +35,8 @@ export function describeMessages({ double, conduct, start, opened }: Bench): voi
         webhookOf(payment.gateway.messageOf(payment.request.reference)),
       );
       expect(read).toMatchObject({ kind: 'about', isSigned: conduct.hooks !== 'hints' });
-      if (read?.kind !== 'about') return;
-      expect(read.reference === payment.request.reference || read.providerRef === payment.providerRef).toBe(
-        true,
-      );
+      const { reference = null, providerRef = null } = read?.kind === 'about' ? read : {};
+      expect(reference === payment.request.reference || providerRef === payment.providerRef).toBe(true);
     });
 
     test('reads a repeated webhook the same way', async () => {

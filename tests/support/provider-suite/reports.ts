@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { milli } from '#domain/money.ts';
 import type { IntegrationError } from '#server/integrations/integration-error.ts';
 import { aCharge, aPayment, keyOf } from '../gateways/a-payment.ts';
 import { type Bench, fetchReport } from './bench.ts';
@@ -6,10 +7,9 @@ import { type Bench, fetchReport } from './bench.ts';
 /** Reports of payments. */
 export function describeReports({ double, conduct, start, opened }: Bench): void {
   describe(`${double.name} on a poll`, () => {
-    test('reports a pending payment before the diner pays', async () => {
+    test('reports a pending payment before the diner pays', async ({ skip }) => {
       const payment = await opened();
-      // With completion on poll, an early report means nothing.
-      if (payment.provider.rules.completesOnPoll) return;
+      skip(payment.provider.rules.completesOnPoll === true, 'an early report means nothing');
       expect(await fetchReport(payment)).toMatchObject({ status: 'PENDING' });
     });
 
@@ -53,7 +53,7 @@ export function describeReports({ double, conduct, start, opened }: Bench): void
       payment.gateway.act(payment.request.reference, 'pay');
       Object.assign(payment.gateway.find({ reference: payment.request.reference }) ?? {}, { amount: '1.00' });
       const { status, amount } = await fetchReport(payment);
-      expect(status === 'PAID' && amount === payment.request.amount).toBe(false);
+      expect(status === 'PAID' ? amount : milli(1_000)).toBe(milli(1_000));
     });
 
     test('reports the currency of the provider even if it differs from ours', async () => {
@@ -63,7 +63,7 @@ export function describeReports({ double, conduct, start, opened }: Bench): void
         currency: 'XTS',
       });
       const { status, currency } = await fetchReport(payment);
-      expect(status === 'PAID' && currency === payment.request.currency).toBe(false);
+      expect(status === 'PAID' ? currency : 'XTS').toBe('XTS');
     });
 
     test('does not report an unknown payment as paid', async () => {
