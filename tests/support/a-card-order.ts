@@ -119,7 +119,7 @@ export async function cardOrder(venue: PayingVenue, menu: MenuInput = {}, body: 
   const { order, attempt } = await ordering.placed(body);
   const pay = async (reference = attempt.reference) => {
     scripted.act(reference, 'PAID');
-    await venue.look({ reference });
+    await venue.requestStatus({ reference });
   };
   return { venue, provider: scripted, ordering, order, attempt, pay, now: () => venue.read(order.uuid) };
 }

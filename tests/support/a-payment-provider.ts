@@ -84,7 +84,7 @@ export function aProvider(differing: Differing = {}) {
   const nameOf = ({ providerRef, status }: StoredPayment) =>
     namesLate && status === 'PENDING' ? null : providerRef;
 
-  function look(reference: string): PaymentReport {
+  function reportOf(reference: string): PaymentReport {
     const payment = known(reference);
     if (rules.completesOnPoll && payment.isAuthorised && payment.status === 'PENDING')
       payment.status = 'PAID';
@@ -126,7 +126,7 @@ export function aProvider(differing: Differing = {}) {
         return { providerRef: nameOf(payment), payUrl: new URL(reference, `${state.payUrl}/`) };
       }),
 
-    fetchPayment: ({ reference }) => respond('ask', reference, () => look(reference)),
+    fetchPayment: ({ reference }) => respond('ask', reference, () => reportOf(reference)),
 
     readReturn: ({ query }) => ({
       reference: query.get('ours'),
@@ -173,7 +173,7 @@ export function aProvider(differing: Differing = {}) {
     /** Overrides what it reports from now on. */
     says: (reference: string, report: Partial<PaymentReport>) => void overrides.set(reference, report),
     /** Makes the next such call fail, before it is processed or after. */
-    fails: (call: Call, kind: IntegrationErrorKind, isDone = false) =>
+    fail: (call: Call, kind: IntegrationErrorKind, isDone = false) =>
       void failures.push({ call, kind, isDone }),
     /** Holds its responses back until the returned function is called. */
     hold(call: Call): () => void {
@@ -193,16 +193,16 @@ export function aProvider(differing: Differing = {}) {
       return true;
     },
     /** Sets the status, whatever it was before. */
-    turns: (reference: string, status: PaymentStatus) => void Object.assign(known(reference), { status }),
+    setStatus: (reference: string, status: PaymentStatus) => void Object.assign(known(reference), { status }),
     /** Refunds without a request. */
-    givesBack(reference: string, amount: number): void {
+    refundByHand(reference: string, amount: number): void {
       const payment = known(reference);
       payment.refunded = milli(payment.refunded + amount);
     },
     /** The captured amount, including what was refunded. */
-    took: (reference: string): number =>
+    capturedOf: (reference: string): number =>
       payments.get(reference)?.status === 'PAID' ? known(reference).amount : 0,
-    gaveBack: (reference: string): number => payments.get(reference)?.refunded ?? 0,
+    refundedOf: (reference: string): number => payments.get(reference)?.refunded ?? 0,
     nameOf: (reference: string): string => known(reference).providerRef,
   };
 }

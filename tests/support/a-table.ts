@@ -109,7 +109,7 @@ export function atTables(
   const read = (uuid: string): Promise<Order> => venue.read(uuid);
   /** Advances all clocks. */
   const advance = (ms: number): void => {
-    venue.pass(ms);
+    venue.advance(ms);
     double.advance(ms);
   };
 
@@ -180,8 +180,8 @@ export function atTables(
       await payments.whenIdle();
       return read(uuid);
     },
-    round: () => venue.round(payments),
-    pass: advance,
+    reconcile: () => venue.reconcile(payments),
+    advance,
     /** The last password sent to a wallet's holder. */
     password: (wallet: string = amal.wallet_id) => double.ledger.find(wallet)?.password?.code ?? '',
     balance: (wallet: string = amal.wallet_id) => double.ledger.find(wallet)?.balance ?? 0,

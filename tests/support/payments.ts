@@ -113,7 +113,7 @@ async function aPayingVenue(
     /** Set to another provider, or to `null` for none. */
     current,
     /** Opens payments of another process on the same database. */
-    another: (differing: Partial<OpenPaymentsOptions> = {}) => openPayments({ ...options, ...differing }),
+    openAnother: (differing: Partial<OpenPaymentsOptions> = {}) => openPayments({ ...options, ...differing }),
     order,
     open,
     /** Places an order and opens its payment page. */
@@ -128,14 +128,14 @@ async function aPayingVenue(
     /** Event kinds of an attempt, oldest first. */
     events: async ({ reference }: Pick<PaymentAttempt, 'reference'>) =>
       (await repository.listEvents(reference)).map(({ kind }) => kind),
-    pass: advance,
+    advance,
     /** Runs the reconciler once, to its end. */
-    async round(by = payments): Promise<void> {
+    async reconcile(by = payments): Promise<void> {
       await by.reconcile();
       await by.whenIdle();
     },
     /** Requests the status of a payment. */
-    async look({ reference }: Pick<PaymentAttempt, 'reference'>) {
+    async requestStatus({ reference }: Pick<PaymentAttempt, 'reference'>) {
       const status = await payments.status(licence, current.provider?.id ?? 'paystack', {
         reference,
         ref: reference,
@@ -151,8 +151,8 @@ export type PayingVenue = Awaited<ReturnType<typeof aPayingVenue>>;
 /** Reconciles in steps until that much time has passed. */
 export async function reconcileFor(venue: PayingVenue, ms: number, step = minutes(1)): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
-    venue.pass(step);
-    await venue.round();
+    venue.advance(step);
+    await venue.reconcile();
   }
 }
 

@@ -51,7 +51,7 @@ export function aPageWithClock(document: Document, live: () => Promise<Response>
       await vi.advanceTimersByTimeAsync(0);
     },
     /** Lets time pass. */
-    pass: async (ms: number) => {
+    advance: async (ms: number) => {
       await vi.advanceTimersByTimeAsync(ms);
       await vi.dynamicImportSettled();
       await vi.advanceTimersByTimeAsync(0);

@@ -35,7 +35,7 @@ function aPage(behindMs: number) {
   page.document.addEventListener('schedulechange', () => {
     page.updatedAt = Date.now();
   });
-  const look = openPageClock({
+  const update = openPageClock({
     now: () => Date.now() - behindMs,
     isVisible: () => true,
     showAsOf: (now) => {
@@ -48,11 +48,11 @@ function aPage(behindMs: number) {
       setTimeout(() => {
         page.freshAt = Date.now();
         page.document.body.dataset.holds = String(noon / 1_000 + 3_600);
-        look();
+        update();
       }, responseMs);
     },
   });
-  look();
+  update();
   return page;
 }
 

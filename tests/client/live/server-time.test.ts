@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const pass = (ms: number) => {
+const advance = (ms: number) => {
   device.clock += ms;
   device.ticks += ms;
 };
@@ -36,7 +36,7 @@ describe('the server’s time', () => {
   test.for([5 * hour, -5 * hour])('is right where the device is wrong by %i ms', async (wrong) => {
     device.clock = noon + wrong;
     const { serverNow, isServerTimeUnreliable } = await aSyncedDevice(noon);
-    pass(90_000);
+    advance(90_000);
     expect(serverNow()).toBe(noon + 90_000);
     expect(isServerTimeUnreliable()).toBe(false);
   });
@@ -50,7 +50,7 @@ describe('the server’s time', () => {
 
   test('does not go back with the device’s clock', async () => {
     const { serverNow, isServerTimeUnreliable } = await aSyncedDevice(noon);
-    pass(10_000);
+    advance(10_000);
     device.clock -= 2 * hour;
     expect(serverNow()).toBe(noon + 10_000);
     expect(isServerTimeUnreliable()).toBe(true);

@@ -42,9 +42,9 @@ describe('a page with a clock', () => {
     document.addEventListener('schedulechange', changed);
     const page = aPageWithClock(document, live);
     await page.start();
-    await page.pass(10 * second - 1);
+    await page.advance(10 * second - 1);
     expect(isOpen()).toEqual(openNow);
-    await page.pass(1);
+    await page.advance(1);
     expect(isOpen()).toEqual(closedNow);
     expect(changed).toHaveBeenCalledOnce();
     expect(page.reads).toEqual([]);
@@ -54,7 +54,7 @@ describe('a page with a clock', () => {
     const { document, isOpen } = aClosingPage();
     const page = aPageWithClock(document, noResponse);
     await page.start();
-    await page.pass(10 * second);
+    await page.advance(10 * second);
     expect(isOpen()).toEqual(closedNow);
   });
 
@@ -63,7 +63,7 @@ describe('a page with a clock', () => {
     vi.setSystemTime(noon + 10 * second);
     const page = aPageWithClock(document, noResponse);
     await page.start();
-    await page.pass(2 * second);
+    await page.advance(2 * second);
     expect(isOpen()).toEqual(closedNow);
   });
 
@@ -77,7 +77,7 @@ describe('a page with a clock', () => {
       return Response.json(null, { headers: { date: new Date(noon).toUTCString() } });
     });
     await page.start();
-    await page.pass(2 * second);
+    await page.advance(2 * second);
     expect(isOpen()).toEqual(openNow);
     expect(changed).not.toHaveBeenCalled();
   });
@@ -91,13 +91,13 @@ describe('a page with a clock', () => {
       return Response.json(null, { headers: { date: new Date(noon + 3 * second).toUTCString() } });
     });
     await page.start();
-    await page.pass(2 * second);
+    await page.advance(2 * second);
     expect(isOpen()).toEqual(closedNow);
-    await page.pass(second);
+    await page.advance(second);
     expect(isOpen()).toEqual(openNow);
-    await page.pass(6 * second);
+    await page.advance(6 * second);
     expect(page.reads, 'not due yet').toEqual([]);
-    await page.pass(8 * second);
+    await page.advance(8 * second);
     expect(isOpen()).toEqual(closedNow);
     expect(page.reads).toHaveLength(1);
   });
@@ -106,7 +106,7 @@ describe('a page with a clock', () => {
     const { document, isOpen } = aClosingPage();
     const page = aPageWithClock(document, async () => new Response('{"top'));
     await page.start();
-    await page.pass(10 * second);
+    await page.advance(10 * second);
     expect(isOpen()).toEqual(closedNow);
   });
 
@@ -115,7 +115,7 @@ describe('a page with a clock', () => {
     const page = aPageWithClock(document, live);
     await page.start();
     page.setVisibility('hidden');
-    await page.pass(10 * second);
+    await page.advance(10 * second);
     expect(vi.getTimerCount()).toBe(0);
     expect(isOpen()).toEqual(openNow);
     page.setVisibility('visible');
@@ -125,24 +125,24 @@ describe('a page with a clock', () => {
 
 describe('a list of dishes', () => {
   const aListPage = (holds = inSeconds(10)) => aDocument({ holds });
-  const passSeconds = async (page: ReturnType<typeof aPageWithClock>, seconds: number) => {
-    for (let passed = 0; passed < seconds; passed += 1) await page.pass(second);
+  const advanceSeconds = async (page: ReturnType<typeof aPageWithClock>, seconds: number) => {
+    for (let passed = 0; passed < seconds; passed += 1) await page.advance(second);
   };
 
   test.for([0, 0.5, 0.999])('is reread within seven seconds of its change, at chance %f', async (chance) => {
     vi.spyOn(Math, 'random').mockReturnValue(chance);
     const page = aPageWithClock(aListPage(), live);
     await page.start();
-    await page.pass(10 * second - 1);
+    await page.advance(10 * second - 1);
     expect(page.reads).toEqual([]);
-    await page.pass(2 + 7 * second * chance);
+    await page.advance(2 + 7 * second * chance);
     expect(page.reads).toEqual(['http://corner.localhost/en/home']);
   });
 
   test('is reread three times in all if it stays the same', async () => {
     const page = aPageWithClock(aListPage(), live);
     await page.start();
-    await passSeconds(page, 400);
+    await advanceSeconds(page, 400);
     expect(page.reads).toHaveLength(3);
   });
 
@@ -150,17 +150,17 @@ describe('a list of dishes', () => {
     const document = aListPage();
     const page = aPageWithClock(document, live);
     await page.start();
-    await passSeconds(page, 18);
+    await advanceSeconds(page, 18);
     document.body.dataset.holds = inSeconds(hour);
     document.dispatchEvent(new Event('pagerefresh'));
-    await passSeconds(page, 200);
+    await advanceSeconds(page, 200);
     expect(page.reads).toHaveLength(1);
   });
 
   test('is not reread by a page saved on the device', async () => {
     const page = aPageWithClock(aListPage(), noResponse);
     await page.start(true);
-    await passSeconds(page, 60);
+    await advanceSeconds(page, 60);
     expect(page.reads).toEqual([]);
   });
 
@@ -168,10 +168,10 @@ describe('a list of dishes', () => {
     const page = aPageWithClock(aListPage(), live);
     await page.start();
     page.setVisibility('hidden');
-    await passSeconds(page, 60);
+    await advanceSeconds(page, 60);
     expect(page.reads).toEqual([]);
     page.setVisibility('visible');
-    await passSeconds(page, 8);
+    await advanceSeconds(page, 8);
     expect(page.reads).toHaveLength(1);
   });
 });

@@ -142,10 +142,10 @@ describe('the partner of a venue', () => {
     const menuless = aRelease(2, aMenu(), aVenue({ licence: licence(0), ...embedded }));
     venues.activate({ ...menuless, menu: () => Promise.resolve(null) });
     const partner = of(0);
-    const look = () => errorOf(partner?.lookUpWallet('W-1', orderUuid) ?? Promise.resolve());
-    expect(await look()).toBe('unreachable');
+    const lookUp = () => errorOf(partner?.lookUpWallet('W-1', orderUuid) ?? Promise.resolve());
+    expect(await lookUp()).toBe('unreachable');
     publish(0, embedded);
-    expect(await look()).toBe('none');
+    expect(await lookUp()).toBe('none');
   });
 });
 

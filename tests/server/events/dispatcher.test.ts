@@ -74,13 +74,13 @@ afterEach(() => {
 });
 
 /** Lets pending work finish, and time pass. */
-const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a dispatcher', () => {
   test('delivers a new message at once, and removes it', async () => {
     const { put, delivered, items } = await aDispatcher();
     put(1, 2);
-    await pass();
+    await advance();
     expect(delivered).toEqual([1, 2]);
     expect(items.size).toBe(0);
   });
@@ -94,7 +94,7 @@ describe('a dispatcher', () => {
       deliver: async ({ payload }) => void delivered.push(payload.version),
       log: { info: () => undefined, error: () => undefined },
     });
-    await pass();
+    await advance();
     expect(delivered).toEqual([1]);
   });
 
@@ -102,7 +102,7 @@ describe('a dispatcher', () => {
     const { put, delivered, items } = await aDispatcher();
     const versions = Array.from({ length: 250 }, (_, at) => at);
     put(...versions);
-    await pass();
+    await advance();
     expect(delivered).toEqual(versions);
     expect(items.size).toBe(0);
   });
@@ -113,19 +113,19 @@ describe('a dispatcher', () => {
       if (failing.has(version)) throw new Error('no response');
     });
     put(1, 2, 3);
-    await pass();
+    await advance();
     expect(delivered).toEqual([1, 2, 3]);
     expect([...items.values()]).toMatchObject([{ message: message(2) }]);
     expect(logged).toMatchObject([
       { event: 'delivery failed', facts: { kind: 'order_changed', attempts: 0 } },
     ]);
 
-    await pass(4_999);
+    await advance(4_999);
     expect(delivered).toEqual([1, 2, 3]);
-    await pass(1);
+    await advance(1);
     expect(delivered).toEqual([1, 2, 3, 2]);
     failing.clear();
-    await pass(5_000);
+    await advance(5_000);
     expect(delivered).toEqual([1, 2, 3, 2, 2]);
     expect(items.size).toBe(0);
   });
@@ -135,7 +135,7 @@ describe('a dispatcher', () => {
       throw new Error('no response');
     });
     put(1);
-    await pass();
+    await advance();
     expect(JSON.stringify(logged)).not.toContain('an order');
   });
 
@@ -143,10 +143,10 @@ describe('a dispatcher', () => {
     const { put, delivered, database, logged } = await aDispatcher();
     database.isUnavailable = true;
     put(1);
-    await pass();
+    await advance();
     expect(logged).toMatchObject([{ event: 'reading the outbox failed' }]);
     database.isUnavailable = false;
-    await pass(5_000);
+    await advance(5_000);
     expect(delivered).toEqual([1]);
   });
 
@@ -155,13 +155,13 @@ describe('a dispatcher', () => {
       database.isUnavailable = delivered.length === 1;
     });
     put(1);
-    await pass();
+    await advance();
     database.isUnavailable = false;
-    await pass(29_999);
+    await advance(29_999);
     expect(delivered).toEqual([1]);
-    await pass(5_001);
+    await advance(5_001);
     expect(delivered, 'twice rather than never').toEqual([1, 1]);
-    await pass(60_000);
+    await advance(60_000);
     expect(delivered).toEqual([1, 1]);
   });
 
@@ -169,20 +169,20 @@ describe('a dispatcher', () => {
     const delivery = Promise.withResolvers<void>();
     const { put, delivered, dispatcher, items, watchers } = await aDispatcher(() => delivery.promise);
     put(1);
-    await pass();
+    await advance();
     let isClosed = false;
     const closing = dispatcher.close().then(() => {
       isClosed = true;
     });
     put(2);
-    await pass(10_000);
+    await advance(10_000);
     expect(isClosed).toBe(false);
     delivery.resolve();
     await closing;
     expect(delivered).toEqual([1]);
     expect([...items.values()]).toMatchObject([{ message: message(2) }]);
     expect(watchers.size).toBe(0);
-    await pass(60_000);
+    await advance(60_000);
     expect(delivered).toEqual([1]);
   });
 });

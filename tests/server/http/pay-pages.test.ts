@@ -68,11 +68,11 @@ describe('the sandbox page', () => {
     expect(response.status).toBe(status);
     if (response.location) await http.ask(response.location);
     expect(await venue.attemptOf(order)).toMatchObject({ state });
-    venue.pass(120_000);
-    await venue.round();
+    venue.advance(120_000);
+    await venue.reconcile();
     const isPaid = outcome.startsWith('pay');
     expect((await venue.read(order.uuid)).payments).toHaveLength(isPaid ? 1 : 0);
-    expect(await venue.look(attempt)).toMatchObject({ orderUUID: order.uuid });
+    expect(await venue.requestStatus(attempt)).toMatchObject({ orderUUID: order.uuid });
   });
 
   test('accepts only the first choice', async () => {

@@ -89,7 +89,7 @@ describe('POST /iiko/af/split-payments/', () => {
     const { tables, http, order, share, eight, ten } = await aSplit();
     const pay = () => http.pay({ order_id: order.uuid, payment_options: 'full', selected_language: 'en' });
     await share(eight, 'one phone');
-    tables.pass(1);
+    tables.advance(1);
     const rest = await pay();
     expect(rest.status).toBe(200);
     expect((await tables.attemptOf(order)).amount).toBe(10_000);

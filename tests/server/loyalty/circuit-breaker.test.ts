@@ -88,7 +88,7 @@ describe('a circuit breaker around a working partner', () => {
 
   test('passes calls through unchanged', async () => {
     const { partner, ...scene } = await aGuardedPartner();
-    expect([partner.mode, partner.account]).toEqual([scene.another().mode, scene.another().account]);
+    expect([partner.mode, partner.account]).toEqual([scene.openAnother().mode, scene.openAnother().account]);
     expect(await partner.redeem(await aRedemption({ ...scene, partner }))).toBe('taken');
   });
 });

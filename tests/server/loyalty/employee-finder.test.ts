@@ -38,9 +38,9 @@ describe('an employee lookup', () => {
     expect(await findTimes(5, 'E-8', () => 'table 4')).toEqual(asMany(5, 'not_found'));
     expect(await find(layla.employee_id, 'table 4')).toEqual({ kind: 'too_many', waitMs: minutes(15) });
     expect(await find(layla.employee_id, 'table 5')).toEqual(found);
-    tables.pass(minutes(10));
+    tables.advance(minutes(10));
     expect(await find('E-8', 'table 4')).toEqual({ kind: 'too_many', waitMs: minutes(5) });
-    tables.pass(minutes(5));
+    tables.advance(minutes(5));
     expect(await find(layla.employee_id, 'table 4')).toEqual(found);
   });
 
@@ -49,7 +49,7 @@ describe('an employee lookup', () => {
     expect(await findTimes(50, 'E-8', (at) => `table ${at}`)).toEqual(asMany(50, 'not_found'));
     expect(await find(layla.employee_id, 'a fresh table')).toEqual({ kind: 'too_many', waitMs: minutes(60) });
     expect(await find(layla.employee_id, 'a fresh table')).toMatchObject({ kind: 'too_many' });
-    tables.pass(minutes(60));
+    tables.advance(minutes(60));
     expect(await find(layla.employee_id, 'a fresh table')).toEqual(found);
   });
 
@@ -57,7 +57,7 @@ describe('an employee lookup', () => {
     const { tables, findTimes, find } = await open();
     await findTimes(50, 'E-8', (at) => `table ${at}`);
     await findTimes(20, 'E-8', () => 'a fresh table');
-    tables.pass(minutes(60));
+    tables.advance(minutes(60));
     expect(await findTimes(5, 'E-8', () => 'a fresh table')).toEqual(asMany(5, 'not_found'));
     expect(await find('E-8', 'a fresh table')).toMatchObject({ kind: 'too_many' });
   });

@@ -57,14 +57,14 @@ describe('the loyalty discount', () => {
     const { tables, state, loyalty } = await open();
     expect(await loyalty.discounts(someCart)).toEqual(discountsOf(2_000));
     state.sums = [5_000];
-    tables.pass(minutes(15) - 1);
+    tables.advance(minutes(15) - 1);
     expect(await loyalty.terms(someCart)).toEqual({
       discounts: discountsOf(2_000),
       loyalty: 2_000,
       employeeId: null,
     });
     expect(state.calls).toBe(1);
-    tables.pass(1);
+    tables.advance(1);
     expect(await sumOf(loyalty, someCart)).toBe(5_000);
   });
 
@@ -111,7 +111,7 @@ describe('the loyalty discount', () => {
     const { tables, state, loyalty } = await open();
     await loyalty.discounts(someCart);
     state.isUnavailable = true;
-    tables.pass(minutes(60));
+    tables.advance(minutes(60));
     expect(await loyalty.discounts(someCart)).toEqual(discountsOf(2_000));
     expect(await sumOf(loyalty, someCart)).toBe(2_000);
     expect(await loyalty.discounts({ ...someCart, lines: [soup] })).toEqual([]);

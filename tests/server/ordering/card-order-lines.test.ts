@@ -33,7 +33,7 @@ describe('lines of an order by card', () => {
     async (status) => {
       const { venue, provider, ordering, order, attempt } = await aCardOrder();
       provider.act(attempt.reference, status);
-      await venue.look(attempt);
+      await venue.requestStatus(attempt);
       expect(await ordering.amend(order.uuid, more)).toMatchObject({ kind: 'amended' });
       await venue.open(order);
       expect((await venue.attemptOf(order)).amount).toBe(39_500);
@@ -43,7 +43,7 @@ describe('lines of an order by card', () => {
   test('are not added while the page is opening', async () => {
     const { venue, ordering, order, provider, attempt } = await aCardOrder();
     provider.act(attempt.reference, 'FAILED');
-    await venue.look(attempt);
+    await venue.requestStatus(attempt);
     const resume = provider.hold('open');
     const opening = venue.open(order);
     while (provider.count('open') < 2) await new Promise(setImmediate);

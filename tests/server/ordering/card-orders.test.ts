@@ -71,8 +71,8 @@ describe('an order by card', () => {
     expect(await ordering.place({ ...atTable(), line_items: [aLineBody()] })).toMatchObject({
       kind: 'existing_order',
     });
-    venue.pass(minutes(30));
-    await venue.round();
+    venue.advance(minutes(30));
+    await venue.reconcile();
     expect(await ordering.left()).toBe(5);
     expect(await ordering.place({ ...atTable(), line_items: [aLineBody()] })).toMatchObject({
       kind: 'placed',
@@ -118,7 +118,7 @@ describe('a diner who withdraws', () => {
     );
     await ordering.amend(order.uuid, { withdraw: true });
     provider.act(attempt.reference, 'PAID');
-    await venue.look(attempt);
+    await venue.requestStatus(attempt);
     expect(await now()).toMatchObject({
       status: 'canceled',
       payments: [],
@@ -143,8 +143,8 @@ describe('a diner who changes the payment type', () => {
     });
     expect(await ordering.listed()).toEqual([1]);
     expect(provider.count('cancel', attempt.reference)).toBe(1);
-    venue.pass(minutes(60));
-    await venue.round();
+    venue.advance(minutes(60));
+    await venue.reconcile();
     expect(await ordering.listed()).toEqual([1]);
   });
 
@@ -162,7 +162,7 @@ describe('a diner who changes the payment type', () => {
     );
     await ordering.amend(order.uuid, { payment_type: 'cash' });
     provider.act(attempt.reference, 'PAID');
-    await venue.look(attempt);
+    await venue.requestStatus(attempt);
     expect(dueOf(await now())).toBe(18_000);
     expect(await now()).toMatchObject({ attempts: [{ refundDue: 18_000, refundReason: 'superseded' }] });
   });

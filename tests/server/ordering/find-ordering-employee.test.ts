@@ -103,7 +103,7 @@ describe('an employee who orders', () => {
     for (let at = 0; at < 5; at += 1) expect(await tryId(`E-${at}x`, '4')).toEqual(unknown);
     expect(await tryId(layla.employee_id, '4')).toEqual(unknown);
     expect(await tryId(layla.employee_id, '5')).toMatchObject({ kind: 'placed' });
-    tables.pass(15 * 60_000);
+    tables.advance(15 * 60_000);
     expect(await tryId(layla.employee_id, '4')).toMatchObject({ kind: 'placed' });
   });
 

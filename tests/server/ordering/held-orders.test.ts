@@ -56,18 +56,18 @@ test('a held order that is paid online is shown to the venue', async () => {
   await venue.open(await venue.read(uuid));
   const { reference } = await venue.attemptOf({ uuid });
   venue.provider.act(reference, 'PAID');
-  await venue.look({ reference });
+  await venue.requestStatus({ reference });
   expect(await ordering.listed()).toEqual([3, 2, 1]);
 });
 
 test('a held order without consent is canceled after half an hour, without a reason', async () => {
   const { venue, ordering, place } = await aFullVenue();
   const { uuid } = await place();
-  venue.pass(minutes(29));
-  await venue.round();
+  venue.advance(minutes(29));
+  await venue.reconcile();
   expect(await venue.read(uuid)).toMatchObject({ status: 'pending' });
-  venue.pass(minutes(2));
-  await venue.round();
+  venue.advance(minutes(2));
+  await venue.reconcile();
   expect(await venue.read(uuid)).toMatchObject({ status: 'canceled', statusReason: null });
   expect(await ordering.listed(), 'earlier orders stay').toEqual([2, 1]);
 });

@@ -57,7 +57,7 @@ describe('the loyalty discount of an order', () => {
     const line_items = [aLineBody()];
     await shown(tables, line_items);
     state.percent = 50;
-    tables.pass(minutes(15));
+    tables.advance(minutes(15));
     const outcome = await tables.place({ line_items, total: '16.20' });
     expect(outcome).toMatchObject({ kind: 'price_changed', bill: { total: 9_000, loyalty: 9_000 } });
     expect(await tables.place({ line_items, total: '9.00' })).toMatchObject({ kind: 'placed' });

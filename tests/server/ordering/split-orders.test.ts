@@ -90,7 +90,7 @@ describe('at the POS', () => {
     const request = { wallet: amal.wallet_id, amount: milli(8_000), otp: tables.password() };
     expect(await tableBill.redeem(order.uuid, request, null)).toEqual({ kind: 'unreachable' });
     await tables.act(order, { kind: 'paid', type: 'cash', tendered: milli(18_000) });
-    await tables.round();
+    await tables.reconcile();
     const { payments, attempts } = await tables.read(order.uuid);
     expect(payments.map(({ type }) => type)).toEqual(['cash']);
     expect(attempts).toMatchObject([{ state: 'paid', refundDue: 8_000, refundReason: 'superseded' }]);

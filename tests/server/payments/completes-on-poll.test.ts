@@ -22,9 +22,9 @@ describe('a provider that completes payments when it is polled', () => {
 
   test('is not polled while a diner can still be typing', async () => {
     const { venue, attempt } = await open();
-    await venue.look(attempt);
-    venue.pass(minutes(29));
-    await venue.round();
+    await venue.requestStatus(attempt);
+    venue.advance(minutes(29));
+    await venue.reconcile();
     expect(venue.provider.count('ask')).toBe(0);
   });
 
@@ -50,8 +50,8 @@ describe('a provider that completes payments when it is polled', () => {
   test('is polled at the end of the time when the diner never returns', async () => {
     const { venue, order, attempt } = await open();
     venue.provider.act(attempt.reference, 'PAID');
-    venue.pass(minutes(30));
-    await venue.round();
+    venue.advance(minutes(30));
+    await venue.reconcile();
     expect(await venue.read(order.uuid)).toMatchObject({ status: 'pending', payments: [{ amount: price }] });
   });
 
@@ -62,29 +62,29 @@ describe('a provider that completes payments when it is polled', () => {
     await venue.orders.change(order.uuid, supersede);
     await returnFrom(payment);
     await venue.payments.whenIdle();
-    venue.pass(minutes(31));
-    await venue.round();
+    venue.advance(minutes(31));
+    await venue.reconcile();
     expect(venue.provider.count('ask')).toBe(0);
-    expect(venue.provider.took(attempt.reference)).toBe(0);
+    expect(venue.provider.capturedOf(attempt.reference)).toBe(0);
   });
 
   test('is still polled after a lost response to a poll that completed a payment', async () => {
     const payment = await open();
     const { venue, order, attempt } = payment;
     venue.provider.act(attempt.reference, 'PAID');
-    venue.provider.fails('ask', 'unreachable', true);
+    venue.provider.fail('ask', 'unreachable', true);
     await returnFrom(payment);
     await venue.payments.whenIdle();
     await venue.orders.change(order.uuid, supersede);
-    await venue.round();
+    await venue.reconcile();
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', refundDue: price });
   });
 
   test('does not keep an order waiting that can no longer be paid', async () => {
     const { venue, order } = await open();
     await venue.orders.change(order.uuid, supersede);
-    venue.pass(minutes(30));
-    await venue.round();
+    venue.advance(minutes(30));
+    await venue.reconcile();
     expect(await venue.read(order.uuid)).toMatchObject({ status: 'canceled', statusReason: 'unpaid' });
   });
 });

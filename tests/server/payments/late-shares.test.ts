@@ -18,8 +18,8 @@ async function lateShare() {
   const [eight = '', ten = ''] = await tables.split(order, '8', '10');
   await tables.takeShare(order, eight, 'one phone');
   const { reference } = await tables.attemptOf(order);
-  tables.pass(minutes(10));
-  await tables.round();
+  tables.advance(minutes(10));
+  await tables.reconcile();
   const attempt = async () => {
     const found = (await tables.read(order.uuid)).attempts.find((one) => one.reference === reference);
     if (!found) throw new Error('The attempt is missing');
@@ -30,9 +30,9 @@ async function lateShare() {
     ...{ tables, order, eight, ten, attempt },
     /** The provider reports the payment after all. */
     async payLate() {
-      tables.provider.turns(reference, 'PAID');
-      tables.pass(minutes(60));
-      await tables.round();
+      tables.provider.setStatus(reference, 'PAID');
+      tables.advance(minutes(60));
+      await tables.reconcile();
       return tables.read(order.uuid);
     },
     states: async () => sharesOf(await tables.read(order.uuid)).map(({ state }) => state),
@@ -60,7 +60,7 @@ describe('a late payment', () => {
   test('pays its share while the other is being paid, and both sum up to the amount due', async () => {
     const { tables, order, ten, payLate, states } = await lateShare();
     await tables.takeShare(order, ten, 'another phone');
-    tables.pass(1);
+    tables.advance(1);
     tables.provider.act((await tables.attemptOf(order)).reference, 'PAID');
     expect(tables.moneyOf(await payLate()).due).toBe(0);
     expect(await states()).toEqual(['PAID', 'PAID']);
@@ -130,14 +130,14 @@ describe('a late payment', () => {
     const [, second = ''] = await tables.split(order, '4', '5', '9');
     await tables.payRest(order);
     const { reference } = await tables.attemptOf(order);
-    tables.pass(minutes(10));
-    await tables.round();
+    tables.advance(minutes(10));
+    await tables.reconcile();
     await tables.takeShare(order, second, 'a phone');
     tables.provider.act((await tables.attemptOf(order)).reference, 'PAID');
     await tables.hear(order);
-    tables.provider.turns(reference, 'PAID');
-    tables.pass(minutes(60));
-    await tables.round();
+    tables.provider.setStatus(reference, 'PAID');
+    tables.advance(minutes(60));
+    await tables.reconcile();
     const now = await tables.read(order.uuid);
     expect(tables.moneyOf(now).due).toBe(0);
     expect(now.attempts.find((one) => one.reference === reference)).toMatchObject({

@@ -14,7 +14,7 @@ describe('a diner who read the order before a page was open', () => {
     const venue = await aVenue();
     const order = await venue.order();
     const { promise: opened, resolve: resume } = Promise.withResolvers<void>();
-    const late = venue.another({
+    const late = venue.openAnother({
       ordersOf: (licence) => {
         const orders = venue.options.ordersOf(licence);
         const find: typeof orders.find = async (uuid) => {
@@ -46,7 +46,7 @@ describe('an attempt that is being opened', () => {
   test('is waited for, but not forever', async () => {
     const venue = await aVenue();
     const { order, resume, opening } = await openSlowly(venue);
-    const other = venue.another({ wait: async () => undefined });
+    const other = venue.openAnother({ wait: async () => undefined });
     expect(await venue.open(order, other)).toEqual({ kind: 'unreachable' });
     expect((await venue.read(order.uuid)).attempts).toHaveLength(1);
     resume();
@@ -56,8 +56,8 @@ describe('an attempt that is being opened', () => {
   test('by a process that died blocks others for half a minute at most', async () => {
     const venue = await aVenue();
     const { order, resume, opening } = await openSlowly(venue);
-    venue.pass(31_000);
-    const again = venue.open(order, venue.another());
+    venue.advance(31_000);
+    const again = venue.open(order, venue.openAnother());
     while (venue.provider.count('open') < 2) await new Promise(setImmediate);
     resume();
     const reopened = await again;
@@ -79,7 +79,7 @@ describe('an attempt that is being opened', () => {
         attempts: attempts.map((attempt) => ({ ...attempt, state: 'superseded' })),
       })),
     );
-    venue.pass(1_000);
+    venue.advance(1_000);
     resume();
     expect(await opening).toMatchObject({ kind: 'open' });
     const { attempts } = await venue.read(order.uuid);
@@ -105,7 +105,7 @@ describe('an attempt that is being opened', () => {
 
   test('and was paid before the provider responded stays paid', async () => {
     const venue = await aVenue();
-    venue.provider.fails('open', 'unreachable', true);
+    venue.provider.fail('open', 'unreachable', true);
     const { order, resume, opening, attempt } = await openSlowly(venue);
     const report = aReport(attempt, { providerRef: 'known' });
     await venue.orders.change(order.uuid, (now) =>
@@ -121,7 +121,7 @@ describe('the time to pay', () => {
   test('starts again with each attempt, and the order waits as long', async () => {
     const venue = await aVenue();
     const { order } = await venue.opened();
-    venue.pass(minutes(29.5));
+    venue.advance(minutes(29.5));
     await venue.open(order);
     const expected = new Date(venue.clock.now.getTime() + attemptLifetimeMs);
     expect(await venue.attemptOf(order)).toMatchObject({ expiresAt: expected });
@@ -133,19 +133,19 @@ describe('the time to pay', () => {
     const { order } = await venue.opened();
     const latest = new Date(order.createdAt.getTime() + minutes(120));
     for (const step of [29.5, 29.5, 29.5, 29.5]) {
-      venue.pass(minutes(step));
+      venue.advance(minutes(step));
       expect(await venue.open(order)).toMatchObject({ kind: 'open' });
     }
     expect((await venue.read(order.uuid)).payBy).toEqual(latest);
     expect((await venue.attemptOf(order)).expiresAt).toEqual(latest);
-    venue.pass(minutes(1.1));
+    venue.advance(minutes(1.1));
     expect(await venue.open(order)).toEqual({ kind: 'payment_unavailable' });
   });
 
   test('is not limited at a table, where the kitchen has begun', async () => {
     const venue = await aVenue();
     const { order } = await venue.opened({ payBy: null });
-    venue.pass(minutes(60 * 5));
+    venue.advance(minutes(60 * 5));
     expect(await venue.open(order)).toMatchObject({ kind: 'open' });
     expect((await venue.read(order.uuid)).payBy).toBeNull();
   });
@@ -178,7 +178,7 @@ describe('a venue that changes its provider', () => {
     expect(next.count('cancel')).toBe(0);
     venue.current.provider = venue.provider.provider;
     venue.provider.act(attempt.reference, 'PAID');
-    await venue.round();
+    await venue.reconcile();
     expect(await venue.attemptOf(order, 0)).toMatchObject({ state: 'paid', refundDue: price });
   });
 

@@ -34,8 +34,8 @@ describe('a payment page', () => {
   test('stays the same for every caller while attempt and amount are unchanged', async () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
-    venue.pass(minutes(20));
-    const again = [await venue.open(order), await venue.open(order, venue.another())];
+    venue.advance(minutes(20));
+    const again = [await venue.open(order), await venue.open(order, venue.openAnother())];
     expect(again).toEqual(again.map(() => ({ kind: 'open', payUrl: attempt.payUrl })));
     expect(venue.provider.count('open')).toBe(1);
   });
@@ -43,7 +43,7 @@ describe('a payment page', () => {
   test('is opened once for simultaneous requests', async () => {
     const venue = await aVenue();
     const order = await venue.order();
-    const processes = Array.from({ length: 8 }, () => venue.another());
+    const processes = Array.from({ length: 8 }, () => venue.openAnother());
     const outcomes = await Promise.all(processes.map((one) => venue.open(order, one)));
     const { attempts } = await venue.read(order.uuid);
     expect(attempts).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('a payment page', () => {
   test('is replaced once less than a minute is left', async () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
-    venue.pass(attemptLifetimeMs - 59_000);
+    venue.advance(attemptLifetimeMs - 59_000);
     expect(await venue.open(order)).not.toEqual({ kind: 'open', payUrl: attempt.payUrl });
     expect(await venue.attemptOf(order, 0)).toMatchObject({ state: 'superseded' });
     expect(venue.provider.count('cancel', attempt.reference)).toBe(1);
@@ -107,7 +107,7 @@ describe('no payment page is opened', () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
     venue.provider.act(attempt.reference, 'PAID');
-    await venue.look(attempt);
+    await venue.requestStatus(attempt);
     expect(await venue.open(order)).toEqual({ kind: 'nothing_due' });
   });
 
@@ -139,7 +139,7 @@ describe('a provider that does not open a page', () => {
   ] as const)('because it is %s leaves an attempt that is %s', async ([kind, state, isPolled]) => {
     const venue = await aVenue();
     const order = await venue.order();
-    venue.provider.fails('open', kind as IntegrationErrorKind);
+    venue.provider.fail('open', kind as IntegrationErrorKind);
     expect(await venue.open(order)).toEqual({ kind: 'unreachable' });
     const attempt = await venue.attemptOf(order);
     expect(attempt).toMatchObject({ state, payUrl: null, providerRef: null });
@@ -149,7 +149,7 @@ describe('a provider that does not open a page', () => {
   test('is called again the next time, under another reference', async () => {
     const venue = await aVenue();
     const order = await venue.order();
-    venue.provider.fails('open', 'unreachable', true);
+    venue.provider.fail('open', 'unreachable', true);
     await venue.open(order);
     expect(await venue.open(order)).toMatchObject({ kind: 'open' });
     const { attempts } = await venue.read(order.uuid);
@@ -159,7 +159,7 @@ describe('a provider that does not open a page', () => {
 
   test('has its error logged, without personal data', async () => {
     const venue = await aVenue();
-    venue.provider.fails('open', 'unreachable');
+    venue.provider.fail('open', 'unreachable');
     await venue.open(await venue.order());
     expect(venue.logged).toMatchObject([{ event: 'payment company', facts: { kind: 'unreachable' } }]);
     expect(JSON.stringify(venue.logged)).not.toMatch(/Amal|971|Example/);

@@ -12,7 +12,7 @@ export async function paidOnline(
   const venue = await aVenue({ provider });
   const { order, attempt } = await venue.opened();
   provider.act(attempt.reference, 'PAID');
-  await venue.look(attempt);
+  await venue.requestStatus(attempt);
   const refund = (amount: number | null, method: RefundMethod = 'ask') =>
     venue.payments.refund(venue.licence, order.number, amount as Milli | null, method);
   return {

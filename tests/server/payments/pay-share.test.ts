@@ -86,7 +86,7 @@ describe('a share', () => {
     async (lacks) => {
       const { tables, provider, order, eight } = await shared(aProvider({ lacks }));
       const url = urlOf(await tables.takeShare(order, eight, 'one phone'));
-      tables.pass(minutes(9.5));
+      tables.advance(minutes(9.5));
       expect(await tables.takeShare(order, eight, 'another phone')).toEqual({ kind: 'share_taken' });
       const again = urlOf(await tables.takeShare(order, eight, 'one phone'));
       expect(again).not.toBe(url);
@@ -140,7 +140,7 @@ describe('a share', () => {
 
   test('that the provider does not open at once stays taken until its state is known', async () => {
     const { tables, provider, order, eight } = await shared();
-    provider.fails('open', 'unreachable', true);
+    provider.fail('open', 'unreachable', true);
     expect(await tables.takeShare(order, eight, 'one phone')).toEqual({ kind: 'unreachable' });
     expect(await statesOf(tables, order)).toEqual(['PENDING', 'AVAILABLE']);
     expect(await tables.takeShare(order, eight, 'another phone')).toEqual({ kind: 'share_taken' });
@@ -149,10 +149,10 @@ describe('a share', () => {
 
   test('that the provider never opened is available once its time is over', async () => {
     const { tables, provider, order, eight } = await shared();
-    provider.fails('open', 'unreachable');
+    provider.fail('open', 'unreachable');
     expect(await tables.takeShare(order, eight, 'one phone')).toEqual({ kind: 'unreachable' });
-    tables.pass(minutes(10));
-    await tables.round();
+    tables.advance(minutes(10));
+    await tables.reconcile();
     expect(await statesOf(tables, order)).toEqual(['AVAILABLE', 'AVAILABLE']);
     urlOf(await tables.takeShare(order, eight, 'another phone'));
   });
@@ -163,11 +163,11 @@ describe('ten minutes later', () => {
     const { tables, provider, order, eight } = await shared();
     urlOf(await tables.takeShare(order, eight, 'one phone'));
     const reference = await lastReference(tables, order);
-    tables.pass(minutes(9));
-    await tables.round();
+    tables.advance(minutes(9));
+    await tables.reconcile();
     expect(await statesOf(tables, order)).toEqual(['PENDING', 'AVAILABLE']);
-    tables.pass(minutes(1));
-    await tables.round();
+    tables.advance(minutes(1));
+    await tables.reconcile();
     expect(await statesOf(tables, order)).toEqual(['AVAILABLE', 'AVAILABLE']);
     expect(provider.count('cancel', reference)).toBe(1);
   });
@@ -176,11 +176,11 @@ describe('ten minutes later', () => {
     const { tables, provider, order, eight } = await shared();
     urlOf(await tables.takeShare(order, eight, 'one phone'));
     provider.state.down = 'unreachable';
-    tables.pass(minutes(19));
-    await tables.round();
+    tables.advance(minutes(19));
+    await tables.reconcile();
     expect(await statesOf(tables, order)).toEqual(['PENDING', 'AVAILABLE']);
-    tables.pass(minutes(2));
-    await tables.round();
+    tables.advance(minutes(2));
+    await tables.reconcile();
     expect(await statesOf(tables, order)).toEqual(['AVAILABLE', 'AVAILABLE']);
   });
 });

@@ -78,7 +78,7 @@ describe('a returning diner', () => {
     const first = venue.clock.now;
     const { reference } = attempt;
     await Promise.all([returnFrom(venue, { reference }), returnFrom(venue, { reference })]);
-    venue.pass(60_000);
+    venue.advance(60_000);
     venue.provider.act(reference, 'PAID');
     await Promise.all([returnFrom(venue, { reference }), returnFrom(venue, { reference })]);
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', returnedAt: first });
@@ -104,7 +104,7 @@ describe('a returning diner', () => {
     venue.provider.act(reference, 'FAILED');
     await returnFrom(venue, { reference });
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'failed', pollUntil: null });
-    venue.provider.turns(reference, 'PAID');
+    venue.provider.setStatus(reference, 'PAID');
     await returnFrom(venue, { reference });
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', refundDue: 0 });
   });
@@ -121,11 +121,11 @@ describe('a returning diner', () => {
   test('while the provider does not respond causes another poll soon', async () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
-    venue.provider.fails('ask', 'unreachable');
+    venue.provider.fail('ask', 'unreachable');
     await returnFrom(venue, { reference: attempt.reference });
     venue.provider.act(attempt.reference, 'PAID');
-    venue.pass(5_000);
-    await venue.round();
+    venue.advance(5_000);
+    await venue.reconcile();
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid' });
   });
 

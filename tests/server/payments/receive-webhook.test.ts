@@ -55,13 +55,13 @@ describe('a webhook message', () => {
     while (venue.provider.count('open') === 0) await new Promise(setImmediate);
     const attempt = await venue.attemptOf(order);
     expect(attempt).toMatchObject({ state: 'opening', providerRef: null });
-    venue.provider.fails('ask', 'not_found');
+    venue.provider.fail('ask', 'not_found');
     expect(await receive(venue, { reference: attempt.reference })).toBe('taken');
     resume();
     await opening;
     venue.provider.act(attempt.reference, 'PAID');
-    venue.pass(5_000);
-    await venue.round();
+    venue.advance(5_000);
+    await venue.reconcile();
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid' });
   });
 
@@ -71,12 +71,12 @@ describe('a webhook message', () => {
       const rules = { pollLimit: { minIntervalMs, max: 60 } };
       const venue = await aVenue({ provider: aProvider({ rules }) });
       const { order, attempt } = await venue.opened();
-      if (minIntervalMs === 0) venue.provider.fails('ask', 'unreachable');
-      else await venue.look(attempt);
+      if (minIntervalMs === 0) venue.provider.fail('ask', 'unreachable');
+      else await venue.requestStatus(attempt);
       await receive(venue, { reference: attempt.reference });
       venue.provider.act(attempt.reference, 'PAID');
-      venue.pass(Math.max(5_000, minIntervalMs));
-      await venue.round();
+      venue.advance(Math.max(5_000, minIntervalMs));
+      await venue.reconcile();
       expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid' });
     },
   );
@@ -104,10 +104,10 @@ describe('a late message', () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened({ payBy: null });
     venue.provider.act(attempt.reference, state === 'failed' ? 'FAILED' : 'EXPIRED');
-    await venue.look(attempt);
+    await venue.requestStatus(attempt);
     expect(await venue.attemptOf(order)).toMatchObject({ state, pollUntil: null });
-    venue.provider.turns(attempt.reference, 'PAID');
-    venue.pass(minutes(72 * 60));
+    venue.provider.setStatus(attempt.reference, 'PAID');
+    venue.advance(minutes(72 * 60));
     await receive(venue, { reference: attempt.reference });
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', refundDue: 0 });
     expect(dueOf(await venue.read(order.uuid))).toBe(0);
@@ -116,13 +116,13 @@ describe('a late message', () => {
   test('for an order that was not paid in time makes the payment refundable', async () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
-    venue.pass(minutes(31));
-    await venue.round();
-    venue.pass(minutes(25 * 60));
-    await venue.round();
+    venue.advance(minutes(31));
+    await venue.reconcile();
+    venue.advance(minutes(25 * 60));
+    await venue.reconcile();
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'expired', pollUntil: null });
-    venue.provider.turns(attempt.reference, 'PAID');
-    venue.pass(minutes(48 * 60));
+    venue.provider.setStatus(attempt.reference, 'PAID');
+    venue.advance(minutes(48 * 60));
     await receive(venue, { reference: attempt.reference });
     expect(await venue.attemptOf(order)).toMatchObject({
       state: 'paid',
@@ -136,12 +136,12 @@ describe('a late message', () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened({ payBy: null });
     venue.provider.act(attempt.reference, 'FAILED');
-    await venue.look(attempt);
-    venue.provider.turns(attempt.reference, 'PAID');
-    venue.provider.fails('ask', 'unreachable');
+    await venue.requestStatus(attempt);
+    venue.provider.setStatus(attempt.reference, 'PAID');
+    venue.provider.fail('ask', 'unreachable');
     await receive(venue, { reference: attempt.reference });
-    venue.pass(5_000);
-    await venue.round();
+    venue.advance(5_000);
+    await venue.reconcile();
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', pollUntil: null });
   });
 
@@ -150,10 +150,10 @@ describe('a late message', () => {
     const { order, attempt } = await venue.opened();
     venue.provider.act(attempt.reference, 'PAID');
     await receive(venue, { event: '1', reference: attempt.reference });
-    venue.provider.givesBack(attempt.reference, 8_500);
+    venue.provider.refundByHand(attempt.reference, 8_500);
     await receive(venue, { event: '2', reference: attempt.reference });
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', refunded: 8_500 });
-    venue.provider.givesBack(attempt.reference, 40_000);
+    venue.provider.refundByHand(attempt.reference, 40_000);
     await receive(venue, { event: '3', reference: attempt.reference });
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'refunded', refunded: price });
   });

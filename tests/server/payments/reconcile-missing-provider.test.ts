@@ -51,8 +51,8 @@ describe('a payment that cannot be settled', () => {
           : fetchPayment(key),
     };
     venue.provider.act(other.attempt.reference, 'PAID');
-    venue.pass(minutes(30));
-    await venue.round();
+    venue.advance(minutes(30));
+    await venue.reconcile();
     expect(await venue.attemptOf(other.order)).toMatchObject({ state: 'paid' });
     expect(await venue.read(late.uuid)).toMatchObject({ status: 'canceled' });
     expect(venue.logged).toContainEqual(expect.objectContaining({ level: 'error' }));

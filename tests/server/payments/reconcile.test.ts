@@ -34,7 +34,7 @@ describe('a payment without a returning diner', () => {
   test('is polled in time however often somebody looked at it', async () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
-    for (let looks = 0; looks < 50; looks += 1) await venue.look(attempt);
+    for (let looks = 0; looks < 50; looks += 1) await venue.requestStatus(attempt);
     await reconcileFor(venue, minutes(2));
     venue.provider.act(attempt.reference, 'PAID');
     await reconcileFor(venue, minutes(3));
@@ -45,8 +45,10 @@ describe('a payment without a returning diner', () => {
     const venue = await aVenue();
     const { attempt } = await venue.opened();
     venue.provider.act(attempt.reference, 'PAID');
-    venue.pass(minutes(2));
-    await Promise.all([venue.payments, venue.another(), venue.another()].map((one) => venue.round(one)));
+    venue.advance(minutes(2));
+    await Promise.all(
+      [venue.payments, venue.openAnother(), venue.openAnother()].map((one) => venue.reconcile(one)),
+    );
     expect(venue.provider.count('ask')).toBe(1);
   });
 
@@ -54,12 +56,12 @@ describe('a payment without a returning diner', () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
     venue.provider.act(attempt.reference, 'PAID');
-    venue.pass(minutes(2));
+    venue.advance(minutes(2));
     expect(await venue.repository.leaseDue(venue.clock.now, 20, 60_000)).toHaveLength(1);
-    await venue.round();
+    await venue.reconcile();
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'pending' });
-    venue.pass(60_000);
-    await venue.round();
+    venue.advance(60_000);
+    await venue.reconcile();
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid' });
   });
 });
@@ -68,15 +70,15 @@ describe('an order that is not paid in time', () => {
   test('is canceled after a last poll, and its page is closed', async () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
-    venue.pass(minutes(29.9));
-    await venue.round();
+    venue.advance(minutes(29.9));
+    await venue.reconcile();
     expect(await venue.read(order.uuid)).toMatchObject({ status: 'pending' });
-    venue.pass(minutes(0.1));
-    await venue.round();
+    venue.advance(minutes(0.1));
+    await venue.reconcile();
     expect(await venue.read(order.uuid)).toMatchObject({ status: 'canceled', statusReason: 'unpaid' });
     expect(venue.provider.count('cancel', attempt.reference)).toBe(1);
     await reconcileFor(venue, minutes(40));
-    expect(await venue.look(attempt)).toMatchObject({ status: 'EXPIRED' });
+    expect(await venue.requestStatus(attempt)).toMatchObject({ status: 'EXPIRED' });
   });
 
   test('returns its portions to stock', async () => {
@@ -85,8 +87,8 @@ describe('an order that is not paid in time', () => {
     const { db } = venue.database;
     await sql`insert into stock (licence, product, counted_from, quantity)
       values (${venue.licence}, 7, 5, 4)`.execute(db);
-    venue.pass(minutes(31));
-    await venue.round();
+    venue.advance(minutes(31));
+    await venue.reconcile();
     const { rows } = await sql`select quantity from stock where licence = ${venue.licence}`.execute(db);
     expect(rows).toEqual([{ quantity: 5 }]);
     expect((await venue.read(order.uuid)).status).toBe('canceled');
@@ -104,8 +106,8 @@ describe('an order that is not paid in time', () => {
   test('is canceled even if it never had a page', async () => {
     const venue = await aVenue();
     const order = await venue.order();
-    venue.pass(minutes(30));
-    await venue.round();
+    venue.advance(minutes(30));
+    await venue.reconcile();
     expect(await venue.read(order.uuid)).toMatchObject({ status: 'canceled' });
   });
 
@@ -118,7 +120,7 @@ describe('an order that is not paid in time', () => {
     await reconcileFor(venue, minutes(1));
     expect(await venue.read(order.uuid)).toMatchObject({ status: 'canceled' });
     venue.provider.state.down = null;
-    venue.provider.turns(attempt.reference, 'PAID');
+    venue.provider.setStatus(attempt.reference, 'PAID');
     await reconcileFor(venue, minutes(61));
     expect(await venue.attemptOf(order)).toMatchObject({
       state: 'paid',
@@ -131,10 +133,10 @@ describe('an order that is not paid in time', () => {
   test('does not wait for a provider that knows no payment', async () => {
     const venue = await aVenue();
     const order = await venue.order();
-    venue.provider.fails('open', 'unreachable');
+    venue.provider.fail('open', 'unreachable');
     await venue.open(order);
-    venue.pass(minutes(30));
-    await venue.round();
+    venue.advance(minutes(30));
+    await venue.reconcile();
     expect(await venue.read(order.uuid)).toMatchObject({ status: 'canceled' });
   });
 
@@ -166,7 +168,7 @@ describe('a superseded attempt', () => {
       order.uuid,
       changing(() => ({ state: 'superseded' })),
     );
-    await venue.round();
+    await venue.reconcile();
     expect(venue.provider.count('cancel', attempt.reference)).toBe(1);
   });
 

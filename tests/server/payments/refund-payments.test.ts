@@ -13,7 +13,7 @@ describe('staff who refund', () => {
     expect(await now()).toMatchObject({ refundDue: price, refundReason: 'undone' });
     expect(await refund(null)).toMatchObject({ kind: 'refunded', amount: price });
     expect(await now()).toMatchObject({ state: 'refunded', refunded: price, refundDue: 0, refunding: null });
-    expect(provider.gaveBack(reference)).toBe(price);
+    expect(provider.refundedOf(reference)).toBe(price);
   });
 
   test('parts can do so until nothing is left', async () => {
@@ -28,7 +28,7 @@ describe('staff who refund', () => {
     expect(await refund(40_010)).toEqual({ kind: 'too_much', max: 40_000 });
     expect(await refund(40_000)).toMatchObject({ kind: 'refunded' });
     expect(await refund(10)).toEqual({ kind: 'too_much', max: 0 });
-    expect(provider.gaveBack(reference)).toBe(price);
+    expect(provider.refundedOf(reference)).toBe(price);
   });
 
   test('a part of the amount due leave the rest due', async () => {
@@ -44,20 +44,20 @@ describe('staff who refund', () => {
     const provider = aProvider({ lacks: ['cancel'] });
     const venue = await aVenue({ provider });
     const { order, attempt: late } = await venue.opened({ payBy: null });
-    venue.pass(minutes(30));
-    await venue.round();
+    venue.advance(minutes(30));
+    await venue.reconcile();
     await venue.open(order);
     const { reference } = await venue.attemptOf(order);
     provider.act(reference, 'PAID');
-    await venue.look({ reference });
+    await venue.requestStatus({ reference });
     provider.act(late.reference, 'PAID');
-    await venue.look(late);
+    await venue.requestStatus(late);
     expect(await venue.attemptOf(order, 0)).toMatchObject({ refundDue: price, refundReason: 'overpaid' });
     expect(await venue.payments.refund(venue.licence, order.number, null, 'ask')).toMatchObject({
       kind: 'refunded',
       amount: price,
     });
-    expect([provider.gaveBack(late.reference), provider.gaveBack(reference)]).toEqual([price, 0]);
+    expect([provider.refundedOf(late.reference), provider.refundedOf(reference)]).toEqual([price, 0]);
     expect((await venue.read(order.uuid)).payments).toHaveLength(1);
   });
 
@@ -110,7 +110,7 @@ describe('a provider', () => {
       const { provider, refund, cancel, now, venue, reference } = await paid();
       await cancel();
       const before = await now();
-      provider.fails('refund', kind);
+      provider.fail('refund', kind);
       expect(await refund(8_500)).toMatchObject({ kind: 'refused' });
       expect(await now()).toEqual(before);
       expect(await venue.events({ reference })).toEqual([

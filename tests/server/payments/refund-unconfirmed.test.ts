@@ -13,7 +13,7 @@ const left = ({ amount, refunded }: PaymentAttempt) => amount - refunded;
 describe('an unconfirmed refund', () => {
   const unconfirmed = async (isDone: boolean, kind: 'unreachable' | 'unreadable' = 'unreachable') => {
     const payment = await paid();
-    payment.provider.fails('refund', kind, isDone);
+    payment.provider.fail('refund', kind, isDone);
     expect(await payment.refund(8_500)).toMatchObject({ kind: 'unanswered', amount: 8_500 });
     return payment;
   };
@@ -44,14 +44,14 @@ describe('an unconfirmed refund', () => {
     expect(new Set(references).size).toBe(1);
     expect(references).toHaveLength(2);
     expect(await now()).toMatchObject({ refunded: 8_500, refunding: null, review: null });
-    expect(provider.gaveBack(reference)).toBe(8_500);
+    expect(provider.refundedOf(reference)).toBe(8_500);
   });
 
   test('is not made twice when the provider reports it as done', async () => {
     const { provider, reference, refund, now } = await unconfirmed(true);
     expect(await refund(null, 'again')).toMatchObject({ kind: 'refunded' });
     expect(provider.count('refund')).toBe(1);
-    expect(provider.gaveBack(reference)).toBe(8_500);
+    expect(provider.refundedOf(reference)).toBe(8_500);
     expect(await now()).toMatchObject({ refunded: 8_500, refunding: null, review: null });
   });
 
@@ -64,8 +64,8 @@ describe('an unconfirmed refund', () => {
 
   test('is not settled by a refusal of the second try', async () => {
     const { provider, refund, now } = await unconfirmed(true);
-    provider.fails('ask', 'unreachable');
-    provider.fails('refund', 'rejected');
+    provider.fail('ask', 'unreachable');
+    provider.fail('refund', 'rejected');
     expect(await refund(null, 'again')).toMatchObject({ kind: 'unanswered' });
     expect(await now()).toMatchObject({ refunding: { amount: 8_500 }, review: 'unanswered_refund' });
   });
@@ -83,7 +83,7 @@ describe('an unconfirmed refund', () => {
   test('that is refused after a cancellation leaves the whole amount due', async () => {
     const { provider, refund, cancel, now } = await paid();
     const resume = provider.hold('refund');
-    provider.fails('refund', 'rejected');
+    provider.fail('refund', 'rejected');
     const refunding = refund(8_500);
     while (provider.count('refund') === 0) await new Promise(setImmediate);
     await cancel();
@@ -111,7 +111,7 @@ describe('two simultaneous refunds', () => {
     const payment = await paid();
     const outcomes = await Promise.all(
       amounts.map((amount) =>
-        payment.venue.another().refund(payment.venue.licence, payment.order.number, milli(amount), 'ask'),
+        payment.venue.openAnother().refund(payment.venue.licence, payment.order.number, milli(amount), 'ask'),
       ),
     );
     return { ...payment, outcomes };
@@ -120,7 +120,7 @@ describe('two simultaneous refunds', () => {
   test('are made once', async () => {
     const { outcomes, provider, reference, now } = await race([price, price, price]);
     expect(outcomes.filter(({ kind }) => kind === 'refunded')).toHaveLength(1);
-    expect(provider.gaveBack(reference)).toBe(price);
+    expect(provider.refundedOf(reference)).toBe(price);
     expect(await now()).toMatchObject({ refunded: price, state: 'refunded' });
   });
 
@@ -129,7 +129,7 @@ describe('two simultaneous refunds', () => {
     const resume = provider.hold('refund');
     const refunding = refund(8_500);
     while (provider.count('refund') === 0) await new Promise(setImmediate);
-    venue.pass(minutes(1));
+    venue.advance(minutes(1));
     await venue.payments.receiveWebhook(venue.licence, 'paystack', {
       headers: new Headers({ 'x-signature': 'good' }),
       query: new URLSearchParams(),

@@ -13,8 +13,8 @@ describe('a sender of unsigned messages', () => {
     const { attempt } = await venue.opened();
     for (let at = 0; at < 40; at += 1) {
       await receive(venue, { reference: attempt.reference, at }, unsigned);
-      venue.pass(1_000);
-      await venue.round();
+      venue.advance(1_000);
+      await venue.reconcile();
     }
     expect(venue.provider.count('ask')).toBeLessThanOrEqual(6);
   });

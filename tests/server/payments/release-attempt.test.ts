@@ -81,10 +81,10 @@ describe('an attempt that holds a share', () => {
   test('stays for a moment while the poll limit is reached', async () => {
     const rules = { pollLimit: { minIntervalMs: 5_000, max: 10 } };
     const { tables, release, states, attempt } = await aTakenShare(aProvider({ rules }));
-    await tables.look(await attempt());
+    await tables.requestStatus(await attempt());
     expect(await release()).toMatchObject({ kind: 'too_soon' });
     expect(await states()).toEqual(['PENDING', 'AVAILABLE']);
-    tables.pass(5_000);
+    tables.advance(5_000);
     expect(await release()).toMatchObject({ kind: 'released' });
   });
 
@@ -95,9 +95,9 @@ describe('an attempt that holds a share', () => {
       );
       await release();
       if (isTaken) await tables.takeShare(order, eight, 'another phone');
-      provider.turns(reference, 'PAID');
-      tables.pass(minutes(60));
-      await tables.round();
+      provider.setStatus(reference, 'PAID');
+      tables.advance(minutes(60));
+      await tables.reconcile();
       const now = await tables.read(order.uuid);
       const { refundDue } = now.attempts.find((one) => one.reference === reference) ?? {};
       return [tables.moneyOf(now).due, refundDue];
@@ -110,8 +110,8 @@ describe('an attempt that holds a share', () => {
     const { tables, release, states, order, eight, reference } = await aTakenShare(
       aProvider({ lacks: ['cancel'] }),
     );
-    tables.provider.fails('open', 'unreachable', true);
-    tables.pass(minutes(9.5));
+    tables.provider.fail('open', 'unreachable', true);
+    tables.advance(minutes(9.5));
     await tables.takeShare(order, eight, 'one phone');
     expect(await states()).toEqual(['PENDING', 'AVAILABLE']);
     const second = (await tables.attemptOf(order)).reference;

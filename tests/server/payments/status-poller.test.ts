@@ -13,8 +13,8 @@ describe('a diner on the page of a payment', () => {
     const { order, attempt } = await venue.opened();
     venue.provider.act(attempt.reference, 'PAID');
     const orderIds = { orderId: '00001', orderUUID: order.uuid };
-    expect(await venue.look(attempt)).toEqual({ status: 'PENDING', ...orderIds });
-    expect(await venue.look(attempt)).toEqual({ status: 'PAID', ...orderIds });
+    expect(await venue.requestStatus(attempt)).toEqual({ status: 'PENDING', ...orderIds });
+    expect(await venue.requestStatus(attempt)).toEqual({ status: 'PAID', ...orderIds });
     expect(dueOf(await venue.read(order.uuid))).toBe(0);
   });
 
@@ -22,8 +22,8 @@ describe('a diner on the page of a payment', () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
     venue.provider.act(attempt.reference, status);
-    await venue.look(attempt);
-    expect(await venue.look(attempt)).toMatchObject({ status });
+    await venue.requestStatus(attempt);
+    expect(await venue.requestStatus(attempt)).toMatchObject({ status });
     expect(dueOf(await venue.read(order.uuid))).toBe(price);
     expect(venue.provider.count('ask')).toBe(1);
   });
@@ -34,12 +34,12 @@ describe('a diner on the page of a payment', () => {
       const venue = await aVenue();
       const { attempt } = await venue.opened();
       venue.provider.state.down = kind as IntegrationErrorKind;
-      await venue.look(attempt);
-      expect(await venue.look(attempt)).toMatchObject({ status: 'PENDING' });
+      await venue.requestStatus(attempt);
+      expect(await venue.requestStatus(attempt)).toMatchObject({ status: 'PENDING' });
       venue.provider.state.down = null;
       venue.provider.act(attempt.reference, 'PAID');
-      await venue.look(attempt);
-      expect(await venue.look(attempt)).toMatchObject({ status: 'PAID' });
+      await venue.requestStatus(attempt);
+      expect(await venue.requestStatus(attempt)).toMatchObject({ status: 'PAID' });
     },
   );
 
@@ -48,18 +48,18 @@ describe('a diner on the page of a payment', () => {
     const venue = await aVenue({ provider: aProvider({ rules }) });
     const { order, attempt } = await venue.opened();
     for (const step of [0, 1_000, 1_999, 1, 0]) {
-      venue.pass(step);
-      await venue.look(attempt);
+      venue.advance(step);
+      await venue.requestStatus(attempt);
     }
     expect(venue.provider.count('ask')).toBe(2);
     for (let looks = 0; looks < 10; looks += 1) {
-      venue.pass(3_000);
-      await venue.look(attempt);
+      venue.advance(3_000);
+      await venue.requestStatus(attempt);
     }
     expect(venue.provider.count('ask')).toBe(3);
     venue.provider.act(attempt.reference, 'PAID');
-    venue.pass(minutes(2));
-    await venue.round();
+    venue.advance(minutes(2));
+    await venue.reconcile();
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid' });
   });
 });
@@ -83,7 +83,7 @@ describe('fifty simultaneous diners', () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
     venue.provider.act(attempt.reference, 'PAID');
-    const processes = Array.from({ length: 10 }, () => venue.another());
+    const processes = Array.from({ length: 10 }, () => venue.openAnother());
     await Promise.all(processes.map((one) => one.status(venue.licence, 'paystack', attempt)));
     await Promise.all(processes.map((one) => one.whenIdle()));
     expect((await venue.read(order.uuid)).payments).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('a report with a mismatch', () => {
     const { order, attempt } = await venue.opened();
     venue.provider.act(attempt.reference, 'PAID');
     venue.provider.says(attempt.reference, report);
-    await venue.look(attempt);
+    await venue.requestStatus(attempt);
     const reported = await venue.attemptOf(order);
     expect(reported).toMatchObject({ state: 'pending', review, paidAt: null });
     expect(paymentStatusOf(reported)).toBe('PENDING');
@@ -120,11 +120,11 @@ describe('a report with a mismatch', () => {
     const one = await venue.opened();
     const other = await venue.opened();
     for (const { attempt } of [one, other]) venue.provider.act(attempt.reference, 'PAID');
-    await venue.look(one.attempt);
+    await venue.requestStatus(one.attempt);
     venue.provider.says(other.attempt.reference, {
       providerRef: venue.provider.nameOf(one.attempt.reference),
     });
-    await venue.look(other.attempt);
+    await venue.requestStatus(other.attempt);
     expect(await venue.attemptOf(one.order)).toMatchObject({ state: 'paid', review: null });
     expect(await venue.attemptOf(other.order)).toMatchObject({ state: 'pending', review: 'reference' });
   });
@@ -137,9 +137,9 @@ describe('a page that must be closed', () => {
     await venue.payments.closeOpenAttempts(venue.licence, order);
     expect(venue.provider.calls.map(({ call }) => call)).toEqual(['open', 'ask', 'cancel']);
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'superseded' });
-    await venue.round();
+    await venue.reconcile();
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'cancelled', pollUntil: null });
-    expect(await venue.look(attempt)).toMatchObject({ status: 'CANCELLED' });
+    expect(await venue.requestStatus(attempt)).toMatchObject({ status: 'CANCELLED' });
   });
 
   test('counts when it was paid meanwhile', async () => {
@@ -164,7 +164,7 @@ describe('a page that must be closed', () => {
   test.for(['unreachable', 'rejected'] as const)('stays open when canceling is %s', async (kind) => {
     const venue = await aVenue();
     const { order } = await venue.opened();
-    venue.provider.fails('cancel', kind);
+    venue.provider.fail('cancel', kind);
     await venue.payments.closeOpenAttempts(venue.licence, order);
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'pending' });
   });
@@ -173,8 +173,8 @@ describe('a page that must be closed', () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
     await venue.payments.closeOpenAttempts(venue.licence, order);
-    venue.provider.turns(attempt.reference, 'PAID');
-    await venue.look(attempt);
+    venue.provider.setStatus(attempt.reference, 'PAID');
+    await venue.requestStatus(attempt);
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', refundDue: price });
     expect(dueOf(await venue.read(order.uuid))).toBe(price);
   });

@@ -158,7 +158,7 @@ function refund(body: unknown, gateway: GatewayContext): Response {
 const byInvoice = (invoice: string, gateway: GatewayContext) =>
   gateway.find({ id: invoices.get(gateway)?.get(invoice) ?? '' });
 
-function look({ pathname, searchParams }: URL, gateway: GatewayContext): Response | null {
+function readCharge({ pathname, searchParams }: URL, gateway: GatewayContext): Response | null {
   if (pathname === '/api/v1/payments') {
     const charge = byInvoice(searchParams.get('checkout_invoice') ?? '', gateway);
     return done(charge ? paymentsOf(charge) : [], 'Payments retrieved');
@@ -217,7 +217,7 @@ export const thawaniDouble: GatewayDouble = {
     if (method === 'POST' && body === '') return html('<h1>411 Length Required</h1>', 411);
     if (headers.get('thawani-api-key') !== settings.secretKey) return refused(401, 4010, 'Unauthorized');
     if (method === 'POST') return change(request, gateway);
-    return method === 'GET' ? look(url, gateway) : null;
+    return method === 'GET' ? readCharge(url, gateway) : null;
   },
 
   leave: ({ returnUrl, cancelUrl }, outcome) => ({ url: outcome === 'cancel' ? cancelUrl : returnUrl }),

@@ -14,13 +14,13 @@ export const currency = 'AED';
 export interface PartnerScene {
   readonly partner: Partner;
   /** The same partner in another process. */
-  another(): Partner;
+  openAnother(): Partner;
   /** The last password sent to a wallet's holder. */
   password(wallet: string): Promise<string>;
   balance(wallet: string): Promise<Milli>;
   /** Number of redemptions. */
   redemptions(): Promise<number>;
-  pass(ms: number): void;
+  advance(ms: number): void;
 }
 
 /** Opens a new adapter and partner for each test. */

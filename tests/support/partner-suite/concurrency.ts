@@ -11,7 +11,7 @@ export function describeConcurrency({ name, open }: PartnerBench): void {
     test('redeems one reference once', async () => {
       const scene = await open();
       const redemption = await aRedemption(scene);
-      const partners = [scene.partner, ...Array.from({ length: 4 }, scene.another)];
+      const partners = [scene.partner, ...Array.from({ length: 4 }, scene.openAnother)];
       const outcomes = await times(many, (at) => partners[at % 5]?.redeem(redemption) ?? Promise.reject());
       expect(new Set(outcomes)).toEqual(new Set(['taken']));
       expect(await scene.balance(amal.id)).toBe(60_000);

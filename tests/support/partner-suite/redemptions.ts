@@ -40,7 +40,7 @@ export function describeRedemptions({ name, open }: PartnerBench): void {
     test('redeems a repeated request once across processes', async () => {
       const scene = await open();
       const redemption = await aRedemption(scene);
-      for (const partner of [scene.partner, scene.partner, scene.another()]) {
+      for (const partner of [scene.partner, scene.partner, scene.openAnother()]) {
         expect(await partner.redeem(redemption)).toBe('taken');
       }
       expect(await scene.balance(amal.id)).toBe(60_000);
@@ -81,7 +81,7 @@ export function describeRedemptions({ name, open }: PartnerBench): void {
     ] as const)('%s', async ([, ms, outcome]) => {
       const scene = await open();
       const redemption = await aRedemption(scene);
-      scene.pass(ms);
+      scene.advance(ms);
       expect(await scene.partner.redeem(redemption)).toBe(outcome);
     });
 

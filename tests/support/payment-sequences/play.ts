@@ -13,7 +13,7 @@ import { type Outcome, serverAt, Violation } from './outcome.ts';
 import type { PlayDatabase } from './play-database.ts';
 import type { ProviderProfile } from './provider-profiles.ts';
 import { openScene, type Scene, type VenueServer } from './scene.ts';
-import { look, type Snapshot } from './snapshot.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import { atTable, checkTables, isAtTable } from './table/at-table.ts';
 import type { TableHappening } from './table/table-event.ts';
 import { lookAtWallets } from './table/wallets-snapshot.ts';
@@ -70,13 +70,13 @@ async function happenAnywhere(
     case 'taken_back':
       return takenBack(scene, what);
     case 'time':
-      return pass(scene, server, what.ms);
+      return advance(scene, server, what.ms);
     case 'together':
       return together(scene, turn, what.both);
   }
 }
 
-async function pass({ gateway }: Scene, { payments }: VenueServer, ms: number): Promise<Outcome> {
+async function advance({ gateway }: Scene, { payments }: VenueServer, ms: number): Promise<Outcome> {
   gateway.advance(ms);
   return { said: `${await payments.reconcile()} to do` };
 }
@@ -110,7 +110,7 @@ async function check(
   outcome: Pick<NonNullable<Outcome>, 'leavesAll' | 'leavesMoney'>,
 ): Promise<void> {
   const { database, licence, isTableMode, seen: before } = scene;
-  const seen = await look(database, licence, before);
+  const seen = await takeSnapshot(database, licence, before);
   const after = isTableMode ? { ...seen, wallets: await lookAtWallets(database, licence) } : seen;
   scene.seen = after;
   const known = new Map(before.orders.map((one) => [one.uuid, one]));

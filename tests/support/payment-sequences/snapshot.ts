@@ -104,7 +104,7 @@ type Row = Pick<Snapshot, 'orders' | 'events'> & {
 };
 
 /** Reads everything in one statement, without the tested repositories. */
-export async function look(
+export async function takeSnapshot(
   { db }: Pick<Database, 'db'>,
   licence: string,
   { lastEvent }: Snapshot,

@@ -192,7 +192,7 @@ describeOnEach(engines, 'payment attempts in a database', (engine) => {
         order.uuid,
         changing(() => ({ state: 'superseded', returnedAt: new Date() })),
       );
-      await venue.round();
+      await venue.reconcile();
       await venue.repository.recordEvent(venue.licence, {
         reference: attempt.reference,
         kind: 'message',

@@ -16,18 +16,18 @@ describeOnEach(engines, 'the payment repository', (engine) => {
 
   describe('a poll', () => {
     test('is counted and limited in frequency and number', async () => {
-      const { repository: book, clock, opened, pass } = await aVenue();
+      const { repository: book, clock, opened, advance } = await aVenue();
       const { reference } = (await opened()).attempt;
       const countPoll = () => book.countPoll(reference, limits, clock.now);
       expect(await book.wasPolled(reference)).toBe(false);
       expect(await countPoll()).toBe(true);
       expect(await book.wasPolled(reference)).toBe(true);
-      pass(2_999);
+      advance(2_999);
       expect(await countPoll()).toBe(false);
-      pass(1);
+      advance(1);
       expect(await countPoll()).toBe(true);
       for (let at = 0; at < 5; at += 1) {
-        pass(3_000);
+        advance(3_000);
         expect(await countPoll()).toBe(at < 2);
       }
       expect(await book.countPoll(reference, { ...limits, max: 5 }, clock.now)).toBe(true);
@@ -35,56 +35,56 @@ describeOnEach(engines, 'the payment repository', (engine) => {
     });
 
     test('is allowed once among simultaneous callers', async () => {
-      const { repository: book, clock, opened, pass } = await aVenue();
+      const { repository: book, clock, opened, advance } = await aVenue();
       const { reference } = (await opened()).attempt;
       for (const allowed of [1, 1, 1, 1, 0]) {
         const results = await times(25, () => book.countPoll(reference, limits, clock.now));
         expect(results.filter(Boolean)).toHaveLength(allowed);
-        pass(3_000);
+        advance(3_000);
       }
     });
   });
 
   describe('a due attempt', () => {
     test('is leased once, until the lease expires', async () => {
-      const { repository: book, clock, opened, pass } = await aVenue();
+      const { repository: book, clock, opened, advance } = await aVenue();
       const all = [await opened(), await opened(), await opened()];
       expect(await book.leaseDue(clock.now, 10, 60_000)).toEqual([]);
-      pass(minutes(2));
+      advance(minutes(2));
       const leased = (await times(4, () => book.leaseDue(clock.now, 2, 60_000))).flat();
       expect(leased).toHaveLength(3);
       expect(new Set(leased.map(({ reference }) => reference))).toEqual(
         new Set(all.map(({ attempt }) => attempt.reference)),
       );
       expect(await book.leaseDue(clock.now, 10, 60_000)).toEqual([]);
-      pass(60_000);
+      advance(60_000);
       expect(await book.leaseDue(clock.now, 10, 60_000)).toHaveLength(3);
     });
 
     test('is leased only while it is polled, up to a maximum', async () => {
-      const { repository: book, clock, opened, orders, pass } = await aVenue();
+      const { repository: book, clock, opened, orders, advance } = await aVenue();
       const [closed] = [await opened(), await opened(), await opened()];
       await orders.change(
         closed.order.uuid,
         changing(() => ({ state: 'failed', pollUntil: null })),
       );
-      pass(minutes(3));
+      advance(minutes(3));
       expect(await book.leaseDue(clock.now, 1, 0)).toHaveLength(1);
       expect(await book.leaseDue(clock.now, 9, 0)).toHaveLength(2);
     });
 
     test('is due when scheduled, or sooner after a report', async () => {
-      const { repository: book, clock, opened, pass } = await aVenue();
+      const { repository: book, clock, opened, advance } = await aVenue();
       const { reference } = (await opened()).attempt;
       const inMs = (ms: number) => new Date(clock.now.getTime() + ms);
       await book.schedulePoll(reference, inMs(10_000));
       await book.schedulePollBy(reference, inMs(20_000), 9);
-      pass(9_999);
+      advance(9_999);
       expect(await book.leaseDue(clock.now, 9, 1)).toEqual([]);
-      pass(1);
+      advance(1);
       expect(await book.leaseDue(clock.now, 9, 60_000)).toHaveLength(1);
       await book.schedulePollBy(reference, inMs(5_000), 9);
-      pass(5_000);
+      advance(5_000);
       expect(await book.leaseDue(clock.now, 9, 60_000)).toHaveLength(1);
       await book.countPoll(reference, limits, clock.now);
       await book.schedulePollBy(reference, clock.now, 1);
@@ -142,9 +142,9 @@ describeOnEach(engines, 'the payment repository', (engine) => {
 
   describe('unpaid orders', () => {
     test('are the open orders whose payment time has passed', async () => {
-      const { repository: book, clock, order, licence, orders, pass } = await aVenue();
+      const { repository: book, clock, order, licence, orders, advance } = await aVenue();
       const first = await order();
-      pass(minutes(1));
+      advance(minutes(1));
       const second = await order();
       await order({ payBy: null });
       const gone = await order();
@@ -152,9 +152,9 @@ describeOnEach(engines, 'the payment repository', (engine) => {
         gone.uuid,
         always(() => ({ status: 'canceled' })),
       );
-      pass(minutes(29));
+      advance(minutes(29));
       expect(await book.listUnpaid(clock.now, 9)).toEqual([{ licence, uuid: first.uuid }]);
-      pass(minutes(1));
+      advance(minutes(1));
       const uuids = (await book.listUnpaid(clock.now, 9)).map(({ uuid }) => uuid);
       expect(new Set(uuids)).toEqual(new Set([first.uuid, second.uuid]));
       expect(await book.listUnpaid(clock.now, 1)).toHaveLength(1);

@@ -38,7 +38,7 @@ describeOnEach([onDisk, onServer], 'the process set', (engine) => {
     );
 
   /** Lets time pass for one process. */
-  const pass = (id: string, ms: number) =>
+  const advance = (id: string, ms: number) =>
     sql`update processes set lease_until = lease_until - ${ms} * interval '1 millisecond' where id = ${id}`.execute(
       database.db,
     );
@@ -64,7 +64,7 @@ describeOnEach([onDisk, onServer], 'the process set', (engine) => {
   test('does not wait for members that left or whose lease expired', async () => {
     const [here, there, elsewhere] = [await aMember(), await aMember(), await aMember()];
     await there.set.leave();
-    await pass(elsewhere.id, 5_000);
+    await advance(elsewhere.id, 5_000);
     expect(await here.set.lagging(licence, 2)).toEqual([]);
   });
 
@@ -78,11 +78,11 @@ describeOnEach([onDisk, onServer], 'the process set', (engine) => {
 
   test('keeps only members that renew their lease in time', async () => {
     const [here, there] = [await aMember(), await aMember()];
-    await pass(there.id, 4_000);
+    await advance(there.id, 4_000);
     expect(await there.set.renew()).toMatchObject({ isMember: true });
-    await pass(there.id, 4_000);
+    await advance(there.id, 4_000);
     expect(await here.set.lagging(licence, 2)).toEqual([there.id]);
-    await pass(there.id, 1_000);
+    await advance(there.id, 1_000);
     expect(await there.set.renew()).toMatchObject({ isMember: false });
     expect(await here.set.lagging(licence, 2)).toEqual([]);
   });
@@ -110,7 +110,7 @@ describeOnEach([onDisk, onServer], 'the process set', (engine) => {
 
   test('drops members that are long gone', async () => {
     const gone = await aMember();
-    await pass(gone.id, 66_000);
+    await advance(gone.id, 66_000);
     await aMember();
     const left = await database.db.selectFrom('processes').where('id', '=', gone.id).selectAll().execute();
     expect(left).toEqual([]);
@@ -120,7 +120,7 @@ describeOnEach([onDisk, onServer], 'the process set', (engine) => {
     const [here, there] = [await aMember(), await aMember()];
     const { db } = database;
     const renewing = await db.startTransaction().execute();
-    await pass(there.id, 4_990);
+    await advance(there.id, 4_990);
     await renewing
       .updateTable('processes')
       .set({ lease_until: sql`clock_timestamp() + interval '5 seconds'` })

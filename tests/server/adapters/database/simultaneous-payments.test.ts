@@ -10,7 +10,7 @@ describeOnEach([onServer], 'fifty simultaneous confirmations', (engine) => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
     venue.provider.act(attempt.reference, 'PAID');
-    const processes = Array.from({ length: 50 }, () => venue.another());
+    const processes = Array.from({ length: 50 }, () => venue.openAnother());
     const request = {
       headers: new Headers({ 'x-signature': 'good' }),
       query: new URLSearchParams(),
@@ -44,7 +44,7 @@ describeOnEach([onServer], 'fifty simultaneous confirmations', (engine) => {
     await venue.open(order);
     const second = await venue.attemptOf(order);
     for (const { reference } of [attempt, second]) venue.provider.act(reference, 'PAID');
-    const processes = Array.from({ length: 20 }, () => venue.another());
+    const processes = Array.from({ length: 20 }, () => venue.openAnother());
     await Promise.all(
       processes.map((one, at) => one.status(venue.licence, 'paystack', at % 2 === 0 ? attempt : second)),
     );

@@ -62,7 +62,7 @@ export async function openEmbedded(given: VenueInput = {}, options: Partial<Embe
     });
   const scene: PartnerScene = {
     partner: openPartner(),
-    another: () => openPartner(),
+    openAnother: () => openPartner(),
     password: async (wallet) => (await ledger.find(wallet))?.password?.plainText ?? '',
     balance: async (wallet) => {
       const found = await ledger.find(wallet);
@@ -72,7 +72,7 @@ export async function openEmbedded(given: VenueInput = {}, options: Partial<Embe
     redemptions: async () =>
       (await db.selectFrom('wallet_redemptions').where('licence', '=', licence).select('reference').execute())
         .length,
-    pass: (ms) => {
+    advance: (ms) => {
       clock.now += ms;
     },
   };

@@ -48,11 +48,11 @@ export async function openHttp(
     });
   const scene: PartnerScene = {
     partner: connect(),
-    another: connect,
+    openAnother: connect,
     password: async (wallet) => double.ledger.find(wallet)?.password?.code ?? '',
     balance: async (wallet) => milli(double.ledger.find(wallet)?.balance ?? -1),
     redemptions: async () => double.ledger.redemptions.size,
-    pass: double.advance,
+    advance: double.advance,
   };
   return { ...scene, double };
 }

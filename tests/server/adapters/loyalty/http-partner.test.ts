@@ -14,7 +14,7 @@ import {
 import { openHttp } from './an-http-partner.ts';
 
 /** Short timeouts, longer than any response on this machine takes. */
-const shortTimeouts = { timeouts: { look: 1_500, money: 1_500 } };
+const shortTimeouts = { timeouts: { lookUp: 1_500, money: 1_500 } };
 
 type Scene = Awaited<ReturnType<typeof openHttp>>;
 
@@ -99,7 +99,7 @@ describe('a failing HTTP partner', () => {
   });
 
   test('is waited for only until its timeout, which is shorter for reads', async () => {
-    const slow = { timeouts: { look: 50, money: 30_000 } };
+    const slow = { timeouts: { lookUp: 50, money: 30_000 } };
     const scene = await openHttp(slow);
     scene.double.trouble(/promotions|employee/, 'hang', 'hang');
     expect(await errorOf(scene.partner.fetchPromotions(someCart))).toBe('unreachable');

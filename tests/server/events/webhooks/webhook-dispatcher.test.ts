@@ -95,7 +95,7 @@ afterEach(() => {
 });
 
 /** Lets pending work finish, and time pass. */
-const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 const never = () => new Promise<void>(() => undefined);
 const unreachable = () => Promise.reject(new Error('no response'));
@@ -104,7 +104,7 @@ describe('a webhook dispatcher', () => {
   test('delivers a new event at once, and removes it', async () => {
     const { put, delivered, items } = await aDispatcher();
     put('corner', 'one', 'two');
-    await pass();
+    await advance();
     expect(delivered).toEqual(['one', 'two']);
     expect(items.size).toBe(0);
   });
@@ -112,39 +112,39 @@ describe('a webhook dispatcher', () => {
   test('delivers to other venues while one POS hangs, and to that one a few at a time', async () => {
     const { put, delivered } = await aDispatcher((licence) => (licence === 'slow' ? never() : undefined));
     put('slow', '1', '2', '3', '4', '5', '6', '7', '8');
-    await pass();
+    await advance();
     expect(delivered).toEqual(['1', '2', '3', '4']);
     put('quick', 'a', 'b', 'c', 'd', 'e', 'f');
-    await pass();
+    await advance();
     expect(delivered).toEqual(['1', '2', '3', '4', 'a', 'b', 'c', 'd', 'e', 'f']);
   });
 
   test('continues with a POS as soon as it responds', async () => {
     const { put, delivered } = await aDispatcher(() => new Promise((resolve) => setTimeout(resolve, 100)));
     put('corner', '1', '2', '3', '4', '5', '6');
-    await pass(99);
+    await advance(99);
     expect(delivered).toHaveLength(4);
-    await pass(1);
+    await advance(1);
     expect(delivered).toHaveLength(6);
   });
 
   test('limits its connections, however many POS hang', async () => {
     const { put, delivered } = await aDispatcher(never);
     for (let venue = 0; venue < 300; venue += 1) put(`venue-${venue}`, `order of ${venue}`);
-    await pass();
+    await advance();
     expect(delivered).toHaveLength(200);
   });
 
   test('retries with increasing delays', async () => {
     const { put, delivered, items } = await aDispatcher(unreachable);
     put('corner', 'one');
-    await pass();
+    await advance();
     expect([...items.values()]).toMatchObject([{ attempts: 1, error: 'no response' }]);
-    await pass(5_000);
+    await advance(5_000);
     expect(delivered).toHaveLength(2);
-    await pass(10_000);
+    await advance(10_000);
     const sooner = delivered.length;
-    await pass(3_600_000);
+    await advance(3_600_000);
     const inAnHour = delivered.length - sooner;
     expect(inAnHour).toBeGreaterThan(10);
     expect(inAnHour).toBeLessThan(30);
@@ -153,20 +153,20 @@ describe('a webhook dispatcher', () => {
   test('gives up after three days, and not sooner', async () => {
     const { put, delivered, items, logged } = await aDispatcher(unreachable);
     put('corner', 'one');
-    await pass(3 * dayMs - 1_000_000);
+    await advance(3 * dayMs - 1_000_000);
     expect(logged.map(({ event }) => event)).toEqual(['webhook failed']);
-    await pass(2_000_000);
+    await advance(2_000_000);
     expect([...items.values()]).toMatchObject([{ due: Number.POSITIVE_INFINITY, error: 'no response' }]);
     expect(logged.map(({ event }) => event)).toEqual(['webhook failed', 'webhook given up']);
     const { length } = delivered;
-    await pass(dayMs);
+    await advance(dayMs);
     expect(delivered).toHaveLength(length);
   });
 
   test('logs the venue and nothing of the order', async () => {
     const { put, logged } = await aDispatcher(unreachable);
     put('corner', 'one-order');
-    await pass();
+    await advance();
     expect(logged).toMatchObject([{ facts: { licence: 'corner', told: 'order.placed' } }]);
     expect(JSON.stringify(logged)).not.toContain('one-order');
   });
@@ -176,13 +176,13 @@ describe('a webhook dispatcher', () => {
       state.isUnavailable = delivered.length === 1;
     });
     put('corner', 'one');
-    await pass();
+    await advance();
     state.isUnavailable = false;
-    await pass(14_000);
+    await advance(14_000);
     expect(delivered).toEqual(['one']);
-    await pass(6_000);
+    await advance(6_000);
     expect(delivered, 'twice rather than never').toEqual(['one', 'one']);
-    await pass(60_000);
+    await advance(60_000);
     expect(delivered).toHaveLength(2);
   });
 
@@ -190,17 +190,17 @@ describe('a webhook dispatcher', () => {
     const delivery = Promise.withResolvers<void>();
     const { put, delivered, dispatcher } = await aDispatcher(() => delivery.promise);
     put('corner', 'one');
-    await pass();
+    await advance();
     let isClosed = false;
     const closing = dispatcher.close().then(() => {
       isClosed = true;
     });
     put('corner', 'two');
-    await pass(10_000);
+    await advance(10_000);
     expect(isClosed).toBe(false);
     delivery.resolve();
     await closing;
-    await pass(60_000);
+    await advance(60_000);
     expect(delivered).toEqual(['one']);
   });
 });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Processes that share their counts unless the channel is cut. */
 async function processes(count: number) {
@@ -53,7 +53,7 @@ test('a client at its limit in one process waits in every other process', async 
     there.count('orders', 'corner', '1.2.3.4');
   }
   expect(here.waitFor('orders', 'corner', '1.2.3.4')).toBeNull();
-  await pass(50);
+  await advance(50);
   for (const one of [here, there]) {
     expect(one.waitFor('orders', 'corner', '1.2.3.4')).toBe(60);
     expect(one.waitFor('orders', 'corner', '5.6.7.8')).toBeNull();
@@ -64,7 +64,7 @@ test('a client at its limit in one process waits in every other process', async 
 test('counts made together are shared in one message', async () => {
   const { here, published } = await processes(2);
   for (let at = 0; at < 20; at += 1) here.count('coupons', 'corner', '1.2.3.4');
-  await pass(50);
+  await advance(50);
   expect(published.map(({ length }) => length)).toEqual([20]);
 });
 
@@ -72,7 +72,7 @@ test('counts that protect nothing are not shared', async () => {
   const { here, published } = await processes(2);
   here.count('views', 'corner', '1.2.3.4');
   here.count('lookups', 'corner', '1.2.3.4');
-  await pass(1_000);
+  await advance(1_000);
   expect(published).toEqual([]);
 });
 
@@ -80,13 +80,13 @@ test('while sharing fails, each process counts for itself', async () => {
   const { here, there, channelState, logged } = await processes(2);
   channelState.isCut = true;
   for (let at = 0; at < 2_000; at += 1) here.count('coupons', 'corner', '1.2.3.4');
-  await pass(50);
+  await advance(50);
   expect(here.waitFor('coupons', 'corner', '1.2.3.4')).not.toBeNull();
   expect(there.waitFor('coupons', 'corner', '1.2.3.4')).toBeNull();
   expect(logged).toEqual(['sharing counts failed']);
   channelState.isCut = false;
   for (let at = 0; at < 20; at += 1) here.count('coupons', 'corner', '5.6.7.8');
-  await pass(50);
+  await advance(50);
   expect(there.waitFor('coupons', 'corner', '5.6.7.8')).not.toBeNull();
 });
 

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** A process that shows what it catches up on at once, unless the database is unavailable. */
 async function aMember() {
@@ -42,7 +42,7 @@ test('a process is a member once it shows the published versions, and stays one'
   const { membership, isLive, members, logged } = await aMember();
   expect(membership.isMember()).toBe(true);
   expect(members.get('here')?.shown).toEqual(new Map([['corner', 1]]));
-  await pass(60_000);
+  await advance(60_000);
   expect([membership.isMember(), isLive('here')]).toEqual([true, true]);
   expect(logged).toEqual(['joined the other processes']);
   await membership.close();
@@ -52,19 +52,19 @@ test.for(['cut', 'silent'] as const)(
   'a process whose connection is %s leaves before others stop waiting for it',
   async (state) => {
     const { membership, connection, isLive, logged } = await aMember();
-    await pass(3_000);
+    await advance(3_000);
     connection.state = state;
-    await pass(3_900);
+    await advance(3_900);
     expect(membership.isMember(), 'it can still recover in time').toBe(true);
     for (let ms = 0; ms < 2_000; ms += 50) {
-      await pass(50);
+      await advance(50);
       expect(membership.isMember() && !isLive('here')).toBe(false);
     }
     expect([membership.isMember(), isLive('here')]).toEqual([false, false]);
-    await pass(60_000);
+    await advance(60_000);
     expect(logged).toEqual(['joined the other processes', 'lost contact with the other processes']);
     const closed = membership.close();
-    await pass(4_000);
+    await advance(4_000);
     await closed;
   },
 );
@@ -74,14 +74,14 @@ test.for(['cut', 'silent'] as const)(
   async (state) => {
     const { membership, connection, published, shown, database } = await aMember();
     connection.state = state;
-    await pass(60_000);
+    await advance(60_000);
     published.set('corner', 2);
     connection.state = 'up';
     database.isUnavailable = true;
-    await pass(5_000);
+    await advance(5_000);
     expect(membership.isMember()).toBe(false);
     database.isUnavailable = false;
-    await pass(2_000);
+    await advance(2_000);
     expect(membership.isMember()).toBe(true);
     expect(shown.get('corner')).toBe(2);
     await membership.close();
@@ -92,11 +92,11 @@ test('a connection lost for less than a lease expels nobody', async () => {
   const { membership, connection, caughtUp } = await aMember();
   connection.state = 'cut';
   for (let at = 0; at < 3; at += 1) {
-    await pass(1_000);
+    await advance(1_000);
     expect(membership.isMember()).toBe(true);
   }
   connection.state = 'up';
-  await pass(10_000);
+  await advance(10_000);
   expect(membership.isMember()).toBe(true);
   expect(caughtUp).toEqual([]);
   await membership.close();
@@ -105,10 +105,10 @@ test('a connection lost for less than a lease expels nobody', async () => {
 test('a member that missed an announcement catches up when it renews its lease', async () => {
   const { membership, published, shown, members, caughtUp } = await aMember();
   published.set('corner', 2);
-  await pass(1_000);
+  await advance(1_000);
   expect(shown.get('corner')).toBe(2);
   expect(members.get('here')?.shown.get('corner')).toBe(2);
-  await pass(5_000);
+  await advance(5_000);
   expect(caughtUp).toEqual(['corner']);
   await membership.close();
 });
@@ -117,14 +117,14 @@ test('a member that cannot catch up tries again, and is no member once expelled'
   const { membership, setOf, published, database, caughtUp } = await aMember();
   published.set('corner', 2);
   database.isUnavailable = true;
-  await pass(3_000);
+  await advance(3_000);
   expect(caughtUp).toEqual(['corner', 'corner', 'corner']);
   expect(membership.isMember()).toBe(true);
   await setOf('there').expel(['here']);
-  await pass(1_000);
+  await advance(1_000);
   expect(membership.isMember()).toBe(false);
   database.isUnavailable = false;
-  await pass(1_000);
+  await advance(1_000);
   expect(membership.isMember()).toBe(true);
   await membership.close();
 });
@@ -140,7 +140,7 @@ test('a process that cannot leave stops nevertheless', async () => {
   const { membership, connection, logged } = await aMember();
   connection.state = 'silent';
   const closed = membership.close();
-  await pass(2_000);
+  await advance(2_000);
   await closed;
   expect(logged).toContain('leaving the other processes failed');
 });

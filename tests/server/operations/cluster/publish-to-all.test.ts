@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
 import { publishToAll } from '#server/operations/cluster/publish-to-all.ts';
-import {
-  type MenuBuild,
-  type Publisher,
-  type PublishOutcome,
-  terminalAuthor,
-} from '#server/publishing/publisher.ts';
+import { type MenuBuild, type Publisher, terminalAuthor } from '#server/publishing/publisher.ts';
 import { aProcessSet } from './a-process-set.ts';
 
 beforeEach(() => {
@@ -15,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 const live: PublishOutcome = {
   kind: 'live',
@@ -61,12 +57,12 @@ test.for(['publish', 'rollback'] as const)('a %s ends when the last member shows
   const ending = publishing(
     verb === 'publish' ? all.publish(build, terminalAuthor) : all.rollback('corner', 1, terminalAuthor),
   );
-  await pass(100);
+  await advance(100);
   await setOf('there').acknowledge('corner', 2);
-  await pass(100);
+  await advance(100);
   expect(ending.ended).toBeNull();
   await setOf('elsewhere').acknowledge('corner', 3);
-  await pass(200);
+  await advance(200);
   expect(ending.ended).toMatchObject({ ...live, ms: expect.any(Number) });
   const { ms } = ending.ended as typeof live;
   expect(ms, 'until every member shows it').toBeGreaterThanOrEqual(40 + 200);
@@ -75,10 +71,10 @@ test.for(['publish', 'rollback'] as const)('a %s ends when the last member shows
 test('an unchanged version is waited for as well', async () => {
   const { publishing, setOf } = await aPublisher({ ...live, kind: 'unchanged' }, 'there');
   const ending = publishing();
-  await pass(1_000);
+  await advance(1_000);
   expect(ending.ended).toBeNull();
   await setOf('there').acknowledge('corner', 2);
-  await pass(1_000);
+  await advance(1_000);
   expect(ending.ended).toMatchObject({ kind: 'unchanged' });
 });
 
@@ -90,9 +86,9 @@ test('a refusal is returned at once', async () => {
 test('a dead member is waited for until its lease expires', async () => {
   const { publishing } = await aPublisher(live, 'there');
   const ending = publishing();
-  await pass(4_900);
+  await advance(4_900);
   expect(ending.ended).toBeNull();
-  await pass(300);
+  await advance(300);
   expect(ending.ended).toMatchObject({ version: 2 });
 });
 
@@ -101,14 +97,14 @@ test('a live member that does not follow is expelled', async () => {
   const ending = publishing();
   let isMember = true;
   for (let second = 0; second < 10; second += 1) {
-    await pass(1_000);
+    await advance(1_000);
     ({ isMember } = await setOf('there').renew());
     expect(isMember).toBe(true);
   }
-  await pass(1_000);
+  await advance(1_000);
   ({ isMember } = await setOf('there').renew());
   expect([isMember, ending.ended], 'it counts until its lease expires').toEqual([false, null]);
-  await pass(5_000);
+  await advance(5_000);
   expect(ending.ended).toMatchObject({ version: 2 });
   expect(logged).toContain('processes do not follow');
 });
@@ -117,13 +113,13 @@ test('a short database outage delays a publish, and a long one fails it', async 
   const { publishing, connection } = await aPublisher(live, 'there');
   connection.state = 'cut';
   const ending = publishing();
-  await pass(9_000);
+  await advance(9_000);
   expect(ending.ended).toBeNull();
   connection.state = 'up';
-  await pass(200);
+  await advance(200);
   expect(ending.ended).toMatchObject({ version: 2 });
   connection.state = 'cut';
   const later = publishing();
-  await pass(10_500);
+  await advance(10_500);
   expect(later.ended).toBeInstanceOf(Error);
 });

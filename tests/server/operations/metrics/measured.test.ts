@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
 import { varnish } from '#server/adapters/cdn/varnish.ts';
 import {
   countMisses,
@@ -13,7 +14,7 @@ import type { Order } from '#server/ordering/order.ts';
 import type { ChangeOutcome, Decision, OrderRepository } from '#server/ordering/order-repository.ts';
 import type { PlaceOrderOutcome } from '#server/ordering/place-order.ts';
 import type { RenderPage } from '#server/page-cache/page-reader.ts';
-import { type Publisher, type PublishOutcome, terminalAuthor } from '#server/publishing/publisher.ts';
+import { type Publisher, terminalAuthor } from '#server/publishing/publisher.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 
 function aRecorder() {

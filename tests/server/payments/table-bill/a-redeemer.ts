@@ -9,9 +9,9 @@ import { amal } from '#tests/support/table-venue.ts';
 export async function redeemerOf(aVenue: ReturnType<typeof payingVenues>, opening: TableOpening = {}) {
   const tables = atTables(await aVenue(), opening);
   const order = await tables.seated();
-  const look = async (wallet: string = amal.wallet_id, { uuid }: Pick<Order, 'uuid'> = order) =>
+  const lookUp = async (wallet: string = amal.wallet_id, { uuid }: Pick<Order, 'uuid'> = order) =>
     (await tables.table()).wallet(wallet, uuid);
-  await look();
+  await lookUp();
   const redeem = async (
     amount: number,
     key: string | null = null,
@@ -26,5 +26,5 @@ export async function redeemerOf(aVenue: ReturnType<typeof payingVenues>, openin
     tables.double.requests.filter(
       ({ method, path }) => method === 'POST' && /\/af\/blue\/[^/]+\/$/.test(path),
     ).length;
-  return { tables, order, look, redeem, now, redemptions, redeemRequests };
+  return { tables, order, lookUp, redeem, now, redemptions, redeemRequests };
 }

@@ -10,17 +10,17 @@ const aVenue = payingVenues();
 async function openTable(opening: TableOpening = {}) {
   const tables = atTables(await aVenue(), opening);
   const order = await tables.seated();
-  const look = async (wallet: string = amal.wallet_id, uuid = order.uuid): Promise<ReadWalletOutcome> =>
+  const lookUp = async (wallet: string = amal.wallet_id, uuid = order.uuid): Promise<ReadWalletOutcome> =>
     (await tables.table()).wallet(wallet, uuid);
   const lookTimes = async (times: number, wallet: (at: number) => string, uuid = order.uuid) => {
     const kinds: string[] = [];
-    for (let at = 0; at < times; at += 1) kinds.push((await look(wallet(at), uuid)).kind);
+    for (let at = 0; at < times; at += 1) kinds.push((await lookUp(wallet(at), uuid)).kind);
     return kinds;
   };
   /** How often the partner was lookUpRequests and so sent a password. */
   const lookUpRequests = () =>
     tables.double.requests.filter(({ path }) => path.startsWith('/af/blue/')).length;
-  return { tables, order, look, lookTimes, lookUpRequests };
+  return { tables, order, lookUp, lookTimes, lookUpRequests };
 }
 
 const shown = (outcome: ReadWalletOutcome) => {
@@ -35,10 +35,10 @@ const times = (times: number, kind: string) => Array.from({ length: times }, () 
 
 describe('a wallet', () => {
   test('is shown with initials and the payable amount, and its holder is sent a password', async () => {
-    const { tables, look } = await openTable();
-    expect(shown(await look())).toEqual({ name: 'A••• H•••', balance: 100_000, redeemable: 18_000 });
+    const { tables, lookUp } = await openTable();
+    expect(shown(await lookUp())).toEqual({ name: 'A••• H•••', balance: 100_000, redeemable: 18_000 });
     expect(tables.password()).toMatch(/^\d{6}$/);
-    expect(shown(await look(omar.wallet_id))).toEqual({
+    expect(shown(await lookUp(omar.wallet_id))).toEqual({
       name: 'O••• S•••',
       balance: 5_000,
       redeemable: 5_000,
@@ -47,47 +47,47 @@ describe('a wallet', () => {
 
   test('can pay amounts in the venue’s decimals only', async () => {
     const wallets = [{ wallet_id: 'W-1', name: 'Amal', balance: 5_005 }];
-    const { look } = await openTable({ currency: { code: 'KWD', places: 3 }, partner: { wallets } });
-    expect(shown(await look('W-1'))).toMatchObject({ balance: 5_005, redeemable: 5_005 });
+    const { lookUp } = await openTable({ currency: { code: 'KWD', places: 3 }, partner: { wallets } });
+    expect(shown(await lookUp('W-1'))).toMatchObject({ balance: 5_005, redeemable: 5_005 });
     const twoDecimals = await openTable({
       currency: { code: 'KWD', places: 3 },
       menu: { price_decimal_places: 2 },
       partner: { wallets },
     });
-    expect(shown(await twoDecimals.look('W-1'))).toMatchObject({ balance: 5_005, redeemable: 5_000 });
+    expect(shown(await twoDecimals.lookUp('W-1'))).toMatchObject({ balance: 5_005, redeemable: 5_000 });
   });
 
   test('gets another password after a minute, not before', async () => {
-    const { tables, look, lookUpRequests } = await openTable();
-    await look();
+    const { tables, lookUp, lookUpRequests } = await openTable();
+    await lookUp();
     const first = tables.password();
-    tables.pass(59_000);
-    await look();
+    tables.advance(59_000);
+    await lookUp();
     expect([lookUpRequests(), tables.password()]).toEqual([1, first]);
-    tables.pass(2_000);
-    await look();
+    tables.advance(2_000);
+    await lookUp();
     expect(lookUpRequests()).toBe(2);
   });
 
   test('gets one password for simultaneous look-ups', async () => {
-    const { look, lookUpRequests } = await openTable();
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => look()));
+    const { lookUp, lookUpRequests } = await openTable();
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => lookUp()));
     expect(lookUpRequests()).toBe(1);
     expect(outcomes.map(({ kind }) => kind)).toContain('wallet');
-    expect((await look()).kind).toBe('wallet');
+    expect((await lookUp()).kind).toBe('wallet');
   });
 
   test('gets ten passwords a day, whatever table looks it up', async () => {
-    const { tables, look, lookTimes, lookUpRequests } = await openTable();
+    const { tables, lookUp, lookTimes, lookUpRequests } = await openTable();
     const other = await tables.seated({ additional_data: { location_token: tokenOf('Table', '5') } });
     for (let at = 0; at < 10; at += 1) {
-      expect((await look(amal.wallet_id, at % 2 === 0 ? other.uuid : undefined)).kind).toBe('wallet');
-      tables.pass(minutes(2));
+      expect((await lookUp(amal.wallet_id, at % 2 === 0 ? other.uuid : undefined)).kind).toBe('wallet');
+      tables.advance(minutes(2));
     }
-    expect(await look()).toMatchObject({ kind: 'too_many', waitMs: expect.any(Number) });
+    expect(await lookUp()).toMatchObject({ kind: 'too_many', waitMs: expect.any(Number) });
     expect(lookUpRequests()).toBe(10);
-    expect((await look(omar.wallet_id)).kind, 'another wallet is found').toBe('wallet');
-    tables.pass(24 * minutes(60));
+    expect((await lookUp(omar.wallet_id)).kind, 'another wallet is found').toBe('wallet');
+    tables.advance(24 * minutes(60));
     expect(await lookTimes(1, () => amal.wallet_id)).toEqual(['wallet']);
   });
 });
@@ -98,32 +98,32 @@ describe('a wallet is not found', () => {
     ['in another spelling', 'w-100'],
     ['with an invalid id', '../W-100'],
   ])('%s', async ([, wallet]) => {
-    const { look } = await openTable();
-    expect(await look(wallet)).toEqual(notFound);
+    const { lookUp } = await openTable();
+    expect(await lookUp(wallet)).toEqual(notFound);
   });
 
   test('for an unknown order, a finished one, and one without a table', async () => {
-    const { tables, order, look, lookUpRequests } = await openTable();
+    const { tables, order, lookUp, lookUpRequests } = await openTable();
     const takeaway = await tables.place({ order_type: 'takeaway', additional_data: null });
     if (takeaway.kind !== 'placed') throw new Error(takeaway.kind);
     await tables.act(order, { kind: 'move', move: 'cancel', reason: null });
     for (const uuid of [crypto.randomUUID(), takeaway.order.uuid, order.uuid, 'no-uuid']) {
-      expect(await look(amal.wallet_id, uuid)).toEqual(notFound);
+      expect(await lookUp(amal.wallet_id, uuid)).toEqual(notFound);
     }
     expect(lookUpRequests()).toBe(0);
   });
 
   test('where the venue no longer has a partner or table mode', async () => {
-    const { tables, look } = await openTable();
+    const { tables, lookUp } = await openTable();
     tables.state.menu = { al_futtaim_enabled: false };
-    expect(await look()).toEqual(notFound);
+    expect(await lookUp()).toEqual(notFound);
     tables.state.menu = {};
     tables.state.partner = null;
-    expect(await look()).toEqual(notFound);
+    expect(await lookUp()).toEqual(notFound);
   });
 
   test('when it is in another currency, however often it is looked up', async () => {
-    const { tables, look, lookUpRequests } = await openTable();
+    const { tables, lookUp, lookUpRequests } = await openTable();
     const partner = tables.state.partner;
     if (!partner) throw new Error('There is no partner');
     tables.state.partner = {
@@ -133,21 +133,21 @@ describe('a wallet is not found', () => {
         return wallet && { ...wallet, currency: 'USD' };
       },
     };
-    expect(await look()).toEqual(notFound);
-    expect(await look(), 'and no other password is sent').toEqual(notFound);
+    expect(await lookUp()).toEqual(notFound);
+    expect(await lookUp(), 'and no other password is sent').toEqual(notFound);
     expect(lookUpRequests()).toBe(1);
   });
 
   test.for(['reset', 'hang_after', 'garbage', 'server_error'] as const)(
     'while the partner gives no usable response (%s), since a password may have been sent',
     async (trouble) => {
-      const { tables, look, lookUpRequests } = await openTable();
+      const { tables, lookUp, lookUpRequests } = await openTable();
       tables.double.trouble(/af\/blue/, trouble);
-      expect(await look()).toEqual(notFound);
-      expect(await look(), 'so none is sent within a minute').toEqual(notFound);
+      expect(await lookUp()).toEqual(notFound);
+      expect(await lookUp(), 'so none is sent within a minute').toEqual(notFound);
       expect(lookUpRequests()).toBe(1);
-      tables.pass(minutes(1));
-      expect((await look()).kind).toBe('wallet');
+      tables.advance(minutes(1));
+      expect((await lookUp()).kind).toBe('wallet');
       expect(JSON.stringify(tables.logged)).not.toContain(amal.wallet_id);
     },
   );
@@ -155,27 +155,27 @@ describe('a wallet is not found', () => {
   test.for(['too_many', 'unauthorised', 'redirect'] as const)(
     'where the partner refuses (%s), and can be looked up again at once when nothing was sent',
     async (trouble) => {
-      const { tables, look } = await openTable();
+      const { tables, lookUp } = await openTable();
       tables.double.trouble(/af\/blue/, trouble);
-      expect(await look()).toEqual(notFound);
-      expect((await look()).kind).toBe(trouble === 'redirect' ? 'not_found' : 'wallet');
+      expect(await lookUp()).toEqual(notFound);
+      expect((await lookUp()).kind).toBe(trouble === 'redirect' ? 'not_found' : 'wallet');
     },
   );
 });
 
 describe('a client that tries wallet after wallet', () => {
   test('is stopped after five misses at an order, even for an existing wallet', async () => {
-    const { tables, order, look, lookTimes } = await openTable();
+    const { tables, order, lookUp, lookTimes } = await openTable();
     expect(await lookTimes(5, (at) => `W-${at}`)).toEqual(times(5, 'not_found'));
-    expect(await look()).toEqual({ kind: 'too_many', waitMs: minutes(15) });
+    expect(await lookUp()).toEqual({ kind: 'too_many', waitMs: minutes(15) });
     const other = await tables.seated({ additional_data: { location_token: tokenOf('Table', '5') } });
-    expect((await look(amal.wallet_id, other.uuid)).kind).toBe('wallet');
-    tables.pass(minutes(15));
+    expect((await lookUp(amal.wallet_id, other.uuid)).kind).toBe('wallet');
+    tables.advance(minutes(15));
     expect(await lookTimes(1, () => omar.wallet_id, order.uuid)).toEqual(['wallet']);
   });
 
   test('is stopped after fifty misses an hour at a venue', async () => {
-    const { tables, look, lookTimes } = await openTable();
+    const { tables, lookUp, lookTimes } = await openTable();
     for (let at = 0; at < 10; at += 1) {
       const { uuid } = await tables.seated({
         additional_data: { location_token: tokenOf('Room', '4') },
@@ -184,22 +184,22 @@ describe('a client that tries wallet after wallet', () => {
       expect(await lookTimes(5, (one) => `W-${at}-${one}`, uuid)).toEqual(times(5, 'not_found'));
       await tables.act({ number: at + 2 }, { kind: 'move', move: 'cancel', reason: null });
     }
-    expect(await look()).toMatchObject({ kind: 'too_many' });
+    expect(await lookUp()).toMatchObject({ kind: 'too_many' });
   });
 
   test('has no miss where a wallet exists', async () => {
     const { tables, lookTimes } = await openTable();
     for (let at = 0; at < 4; at += 1) {
       expect(await lookTimes(2, (one) => [amal, omar][one]?.wallet_id ?? '')).toEqual(['wallet', 'wallet']);
-      tables.pass(minutes(2));
+      tables.advance(minutes(2));
     }
     expect(await lookTimes(5, (at) => `W-${at}`)).toEqual(times(5, 'not_found'));
   });
 
   test('leaves no wallet id or name behind', async () => {
-    const { tables, look } = await openTable();
-    await look();
-    await look('W-999');
+    const { tables, lookUp } = await openTable();
+    await lookUp();
+    await lookUp('W-999');
     const { db } = tables.database;
     const stored = [
       await db.selectFrom('guesses').where('licence', '=', tables.licence).selectAll().execute(),

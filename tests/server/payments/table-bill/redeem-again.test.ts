@@ -103,7 +103,7 @@ describe('a wrong password', () => {
     expect(redeemRequests()).toBe(5);
     expect(tables.moneyOf(await now()).due).toBe(18_000);
     expect((await now()).attempts.every(({ state }) => state === 'failed')).toBe(true);
-    tables.pass(minutes(20));
+    tables.advance(minutes(20));
     expect(await redeem(8_000, null, otp), 'not even after waiting').toMatchObject({ kind: 'too_many' });
   });
 
@@ -130,28 +130,28 @@ describe('a wrong password', () => {
   });
 
   test('counts from zero once another password is sent, for ten a day at most', async () => {
-    const { tables, look, redeem, redeemRequests } = await openRedeemer();
+    const { tables, lookUp, redeem, redeemRequests } = await openRedeemer();
     const tryWrong = (key: string) => redeem(8_000, key, wrong(tables.password()));
     for (let at = 0; at < 5; at += 1) await tryWrong(`first ${at}`);
-    tables.pass(minutes(1));
-    await look();
+    tables.advance(minutes(1));
+    await lookUp();
     for (let left = 4; left >= 0; left -= 1) expect(await tryWrong(`then ${left}`)).toEqual(wrongOtp(left));
-    tables.pass(minutes(1));
-    await look();
+    tables.advance(minutes(1));
+    await lookUp();
     expect(await redeem(8_000)).toMatchObject({ kind: 'too_many' });
     expect(redeemRequests()).toBe(10);
-    tables.pass(24 * minutes(60));
-    await look();
+    tables.advance(24 * minutes(60));
+    await lookUp();
     expect(await redeem(8_000)).toMatchObject({ kind: 'redeemed' });
   });
 
   test('no longer counts after the right one', async () => {
-    const { tables, look, redeem } = await openRedeemer();
+    const { tables, lookUp, redeem } = await openRedeemer();
     for (let round = 0; round < 4; round += 1) {
       expect(await redeem(1_000, null, wrong(tables.password()))).toEqual(wrongOtp(4));
       expect(await redeem(1_000)).toMatchObject({ kind: 'redeemed' });
-      tables.pass(minutes(1));
-      await look();
+      tables.advance(minutes(1));
+      await lookUp();
     }
   });
 
@@ -166,7 +166,7 @@ describe('a wrong password', () => {
   });
 
   test('is also one for another order, a used one, or one older than five minutes', async () => {
-    const { tables, look, redeem } = await openRedeemer();
+    const { tables, lookUp, redeem } = await openRedeemer();
     const other = await tables.seated({ additional_data: { location_token: tokenOf('Table', '5') } });
     expect(await redeem(8_000, null, tables.password(), { uuid: other.uuid })).toMatchObject({
       kind: 'wrong_otp',
@@ -174,9 +174,9 @@ describe('a wrong password', () => {
     const otp = tables.password();
     await redeem(1_000, null, otp);
     expect(await redeem(1_000, null, otp)).toMatchObject({ kind: 'wrong_otp' });
-    tables.pass(minutes(2));
-    await look();
-    tables.pass(minutes(5));
+    tables.advance(minutes(2));
+    await lookUp();
+    tables.advance(minutes(5));
     expect(await redeem(1_000)).toMatchObject({ kind: 'wrong_otp' });
   });
 
@@ -188,7 +188,7 @@ describe('a wrong password', () => {
     }
     expect(outcomes).toEqual([...Array(20).fill('wrong_otp'), 'too_many', 'too_many']);
     expect((await now()).attempts).toHaveLength(20);
-    tables.pass(minutes(15));
+    tables.advance(minutes(15));
     expect(await redeem(1_000, null, '000000', { wallet: 'W-30' })).toMatchObject({ kind: 'wrong_otp' });
   });
 });

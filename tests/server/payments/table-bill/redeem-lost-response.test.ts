@@ -22,8 +22,8 @@ describe('a partner whose response is lost', () => {
       tables.double.trouble(/af\/blue/, trouble);
       expect(await redeem(8_000, 'a key')).toEqual(unreachable);
       expect(tables.moneyOf(await now()).due).toBe(18_000);
-      tables.pass(11_000);
-      await tables.round();
+      tables.advance(11_000);
+      await tables.reconcile();
       const order = await now();
       expect(order.payments).toMatchObject([{ type: 'blue_wallet', amount: 8_000 }]);
       expect([redemptions(), tables.balance(), tables.moneyOf(order).due]).toEqual([1, 92_000, 10_000]);
@@ -69,8 +69,8 @@ describe('a partner whose response is lost', () => {
       tables.double.trouble(/af\/blue/, 'reset_after', trouble);
       expect(await redeem(8_000, 'a key', otp)).toEqual(unreachable);
       expect(await redeem(8_000, 'a key', otp)).toEqual(unreachable);
-      tables.pass(11_000);
-      await tables.round();
+      tables.advance(11_000);
+      await tables.reconcile();
       expect((await now()).payments).toMatchObject([{ type: 'blue_wallet', amount: 8_000 }]);
       expect([redemptions(), tables.balance()]).toEqual([1, 92_000]);
     },
@@ -80,11 +80,11 @@ describe('a partner whose response is lost', () => {
     const { tables, redeem, now } = await openRedeemer();
     tables.double.trouble(/af\/blue/, 'reset');
     await redeem(8_000, 'a key');
-    tables.pass(11_000);
-    await tables.round();
+    tables.advance(11_000);
+    await tables.reconcile();
     expect((await now()).attempts[0]?.state, 'the request can still arrive').toBe('opening');
-    tables.pass(minutes(2));
-    await tables.round();
+    tables.advance(minutes(2));
+    await tables.reconcile();
     expect((await now()).attempts[0]?.state).toBe('expired');
     expect(await redeem(8_000, 'another key')).toMatchObject({ kind: 'redeemed' });
   });
@@ -94,16 +94,16 @@ describe('a partner whose response is lost', () => {
     tables.double.trouble(/af\/blue/, 'reset');
     await redeem(8_000, 'a key');
     const { reference = '' } = (await now()).attempts[0] ?? {};
-    tables.pass(minutes(3));
-    await tables.round();
+    tables.advance(minutes(3));
+    await tables.reconcile();
     const late = {
       ...{ reference, order: order.uuid, wallet: amal.wallet_id, amount: 8_000 },
       otp: tables.password(),
     };
     expect(tables.double.ledger.redeem(late)).toMatchObject({ amount: 8_000 });
     await tables.act(order, { kind: 'paid', type: 'cash', tendered: milli(18_000) });
-    tables.pass(minutes(60));
-    await tables.round();
+    tables.advance(minutes(60));
+    await tables.reconcile();
     expect((await now()).attempts[0]).toMatchObject({
       state: 'paid',
       refundDue: 8_000,
@@ -116,11 +116,11 @@ describe('a partner whose response is lost', () => {
     tables.double.trouble(/af\/blue/, 'reset_after');
     await redeem(8_000, 'a key');
     tables.state.partner = null;
-    tables.pass(minutes(13));
-    await tables.round();
+    tables.advance(minutes(13));
+    await tables.reconcile();
     expect((await now()).attempts[0]?.state).toBe('expired');
-    tables.pass(25 * minutes(60));
-    await tables.round();
+    tables.advance(25 * minutes(60));
+    await tables.reconcile();
     expect((await now()).attempts[0]).toMatchObject({ review: 'unanswered', pollUntil: null });
     expect(await tables.repository.listForReview(tables.licence)).toHaveLength(1);
   });

@@ -31,19 +31,19 @@ describe('a wallet', () => {
   });
 
   test('pays the rest with another password', async () => {
-    const { tables, look, redeem, now } = await openRedeemer();
+    const { tables, lookUp, redeem, now } = await openRedeemer();
     await redeem(8_000);
-    tables.pass(minutes(1));
-    await look();
+    tables.advance(minutes(1));
+    await lookUp();
     expect(await redeem(10_000)).toMatchObject({ kind: 'redeemed' });
     expect(tables.moneyOf(await now()).due).toBe(0);
     expect(tables.balance()).toBe(82_000);
   });
 
   test('pays one order together with another wallet and a card', async () => {
-    const { tables, order, look, redeem, now } = await openRedeemer();
+    const { tables, order, lookUp, redeem, now } = await openRedeemer();
     await redeem(8_000);
-    await look(omar.wallet_id);
+    await lookUp(omar.wallet_id);
     await redeem(5_000, null, tables.password(omar.wallet_id), { wallet: omar.wallet_id });
     expect(tables.balance(omar.wallet_id)).toBe(0);
     await tables.payRest(order);
@@ -55,9 +55,9 @@ describe('a wallet', () => {
   });
 
   test('shows its new balance to a look-up within the same minute', async () => {
-    const { look, redeem } = await openRedeemer();
+    const { lookUp, redeem } = await openRedeemer();
     await redeem(8_000);
-    expect(await look()).toMatchObject({ kind: 'wallet', wallet: { balance: 92_000, redeemable: 10_000 } });
+    expect(await lookUp()).toMatchObject({ kind: 'wallet', wallet: { balance: 92_000, redeemable: 10_000 } });
   });
 
   test('dissolves a split that nobody has begun to pay', async () => {
@@ -102,8 +102,8 @@ describe('a redeemed amount', () => {
   });
 
   test('above the balance is refused by the partner, and the password stays valid', async () => {
-    const { tables, look, redeem } = await openRedeemer();
-    await look(omar.wallet_id);
+    const { tables, lookUp, redeem } = await openRedeemer();
+    await lookUp(omar.wallet_id);
     const at = { wallet: omar.wallet_id };
     const otp = tables.password(omar.wallet_id);
     const refused = { kind: 'invalid_amount', redeemable: 5_000, decimals: 2 };
@@ -164,8 +164,8 @@ test('no personal data of a redemption is stored or logged', async () => {
   await redeem(8_000, 'a key', wrong(otp));
   tables.double.trouble(/af\/blue/, 'reset_after');
   await redeem(8_000, 'a key', otp);
-  tables.pass(minutes(1));
-  await tables.round();
+  tables.advance(minutes(1));
+  await tables.reconcile();
   const { db } = tables.database;
   const storedAndLogged = [
     await db.selectFrom('payment_attempts').where('licence', '=', tables.licence).selectAll().execute(),

@@ -115,9 +115,9 @@ export function walletsOf({ database, licence, currency, now, wait, isAlone }: W
 
   /** Records failed lookups, including those stopped by the circuit breaker. */
   const recordingFailures =
-    (look: Partner['lookUpWallet']): Partner['lookUpWallet'] =>
+    (lookUp: Partner['lookUpWallet']): Partner['lookUpWallet'] =>
     (...args) =>
-      look(...args).catch((error: unknown) => {
+      lookUp(...args).catch((error: unknown) => {
         failedAt = now();
         throw error;
       });
