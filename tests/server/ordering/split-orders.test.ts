@@ -116,9 +116,7 @@ describe('striking a line', () => {
     expect(await strike(), 'all of it is paid').toMatchObject({ kind: 'changed' });
     const order = await now();
     expect([order.split, tables.moneyOf(order).due]).toEqual([[], 0]);
-    expect(order.attempts).toMatchObject(
-      [{ refundDue: 0 }, { refundDue: 0 }].slice(0, order.attempts.length),
-    );
+    expect(order.attempts.map(({ refundDue }) => refundDue)).toEqual([0]);
   });
 });
 
