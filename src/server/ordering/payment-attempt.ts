@@ -31,7 +31,7 @@ export interface PaymentAttempt {
   readonly expiresAt: Date;
   /** Until when the provider is polled; `null` once the result is final. */
   readonly pollUntil: Date | null;
-  /** When the diner returned from the provider's page. */
+  /** When the diner returned from the provider's page, or sent a redemption again. */
   readonly returnedAt: Date | null;
   readonly paidAt: Date | null;
   readonly refundDue: Milli;

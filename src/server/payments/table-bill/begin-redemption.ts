@@ -5,6 +5,7 @@ import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
 import type { Decision } from '../../ordering/order-repository.ts';
 import type { PaymentAttempt } from '../../ordering/payment-attempt.ts';
 import { hasReference } from '../begin-attempt.ts';
+import { replaceAttempt } from '../settle-payment.ts';
 import { redeemableOf } from './read-wallet.ts';
 
 export type RedeemOutcome =
@@ -45,6 +46,21 @@ export function decideBeginRedemption(
   // The split stays until money comes: a wrong password must not undo it.
   const next: Order = { ...order, attempts: [...order.attempts, attempt] };
   return { kind: 'change', change: { order: next } };
+}
+
+/**
+ * Marks an attempt whose request is sent again, before it is. From then on a refusal is not the last word: the partner
+ * may take the money for the other request.
+ */
+export function decideRepeatRedemption(
+  order: Order,
+  { reference }: PaymentAttempt,
+  now: Date,
+): Decision<RedeemOutcome | AlreadyBegun> {
+  const attempt = order.attempts.find(hasReference(reference));
+  if (!attempt) return { kind: 'no', no: { kind: 'not_found' } };
+  if (attempt.state !== 'opening') return { kind: 'no', no: { kind: 'begun', order, attempt } };
+  return replaceAttempt(order, { ...attempt, returnedAt: attempt.returnedAt ?? now });
 }
 
 /** @param balance of the wallet; `null` if it is unknown. */

@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts';
 import type { Partner, RedemptionOutcome } from '../../loyalty/partner.ts';
 import type { PartnerRepository } from '../../loyalty/partner-repository.ts';
 import type { Order } from '../../ordering/order.ts';
-import type { IdempotencyKey, OrderRepository } from '../../ordering/order-repository.ts';
+import type { Decision, IdempotencyKey, OrderRepository } from '../../ordering/order-repository.ts';
 import type { PaymentAttempt } from '../../ordering/payment-attempt.ts';
 import { hasReference, newAttempt } from '../begin-attempt.ts';
 import { chargeOf } from '../charge.ts';
@@ -15,6 +15,7 @@ import { walletSource } from '../wallet-source.ts';
 import {
   type AlreadyBegun,
   decideBeginRedemption,
+  decideRepeatRedemption,
   invalidAmount,
   type RedeemOutcome,
   redemptionBlocker,
@@ -47,8 +48,6 @@ const pollSoonMs = 10_000;
 interface RedemptionInput {
   readonly request: RedeemRequest;
   readonly key: IdempotencyKey | null;
-  /** Whether the partner may have received the request before. */
-  readonly isRepeated: boolean;
 }
 
 /**
@@ -61,7 +60,7 @@ export function redeemWallet(options: RedeemWalletOptions) {
   const { licence, orders, partner, now } = options;
   const source = walletSource(partner);
   const tries = openWalletTries(options.partnerRepository, now);
-  const { settlePaid, settleFailed } = settleRedemptions({ orders, source, now });
+  const { settlePaid, settleRefused, settleUnprocessed } = settleRedemptions({ orders, source, now });
 
   const redeem = async (
     order: Order,
@@ -69,7 +68,7 @@ export function redeemWallet(options: RedeemWalletOptions) {
     input: RedemptionInput,
     triesLeft: number,
   ): Promise<RedeemOutcome> => {
-    const { request, key, isRepeated } = input;
+    const { request, key } = input;
     const { wallet, otp } = request;
     const { reference, amount, currency } = attempt;
     const { uuid } = order;
@@ -83,7 +82,7 @@ export function redeemWallet(options: RedeemWalletOptions) {
       if (settled.kind === 'changed') await reduceStoredBalance(wallet, amount);
       return 'order' in settled ? { kind: 'redeemed', order: settled.order } : { kind: 'not_found' };
     }
-    await settleFailed(uuid, attempt, outcome, isRepeated);
+    await settleRefused(uuid, attempt, outcome);
     return refusedBy(outcome, order, wallet, triesLeft);
   };
 
@@ -112,17 +111,15 @@ export function redeemWallet(options: RedeemWalletOptions) {
   const unanswered = async (
     uuid: string,
     attempt: PaymentAttempt,
-    { request, isRepeated }: RedemptionInput,
+    { request }: RedemptionInput,
     { kind }: IntegrationError,
   ): Promise<RedeemOutcome> => {
     options.log.info('loyalty partner', { kind, during: 'redeem' });
     const couldBeTaken = kind === 'unreachable' || kind === 'unreadable';
     if (!couldBeTaken) await tries.undo(request.wallet, uuid);
-    if (couldBeTaken || isRepeated) {
+    if (couldBeTaken || (await settleUnprocessed(uuid, attempt, kind)).kind === 'no') {
       const soon = new Date(now().getTime() + pollSoonMs);
       await options.paymentRepository.schedulePollBy(attempt.reference, soon, source.rules.pollLimit.max);
-    } else {
-      await settleFailed(uuid, attempt, kind, false);
     }
     return { kind: 'unreachable' };
   };
@@ -135,10 +132,8 @@ export function redeemWallet(options: RedeemWalletOptions) {
   ): Promise<RedeemOutcome> => {
     const { wallet } = input.request;
     if (attempt.paidAt !== null) return { kind: 'redeemed', order };
-    if (attempt.state === 'opening') {
-      const repeated = { ...input, isRepeated: true };
-      return withTry(wallet, order.uuid, (left) => redeem(order, attempt, repeated, left));
-    }
+    if (attempt.state === 'opening')
+      return send(order.uuid, attempt, input, (current) => decideRepeatRedemption(current, attempt, now()));
     if (attempt.providerStatus !== 'wrong_otp' && attempt.providerStatus !== 'too_much')
       return { kind: 'unreachable' };
     return refusedBy(attempt.providerStatus, order, wallet, await tries.left(wallet, order.uuid));
@@ -151,6 +146,24 @@ export function redeemWallet(options: RedeemWalletOptions) {
   ): Promise<Outcome | Extract<RedeemOutcome, { kind: 'too_many' }>> => {
     const tried = await tries.count(wallet, uuid);
     return tried.kind === 'taken' ? run(tried.left) : { kind: 'too_many', waitMs: tried.waitMs };
+  };
+
+  /** Counts a try, stores the attempt as `decide` says, and asks the partner. */
+  const send = async (
+    uuid: string,
+    attempt: PaymentAttempt,
+    input: RedemptionInput,
+    decide: (order: Order) => Decision<RedeemOutcome | AlreadyBegun>,
+  ): Promise<RedeemOutcome> => {
+    const { wallet } = input.request;
+    const outcome = await withTry<RedeemOutcome | AlreadyBegun>(wallet, uuid, async (left) => {
+      const changed = await orders.change(uuid, decide);
+      if (changed.kind === 'changed') return redeem(changed.order, attempt, input, left);
+      await tries.undo(wallet, uuid);
+      return changed.kind === 'no' ? changed.no : { kind: 'not_found' };
+    });
+    // The same request came twice at once.
+    return outcome.kind === 'begun' ? resume(outcome.order, outcome.attempt, input) : outcome;
   };
 
   /** A new attempt for the request. */
@@ -173,18 +186,9 @@ export function redeemWallet(options: RedeemWalletOptions) {
     attempt: PaymentAttempt,
     input: RedemptionInput,
   ): Promise<RedeemOutcome> => {
-    const { uuid } = order;
-    const { wallet } = input.request;
     const blocker = redemptionBlocker(order, attempt);
     if (blocker) return blocker;
-    const outcome = await withTry<RedeemOutcome | AlreadyBegun>(wallet, uuid, async (left) => {
-      const changed = await orders.change(uuid, (current) => decideBeginRedemption(current, attempt));
-      if (changed.kind === 'changed') return redeem(changed.order, attempt, input, left);
-      await tries.undo(wallet, uuid);
-      return changed.kind === 'no' ? changed.no : { kind: 'not_found' };
-    });
-    // The same request came twice at once.
-    return outcome.kind === 'begun' ? resume(outcome.order, outcome.attempt, input) : outcome;
+    return send(order.uuid, attempt, input, (current) => decideBeginRedemption(current, attempt));
   };
 
   return async (uuid: string, request: RedeemRequest, key: string | null): Promise<RedeemOutcome> => {
@@ -193,7 +197,7 @@ export function redeemWallet(options: RedeemWalletOptions) {
     const ownKey = key === null ? null : { key, fingerprint: fingerprintOf(['redeem', uuid, request]) };
     const bound = ownKey && (await orders.findByKey(ownKey.key));
     if (bound && bound.fingerprint !== ownKey.fingerprint) return { kind: 'key_reused' };
-    const input = { request, key: ownKey, isRepeated: false };
+    const input = { request, key: ownKey };
     const attempt = attemptAt(order, input);
     const existing = order.attempts.find(hasReference(attempt.reference));
     return existing ? resume(order, existing, input) : begin(order, attempt, input);

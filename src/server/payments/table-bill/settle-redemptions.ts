@@ -31,25 +31,29 @@ export function settleRedemptions({ orders, source, now }: SettleRedemptionsOpti
     return outcome.kind === 'already_there' ? orders.change(uuid, decide(null)) : outcome;
   };
 
-  /**
-   * Settles a failed redemption. If an earlier response was lost, the partner may have taken the money then, so polling
-   * continues.
-   */
-  const settleFailed = (
-    uuid: string,
-    attempt: PaymentAttempt,
-    providerStatus: string,
-    isRepeated: boolean,
-  ) => {
-    const report = reportFor(attempt, { status: 'FAILED', providerStatus });
-    return orders.change(uuid, (order) => {
-      const decision = settlePayment(order, attempt.reference, report, now());
-      return isRepeated ? withPollingContinued(decision, attempt) : decision;
-    });
-  };
+  const decideFailed = (order: Order, attempt: PaymentAttempt, providerStatus: string) =>
+    settlePayment(order, attempt.reference, reportFor(attempt, { status: 'FAILED', providerStatus }), now());
 
-  return { settlePaid, settleFailed };
+  /** Settles a redemption that the partner refused. If it was sent twice, polling continues. */
+  const settleRefused = (uuid: string, attempt: PaymentAttempt, providerStatus: string) =>
+    orders.change(uuid, (order) => {
+      const decision = decideFailed(order, attempt, providerStatus);
+      return wasSentAgain(order, attempt) ? withPollingContinued(decision, attempt) : decision;
+    });
+
+  /** Settles a redemption that the partner did not process; `sent_again` if the other request may be processed. */
+  const settleUnprocessed = (uuid: string, attempt: PaymentAttempt, providerStatus: string) =>
+    orders.change<'sent_again'>(uuid, (order) =>
+      wasSentAgain(order, attempt)
+        ? { kind: 'no', no: 'sent_again' }
+        : decideFailed(order, attempt, providerStatus),
+    );
+
+  return { settlePaid, settleRefused, settleUnprocessed };
 }
+
+const wasSentAgain = (order: Order, { reference }: PaymentAttempt): boolean =>
+  order.attempts.some((attempt) => hasReference(reference)(attempt) && attempt.returnedAt !== null);
 
 const withBoundKey = (decision: Decision<never>, key: IdempotencyKey | null): Decision<never> =>
   decision.kind === 'change' ? { ...decision, change: { ...decision.change, key } } : decision;

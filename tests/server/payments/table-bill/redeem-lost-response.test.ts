@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
+import type { Partner } from '#server/loyalty/partner.ts';
 import type { TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody } from '#tests/support/an-open-venue.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
@@ -69,6 +71,41 @@ describe('a partner whose response is lost', () => {
       tables.double.trouble(/af\/blue/, 'reset_after', trouble);
       expect(await redeem(8_000, 'a key', otp)).toEqual(unreachable);
       expect(await redeem(8_000, 'a key', otp)).toEqual(unreachable);
+      tables.advance(11_000);
+      await tables.reconcile();
+      expect((await now()).payments).toMatchObject([{ type: 'blue_wallet', amount: 8_000 }]);
+      expect([redemptions(), tables.balance()]).toEqual([1, 92_000]);
+    },
+  );
+
+  test.for([
+    ['unauthorised', new IntegrationError('partner', 'unauthorised', 'HTTP 403')],
+    ['throttled', new IntegrationError('partner', 'throttled', 'HTTP 429')],
+    ['wrong_otp', null],
+  ] as const)(
+    'to the second of two requests at once, and that refuses the first (%s), has debited once, and the reconciler finds that',
+    async ([, refusal]) => {
+      const { tables, redeem, now, redemptions } = await openRedeemer();
+      const otp = tables.password();
+      const { partner } = tables.state;
+      if (!partner) throw new Error('There is no partner');
+      const first = Promise.withResolvers<'wrong_otp'>();
+      const responses: Partner['redeem'][] = [
+        () => first.promise,
+        async (redemption) => {
+          await partner.redeem(redemption);
+          throw new IntegrationError('partner', 'unreachable', 'no connection');
+        },
+      ];
+      const redeemNext: Partner['redeem'] = (redemption) =>
+        responses.shift()?.(redemption) ?? partner.redeem(redemption);
+      tables.state.partner = { ...partner, redeem: redeemNext };
+      const outcome = redeem(8_000, 'a key', otp);
+      await expect.poll(() => responses).toHaveLength(1);
+      expect(await redeem(8_000, 'a key', otp)).toEqual(unreachable);
+      if (refusal) first.reject(refusal);
+      else first.resolve('wrong_otp');
+      await outcome;
       tables.advance(11_000);
       await tables.reconcile();
       expect((await now()).payments).toMatchObject([{ type: 'blue_wallet', amount: 8_000 }]);
