@@ -108,6 +108,7 @@ async function happenUnlessDied(scene: Scene, turn: number, what: Happening): Pr
 async function check(
   scene: Scene,
   outcome: Pick<NonNullable<Outcome>, 'leavesAll' | 'leavesMoney'>,
+  moves = 1,
 ): Promise<void> {
   const { database, licence, isTableMode, seen: before } = scene;
   const seen = await takeSnapshot(database, licence, before);
@@ -115,7 +116,7 @@ async function check(
   scene.seen = after;
   const known = new Map(before.orders.map((one) => [one.uuid, one]));
   for (const one of after.orders) {
-    checkOrder(scene, known.get(one.uuid), one);
+    checkOrder(scene, known.get(one.uuid), one, moves);
     checkAttempts(scene, known.get(one.uuid), one);
   }
   checkTaken(after);
@@ -124,6 +125,10 @@ async function check(
   if (outcome.leavesAll) checkUnchanged(before, after);
   if (outcome.leavesMoney) checkMoneyUnchanged(before, after);
 }
+
+/** Staff can accept and prepare an order at once. */
+const movesIn = (what: Happening): number =>
+  what.kind === 'together' ? what.both.filter(({ kind }) => kind === 'move').length || 1 : 1;
 
 const settle = async ({ servers }: Scene) => {
   for (const { payments } of servers) await payments.whenIdle();
@@ -148,7 +153,7 @@ export async function play(
       story.push(`   ${outcome ? outcome.said : 'nothing'}`);
       if (!outcome || outcome.isElsewhere) continue;
       await settle(scene);
-      await check(scene, outcome);
+      await check(scene, outcome, movesIn(what));
     }
     await runToEnd(scene, async (line) => {
       story.push(line);
