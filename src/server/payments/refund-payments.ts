@@ -96,14 +96,13 @@ export function refundPayments(options: OpenPaymentsOptions, poller: StatusPolle
     } catch (error) {
       if (!(error instanceof IntegrationError)) throw error;
       options.log.info('payment company', { company: error.service, kind: error.kind, during: 'refund' });
-      // A failed retry says nothing about the first try.
-      const isRepeated = attempt.refunding !== null;
-      const isUnknown = isRepeated || error.kind === 'unreachable' || error.kind === 'unreadable';
-      await changeAttempt(orders, orderUuid, attempt, (current) =>
-        isSameRefund(current, refunding)
-          ? { ...current, ...(isUnknown ? unansweredReview : finishedRefund(current)) }
-          : null,
-      );
+      let isUnknown = error.kind === 'unreachable' || error.kind === 'unreadable';
+      await changeAttempt(orders, orderUuid, attempt, (current) => {
+        if (!isSameRefund(current, refunding)) return null;
+        // A refusal says nothing about other tries, before it or meanwhile.
+        isUnknown ||= current.review === unansweredReview.review;
+        return { ...current, ...(isUnknown ? unansweredReview : finishedRefund(current)) };
+      });
       return isUnknown ? { kind: 'unanswered', attempt, amount } : { kind: 'refused', detail: error.message };
     }
   };
@@ -202,7 +201,7 @@ async function changeAttempt(
   return outcome.kind === 'changed';
 }
 
-/** `null` if another refund was begun since. */
+/** Marks a refund that is requested again as unanswered. `null` if another refund was begun since. */
 function withRefundBegun(
   attempt: PaymentAttempt,
   refunding: NonNullable<PaymentAttempt['refunding']>,
@@ -210,7 +209,7 @@ function withRefundBegun(
   const existing = attempt.refunding;
   if (existing ? existing.reference !== refunding.reference : refunding.amount > refundableOf(attempt))
     return null;
-  return { ...attempt, refunding };
+  return { ...attempt, refunding, ...(existing && unansweredReview) };
 }
 
 function withRefundDone(attempt: PaymentAttempt, amount: Milli): PaymentAttempt | null {

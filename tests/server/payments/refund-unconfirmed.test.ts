@@ -80,6 +80,27 @@ describe('an unconfirmed refund', () => {
     expect(left(await now())).toBe(0);
   });
 
+  test('that is repeated before it is refused is not settled by the refusal', async () => {
+    const { provider, reference, refund, now } = await paid();
+    const requested = async (count: number) => {
+      while (provider.count('refund') < count) await new Promise(setImmediate);
+    };
+    provider.fail('refund', 'rejected');
+    const resumeFirst = provider.hold('refund');
+    const first = refund(8_500);
+    await requested(1);
+    const resumeSecond = provider.hold('refund');
+    const second = refund(null, 'again');
+    await requested(2);
+    resumeFirst();
+    expect(await first).toMatchObject({ kind: 'unanswered' });
+    expect(await now()).toMatchObject({ refunding: { amount: 8_500 }, review: 'unanswered_refund' });
+    resumeSecond();
+    expect(await second).toMatchObject({ kind: 'refunded', amount: 8_500 });
+    expect(await now()).toMatchObject({ refunded: 8_500, refunding: null, review: null });
+    expect(provider.refundedOf(reference)).toBe(8_500);
+  });
+
   test('that is refused after a cancellation leaves the whole amount due', async () => {
     const { provider, refund, cancel, now } = await paid();
     const resume = provider.hold('refund');
