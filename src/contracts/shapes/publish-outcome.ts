@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import type { ReadOnly } from '../read-only.ts';
 import { entityChangeSchema } from './publish-result.ts';
-import { instant } from './values.ts';
+
+/** ISO 8601 on the wire. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
 
 /** Config errors of an outside service. They name settings but never repeat their values. */
 export const configRefusals = ['payment_unfit', 'partner_unfit', 'analytics_unfit', 'hook_unfit'] as const;

@@ -42,15 +42,3 @@ export const video = z.string().check(z.regex(mediaPath));
 export const licence = z.string().check(z.regex(/^[a-z0-9-]{1,63}$/));
 
 export const flag = (byDefault: boolean) => z._default(z.boolean(), byDefault);
-
-/** ISO 8601 on the wire. */
-export const instant = z.codec(z.iso.datetime(), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-});
-
-/** Base64 on the wire. */
-export const bytes = z.codec(z.base64(), z.instanceof(Uint8Array), {
-  decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),
-  encode: (value) => Buffer.from(value).toString('base64'),
-});

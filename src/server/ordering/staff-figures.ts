@@ -30,7 +30,7 @@ export function staffFigures(order: Order) {
   };
 }
 
-/** The same after a line is struck, for staff to confirm; `null` when it cannot be struck. */
+/** The total and the discounts after a line is struck, for staff to confirm; `null` when it cannot be struck. */
 export function figuresIfStruck(order: Order, line: OrderLine) {
   if (line.isStruck || isCanceledOrRejected(order.status)) return null;
   const { total, discounts } = staffFigures(withLineStruck(order, line));

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
-import { bytes, licence } from '#contracts/shapes/values.ts';
+import { licence } from '#contracts/shapes/values.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Author, MenuBuild } from './publisher.ts';
+
+/** Base64 on the wire. */
+export const bytes = z.codec(z.base64(), z.instanceof(Uint8Array), {
+  decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),
+  encode: (value) => Buffer.from(value).toString('base64'),
+});
 
 /** A build as it is sent from the command to the server, with the conditions of its publish. */
 const buildSchema = z.strictObject({

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Call, ParsedCallResponse } from '#contracts/call.ts';
 import { type OperatorMethod, operatorCalls, operatorServerCalls } from '#contracts/calls/operator.ts';
 import type { BackUp } from '#server/operations/backup/backup.ts';
@@ -8,6 +7,7 @@ import type { SourceOf } from '#server/publishing/remote/source-of-version.ts';
 import { type CopyRelease, readCopy } from '#server/publishing/static-export/release-copy.ts';
 import type { OperatorApi } from '#server/staff/operator-api/operator-api.ts';
 import { type OperatorEndpoint, readEndpoint, type ServerAddress } from './endpoint-file.ts';
+import { readReply, UnknownReply } from './read-reply.ts';
 
 /** The tools of operators and staff. */
 export interface OperatorTools {
@@ -31,7 +31,7 @@ export async function openLoopbackOperator(dataDir: string): Promise<LoopbackOpe
   const request = createRequester(endpoint);
   const isRunning = await request(operatorServerCalls.venues, '').then(
     () => true,
-    () => false,
+    (error) => error instanceof UnknownReply,
   );
   if (!isRunning) return null;
 
@@ -78,7 +78,7 @@ const createRequester =
       body,
     });
     const value: unknown = await response.json();
-    if (response.ok) return z.parse(call.reply, value) as never;
+    if (response.ok) return readReply(call, value);
     const { message, code } = value as { readonly message?: string; readonly code?: string };
     throw new Error(message ?? code ?? `HTTP ${response.status}`);
   };

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
 import { type ParsedCallResponse, pathOf } from '#contracts/call.ts';
 import { type OperatorMethod, operatorCalls } from '#contracts/calls/operator.ts';
 import { type PublishCommand, publishCommands, publishFileCalls } from '#contracts/calls/publishing.ts';
 import type { OperatorApi } from '#server/staff/operator-api/operator-api.ts';
 import type { OperatorTools } from './loopback-operator.ts';
 import { type PublishingClient, PublishingClientError, tokenNotFound } from './publishing-client.ts';
+import { readReply } from './read-reply.ts';
 
 const refuseRemote = () =>
   Promise.reject(new PublishingClientError('Run this on the server itself, without --server'));
@@ -16,7 +16,8 @@ export function openRemoteOperator(client: PublishingClient): OperatorTools {
     parameters: unknown,
     isRepeatable = true,
   ): Promise<ParsedCallResponse<(typeof publishCommands)[Name]>> => {
-    const { method, path, reply } = publishCommands[command];
+    const call = publishCommands[command];
+    const { method, path } = call;
     const response = await client({
       method,
       path,
@@ -26,7 +27,7 @@ export function openRemoteOperator(client: PublishingClient): OperatorTools {
     });
     if (response.status === 404) throw tokenNotFound();
     const value = await response.json();
-    if (response.status === 200) return z.parse(reply as z.ZodMiniType, value) as never;
+    if (response.status === 200) return readReply(call, value);
     const { code, licence } = value as { readonly code: string; readonly licence?: string };
     throw new PublishingClientError(
       code === 'another_venue' ? `This token is for ${licence}` : `Refused: ${code}`,

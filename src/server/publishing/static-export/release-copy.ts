@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { bytes, instant, licence } from '#contracts/shapes/values.ts';
+import { instant } from '#contracts/shapes/publish-outcome.ts';
+import { licence } from '#contracts/shapes/values.ts';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
 import { languages } from '#i18n/languages.ts';
 import type { LiveState } from '../../catalog/live-state.ts';
 import { openRelease, type Release } from '../../catalog/release.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
+import { bytes } from '../build-wire.ts';
 import type { MenuArchive, MenuDocuments } from '../menu-archive.ts';
 
 /** Everything that the pages of a release need, for a process without a database. */
