@@ -1,4 +1,4 @@
-import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
+import type { ConfigRefusal, PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
 import type { Note, Problem } from '#server/publishing/check/problem.ts';
 
 const purgeTexts = {
@@ -6,6 +6,13 @@ const purgeTexts = {
   done: '; CDN purged',
   pending: '; the CDN has not confirmed the purge yet and is retried: emenu purges',
 } as const;
+
+const refusedConfigs: Readonly<Record<ConfigRefusal, string>> = {
+  payment_unfit: 'online payment',
+  partner_unfit: 'the loyalty partner',
+  analytics_unfit: 'analytics',
+  hook_unfit: 'the order webhook',
+};
 
 /** Describes the outcome of publishing for the operator. */
 export function describeOutcome(licence: string, outcome: PublishOutcome): string {
@@ -20,22 +27,11 @@ export function describeOutcome(licence: string, outcome: PublishOutcome): strin
     case 'domain_taken':
       return `${licence}: the domain ${outcome.domain} belongs to ${outcome.by}`;
     case 'payment_unfit':
-      return [
-        `${licence}: online payment is not configured correctly, nothing published`,
-        ...outcome.why,
-      ].join('\n    ');
     case 'partner_unfit':
-      return [
-        `${licence}: the loyalty partner is not configured correctly, nothing published`,
-        ...outcome.why,
-      ].join('\n    ');
     case 'analytics_unfit':
-      return [`${licence}: analytics is not configured correctly, nothing published`, ...outcome.why].join(
-        '\n    ',
-      );
     case 'hook_unfit':
       return [
-        `${licence}: the order webhook is not configured correctly, nothing published`,
+        `${licence}: ${refusedConfigs[outcome.kind]} is not configured correctly, nothing published`,
         ...outcome.why,
       ].join('\n    ');
     case 'operator_only':

@@ -147,12 +147,14 @@ export const venueFileSchema = z.strictObject({
   loyalty: z._default(z.array(promotionSchema).check(z.maxLength(100)), []),
 });
 
+/** Members that configure an outside service. Their settings name secrets and addresses. */
+export const integrationMembers = ['payments', 'partner', 'analytics', 'order_hook'] as const;
+
+export type IntegrationMember = (typeof integrationMembers)[number];
+
 /** Members that control where money, data or visitors go: only an operator can change them. */
 export const operatorMembers = [
-  'payments',
-  'partner',
-  'analytics',
-  'order_hook',
+  ...integrationMembers,
   'domains',
   'status',
   'legal',

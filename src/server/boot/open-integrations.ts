@@ -1,7 +1,7 @@
-import type { VenueFile } from '#contracts/shapes/venue.ts';
+import type { IntegrationMember, VenueFile } from '#contracts/shapes/venue.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { CircuitBreakers } from '../integrations/circuit-breakers.ts';
-import type { Integration, IntegrationMember } from '../integrations/integration.ts';
+import type { Integration } from '../integrations/integration.ts';
 import { openVenueIntegrations, type VenueServices } from '../integrations/open-venue-integrations.ts';
 import type { Log } from '../log.ts';
 import { settingRulesOf, type VenueConfigSettings } from './setting-rules.ts';

@@ -1,5 +1,5 @@
+import type { IntegrationMember } from '#contracts/shapes/venue.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
-import type { IntegrationMember } from './integration.ts';
 
 /** The circuit breakers of a process: one for each integration and venue. */
 export interface CircuitBreakers {

@@ -1,6 +1,6 @@
-import type { VenueFile } from '#contracts/shapes/venue.ts';
+import type { IntegrationMember, VenueFile } from '#contracts/shapes/venue.ts';
 import type { ConfigError } from './config-error.ts';
-import type { ConfigCheck, ConfigCheckContext, IntegrationConfig, IntegrationMember } from './integration.ts';
+import type { ConfigCheck, ConfigCheckContext, IntegrationConfig } from './integration.ts';
 import { findSettingErrors, type SettingRules } from './setting-errors.ts';
 
 /** Finds what keeps a venue's configuration of an outside service from working. Secrets are read if the rules can. */

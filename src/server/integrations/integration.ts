@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ConfigRefusal } from '#contracts/shapes/publish-outcome.ts';
-import type { VenueFile } from '#contracts/shapes/venue.ts';
+import type { IntegrationMember, VenueFile } from '#contracts/shapes/venue.ts';
 import type { ConfigError } from './config-error.ts';
 import type { SettingRules, SettingValues } from './setting-errors.ts';
 
@@ -14,9 +14,6 @@ export interface Choice<Service, Context> {
   /** @param settings the output of the schema. */
   open(settings: never, context: Context): Service;
 }
-
-/** A member of a venue's file that configures an outside service. */
-export type IntegrationMember = 'payments' | 'partner' | 'analytics' | 'order_hook';
 
 export type IntegrationConfig<Member extends IntegrationMember> = NonNullable<VenueFile[Member]>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { IntegrationMember } from '#contracts/shapes/venue.ts';
 import type { ConfigError } from './config-error.ts';
 import { findConfigErrors } from './find-config-errors.ts';
-import type { Integration, IntegrationConfig, IntegrationMember } from './integration.ts';
+import type { Integration, IntegrationConfig } from './integration.ts';
 import { resolveSettings, type SettingRules } from './setting-errors.ts';
 
 export type OpenedService<Service> =

@@ -1,8 +1,8 @@
-import type { VenueFile } from '#contracts/shapes/venue.ts';
+import type { IntegrationMember, VenueFile } from '#contracts/shapes/venue.ts';
 import type { Log } from '../log.ts';
 import { withCircuitBreaker } from './circuit-breaker.ts';
 import type { CircuitBreakers } from './circuit-breakers.ts';
-import type { Integration, IntegrationMember } from './integration.ts';
+import type { Integration } from './integration.ts';
 import { type OpenedService, openAdapter } from './open-adapter.ts';
 import type { SettingRules } from './setting-errors.ts';
 

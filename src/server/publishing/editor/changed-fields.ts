@@ -1,4 +1,5 @@
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
+import { integrationMembers } from '#contracts/shapes/venue.ts';
 import type { Language } from '#i18n/languages.ts';
 import { formatValue, isLong, isObject, truncate } from './format-value.ts';
 import { isTextByLanguage, type ValueByLanguage } from './text-by-language.ts';
@@ -9,14 +10,7 @@ export type ChangedField = EntityChange['fields'][number];
 const hiddenMark = '…';
 
 /** Members with names of secrets or personal data: the diff only shows that they changed. */
-const hiddenMembers: ReadonlySet<string> = new Set([
-  'payments',
-  'partner',
-  'analytics',
-  'order_hook',
-  'wallets',
-  'employees',
-]);
+const hiddenMembers: ReadonlySet<string> = new Set([...integrationMembers, 'wallets', 'employees']);
 
 /**
  * The members that differ between two objects, with both values. Equal values in another notation, such as a number
