@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ConfigRefusal, configRefusals } from './shapes/publish-outcome.ts';
 import { entityChangeSchema } from './shapes/publish-result.ts';
 
 const noDetails = z.object({});
@@ -43,10 +44,10 @@ export const programRefusals = {
   },
   files_missing: { status: 409, more: z.object({ missing: z.array(z.string()) }) },
   domain_taken: { status: 409, more: z.object({ ...refusedPublish, domain: z.string(), by: z.string() }) },
-  payment_unfit: configErrors,
-  partner_unfit: configErrors,
-  analytics_unfit: configErrors,
-  hook_unfit: configErrors,
+  ...(Object.fromEntries(configRefusals.map((code) => [code, configErrors])) as Record<
+    ConfigRefusal,
+    typeof configErrors
+  >),
   unknown_version: { status: 409, more: z.object(refusedPublish) },
   would_undo_edits: {
     status: 409,

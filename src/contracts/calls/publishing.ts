@@ -3,6 +3,7 @@ import { type Call, defineCall } from '../call.ts';
 import { notes } from '../program-refusals.ts';
 import { operatorReplies } from '../shapes/operator-replies.ts';
 import {
+  configRefusals,
   publishedSchema,
   publishOutcomeSchema,
   versionRecordSchema,
@@ -69,8 +70,8 @@ const folder = {
     maxBytes: uploadLimits.folder,
   },
   refusals: [
-    ...['unreadable', 'another_venue', 'operator_only', 'files_missing', 'domain_taken', 'payment_unfit'],
-    ...['partner_unfit', 'analytics_unfit', 'hook_unfit', 'unknown_version', 'would_undo_edits', 'outdated'],
+    ...['unreadable', 'another_venue', 'operator_only', 'files_missing', 'domain_taken'],
+    ...[...configRefusals, 'unknown_version', 'would_undo_edits', 'outdated'],
     ...['too_large', 'unknown_type', 'invalid_request', 'unfit_path', 'invalid_folder', 'preparing_failed'],
   ] as Call['refusals'],
 } as const;
