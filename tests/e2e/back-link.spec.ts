@@ -13,6 +13,8 @@ for (const { what, venue, path, dish } of lists) {
 
     test('leads back to that list at the same scroll position, after other pages too', async ({ page }) => {
       await page.goto(`/en${path}`);
+      // The promotion opens after the page is painted.
+      if (path === '/home') await page.locator('.greeting[open]').waitFor();
       await page.keyboard.press('Escape');
       const link = page.getByRole('main').getByRole('link', { name: dish });
       await link.scrollIntoViewIfNeeded();

@@ -92,6 +92,8 @@ test.describe('a cart without a response', () => {
   test('says so and retries', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 11 }], { orderType: 'takeaway' });
     await context.route('**/api/product/**', (route) => route.abort());
+    // The live menu would load them again without a press.
+    await page.routeWebSocket(/realtime/, () => undefined);
     await page.goto('/en/cart');
     await expect(page.getByText('No response from server')).toBeVisible();
     await expect(blockedCheckout(page)).toBeDisabled();
