@@ -20,7 +20,7 @@ test('canceled lines take the coupon with them once the order is below its minim
     terms: { ...someTerms, coupon, deliveryFee: milli(0) },
   });
   expect(billOfOrder(order).discount).toBe(50_000);
-  const decision = decideDinerCancel({ guest: 'b' })(order);
+  const decision = decideDinerCancel({ guest: 'b' }, new Date())(order);
   if (decision.kind !== 'change') throw new Error(decision.kind);
   expect(billOfOrder(decision.change.order)).toMatchObject({ subtotal: 10_000, discount: 0 });
 });

@@ -1,5 +1,5 @@
 import { milli, zero } from '#domain/money.ts';
-import type { Order } from '#server/ordering/order.ts';
+import { initialOrderState, type Order } from '#server/ordering/order.ts';
 import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import type { PaymentReport } from '#server/payments/provider.ts';
@@ -48,13 +48,10 @@ export const anOrderWith = (attempts: readonly PaymentAttempt[], given: Partial<
   ...aNewOrder({ paymentType: 'card', payBy: minutesLater(30), createdAt: openedAt }),
   terms: { ...someTerms, taxes: [], deliveryFee: zero },
   lines: [aLine({ unit: milli(48_500) })],
+  ...initialOrderState,
   number: 1,
   version: 1,
-  status: 'pending',
-  statusReason: null,
-  payments: [],
   attempts,
-  split: [],
   ...given,
 });
 

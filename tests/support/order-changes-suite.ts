@@ -34,6 +34,7 @@ export function orderChangesSuite(newVenue: NewVenue): void {
 
   test.for<[string, (order: Order) => Partial<Order>]>([
     ['status and reason', () => ({ status: 'rejected', statusReason: 'Sold out, sorry' })],
+    ['status times', () => ({ statusTimes: { accepted: new Date('2026-11-21T09:41:07.250Z') } })],
     ['payment type', () => ({ paymentType: 'machine' })],
     ['terms', () => ({ terms: { ...someTerms, coupon: aCoupon, tips: milli(2_000) } })],
     ['comments', () => ({ comments: 'بدون بصل' })],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderChanged } from '#server/events/outbox.ts';
 import type { StockRepository } from '#server/ordering/inventory/stock-repository.ts';
+import { initialOrderState } from '#server/ordering/order.ts';
 import type { OrderRepository } from '#server/ordering/order-repository.ts';
 import type { TableStateRepository } from '#server/ordering/tables/table-state-repository.ts';
 import {
@@ -65,13 +66,9 @@ export function orderRepositorySuite(newVenue: NewVenue): void {
     const key = { key: 'a key', fingerprint: 'what was asked for' };
     const expected = {
       ...order,
+      ...initialOrderState,
       number: 1,
       version: 1,
-      status: 'pending',
-      statusReason: null,
-      payments: [],
-      attempts: [],
-      split: [],
     };
     const outcome = await orders.place({ order, reservations: { stock: [], coupon: null }, key });
     expect(outcome).toEqual({ kind: 'placed', order: expected });

@@ -2,6 +2,7 @@ import { isActive } from '#domain/order/order-status.ts';
 import { isShared, type Location, sameLocation } from '#server/catalog/location.ts';
 import type { OrderChanged } from '#server/events/outbox.ts';
 import {
+  initialOrderState,
   isAwaitingPayment,
   isHeld,
   type NewOrder,
@@ -121,16 +122,12 @@ export function inMemoryOrders({
     const products = reserve(placement.reservations);
     if (products.length > 0) return { kind: 'sold_out', products };
     const number = orders.length + 1;
-    const first = {
+    const order: Order = {
+      ...withCashLimit(placement.order, placement.cashLimit),
+      ...initialOrderState,
       number,
       version: 1,
-      status: 'pending',
-      statusReason: null,
-      payments: [],
-      attempts: [],
-      split: [],
-    } as const;
-    const order: Order = { ...withCashLimit(placement.order, placement.cashLimit), ...first };
+    };
     save(order);
     const { key } = placement;
     if (key) keys.set(key.key, { fingerprint: key.fingerprint, uuid: order.uuid });

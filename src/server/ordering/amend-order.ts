@@ -71,7 +71,8 @@ export function amendOrder(ordering: OrderingContext) {
     const blocker = missingProof(ordering, order, amendmentKindOf(amendment), requester);
     if (blocker) return { kind: blocker };
     const { uuid } = order;
-    if ('withdraw' in amendment) return changeWithPagesClosed(uuid, decideDinerCancel(requester));
+    if ('withdraw' in amendment)
+      return changeWithPagesClosed(uuid, decideDinerCancel(requester, ordering.context.now));
     if ('payment_type' in amendment)
       return changeWithPagesClosed(uuid, decidePaymentType(ordering, amendment.payment_type));
     return addLines(ordering, uuid, { requests: amendment.line_items, requester }, change);

@@ -10,6 +10,7 @@ import {
   type Order,
   type OrderLine,
   type OrderPayment,
+  withStatus,
 } from './order.ts';
 import type { ChangeOutcome, Decision, OrderRepository } from './order-repository.ts';
 import { hasBeenPaid, supersedeOpen, withAllRefundsDue, withRefundDue } from './payment-attempt.ts';
@@ -74,7 +75,7 @@ const refuseAction = (code: VenueActionError): Decision<VenueActionError> => ({ 
 function decideAction(order: Order, action: VenueAction, now: Date): Decision<VenueActionError> {
   switch (action.kind) {
     case 'move':
-      return decideTransition(order, action.move, action.reason);
+      return decideTransition(order, action.move, action.reason, now);
     case 'release':
       return isHeld(order)
         ? { kind: 'change', change: { order: { ...order, payBy: null } } }
@@ -90,13 +91,14 @@ function decideTransition(
   order: Order,
   move: OrderTransition,
   reason: string | null,
+  now: Date,
 ): Decision<VenueActionError> {
   const status = statusAfter(order.status, move);
   if (status === null) return refuseAction({ code: 'wrong_status', status: order.status });
   if (!isCanceledOrRejected(status) && isAwaitingPayment(order) && !isHeld(order))
     return refuseAction({ code: 'awaits_payment' });
   const attempts = isCanceledOrRejected(status) ? withAllRefundsDue(order.attempts) : order.attempts;
-  const next: Order = { ...order, status, statusReason: reason, attempts };
+  const next = withStatus({ ...order, attempts }, status, reason, now);
   const isEnded = isCanceledOrRejected(status);
   return {
     kind: 'change',

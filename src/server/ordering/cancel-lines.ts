@@ -2,7 +2,7 @@ import { amountOf } from '#domain/money.ts';
 import { canceledByDinerReason } from '#domain/order/can-cancel.ts';
 import { type AmendmentDecisionError, type AmendmentError, refuseAmendment } from './amendment.ts';
 import { type BillLock, isSplitInProgress, withoutSplit } from './bill-split.ts';
-import { billOfOrder, type Order } from './order.ts';
+import { billOfOrder, type Order, withStatus } from './order.ts';
 import type { Decision } from './order-repository.ts';
 import { isWalletPending, supersedeOpen } from './payment-attempt.ts';
 import { isAddedBy, type Requester } from './requester.ts';
@@ -18,7 +18,7 @@ export function settlementInProgress(order: Order): BillLock | null {
  * when no lines of other guests are left.
  */
 export const decideDinerCancel =
-  (requester: Pick<Requester, 'guest'>) =>
+  (requester: Pick<Requester, 'guest'>, now: Date) =>
   (order: Order): Decision<AmendmentDecisionError> => {
     if (order.status === 'canceled' && order.statusReason === canceledByDinerReason) return { kind: 'leave' };
     const charged = order.lines.filter(({ isStruck }) => !isStruck);
@@ -31,7 +31,7 @@ export const decideDinerCancel =
       const rest = withoutLostCoupon(next, withoutLinesOf(next, requester));
       return { kind: 'change', change: { order: rest, releasedReservations: 'struck_lines' } };
     }
-    const canceled: Order = { ...next, status: 'canceled', statusReason: canceledByDinerReason };
+    const canceled = withStatus(next, 'canceled', canceledByDinerReason, now);
     return { kind: 'change', change: { order: canceled, releasedReservations: 'order' } };
   };
 

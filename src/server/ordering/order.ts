@@ -114,6 +114,8 @@ export interface NewOrder {
   readonly requestFingerprint: string | null;
 }
 
+export type StatusTimes = Readonly<Partial<Record<OrderStatus, Date>>>;
+
 export interface Order extends NewOrder {
   /** The number that staff call out. */
   readonly number: number;
@@ -121,12 +123,32 @@ export interface Order extends NewOrder {
   readonly version: number;
   readonly status: OrderStatus;
   readonly statusReason: string | null;
+  /** When it reached each status after the first. Older orders lack them. */
+  readonly statusTimes: StatusTimes;
   readonly payments: readonly OrderPayment[];
   /** Online payment attempts, the oldest first. */
   readonly attempts: readonly PaymentAttempt[];
   /** Empty without a split. */
   readonly split: readonly GuestShare[];
 }
+
+/** What an order has, besides a number and a version, when it is placed. */
+export const initialOrderState = {
+  status: 'pending',
+  statusReason: null,
+  statusTimes: {},
+  payments: [],
+  attempts: [],
+  split: [],
+} as const satisfies Omit<Order, keyof NewOrder | 'number' | 'version'>;
+
+/** The order after it reaches another status. */
+export const withStatus = (order: Order, status: OrderStatus, reason: string | null, now: Date): Order => ({
+  ...order,
+  status,
+  statusReason: reason,
+  statusTimes: { ...order.statusTimes, [status]: now },
+});
 
 /** Whether the venue waits for the payment before it starts. */
 export function isAwaitingPayment({

@@ -1,5 +1,5 @@
 import { unpaidReason } from '#domain/order/canceled-unpaid.ts';
-import { isAwaitingPayment, isHeld, type Order } from '../ordering/order.ts';
+import { isAwaitingPayment, isHeld, type Order, withStatus } from '../ordering/order.ts';
 import type { Decision } from '../ordering/order-repository.ts';
 import { hasBeenPaid, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import type { OpenPaymentsOptions } from './open-payments-options.ts';
@@ -149,6 +149,6 @@ function decideUnpaid(order: Order, now: Date): Decision<never> {
     isOpen(attempt) ? { ...attempt, state: 'expired' as const } : attempt,
   );
   const statusReason = isHeld(order) ? null : unpaidReason;
-  const next: Order = { ...order, status: 'canceled', statusReason, attempts };
+  const next = withStatus({ ...order, attempts }, 'canceled', statusReason, now);
   return { kind: 'change', change: { order: next, releasedReservations: 'order' } };
 }

@@ -12,7 +12,10 @@ describe('a venue that moves an order', () => {
       const { move } = await anOrder(status);
       const next = statusAfter(status, name);
       const expected = next
-        ? { kind: 'changed', order: { status: next, statusReason: 'why not', version: 3 } }
+        ? {
+            kind: 'changed',
+            order: { status: next, statusReason: 'why not', statusTimes: { [next]: now }, version: 3 },
+          }
         : { kind: 'no', no: { code: 'wrong_status', status } };
       expect(await move(name, 'why not')).toMatchObject(expected);
     },

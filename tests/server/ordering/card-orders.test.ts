@@ -96,7 +96,12 @@ describe('a diner who withdraws', () => {
     const { provider, ordering, order, now } = await aCardOrder();
     expect(await ordering.amend(order.uuid, { withdraw: true })).toMatchObject({
       kind: 'amended',
-      order: { status: 'canceled', statusReason: 'withdrawn', attempts: [{ state: 'superseded' }] },
+      order: {
+        status: 'canceled',
+        statusReason: 'withdrawn',
+        statusTimes: { canceled: expect.any(Date) },
+        attempts: [{ state: 'superseded' }],
+      },
     });
     expect(provider.calls.map(({ call }) => call)).toEqual(['open', 'ask', 'cancel']);
     expect(await ordering.left()).toBe(5);

@@ -75,7 +75,11 @@ describe('an order that is not paid in time', () => {
     expect(await venue.read(order.uuid)).toMatchObject({ status: 'pending' });
     venue.advance(minutes(0.1));
     await venue.reconcile();
-    expect(await venue.read(order.uuid)).toMatchObject({ status: 'canceled', statusReason: 'unpaid' });
+    expect(await venue.read(order.uuid)).toMatchObject({
+      status: 'canceled',
+      statusReason: 'unpaid',
+      statusTimes: { canceled: venue.clock.now },
+    });
     expect(venue.provider.count('cancel', attempt.reference)).toBe(1);
     await reconcileFor(venue, minutes(40));
     expect(await venue.requestStatus(attempt)).toMatchObject({ status: 'EXPIRED' });

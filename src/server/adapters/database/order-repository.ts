@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isActive, type OrderStatus, orderStatuses } from '#domain/order/order-status.ts';
-import type { Order } from '#server/ordering/order.ts';
+import { initialOrderState, type Order } from '#server/ordering/order.ts';
 import type {
   ChangeOutcome,
   Decision,
@@ -167,16 +167,7 @@ async function placeOrder(
     default:
       return {
         kind: 'placed',
-        order: {
-          ...order,
-          number,
-          version: 1,
-          status: 'pending',
-          statusReason: null,
-          payments: [],
-          attempts: [],
-          split: [],
-        },
+        order: { ...order, ...initialOrderState, number, version: 1 },
       };
   }
 }

@@ -1,10 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { milli } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { GuestShare } from '#server/ordering/guest-share.ts';
 import {
   billOfOrder,
   type Customer,
+  initialOrderState,
   isAwaitingPayment,
   type LineContent,
   type NewOrder,
@@ -13,6 +15,7 @@ import {
   type OrderLine,
   type OrderPayment,
   type OrderTerms,
+  type StatusTimes,
 } from '#server/ordering/order.ts';
 import { type AttemptRow, attemptOf } from './attempt-rows.ts';
 import type { Tables } from './tables.ts';
@@ -34,6 +37,8 @@ export type PaymentRow = Omit<Selectable<Tables['order_payments']>, 'paid_at'> &
 interface OrderRow extends OrderColumns {
   readonly terms: OrderTerms;
   readonly split: readonly GuestShare[];
+  /** ISO 8601. */
+  readonly status_times: Readonly<Partial<Record<OrderStatus, string>>>;
   readonly customer: StoredCustomer | null;
   readonly lines: readonly LineRow[];
   readonly payments: readonly PaymentRow[];
@@ -82,6 +87,7 @@ export function orderOf(row: OrderRow): Order {
     createdAt: row.created_at,
     status: row.status,
     statusReason: row.status_reason,
+    statusTimes: statusTimesOf(row),
     language: row.language,
     menuVersion: row.menu_version,
     type: row.order_type,
@@ -100,6 +106,9 @@ export function orderOf(row: OrderRow): Order {
     requestFingerprint: row.request_fingerprint,
   };
 }
+
+const statusTimesOf = ({ status_times: times }: OrderRow): StatusTimes =>
+  Object.fromEntries(Object.entries(times).map(([status, time]) => [status, new Date(time)]));
 
 const lineOf = (row: LineRow): OrderLine => ({
   product: row.product,
@@ -128,6 +137,7 @@ export function mutableColumns(order: Omit<Order, 'number' | 'version'>) {
   return {
     status: order.status,
     status_reason: order.statusReason,
+    status_times: order.statusTimes,
     payment_type: order.paymentType,
     pay_by: order.payBy,
     awaits_payment: isAwaitingPayment(order),
@@ -143,14 +153,7 @@ export function mutableColumns(order: Omit<Order, 'number' | 'version'>) {
 /** The row of an order that has no number yet. */
 export function newOrderRow(licence: string, order: NewOrder): Omit<OrderColumns, 'number'> {
   return {
-    ...mutableColumns({
-      ...order,
-      status: 'pending',
-      statusReason: null,
-      payments: [],
-      attempts: [],
-      split: [],
-    }),
+    ...mutableColumns({ ...order, ...initialOrderState }),
     uuid: order.uuid,
     licence,
     version: 1,

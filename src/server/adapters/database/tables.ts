@@ -77,6 +77,7 @@ interface OrdersTable {
   readonly created_at: Date;
   readonly status: OrderStatus;
   readonly status_reason: string | null;
+  readonly status_times: JsonColumn;
   readonly language: Language;
   readonly menu_version: number;
   readonly order_type: OrderType;
