@@ -88,6 +88,9 @@ export const line = (page: Page, name: string) =>
 
 export const total = (page: Page) => page.locator('.bill .total dd');
 
+/** Opens a folded block of the cart. */
+export const unfold = (page: Page, title: string) => page.locator('summary', { hasText: title }).click();
+
 /** The link to the checkout, and the button in its place while a blocker holds. */
 export const checkout = (page: Page, words = 'Checkout') => page.getByRole('link', { name: words });
 export const blockedCheckout = (page: Page) => page.getByRole('button', { name: 'Checkout' });

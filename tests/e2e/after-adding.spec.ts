@@ -13,6 +13,7 @@ test.describe('a venue that redirects to the cart after adding', () => {
       await page.goto(`/${language}/product/101`);
       await dish(page).getByRole('button', { name: label }).click();
       await expect(page).toHaveURL(`/${language}/cart`);
+      await expect(snackbar(page)).not.toBeEmpty();
       await expect.poll(() => linesOf(page)).toMatchObject([{ product: 101 }]);
     });
   }

@@ -87,6 +87,7 @@ const journeys: readonly Journey[] = [
     inCart: async (diner) => {
       const { page, t } = diner;
       await chooseOrderType(diner, 'delivery');
+      await page.locator('summary', { hasText: t('coupon_code') }).click();
       await field(diner, 'coupon_code').fill('ten');
       await button(diner, 'apply').click();
       await expect(page.getByText(t('coupon_applied'))).toBeVisible();

@@ -13,7 +13,8 @@ export type CouponState =
   | { readonly kind: 'loading'; readonly code: string }
   /** The venue knows the coupon; the bill shows its effect on this cart. */
   | { readonly kind: 'known'; readonly coupon: CouponResponse }
-  | { readonly kind: 'invalid'; readonly code: string }
+  /** The venue has no such coupon, or it has been used up by others. */
+  | { readonly kind: 'invalid'; readonly code: string; readonly reason: 'unknown' | 'used_up' }
   | { readonly kind: 'too_many'; readonly seconds: number }
   | { readonly kind: 'no_response'; readonly code: string };
 
@@ -56,7 +57,7 @@ function applyResult(code: string, result: CallResult<typeof readCoupon>): void 
   if (refused === 'not_found' || refused === 'invalid_request') {
     clearCoupon();
     applied.value = null;
-    state.value = { kind: 'invalid', code };
+    state.value = { kind: 'invalid', code, reason: 'unknown' };
   } else if (result.kind === 'refused' && refused === 'too_many') {
     state.value = { kind: 'too_many', seconds: result.retryAfter ?? 60 };
   } else {
@@ -77,7 +78,7 @@ export function rejectCoupon(code: string): void {
   batch(() => {
     declineCoupon();
     applied.value = null;
-    state.value = { kind: 'invalid', code };
+    state.value = { kind: 'invalid', code, reason: 'used_up' };
   });
 }
 

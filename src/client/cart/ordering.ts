@@ -5,6 +5,7 @@ import { type Bill, type BillLine, billLine, billOf } from '#domain/cart/bill.ts
 import { type CartBlocker, cartBlocker } from '#domain/cart/cart-blocker.ts';
 import { configurationErrors, configuredItem } from '#domain/cart/configuration.ts';
 import { remainingPortionsByLine, remainingPortionsFor } from '#domain/cart/remaining-portions.ts';
+import { type MinimumProgress, minimumProgress } from '#domain/delivery/minimum-progress.ts';
 import { type Milli, milli, zero } from '#domain/money.ts';
 import { offeredPaymentTypes, type PaymentType, resolvePaymentType } from '#domain/order/payment-type.ts';
 import {
@@ -147,12 +148,14 @@ const offered = computed((): readonly PaymentType[] => {
   return known ? offeredPaymentTypes(known.payment, bill.value?.total ?? cart.estimatedTotal.value) : [];
 });
 
-/** The minimum for delivery when the cart is below it; otherwise `null`. */
-const unmetMinimum = computed((): Milli | null => {
+/** Progress to the minimum for delivery; `null` where none applies, and while the bill is unknown. */
+const deliveryMinimum = computed((): MinimumProgress | null => {
   const minimum = facts.value?.minimum ?? zero;
-  const isBelow = orderType.value === 'delivery' && (bill.value?.subtotal ?? zero) < minimum;
-  return isBelow && bill.value !== null ? minimum : null;
+  const applies = orderType.value === 'delivery' && minimum > 0;
+  return applies && bill.value ? minimumProgress(bill.value.subtotal, minimum) : null;
 });
+
+const isBelowMinimum = computed(() => deliveryMinimum.value !== null && deliveryMinimum.value.missing > 0);
 
 const needsDeliveryAddress = computed(
   () => orderType.value === 'delivery' && facts.value?.hasMaps === true && cart.state.value.place === null,
@@ -191,7 +194,8 @@ export const ordering = {
   ),
   offeredPaymentTypes: offered,
   paymentType: computed((): PaymentType => resolvePaymentType(cart.state.value.paymentType, offered.value)),
-  missingMinimum: unmetMinimum,
+  minimum: deliveryMinimum,
+  isBelowMinimum,
   /** Delivery by map has no confirmed address yet. */
   needsPlace: needsDeliveryAddress,
   hasFaults: hasLineErrors,
@@ -207,7 +211,7 @@ export const ordering = {
       table: tableBlockers[tableOrder.value.kind],
       hasErrors: hasLineErrors.value,
       hasOrderType: orderType.value !== null,
-      isBelowMinimum: unmetMinimum.value !== null,
+      isBelowMinimum: isBelowMinimum.value,
       needsDeliveryAddress: needsDeliveryAddress.value,
     }),
   ),

@@ -1,6 +1,8 @@
 import { effect } from '@preact/signals-core';
 import { cart } from '../cart/cart.ts';
 import { type ScriptPhrase, scriptTranslator } from '../cart/script-phrases.ts';
+import { isCartPage, isCheckoutPage } from '../menu/page-kinds.ts';
+import { pageFacts } from './page-facts.ts';
 
 /** Source: spec §9 "Snackbars hide after 5000 ms". */
 const defaultDurationMs = 5_000;
@@ -57,8 +59,15 @@ export function showAddedSnackbars(): void {
   effect(() => {
     const { addedAt } = cart.state.value;
     const leftMs = (addedAt ?? 0) + defaultDurationMs - Date.now();
-    if (addedAt === null || addedAt === lastShownAt || leftMs <= 0) return;
+    if (addedAt === null || addedAt === lastShownAt || leftMs <= 0 || isKnownHere(addedAt)) return;
     lastShownAt = addedAt;
     showSnackbar('item_added_to_cart', { durationMs: leftMs });
   });
+}
+
+/** Cart and checkout show what is in the cart; only a venue whose setting leads there says that it was added. */
+function isKnownHere(addedAt: number): boolean {
+  if (isCheckoutPage()) return true;
+  const isRedirected = pageFacts()?.afterAdding === 'cart' && addedAt < performance.timeOrigin;
+  return isCartPage() && !isRedirected;
 }

@@ -18,7 +18,7 @@ export function AppliedCode({ code, effect, formatter: { t }, onRemove }: Props)
         <b>
           <bdi>{code}</bdi>
         </b>{' '}
-        {effect}
+        <small>{effect}</small>
       </span>
       <button
         type="button"

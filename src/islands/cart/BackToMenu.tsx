@@ -1,5 +1,6 @@
 import { homePath } from '#i18n/paths.ts';
 import type { CartFormatter } from './cart-formatter.ts';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   readonly formatter: CartFormatter;
@@ -7,11 +8,12 @@ interface Props {
 
 export function BackToMenu({ formatter: { t, facts } }: Props) {
   return (
-    <div className="to-menu">
-      <a className="button plain" href={homePath(facts.language)}>
-        {t('back_to_menu')}
-      </a>
-      <small>{t('add_more_items')}</small>
-    </div>
+    <a className="to-menu" href={homePath(facts.language)}>
+      <Icon name="plus" />
+      <span>
+        <b>{t('back_to_menu')}</b> <small>{t('add_more_items')}</small>
+      </span>
+      <Icon name="forward" />
+    </a>
   );
 }

@@ -5,11 +5,12 @@ import { BackToMenu } from './BackToMenu.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { CheckoutButton } from './CheckoutButton.tsx';
 import { Comments } from './Comments.tsx';
-import { CouponField } from './CouponField.tsx';
+import { Coupon } from './Coupon.tsx';
 import type { CartFormatter } from './cart-formatter.ts';
 import { Delivery } from './Delivery.tsx';
 import { EmployeeField } from './EmployeeField.tsx';
 import { Lines } from './Lines.tsx';
+import { MinimumProgress } from './MinimumProgress.tsx';
 import { PaymentTypePicker } from './PaymentTypePicker.tsx';
 import { SeatAndOrderType } from './SeatAndOrderType.tsx';
 import { Subtotal, Totals } from './Totals.tsx';
@@ -32,17 +33,24 @@ export function CartContents({ formatter, onRemoved }: Props) {
     <div className="cart-columns">
       <div>
         <CartNotices formatter={formatter} />
-        <Lines formatter={formatter} onRemoved={(line, at) => onRemoved({ line, at })} />
-        <BackToMenu formatter={formatter} />
-        {canAdd && <Upsell formatter={formatter} />}
-        {isOwnOrder && facts.hasComments && <Comments formatter={formatter} />}
+        {isOwnOrder && <MinimumProgress formatter={formatter} />}
+        <div className="cart-block">
+          <Lines formatter={formatter} onRemoved={(line, at) => onRemoved({ line, at })} />
+          <BackToMenu formatter={formatter} />
+        </div>
+        <div className="cart-block">
+          <SeatAndOrderType formatter={formatter} />
+          <Delivery formatter={formatter} />
+        </div>
+        <div className="cart-block">{isOwnOrder && <PaymentTypePicker formatter={formatter} />}</div>
+        <div className="cart-block">{canAdd && <Upsell formatter={formatter} />}</div>
       </div>
       <div className="cart-summary">
-        <SeatAndOrderType formatter={formatter} />
-        <Delivery formatter={formatter} />
-        {isOwnOrder && <PaymentTypePicker formatter={formatter} />}
         {isOwnOrder && <EmployeeField formatter={formatter} />}
-        {isOwnOrder && facts.coupons.isOn && <CouponField formatter={formatter} />}
+        <div className="folds">
+          {isOwnOrder && facts.coupons.isOn && <Coupon formatter={formatter} />}
+          {isOwnOrder && facts.hasComments && <Comments formatter={formatter} />}
+        </div>
         {isOwnOrder ? <Totals formatter={formatter} /> : <Subtotal formatter={formatter} />}
         {table.kind === 'guests' ? (
           <AddToTableOrder formatter={formatter} uuid={table.uuid} />

@@ -18,16 +18,7 @@ export function CouponState({ formatter, onRemove }: Props) {
     <div id="coupon-state" role="status">
       {error && (
         <p className="field-error">
-          <span>
-            {coupon.value.kind === 'invalid' && (
-              <>
-                <b>
-                  <bdi>{coupon.value.code}</bdi>
-                </b>{' '}
-              </>
-            )}
-            {error}
-          </span>
+          <span>{error}</span>
         </p>
       )}
       {applied && (
@@ -43,9 +34,10 @@ export function CouponState({ formatter, onRemove }: Props) {
 }
 
 function couponErrorMessage({ t }: CartFormatter): string | null {
-  switch (coupon.value.kind) {
+  const now = coupon.value;
+  switch (now.kind) {
     case 'invalid':
-      return t('coupon_invalid');
+      return t(now.reason === 'unknown' ? 'coupon_invalid' : 'coupon_used_up', { code: now.code });
     case 'too_many':
       return t('too_many');
     case 'no_response':

@@ -17,7 +17,7 @@ export function Delivery({ formatter }: Props) {
   useSignals();
   const { facts } = formatter;
   const isNeeded = ordering.orderType.value === 'delivery' && facts.hasMaps && !facts.wishlist.isOn;
-  if (!isNeeded || ordering.missingMinimum.value !== null) return null;
+  if (!isNeeded || ordering.isBelowMinimum.value) return null;
   const { place: address } = cart.state.value;
   return address ? <KnownAddress {...{ formatter, address }} /> : <MissingAddress formatter={formatter} />;
 }
@@ -29,7 +29,7 @@ function KnownAddress({
   const { flat, building, area, landmark, formatted } = address;
   const details = [flat, building, area, landmark].filter((part) => part !== '').join(listSeparator);
   return (
-    <section className="seat" aria-label={t('delivery_address')}>
+    <section className="seat" id="delivery" aria-label={t('delivery_address')}>
       <Icon name="pin" />
       <p>
         <bdi>{formatted === '' ? details : formatted}</bdi>
@@ -49,7 +49,7 @@ function KnownAddress({
 
 function MissingAddress({ formatter: { t, facts } }: Props) {
   return (
-    <>
+    <div className="missing-address" id="delivery">
       {isOutsideArea.value && (
         <p className="field-error" role="status">
           <span>
@@ -62,6 +62,6 @@ function MissingAddress({ formatter: { t, facts } }: Props) {
         <Icon name="pin" />
         {t(isOutsideArea.value ? 'change_location' : 'set_delivery_location')}
       </a>
-    </>
+    </div>
   );
 }

@@ -20,13 +20,10 @@ export function Line({ formatter, pricedLine, onRemove }: Props) {
   const title = product?.said ?? { words: line.name, language: null };
   const image = product ? product.image : line.image;
   const isLast = error === null && left !== null && maxQuantity !== null && line.quantity >= maxQuantity;
+  const hasStepper = error === null || (error === 'out_of_stock' && Boolean(maxQuantity));
   return (
     <li className={error === null ? 'line' : 'line invalid'}>
-      {image ? (
-        <img src={image} width="72" height="72" alt="" data-c={product?.color} />
-      ) : (
-        <span className="picture-placeholder" />
-      )}
+      {image && <img src={image} width="88" height="88" alt="" data-c={product?.color} />}
       <div className="line-text">
         <h2>
           {error === 'gone' ? (
@@ -45,25 +42,26 @@ export function Line({ formatter, pricedLine, onRemove }: Props) {
         )}
         <LineError {...{ formatter, pricedLine }} name={title.words} />
       </div>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('remove_named', { name: title.words })}
-        onClick={onRemove}
-      >
-        <Icon name="bin" />
-      </button>
-      <div className="line-quantity">
-        {(error === null || (error === 'out_of_stock' && maxQuantity)) && (
+      <Cost {...{ formatter, pricedLine }} />
+      <div className="line-actions">
+        {isLast && <small>{t('only_left', { count: left })}</small>}
+        {hasStepper ? (
           <Stepper
-            {...{ formatter, maxQuantity }}
+            {...{ formatter, maxQuantity, onRemove }}
             name={title.words}
             quantity={line.quantity}
             onChange={(quantity) => requestQuantity(line.uuid, quantity)}
           />
+        ) : (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('remove_named', { name: title.words })}
+            onClick={onRemove}
+          >
+            <Icon name="bin" />
+          </button>
         )}
-        {isLast && <small>{t('only_left', { count: left })}</small>}
-        <Cost {...{ formatter, pricedLine }} />
       </div>
     </li>
   );

@@ -17,7 +17,8 @@ export function PaymentTypePicker({ formatter: { t } }: Props) {
     <RadioGroup
       name="payment-type"
       title={t('choose_payment_type')}
-      options={offered.map((kind) => ({ kind, label: t(`payment_type_${kind}`) }))}
+      look="cards"
+      options={offered.map((kind) => ({ kind, label: t(`payment_type_${kind}`), icon: kind }))}
       chosen={ordering.paymentType.value}
       onChoose={choosePaymentType}
     />

@@ -1,30 +1,63 @@
+import { Icon, type IconName } from './Icon.tsx';
+
+interface Option<Kind extends string> {
+  readonly kind: Kind;
+  readonly label: string;
+  readonly icon?: IconName;
+  /** More about it, by names. */
+  readonly details?: readonly string[];
+}
+
 interface Props<Kind extends string> {
   readonly name: string;
   readonly title: string;
-  readonly options: readonly { readonly kind: Kind; readonly label: string }[];
+  /** `segments` side by side, or `cards` one below the other. */
+  readonly look?: 'segments' | 'cards';
+  readonly options: readonly Option<Kind>[];
   readonly chosen: Kind | null;
   readonly onChoose: (kind: Kind) => void;
 }
 
 /** A group of radio buttons. */
-export function RadioGroup<Kind extends string>({ name, title, options, chosen, onChoose }: Props<Kind>) {
+export function RadioGroup<Kind extends string>({
+  name,
+  title,
+  look = 'segments',
+  options,
+  chosen,
+  onChoose,
+}: Props<Kind>) {
   return (
-    <fieldset className="radio-group">
+    <fieldset className="radio-group" id={name}>
       <legend>{title}</legend>
-      <div className="segmented-control">
-        {options.map(({ kind, label }) => (
+      <div className={look === 'segments' ? 'segmented-control' : 'radio-cards'}>
+        {options.map(({ kind, label, icon, details = [] }) => (
           <label key={kind}>
             <input
               type="radio"
               name={name}
               value={kind}
               checked={kind === chosen}
+              aria-label={label}
+              aria-describedby={details.length > 0 ? `${name}-${kind}-details` : undefined}
               onChange={() => onChoose(kind)}
             />
+            {icon && <Icon name={icon} />}
             <span>{label}</span>
+            {details.length > 0 && <Names id={`${name}-${kind}-details`} names={details} />}
           </label>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function Names({ id, names }: { readonly id: string; readonly names: readonly string[] }) {
+  return (
+    <span className="names" id={id}>
+      {names.map((one) => (
+        <bdi key={one}>{one} </bdi>
+      ))}
+    </span>
   );
 }

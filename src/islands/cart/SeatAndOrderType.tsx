@@ -11,6 +11,8 @@ interface Props {
   readonly formatter: CartFormatter;
 }
 
+const icons = { delivery: 'bike', takeaway: 'bag', dine_in: 'table', drive_thru: 'car' } as const;
+
 /** The seat of the diner and the order type. */
 export function SeatAndOrderType({ formatter }: Props) {
   useSignals();
@@ -27,7 +29,7 @@ export function SeatAndOrderType({ formatter }: Props) {
         <RadioGroup
           name="order-type"
           title={t('choose_order_type')}
-          options={offered.map((kind) => ({ kind, label: t(`order_type_${kind}`) }))}
+          options={offered.map((kind) => ({ kind, label: t(`order_type_${kind}`), icon: icons[kind] }))}
           chosen={chosen}
           onChoose={chooseOrderType}
         />

@@ -13,10 +13,18 @@ interface Props {
   /** The maximum; `null` for no limit. */
   readonly maxQuantity: number | null;
   readonly onChange: (quantity: number) => void;
+  readonly onRemove: () => void;
 }
 
-/** A quantity: one more, one less, or a number typed in digits of any script. */
-export function Stepper({ formatter: { t, number }, name, quantity, maxQuantity: limit, onChange }: Props) {
+/** A quantity: one more, one less, or a number typed in digits of any script. One less than one removes the item. */
+export function Stepper({
+  formatter: { t, number },
+  name,
+  quantity,
+  maxQuantity: limit,
+  onChange,
+  onRemove,
+}: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const errorId = useId();
@@ -33,14 +41,15 @@ export function Stepper({ formatter: { t, number }, name, quantity, maxQuantity:
     <>
       <fieldset className="stepper">
         <legend className="visually-hidden">{`${t('quantity')}: ${name}`}</legend>
-        <button
-          type="button"
-          aria-label={t('decrease_quantity')}
-          disabled={quantity <= 1}
-          onClick={() => onChange(quantity - 1)}
-        >
-          <Icon name="minus" />
-        </button>
+        {quantity > 1 ? (
+          <button type="button" aria-label={t('decrease_quantity')} onClick={() => onChange(quantity - 1)}>
+            <Icon name="minus" />
+          </button>
+        ) : (
+          <button type="button" aria-label={t('remove_named', { name })} onClick={onRemove}>
+            <Icon name="bin" />
+          </button>
+        )}
         <input
           type="text"
           inputMode="numeric"

@@ -1,4 +1,6 @@
+import { ordering } from '#client/cart/ordering.ts';
 import type { CartBlocker } from '#domain/cart/cart-blocker.ts';
+import { zero } from '#domain/money.ts';
 import { notTakingOrdersMessage } from '../errors/not-taking-orders-message.ts';
 import type { CartFormatter } from './cart-formatter.ts';
 
@@ -18,7 +20,7 @@ export function blockerMessage(blocker: CartBlocker, formatter: CartFormatter): 
     case 'no_order_type':
       return t('unavailable_now');
     case 'below_minimum':
-      return t('minimum_order', { amount: money(facts.minimum) });
+      return t('more_for_delivery', { amount: money(ordering.minimum.value?.missing ?? zero) });
     case 'no_place':
       return t('address_required');
   }

@@ -52,7 +52,7 @@ describe('a coupon code', () => {
     const { coupon, ordering, cart } = await aDinerWithSoup();
     await coupon.enterCode('TEN');
     await coupon.enterCode('NOPE');
-    expect(coupon.coupon.value).toEqual({ kind: 'invalid', code: 'NOPE' });
+    expect(coupon.coupon.value).toEqual({ kind: 'invalid', code: 'NOPE', reason: 'unknown' });
     expect(ordering.ordering.bill.value).toMatchObject({ discount: 0, total: 36_000 });
     expect(cart.cart.state.value.coupon).toBeNull();
   });

@@ -149,17 +149,25 @@ describe('a cart for delivery', () => {
   };
 
   test.for([
-    { quantity: 1, missing: 36_000 },
-    { quantity: 2, missing: null },
-    { quantity: 3, missing: null },
+    { quantity: 1, missing: 18_000 },
+    { quantity: 2, missing: 0 },
+    { quantity: 3, missing: 0 },
   ])('of $quantity soups is missing $missing of a minimum of 36', async ({ quantity, missing }) => {
     const diner = await aDiner({ menu: { minimum_order_amount: '36' } });
     diner.add(11, quantity);
     await diner.start();
-    expect(diner.ordering.ordering.missingMinimum.value).toBe(missing);
-    expect(diner.ordering.ordering.blocker.value).toBe(missing === null ? null : 'below_minimum');
+    expect(diner.ordering.ordering.minimum.value).toEqual({ minimum: 36_000, missing });
+    expect(diner.ordering.ordering.blocker.value).toBe(missing === 0 ? null : 'below_minimum');
     diner.cart.chooseOrderType('takeaway');
     expect(diner.ordering.ordering.blocker.value).toBeNull();
+    expect(diner.ordering.ordering.minimum.value).toBeNull();
+  });
+
+  test('has no minimum at a venue without one', async () => {
+    const diner = await aDiner();
+    diner.add(11);
+    await diner.start();
+    expect(diner.ordering.ordering.minimum.value).toBeNull();
   });
 
   /** Source: spec §4 delivery.needs-place */

@@ -126,7 +126,7 @@ describe('a cart whose', () => {
     expect(diner.ordering.ordering.bill.value?.total).toBe(13_000);
     await diner.submission.submitOrder(amal);
     expect(stateOf(diner)).toEqual({ kind: 'changed', what: 'prices' });
-    expect(diner.coupon.coupon.value).toEqual({ kind: 'invalid', code: 'ONCE' });
+    expect(diner.coupon.coupon.value).toEqual({ kind: 'invalid', code: 'ONCE', reason: 'used_up' });
     expect(diner.ordering.ordering.bill.value?.total).toBe(18_000);
     await diner.coupon.loadCoupon();
     await diner.submission.submitOrder(amal);

@@ -1,8 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
-import { coupon, enterCode, isBlankOrApplied, removeCoupon } from '#client/cart/coupon.ts';
+import { appliedCoupon, coupon, enterCode, isBlankOrApplied, removeCoupon } from '#client/cart/coupon.ts';
+import { ordering } from '#client/cart/ordering.ts';
 import { CouponState } from './CouponState.tsx';
 import type { CartFormatter } from './cart-formatter.ts';
+import { Fold } from './Fold.tsx';
 
 interface Props {
   readonly formatter: CartFormatter;
@@ -11,8 +13,26 @@ interface Props {
 /** The length of the longest code that a venue may issue. */
 const maxCodeLength = 40;
 
+/** The coupon, folded until it needs attention. */
+export function Coupon({ formatter }: Props) {
+  useSignals();
+  const isRefused = !['none', 'loading', 'known'].includes(coupon.value.kind);
+  const outcome = ordering.bill.value?.coupon;
+  const isWithoutEffect = appliedCoupon.value !== null && outcome != null && outcome.kind !== 'applied';
+  return (
+    <Fold
+      title={formatter.t('coupon_code')}
+      icon="coupon"
+      value={appliedCoupon.value?.code ?? ''}
+      isUrgent={isRefused || isWithoutEffect}
+    >
+      <CouponField formatter={formatter} />
+    </Fold>
+  );
+}
+
 /** The input for a code. Enter only applies it. */
-export function CouponField({ formatter }: Props) {
+function CouponField({ formatter }: Props) {
   useSignals();
   const { t } = formatter;
   const { typed, field, type } = useUpperCase();
@@ -30,7 +50,9 @@ export function CouponField({ formatter }: Props) {
   return (
     <form className="coupon" onSubmit={submit} noValidate>
       <div className="field">
-        <label htmlFor="coupon">{t('coupon_code')}</label>
+        <label className="visually-hidden" htmlFor="coupon">
+          {t('coupon_code')}
+        </label>
         <input
           id="coupon"
           ref={field}
