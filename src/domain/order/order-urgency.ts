@@ -1,0 +1,52 @@
+import type { OrderStatus } from './order-status.ts';
+
+/** `soon`: the order needs attention now. `late`: it has waited too long. */
+export type UrgencyLevel = 'calm' | 'soon' | 'late';
+
+/** How long an active order may still wait, or has waited too long. */
+export interface OrderUrgency {
+  readonly level: UrgencyLevel;
+  /** What the whole `minutes` count: since the order was placed, until the requested time, or since then. */
+  readonly counts: 'age' | 'time_left' | 'delay';
+  readonly minutes: number;
+}
+
+export interface TimedOrder {
+  readonly status: OrderStatus;
+  /** When it was placed. */
+  readonly created: Date;
+  /** When the guest wants it; `null` for as soon as possible. */
+  readonly requestedFor: Date | null;
+}
+
+/** Minutes after an order was placed: until the venue answers, and until the guest has it. */
+export const waitLimits = {
+  answer: { soon: 3, late: 6 },
+  serve: { soon: 15, late: 25 },
+} as const;
+
+/** Minutes before a requested time from which the order is due soon. */
+export const soonBeforeRequested = 10;
+
+const minuteMs = 60_000;
+
+/** The urgency of an active order. An order for later is urgent only near its time, once the venue has answered. */
+export function orderUrgency({ status, created, requestedFor }: TimedOrder, now: Date): OrderUrgency {
+  const age = Math.max(0, Math.floor((now.getTime() - created.getTime()) / minuteMs));
+  const left = requestedFor === null ? null : (requestedFor.getTime() - now.getTime()) / minuteMs;
+  if (left !== null && left <= 0) return { level: 'late', counts: 'delay', minutes: Math.floor(-left) };
+  if (left !== null && status !== 'pending') {
+    return {
+      level: left <= soonBeforeRequested ? 'soon' : 'calm',
+      counts: 'time_left',
+      minutes: Math.ceil(left),
+    };
+  }
+  const { soon, late } = status === 'pending' ? waitLimits.answer : waitLimits.serve;
+  return { level: age >= late ? 'late' : age >= soon ? 'soon' : 'calm', counts: 'age', minutes: age };
+}
+
+/** When an order is late, to put the most urgent ones first. */
+export function dueAt({ created, requestedFor }: Omit<TimedOrder, 'status'>): Date {
+  return requestedFor ?? new Date(created.getTime() + waitLimits.serve.late * minuteMs);
+}
