@@ -66,6 +66,9 @@ export const readEditorMenu = defineCall({
         venue: z.string(),
         currency: z.string(),
         places: z.int(),
+        /** Whether guests see prices with the percentage taxes. */
+        display_prices_with_tax: z.boolean(),
+        taxes: z.array(z.object({ type: z.enum(['percentage', 'fixed']), rate: z.string() })),
         timezone: z.string(),
         languages: z.array(languageEntrySchema),
         default_language: language,
@@ -100,7 +103,10 @@ export const readEditorItem = defineCall({
       name: textByLanguageSchema,
       /** Operator's markup; empty for none. */
       description: textByLanguageSchema,
+      /** Before discount and tax. */
       price: z.string(),
+      /** In percent. */
+      discount: z.number(),
       /** The first of its pictures. */
       picture: z.nullable(editorPictureSchema),
       /** When it is not available. */

@@ -5,6 +5,7 @@ import { readTypedAmount } from '#domain/read-typed-amount.ts';
 import { toLatinDigits } from '#i18n/numerals.ts';
 import { TextField } from '../form/TextField.tsx';
 import type { ItemEditorProps } from './editor-props.ts';
+import { guestPriceOf, isPriceBeforeTax } from './guest-price.ts';
 
 /** 12.50, rounded to the decimals of the currency. */
 const examplePrice = (decimals: Decimals) => writeMilli(roundTo(milli(12_500), decimals), decimals);
@@ -14,6 +15,8 @@ export function PriceField({ item, menu, formatter: { t, money } }: ItemEditorPr
   const decimals = menu.places as Decimals;
   const [typed, setTyped] = useState(editsOf(item.id).price ?? item.price);
   const parsed = readTypedAmount(toLatinDigits(typed), decimals);
+  const price = parsed.kind === 'amount' ? writeMilli(parsed.amount, decimals) : null;
+  const guestPrice = price === null ? null : guestPriceOf({ ...item, price }, menu);
   const type = (text: string) => {
     setTyped(text);
     const next = readTypedAmount(toLatinDigits(text), decimals);
@@ -22,12 +25,17 @@ export function PriceField({ item, menu, formatter: { t, money } }: ItemEditorPr
   return (
     <TextField
       name="price"
-      label={`${t('price')} (${menu.currency})`}
+      label={`${t(isPriceBeforeTax(menu) ? 'desk_net_price' : 'price')} (${menu.currency})`}
       inputSettings={{ inputMode: decimals === 0 ? 'numeric' : 'decimal', autoComplete: 'off', dir: 'ltr' }}
       isRequired
       value={typed}
       error={parsed.kind === 'amount' ? null : t('desk_price_wrong', { example: examplePrice(decimals) })}
-      hint={t('desk_now', { value: money(item.price) })}
+      hint={
+        <>
+          {t('desk_now', { value: money(item.price) })}
+          {guestPrice !== null && <b>{t('desk_guest_price', { amount: money(guestPrice) })}</b>}
+        </>
+      }
       onType={type}
     />
   );

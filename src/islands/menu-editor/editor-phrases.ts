@@ -21,6 +21,8 @@ export const editorPhrases = [
   'desk_edited',
   'desk_price_wrong',
   'desk_now',
+  'desk_net_price',
+  'desk_guest_price',
   'desk_name_missing',
   'desk_stands_in',
   'desk_markup',

@@ -6,6 +6,8 @@ export const someMenu: EditorMenu = {
   venue: 'The Corner',
   currency: 'KWD',
   places: 3,
+  display_prices_with_tax: false,
+  taxes: [],
   timezone: 'Asia/Kuwait',
   languages: [
     { code: 'en', name_local: 'English' },
@@ -24,6 +26,7 @@ export const someItem: EditorItem = {
   name: 'Soup',
   description: { en: 'Hot', ar: 'ساخن' },
   price: '1.500',
+  discount: 0,
   picture: null,
   hours: [],
   out_of_stock: false,

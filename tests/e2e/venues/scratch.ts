@@ -137,6 +137,13 @@ export function orderingKiosk(licence: string, price = soup.price): VenueFiles {
   return { venue, menu: { ...menu, enable_order: true, enable_takeaway: true } };
 }
 
+/** The kiosk with prices that guests see with tax. */
+function taxedKiosk(licence: string): VenueFiles {
+  const { venue, menu } = orderingKiosk(licence);
+  const taxes = [{ id: 1, name: 'VAT', type: 'percentage', rate: '5' }];
+  return { venue, menu: { ...menu, display_prices_with_tax: true, taxes } };
+}
+
 export const demoVenues = ['saffron-grill', 'jamrat-layl', 'pandan-lane', 'cafe-inkt'] as const;
 
 const paidBySandbox = [
@@ -230,6 +237,7 @@ export const scratchVenues: readonly VenueFiles[] = [
     'desk-shut',
     'desk-stock',
   ].map((licence) => orderingKiosk(licence)),
+  taxedKiosk('desk-taxed'),
   ...demoVenues.map(closedWithThemeOf),
   pantry,
   stall,

@@ -1,0 +1,29 @@
+import { openItem, openMenuEditor } from './a-menu-editor.ts';
+import { violationsOf } from './axe.ts';
+import { expect, test } from './diner.ts';
+
+test.describe('a price in the menu editor', () => {
+  test('is before tax where guests see prices with tax, and shows theirs while it is typed', async ({
+    browser,
+  }) => {
+    const { page, context } = await openMenuEditor(browser, 'desk-taxed');
+    await openItem(page, 'Lentil soup');
+    const price = page.getByLabel('Price before tax (AED)');
+    await expect(price).toHaveValue('18.00');
+    await expect(price).toHaveAccessibleDescription(/Guests see AED.18\.90/);
+    await price.fill('20');
+    await expect(price).toHaveAccessibleDescription(/Guests see AED.21\.00/);
+    await price.fill('20.555');
+    await expect(page.getByText(/Guests see/)).toHaveCount(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await context.close();
+  });
+
+  test('is one price where guests see what is typed', async ({ browser }) => {
+    const { page, context } = await openMenuEditor(browser, 'desk-stock');
+    await openItem(page, 'Lentil soup');
+    await expect(page.getByLabel('Price (AED)')).toBeVisible();
+    await expect(page.getByText(/Guests see/)).toHaveCount(0);
+    await context.close();
+  });
+});
