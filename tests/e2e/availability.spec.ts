@@ -14,25 +14,25 @@ const withinASecond = { timeout: isLongRun ? 1_000 : 15_000 };
 const texts = {
   en: {
     soup: 'Lentil soup',
-    out: 'Out',
-    there: 'Available',
+    out: 'Sold out',
+    there: 'In stock',
     outOfStock: 'Out of Stock',
     twoLeft: '2 left',
     onlyTwoLeft: 'Only 2 left',
     paused: /^We take no orders until .*\d\d:\d\d$/,
     pausedForToday: /^We take no orders until .*00:00$/,
-    noOrders: /No orders are taken until/,
+    noOrders: /Paused until/,
   },
   ar: {
     soup: 'شوربة عدس',
-    out: 'غير متاح',
-    there: 'متاح',
+    out: 'نفد',
+    there: 'متوفر',
     outOfStock: 'نفدت الكمية',
     twoLeft: /المتبقي: .?2/,
     onlyTwoLeft: 'بقي اثنان فقط',
     paused: /^لا نستقبل الطلبات حتى .*\d\d:\d\d.?$/,
     pausedForToday: /^لا نستقبل الطلبات حتى .*00:00.?$/,
-    noOrders: /لا تُقبل الطلبات حتى/,
+    noOrders: /متوقفة حتى/,
   },
 } as const;
 
@@ -105,7 +105,8 @@ for (const { language, direction } of directions) {
 
       await head.locator('.button').click();
       expect(await violationsOf(tablet)).toEqual([]);
-      await dialog.locator('.durations .button').nth(1).click();
+      await dialog.locator('.durations label').first().click();
+      await dialog.locator('button[type=submit]').click();
       for (const page of [list, cart])
         await expect(page.getByText(words.paused).first()).toBeVisible(withinASecond);
       await expect(cart.locator('.submit-bar button')).toBeDisabled();
@@ -119,8 +120,12 @@ for (const { language, direction } of directions) {
       await expect(cart.locator('.submit-bar a')).toBeVisible();
 
       await head.locator('.button').click();
-      await dialog.locator('.dialog-buttons > .button').click();
-      await dialog.locator('.button').first().click();
+      await dialog.locator('.close-today .button').click();
+      // Asked once more: back to the choices, and nothing is closed yet.
+      await dialog.locator('.dialog-foot .button').first().click();
+      await expect(dialog.locator('.durations')).toBeVisible();
+      await dialog.locator('.close-today .button').click();
+      await dialog.locator('.dialog-foot .button').last().click();
       await expect(head).toContainText(words.noOrders);
       await expect(list.getByText(words.pausedForToday)).toBeVisible(withinASecond);
       await head.locator('.button').first().click();
@@ -138,16 +143,18 @@ test.describe("the board's inventory", () => {
     ];
     for (const { page } of [one, other]) await openAvailability(page);
     const [here, there] = [dishOn(one.page, 'Soup 3'), dishOn(other.page, 'Soup 3')];
-    await here.getByRole('button', { name: 'Take out Soup 3' }).click();
-    await expect(there.getByText('Out', { exact: true })).toBeVisible(withinASecond);
+    await here.getByRole('button', { name: 'Mark sold out Soup 3' }).click();
+    await expect(there.getByText('Sold out', { exact: true })).toBeVisible(withinASecond);
     await there.getByRole('button', { name: 'More choices: Soup 3' }).click();
     await other.page.getByLabel('Portions left').fill('7');
     await other.page.getByRole('dialog').getByRole('button', { name: 'Save' }).nth(1).click();
     await expect(here.getByText('7 left')).toBeVisible(withinASecond);
 
-    await Promise.all([here, there].map((dish) => dish.getByRole('button', { name: /Take out/ }).click()));
+    await Promise.all(
+      [here, there].map((dish) => dish.getByRole('button', { name: /Mark sold out/ }).click()),
+    );
     for (const dish of [here, there])
-      await expect(dish.getByText('Out', { exact: true })).toBeVisible(withinASecond);
+      await expect(dish.getByText('Sold out', { exact: true })).toBeVisible(withinASecond);
     await Promise.all([one.context.close(), other.context.close()]);
   });
 
@@ -156,9 +163,9 @@ test.describe("the board's inventory", () => {
     await openAvailability(tablet);
     const dish = dishOn(tablet, 'Soup 4');
     await tablet.route('**/availability/dish/', (route) => route.abort());
-    await dish.getByRole('button', { name: 'Take out Soup 4' }).click();
+    await dish.getByRole('button', { name: 'Mark sold out Soup 4' }).click();
     await expect(dish.getByRole('alert')).toHaveText('That did not reach the server. Please try again.');
-    await expect(dish.getByText('Available')).toBeVisible();
+    await expect(dish.getByText('In stock')).toBeVisible();
     await context.close();
   });
 
@@ -170,11 +177,11 @@ test.describe("the board's inventory", () => {
     const search = tablet.getByRole('searchbox', { name: 'Find a dish' });
     await search.fill('LÈNTIL');
     await expect(tablet.locator('.stock li').filter({ visible: true })).toHaveCount(1);
-    await tablet.getByRole('button', { name: 'Take out Lentil soup' }).click();
+    await tablet.getByRole('button', { name: 'Mark sold out Lentil soup' }).click();
     await search.fill('');
-    const out = tablet.getByRole('region', { name: /^Out/ });
-    await out.getByRole('button', { name: 'Bring back Lentil soup' }).click();
-    await expect(out.getByText('Available')).toBeVisible();
+    const out = tablet.getByRole('region', { name: /^Sold out/ });
+    await out.getByRole('button', { name: 'Back in stock Lentil soup' }).click();
+    await expect(out.getByText('In stock')).toBeVisible();
     await search.fill('xyz');
     await expect(tablet.getByText('No dishes found')).toBeVisible();
     expect(await violationsOf(tablet)).toEqual([]);

@@ -111,7 +111,7 @@ test.describe('the inventory in the menu editor', () => {
     expect(await violationsOf(page)).toEqual([]);
 
     await page.locator('.pause-bar .button').click();
-    await page.locator('.dialog .button').first().click();
+    await page.locator('.dialog button[type=submit]').click();
     await expect(page.locator('.paused')).toBeVisible();
     await page.reload();
     await page.locator('.views button').nth(1).click();

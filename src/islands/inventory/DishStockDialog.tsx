@@ -71,7 +71,7 @@ export function DishStockDialog({ dish: { product, name }, formatter, now, onDon
           onSubmit={(portions) => change(Number(portions))}
         />
         <button type="button" className="button plain" onClick={onDone}>
-          {t('close')}
+          {t('back')}
         </button>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { changePause, orderPause, type PauseFailure } from '#client/staff/order-pause.ts';
 import type { PauseChange } from '#contracts/calls/availability.ts';
+import { StrokeIcon } from '../StrokeIcon.tsx';
 import { changeErrorPhrases } from './change-error-phrases.ts';
 import type { InventoryProps } from './Inventory.tsx';
 import { OrderPauseDialog } from './OrderPauseDialog.tsx';
@@ -9,7 +10,9 @@ import { OrderPauseDialog } from './OrderPauseDialog.tsx';
 /** Up to this many minutes, the bar shows the minutes left besides the time. */
 const maxMinutesShown = 120;
 
-/** Whether orders are paused, until when, and the buttons that change it. */
+const pauseIcon = 'M9 5v14M15 5v14';
+
+/** Whether orders are paused and until when, and the control that changes it. */
 export function OrderPauseBar({ screen, formatter, now }: InventoryProps) {
   useSignals();
   const { t, time, number, language } = formatter;
@@ -42,11 +45,12 @@ export function OrderPauseBar({ screen, formatter, now }: InventoryProps) {
         </button>
       )}
       <button type="button" className="button plain" onClick={() => setAsking(true)}>
-        {t('board_pause')}
+        {!until && <StrokeIcon path={pauseIcon} />}
+        {t(until ? 'change' : 'board_pause')}
       </button>
       {isAsking && (
         <OrderPauseDialog
-          {...{ formatter, isSaving, error }}
+          {...{ formatter, now, isSaving, error }}
           onChange={change}
           onDone={() => setAsking(false)}
         />

@@ -7,6 +7,7 @@ import type { InventoryFormatter } from './inventory-phrases.ts';
 
 interface Props {
   readonly formatter: InventoryFormatter;
+  readonly now: Date;
   readonly isSaving: boolean;
   readonly error: PauseFailure | null;
   readonly onChange: (to: PauseChange) => void;
@@ -15,56 +16,101 @@ interface Props {
 
 const pauseMinutes = [15, 30, 60, 120] as const;
 
-/** Chooses how long orders are paused. Closing for today asks for confirmation. */
-export function OrderPauseDialog({ formatter: { t, number }, isSaving, error, onChange, onDone }: Props) {
+type PauseMinutes = (typeof pauseMinutes)[number];
+
+/** Chooses how long orders are paused. Closing for today stands apart and asks for confirmation. */
+export function OrderPauseDialog(props: Props) {
+  const { formatter, isSaving, error, onDone } = props;
+  const { t } = formatter;
   const [isClosing, setClosing] = useState(false);
   const title = isClosing ? 'board_close_today' : 'board_pause';
   return (
     <Dialog key={title} labelledBy="dialog-title" onDismiss={onDone} isBusy={isSaving}>
       <div className="order-pause" aria-busy={isSaving}>
         <h2 id="dialog-title">{t(title)}</h2>
+        <p>{t(isClosing ? 'board_close_today_text' : 'board_pause_text')}</p>
         <p role="alert">{error && t(changeErrorPhrases[error])}</p>
         {isClosing ? (
-          <>
-            <p>{t('board_close_today_text')}</p>
-            <button
-              type="button"
-              className="button"
-              disabled={isSaving}
-              onClick={() => onChange({ until: 'today' })}
-            >
-              {t(isSaving ? 'board_saving' : 'board_close_today')}
-            </button>
-          </>
+          <ClosingActions {...props} onBack={() => setClosing(false)} />
         ) : (
-          <div className="dialog-buttons">
-            <div className="durations">
-              {pauseMinutes.map((minutes) => (
-                <button
-                  key={minutes}
-                  type="button"
-                  className="button"
-                  disabled={isSaving}
-                  onClick={() => onChange({ minutes })}
-                >
-                  {t('board_minutes', { minutes: number(minutes) })}
-                </button>
-              ))}
-            </div>
-            <button
-              type="button"
-              className="button plain"
-              disabled={isSaving}
-              onClick={() => setClosing(true)}
-            >
-              {t('board_close_today')}
-            </button>
-          </div>
+          <PauseForm {...props} onClose={() => setClosing(true)} />
         )}
-        <button type="button" className="button plain" onClick={isClosing ? () => setClosing(false) : onDone}>
-          {t(isClosing ? 'back' : 'close')}
-        </button>
       </div>
     </Dialog>
+  );
+}
+
+function PauseForm({
+  formatter: { t, number, time },
+  now,
+  isSaving,
+  onChange,
+  onDone,
+  onClose,
+}: Props & { readonly onClose: () => void }) {
+  const [minutes, setMinutes] = useState<PauseMinutes>(30);
+  const endOf = (length: PauseMinutes) => time(new Date(now.getTime() + length * 60_000), now);
+  return (
+    <>
+      <form
+        className="pause-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChange({ minutes });
+        }}
+      >
+        <fieldset className="durations">
+          <legend>{t('board_pause_length')}</legend>
+          {pauseMinutes.map((length) => (
+            <label key={length}>
+              <input
+                type="radio"
+                name="pause"
+                checked={length === minutes}
+                onChange={() => setMinutes(length)}
+              />
+              <b>{t('board_minutes', { minutes: number(length) })}</b>{' '}
+              <small>{t('board_until', { time: endOf(length) })}</small>
+            </label>
+          ))}
+        </fieldset>
+        <div className="dialog-foot">
+          <button type="button" className="button plain" disabled={isSaving} onClick={onDone}>
+            {t('back')}
+          </button>
+          <button type="submit" className="button" disabled={isSaving}>
+            {isSaving ? t('board_saving') : t('board_pause_until', { time: endOf(minutes) })}
+          </button>
+        </div>
+      </form>
+      <div className="dialog-apart close-today">
+        <button type="button" className="button destructive plain" disabled={isSaving} onClick={onClose}>
+          {t('board_close_today')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function ClosingActions({
+  formatter: { t },
+  isSaving,
+  onChange,
+  onBack,
+}: Props & { readonly onBack: () => void }) {
+  return (
+    <div className="dialog-foot">
+      <button type="button" className="button plain" disabled={isSaving} onClick={onBack}>
+        {t('back')}
+      </button>
+      <button
+        type="button"
+        className="button destructive"
+        disabled={isSaving}
+        onClick={() => onChange({ until: 'today' })}
+      >
+        {t(isSaving ? 'board_saving' : 'board_close_today')}
+      </button>
+    </div>
   );
 }
