@@ -56,7 +56,7 @@ for (const { language } of directions) {
       await expect(shown.locator('.discounts')).toContainText('TEN');
       expect(await violationsOf(tablet)).toEqual([]);
 
-      await shown.locator('.order-actions .more').click();
+      await shown.locator('header .more').click();
       // The discount that is left if a dish is struck.
       const withoutSoups = tablet.locator('.strike-list li').first().locator('.strike-result');
       await expect(withoutSoups).toContainText(language === 'en' ? '14.50' : '١٤٫٥٠');
@@ -100,7 +100,7 @@ for (const [at, { language }] of directions.entries()) {
     const shown = orderOn(tablet, order.number);
     await expect(shown.locator('.customer')).toContainText('E-100', { timeout: 20_000 });
     await expect(shown.locator('.discounts')).toContainText('Employee discount');
-    await shown.locator('.order-actions .more').click();
+    await shown.locator('header .more').click();
     await tablet.locator('.more-actions .dialog-buttons button').nth(1).click();
     await tablet.emulateMedia({ media: 'print' });
     await expect(tablet.locator('.ticket')).toContainText('E-100');

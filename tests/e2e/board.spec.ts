@@ -47,6 +47,7 @@ for (const { language, direction } of directions) {
         if (status === 'accepted') await expect(tablet).not.toHaveTitle(/^\(/);
       }
       const played = await alertSounds(tablet);
+      await tablet.locator('.done-toggle').click();
       await expect(
         tablet.locator('.lane.done').filter({ has: tablet.locator(`#order-${Number(order.number)}`) }),
       ).toBeVisible();
@@ -74,6 +75,7 @@ for (const { language, direction } of directions) {
       await dialog.locator('button[type=submit]').click();
       await expect(dialog).toHaveCount(0);
       await expect(phone.getByText(words)).toBeVisible();
+      await tablet.locator('.done-toggle').click();
       await expect(tablet.locator('.lane.done')).toContainText(words);
       await context.close();
     });
@@ -121,6 +123,7 @@ test.describe('the board', () => {
 
   test('shows nothing after the device signs out', async ({ browser }) => {
     const { page: tablet, context } = await aTablet(browser, 'kitchen', 'en');
+    await tablet.getByRole('button', { name: 'Board settings' }).click();
     await tablet.getByRole('button', { name: 'Sign this device out' }).click();
     await expect(tablet.getByRole('heading', { name: 'This link opens nothing here' })).toBeVisible();
     expect(await context.cookies()).toEqual([]);

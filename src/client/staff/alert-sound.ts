@@ -8,11 +8,20 @@ export const isSoundBlocked: ReadonlySignal<boolean> = soundBlocked;
 /** Repeat interval of the alert, in milliseconds. */
 const repeatEveryMs = 4_000;
 
-/** Two bell tones: hertz, and start in seconds. */
-const alertTones = [
+/** Hertz, and start in seconds. */
+type Tones = readonly (readonly [hertz: number, after: number])[];
+
+/** Two bell tones. */
+const alertTones: Tones = [
   [1_047, 0],
   [784, 0.28],
-] as const;
+];
+
+/** Lower than the alert. */
+const lostTones: Tones = [
+  [440, 0],
+  [294, 0.4],
+];
 
 const toneSeconds = 1.4;
 const peakGain = 0.6;
@@ -32,6 +41,17 @@ const updateBlocked = () => {
   soundBlocked.value = context?.state !== 'running';
 };
 
+/** Unlocks sound with whatever tap or key comes first, also after the system took it away. */
+export function unlockSoundOnTap(): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  const unlock = () => {
+    if (soundBlocked.value) void unlockSound();
+  };
+  for (const event of ['click', 'keydown']) document.addEventListener(event, unlock, { signal });
+  return () => watching.abort();
+}
+
 /** Starts or stops the repeating alert. */
 export function setAlertSound(isOn: boolean): void {
   if (isOn === (timer !== null)) return;
@@ -43,8 +63,18 @@ export function setAlertSound(isOn: boolean): void {
 function playAlert(): void {
   // Browsers block vibration before the first tap and log a warning.
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([300, 150, 300]);
+  playTones(alertTones);
+}
+
+/** Plays the alert once, so that staff know how it sounds and how loud it is. */
+export const playTestSound = (): void => playTones(alertTones);
+
+/** Plays two falling tones: the connection is lost. */
+export const playLostSound = (): void => playTones(lostTones);
+
+function playTones(tones: Tones): void {
   if (context?.state !== 'running') return;
-  for (const [hertz, after] of alertTones) playTone(context, hertz, context.currentTime + after);
+  for (const [hertz, after] of tones) playTone(context, hertz, context.currentTime + after);
 }
 
 function playTone(audio: AudioContext, hertz: number, at: number): void {

@@ -54,9 +54,13 @@ let language: Language = 'en';
 export function openBoard(inLanguage: Language, token: string | null): () => void {
   language = inLanguage;
   const stopPolling = startPolling(refreshBoard);
+  // Does not wait for the next poll to fail.
+  const watching = new AbortController();
+  addEventListener('offline', () => void refreshBoard(), { signal: watching.signal });
   void session.signIn(language, token).then(refreshBoard);
   return () => {
     stopPolling();
+    watching.abort();
     connection.close();
     subscription.unsubscribe();
   };

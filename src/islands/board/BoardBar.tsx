@@ -1,25 +1,34 @@
 import { OrderPauseBar } from '../inventory/OrderPauseBar.tsx';
+import { StrokeIcon } from '../StrokeIcon.tsx';
+import { BoardLamps } from './BoardLamps.tsx';
 import type { BoardFormatter } from './board-formatter.ts';
+import type { BoardVenue } from './board-venue.ts';
+import { icons } from './icons.ts';
 
 /** What the board shows. */
 export type BoardView = 'orders' | 'availability';
 
 interface Props {
+  readonly venue: BoardVenue;
   readonly formatter: BoardFormatter;
   readonly now: Date;
   readonly view: BoardView;
   /** The number of orders that wait to be accepted. */
   readonly waiting: number;
   readonly onView: (view: BoardView) => void;
+  readonly onSettings: () => void;
 }
 
 const views = ['orders', 'availability'] as const;
 
-/** The board's top bar: the view, the number of waiting orders, and whether orders are taken. */
-export function BoardBar({ formatter, now, view, waiting, onView }: Props) {
-  const { t, number } = formatter;
+/** The board's top bar: views, the server's time, whether it rings and is connected, and whether orders are taken. */
+export function BoardBar({ venue, formatter, now, view, waiting, onView, onSettings }: Props) {
+  const { t, number, time } = formatter;
   return (
     <div className="board-bar">
+      <p className="venue-name">
+        <bdi>{venue.name}</bdi>
+      </p>
       <nav aria-label={t('board_title')}>
         {views.map((one) => (
           <button
@@ -33,7 +42,16 @@ export function BoardBar({ formatter, now, view, waiting, onView }: Props) {
           </button>
         ))}
       </nav>
-      <OrderPauseBar screen="board" formatter={formatter} now={now} />
+      <div className="board-status">
+        <time className="clock" dateTime={now.toISOString()}>
+          {time(now, now)}
+        </time>
+        <BoardLamps formatter={formatter} />
+        <OrderPauseBar screen="board" formatter={formatter} now={now} />
+        <button type="button" className="settings" aria-label={t('board_settings')} onClick={onSettings}>
+          <StrokeIcon path={icons.more} />
+        </button>
+      </div>
     </div>
   );
 }

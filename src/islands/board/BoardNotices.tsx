@@ -34,9 +34,9 @@ export function BoardNotices({ formatter, now, newest }: Props) {
         )}
       </div>
       {isSoundBlocked.value && (
-        <p className="notice">
+        <p className="notice silent">
           {t('board_sound_off')}
-          <button type="button" className="button" onClick={() => void unlockSound()}>
+          <button type="button" className="button plain" onClick={() => void unlockSound()}>
             {t('board_sound_on')}
           </button>
         </p>

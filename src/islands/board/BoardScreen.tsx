@@ -8,14 +8,16 @@ import { useNow } from '../staff/use-now.ts';
 import { Board } from './Board.tsx';
 import { createBoardFormatter } from './board-formatter.ts';
 import type { BoardPhrases } from './board-phrases.ts';
+import type { BoardVenue } from './board-venue.ts';
 
 export interface BoardScreenProps {
+  readonly venue: BoardVenue;
   readonly facts: StaffFacts;
   readonly phrases: BoardPhrases;
 }
 
 /** The order board, or why it does not open. */
-export function BoardScreen({ facts, phrases }: BoardScreenProps) {
+export function BoardScreen({ venue, facts, phrases }: BoardScreenProps) {
   useSignals();
   const formatter = createBoardFormatter(phrases, facts);
   const { t } = formatter;
@@ -28,7 +30,7 @@ export function BoardScreen({ facts, phrases }: BoardScreenProps) {
       openingText={t('board_opening')}
       withdrawnText={t('board_withdrawn')}
     >
-      <Board formatter={formatter} now={new Date(now + board.clockAhead.value)} />
+      <Board venue={venue} formatter={formatter} now={new Date(now + board.clockAhead.value)} />
     </SessionGate>
   );
 }

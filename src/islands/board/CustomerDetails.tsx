@@ -1,6 +1,8 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
+import { StrokeIcon } from '../StrokeIcon.tsx';
 import type { BoardFormatter } from './board-formatter.ts';
 import { Destination } from './Destination.tsx';
+import { icons } from './icons.ts';
 
 interface Props {
   readonly order: BoardOrder;
@@ -23,11 +25,13 @@ export function CustomerDetails({
         <bdi>{name}</bdi>
         {phone !== null && (
           <a href={`tel:${phone}`}>
+            {!isPrinted && <StrokeIcon path={icons.phone} />}
             <bdi dir="ltr">{digits(phone)}</bdi>
           </a>
         )}
         {email !== null && (
           <a href={`mailto:${email}`}>
+            {!isPrinted && <StrokeIcon path={icons.mail} />}
             <bdi dir="ltr">{email}</bdi>
           </a>
         )}

@@ -2,7 +2,9 @@ import { drawQrCode } from '#client/lib/draw-qr-code.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { geoUri, mapLink } from '#domain/delivery/map-link.ts';
 import { type Position, writePosition } from '#domain/delivery/position.ts';
+import { StrokeIcon } from '../StrokeIcon.tsx';
 import type { BoardFormatter } from './board-formatter.ts';
+import { icons } from './icons.ts';
 
 interface Props {
   readonly customer: NonNullable<BoardOrder['customer']>;
@@ -61,6 +63,7 @@ interface PinProps {
 function PinLink({ pin, formatter: { t } }: PinProps) {
   return (
     <a className="map-link" href={mapLink(pin, navigator.userAgent)} target="_blank" rel="noreferrer">
+      <StrokeIcon path={icons.pin} />
       {t('board_open_map')} <bdi dir="ltr">{writePosition(pin)}</bdi>
     </a>
   );

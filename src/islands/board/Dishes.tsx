@@ -1,6 +1,7 @@
 import type { BoardLine, BoardOrder } from '#contracts/calls/board.ts';
 import { describeAllergens } from '#i18n/diet-phrases.ts';
 import type { BoardFormatter } from './board-formatter.ts';
+import { GuestNote } from './GuestNote.tsx';
 
 interface Props {
   readonly order: BoardOrder;
@@ -18,10 +19,8 @@ export function Dishes({ order, formatter }: Props) {
   );
 }
 
-function Dish({
-  line,
-  formatter: { t, number, language },
-}: { readonly line: BoardLine } & Pick<Props, 'formatter'>) {
+function Dish({ line, formatter }: { readonly line: BoardLine } & Pick<Props, 'formatter'>) {
+  const { t, number, language } = formatter;
   const Name = line.is_struck ? 's' : 'b';
   return (
     <li className={line.is_struck ? 'struck-line' : undefined}>
@@ -36,11 +35,7 @@ function Dish({
             <bdi>{detail}</bdi>
           </p>
         ))}
-        {line.note !== '' && (
-          <p className="note">
-            <bdi>{line.note}</bdi>
-          </p>
-        )}
+        <GuestNote text={line.note} formatter={formatter} />
         {line.diet && line.diet.known !== 'none' && (
           <p className="allergens">{describeAllergens(line.diet, t, language).join(' · ')}</p>
         )}

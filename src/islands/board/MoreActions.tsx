@@ -34,7 +34,7 @@ export function MoreActions({ order, formatter, onDone, onOpenDialog, onPrint }:
         {isActive(order.status) && (
           <button
             type="button"
-            className="button plain"
+            className="button destructive plain"
             onClick={() => onOpenDialog({ number: order.number, kind: 'cancel' })}
           >
             {t('board_cancel')}
@@ -43,7 +43,7 @@ export function MoreActions({ order, formatter, onDone, onOpenDialog, onPrint }:
       </div>
       <Strikes order={order} formatter={formatter} onDone={onDone} />
       <button type="button" className="button plain" onClick={onDone}>
-        {t('close')}
+        {t('back')}
       </button>
     </div>
   );

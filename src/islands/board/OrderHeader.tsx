@@ -1,37 +1,49 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import { isActive } from '#domain/order/order-status.ts';
-import { locationLabel, orderTypeLabel } from '#i18n/order-phrases.ts';
+import type { OrderUrgency } from '#domain/order/order-urgency.ts';
+import { StrokeIcon } from '../StrokeIcon.tsx';
 import type { BoardFormatter } from './board-formatter.ts';
+import { describeUrgency } from './describe-urgency.ts';
+import { icons, orderTypeIcons } from './icons.ts';
+import { OrderNumber, OrderPlace } from './OrderNumber.tsx';
 
 interface Props {
   readonly order: BoardOrder;
+  /** `null` for an order that has ended. */
+  readonly urgency: OrderUrgency | null;
   readonly formatter: BoardFormatter;
   readonly now: Date;
+  readonly onMore: () => void;
 }
 
-const minuteMs = 60_000;
-
-/** Which order it is, where it goes, and how long it has been waiting. */
-export function OrderHeader({ order, formatter: { t, number, time }, now }: Props) {
-  const { location, delivery_datetime: requestedTime } = order;
-  const minutes = Math.floor((now.getTime() - Date.parse(order.created)) / minuteMs);
+/** Which order it is, where it goes, how urgent it is, and the button for everything else. */
+export function OrderHeader({ order, urgency, formatter, now, onMore }: Props) {
+  const { t, time } = formatter;
+  const { delivery_datetime: requestedTime } = order;
+  const created = new Date(order.created);
   return (
     <header>
-      <h3 id={`order-${order.number}`}>
-        <bdi>{order.padded_order_id}</bdi>
-      </h3>
+      <OrderNumber order={order} />
       <p className="location">
-        {location ? <bdi>{locationLabel(location, t)}</bdi> : orderTypeLabel(order.order_type, t)}
+        <StrokeIcon path={orderTypeIcons[order.order_type]} />
+        <OrderPlace order={order} formatter={formatter} />
       </p>
       <p className="age">
+        {urgency && <StrokeIcon path={urgencyIcons[urgency.level]} />}
         <time dateTime={order.created}>
-          {!isActive(order.status)
-            ? time(new Date(order.created), now)
-            : minutes < 1
-              ? t('board_now')
-              : t('board_minutes', { minutes: number(minutes) })}
+          {urgency ? describeUrgency(urgency, formatter) : time(created, created)}
         </time>
       </p>
+      {urgency && urgency.level !== 'calm' && (
+        <p className="urgency">{t(urgency.level === 'late' ? 'board_late' : 'board_soon')}</p>
+      )}
+      <button
+        type="button"
+        className="more"
+        aria-label={t('board_more', { number: order.padded_order_id })}
+        onClick={onMore}
+      >
+        <StrokeIcon path={icons.more} />
+      </button>
       {requestedTime !== null && (
         <p className="requested-time">
           {t('scheduled_for')} <bdi>{time(new Date(requestedTime), now)}</bdi>
@@ -40,3 +52,5 @@ export function OrderHeader({ order, formatter: { t, number, time }, now }: Prop
     </header>
   );
 }
+
+const urgencyIcons = { calm: icons.clock, soon: icons.soon, late: icons.late } as const;

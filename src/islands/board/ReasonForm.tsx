@@ -45,12 +45,14 @@ export function ReasonForm({ order, formatter: { t }, onDone, move }: Props) {
           onChange={(event) => setReason(event.target.value)}
         />
       </label>
-      <button type="submit" className="button">
-        {t(`board_${move}`)}
-      </button>
-      <button type="button" className="button plain" onClick={onDone}>
-        {t('back')}
-      </button>
+      <div className="dialog-foot">
+        <button type="button" className="button plain" onClick={onDone}>
+          {t('back')}
+        </button>
+        <button type="submit" className="button destructive">
+          {t(`board_${move}`)}
+        </button>
+      </div>
     </form>
   );
 }

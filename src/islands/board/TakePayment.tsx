@@ -37,12 +37,14 @@ export function TakePayment({ order, formatter: { t, money, amount }, onDone }: 
         />
       </label>
       <p role="status">{change > 0 && t('board_gives_change', { amount: amount(milli(change), order) })}</p>
-      <button type="submit" className="button" disabled={tendered === null || tendered <= 0}>
-        {t('board_paid_cash')}
-      </button>
-      <button type="button" className="button plain" onClick={onDone}>
-        {t('back')}
-      </button>
+      <div className="dialog-foot">
+        <button type="button" className="button plain" onClick={onDone}>
+          {t('back')}
+        </button>
+        <button type="submit" className="button" disabled={tendered === null || tendered <= 0}>
+          {t('board_paid_cash')}
+        </button>
+      </div>
     </form>
   );
 }

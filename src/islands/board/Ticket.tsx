@@ -4,7 +4,8 @@ import type { BoardFormatter } from './board-formatter.ts';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { Discounts } from './Discounts.tsx';
 import { Dishes } from './Dishes.tsx';
-import { OrderHeader } from './OrderHeader.tsx';
+import { GuestNote } from './GuestNote.tsx';
+import { OrderNumber, OrderPlace } from './OrderNumber.tsx';
 
 interface Props {
   readonly order: BoardOrder;
@@ -16,26 +17,45 @@ export function Ticket({ order, formatter }: Props) {
   useEffect(() => {
     if (order) print();
   }, [order]);
-  const { t, money } = formatter;
+  const { t, time } = formatter;
   const placedAt = new Date(order.created);
   return (
     <section className="ticket" aria-hidden="true">
-      <OrderHeader order={order} formatter={formatter} now={placedAt} />
-      <p>{formatter.time(placedAt, new Date(0))}</p>
+      <header>
+        <p className="ticket-place">
+          <OrderPlace order={order} formatter={formatter} />
+        </p>
+        <OrderNumber order={order} />
+        {order.delivery_datetime !== null && (
+          <p className="ticket-time">
+            {t('scheduled_for')} <bdi>{time(new Date(order.delivery_datetime), placedAt)}</bdi>
+          </p>
+        )}
+      </header>
+      <GuestNote text={order.comments} formatter={formatter} />
       <Dishes order={order} formatter={formatter} />
-      {order.comments !== '' && (
-        <p className="note">
-          <bdi>{order.comments}</bdi>
+      <Discounts order={order} formatter={formatter} />
+      <TicketMoney order={order} formatter={formatter} />
+      <CustomerDetails order={order} formatter={formatter} isPrinted />
+      <p className="ticket-foot">{time(placedAt, new Date(0))}</p>
+    </section>
+  );
+}
+
+/** "PAID", or what the guest still has to pay, in a frame. */
+function TicketMoney({ order, formatter: { t, money } }: Props) {
+  const isDue = Number(order.due) > 0;
+  return (
+    <div className={isDue ? 'ticket-money due' : 'ticket-money'}>
+      <p>
+        <b>{t(isDue ? 'board_due' : 'board_paid')}</b>{' '}
+        <bdi>{money(isDue ? order.due : order.total, order)}</bdi>
+      </p>
+      {order.due !== order.total && isDue && (
+        <p>
+          {t('total')} <bdi>{money(order.total, order)}</bdi>
         </p>
       )}
-      <CustomerDetails order={order} formatter={formatter} isPrinted />
-      <Discounts order={order} formatter={formatter} />
-      <p className="payment-status">
-        <span>{t('total')}</span> <bdi>{money(order.total, order)}</bdi>
-      </p>
-      <p className="payment-status">
-        <span>{t('board_due')}</span> <bdi>{money(order.due, order)}</bdi>
-      </p>
-    </section>
+    </div>
   );
 }

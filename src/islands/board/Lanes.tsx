@@ -1,0 +1,100 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { board } from '#client/staff/board.ts';
+import type { BoardOrder } from '#contracts/calls/board.ts';
+import { StrokeIcon } from '../StrokeIcon.tsx';
+import type { BoardFormatter } from './board-formatter.ts';
+import { byUrgency } from './describe-urgency.ts';
+import type { OpenDialog } from './dialog-props.ts';
+import { icons } from './icons.ts';
+import { OrderCard } from './OrderCard.tsx';
+
+interface Props {
+  readonly formatter: BoardFormatter;
+  readonly now: Date;
+  readonly onOpenDialog: (dialog: OpenDialog) => void;
+}
+
+const lanes = [
+  { status: 'pending', title: 'board_new', none: 'board_none_new' },
+  { status: 'accepted', title: 'board_accepted', none: 'board_none' },
+  { status: 'preparing', title: 'board_preparing', none: 'board_none' },
+] as const;
+
+type Lane = (typeof lanes)[number];
+
+/** Held orders are listed separately. */
+export const columnOf = ({ status, held }: BoardOrder): Lane['status'] | 'done' | 'held' =>
+  held ? 'held' : status === 'pending' || status === 'accepted' || status === 'preparing' ? status : 'done';
+
+/** The orders under way, in a lane for each status. What is done is one button, and takes no place until it is tapped. */
+export function Lanes(props: Props) {
+  return (
+    <div className="columns">
+      {lanes.map((lane) => (
+        <OrderLane key={lane.status} lane={lane} {...props} />
+      ))}
+    </div>
+  );
+}
+
+function OrderLane({ lane: { status, title, none }, ...props }: Props & { readonly lane: Lane }) {
+  useSignals();
+  const [isDoneOpen, setDoneOpen] = useState(false);
+  const { t, number } = props.formatter;
+  const orders = board.orders.value.filter((order) => columnOf(order) === status);
+  // New orders stay where they are; the others are cooked in the order in which they are due.
+  const shown = status === 'pending' ? orders : byUrgency(orders);
+  const hasDone = status === 'preparing';
+  return (
+    <section className={`lane ${status}`} aria-labelledby={`lane-${status}`}>
+      <div className="lane-head">
+        <h2 id={`lane-${status}`}>
+          {t(title)} <bdi className="count-badge">{number(orders.length)}</bdi>
+        </h2>
+        {hasDone && (
+          <button
+            type="button"
+            className="done-toggle"
+            aria-expanded={isDoneOpen}
+            aria-controls="lane-done"
+            onClick={() => setDoneOpen(!isDoneOpen)}
+          >
+            {t('board_done')} <bdi className="count-badge">{number(doneOrders().length)}</bdi>
+            <StrokeIcon path={icons.down} />
+          </button>
+        )}
+      </div>
+      {hasDone && (
+        <section id="lane-done" className="lane done" aria-label={t('board_done')} hidden={!isDoneOpen}>
+          {isDoneOpen && <OrderList orders={doneOrders().toReversed()} none={t('board_none')} {...props} />}
+        </section>
+      )}
+      <div className="lane-orders">
+        <OrderList orders={shown} none={t(none)} {...props} />
+      </div>
+    </section>
+  );
+}
+
+/** The orders that ended today, in the order in which they were placed. */
+const doneOrders = () => board.orders.value.filter((order) => columnOf(order) === 'done');
+
+interface OrderListProps extends Props {
+  readonly orders: readonly BoardOrder[];
+  /** Said when there are no orders. */
+  readonly none: string;
+}
+
+function OrderList({ orders, none, ...props }: OrderListProps) {
+  if (orders.length === 0) return <p className="no-entries">{none}</p>;
+  return (
+    <ul>
+      {orders.map((order) => (
+        <li key={order.number}>
+          <OrderCard order={order} {...props} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { board, performAction } from '#client/staff/board.ts';
+import type { BoardAction, BoardOrder } from '#contracts/calls/board.ts';
+import type { OrderTransition } from '#domain/order/order-status.ts';
+import type { BoardFormatter } from './board-formatter.ts';
+import type { BoardPhrase } from './board-phrases.ts';
+import type { OpenDialog } from './dialog-props.ts';
+
+interface Props {
+  readonly order: BoardOrder;
+  readonly formatter: BoardFormatter;
+  readonly onOpenDialog: (dialog: OpenDialog) => void;
+}
+
+const nextTransition = {
+  pending: 'accept',
+  accepted: 'prepare',
+  preparing: 'fulfil',
+} as const satisfies Partial<Record<BoardOrder['status'], OrderTransition>>;
+
+type AdvanceableStatus = keyof typeof nextTransition;
+
+const isAdvanceable = (status: BoardOrder['status']): status is AdvanceableStatus =>
+  Object.hasOwn(nextTransition, status);
+
+/** The main action of an order; `null` for one that has ended. */
+function mainActionOf({ status, held }: BoardOrder): { what: BoardAction; label: BoardPhrase } | null {
+  if (held) return { what: { release: true }, label: 'board_release' };
+  if (!isAdvanceable(status)) return null;
+  const move = nextTransition[status];
+  return { what: { move, reason: null }, label: `board_${move}` };
+}
+
+/** The action that moves an order on, twice as wide as the one beside it: to reject it, or to take its payment. */
+export function NextActions({ order, formatter: { t }, onOpenDialog }: Props) {
+  useSignals();
+  const { number, status } = order;
+  const isBusy = board.busy.value.has(number);
+  const main = mainActionOf(order);
+  if (!main) return null;
+  return (
+    <div className="order-actions">
+      <button
+        type="button"
+        className="button"
+        disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={() => void performAction(order, main.what)}
+      >
+        {t(main.label)}
+      </button>
+      {status === 'pending' && (
+        <button
+          type="button"
+          className="button destructive plain"
+          disabled={isBusy}
+          onClick={() => onOpenDialog({ number, kind: 'reject' })}
+        >
+          {t('board_reject')}
+        </button>
+      )}
+      {status === 'preparing' && Number(order.due) > 0 && (
+        <button
+          type="button"
+          className="button plain"
+          disabled={isBusy}
+          onClick={() => onOpenDialog({ number, kind: 'pay' })}
+        >
+          {t('board_take_payment')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { BoardOrder } from '#contracts/calls/board.ts';
+import { isActive } from '#domain/order/order-status.ts';
+import { dueAt, type OrderUrgency, orderUrgency, type TimedOrder } from '#domain/order/order-urgency.ts';
+import type { BoardFormatter } from './board-formatter.ts';
+
+const timedOrderOf = ({ status, created, delivery_datetime: requestedFor }: BoardOrder): TimedOrder => ({
+  status,
+  created: new Date(created),
+  requestedFor: requestedFor === null ? null : new Date(requestedFor),
+});
+
+/** `null` for an order that has ended. */
+export const urgencyOf = (order: BoardOrder, now: Date): OrderUrgency | null =>
+  isActive(order.status) ? orderUrgency(timedOrderOf(order), now) : null;
+
+/** Orders with the most urgent first; equally urgent ones by their number. */
+export const byUrgency = (orders: readonly BoardOrder[]): readonly BoardOrder[] =>
+  orders.toSorted(
+    (one, other) =>
+      dueAt(timedOrderOf(one)).getTime() - dueAt(timedOrderOf(other)).getTime() || one.number - other.number,
+  );
+
+/** "12 min", "5 min left" or "6 min late". */
+export function describeUrgency(
+  { counts, minutes }: OrderUrgency,
+  { t, number }: Pick<BoardFormatter, 't' | 'number'>,
+): string {
+  if (counts === 'age' && minutes === 0) return t('board_now');
+  const phrase = { age: 'board_minutes', time_left: 'board_pause_left', delay: 'board_late_by' } as const;
+  return t(phrase[counts], { minutes: number(minutes) });
+}
