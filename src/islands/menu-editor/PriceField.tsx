@@ -32,8 +32,8 @@ export function PriceField({ item, menu, formatter: { t, money } }: ItemEditorPr
       error={parsed.kind === 'amount' ? null : t('desk_price_wrong', { example: examplePrice(decimals) })}
       hint={
         <>
+          {guestPrice !== null && <b>{t('desk_guest_price', { amount: money(guestPrice) })}</b>}{' '}
           {t('desk_now', { value: money(item.price) })}
-          {guestPrice !== null && <b>{t('desk_guest_price', { amount: money(guestPrice) })}</b>}
         </>
       }
       onType={type}
