@@ -17,7 +17,7 @@ export function orderProps(screen: OrderScreen): OrderScreenProps {
 
 /** What order pages show besides the order. Times are formatted here, because browsers format dates differently. */
 export function orderFacts({ shell, order, style, ...facts }: OrderScreen): OrderFacts {
-  const { language, brand, timezone } = shell;
+  const { language, brand, timezone, hasCart } = shell;
   const formatInstant = (instant: string) =>
     formatDateTime(new Date(instant), language, timezone, style.arabicNumerals);
   return {
@@ -28,5 +28,6 @@ export function orderFacts({ shell, order, style, ...facts }: OrderScreen): Orde
     placedAt: formatInstant(order.created),
     requestedFor: order.delivery_datetime === null ? null : formatInstant(order.delivery_datetime),
     timezone,
+    hasCart,
   };
 }

@@ -74,6 +74,11 @@ export function launchPicturePath(licence: string, width: number, height: number
   return `/en/menus/${licence}/launch-${width}x${height}.png`;
 }
 
+/** The orders of the reader's device. */
+export function ordersPath(language: Language): string {
+  return `/${language}/orders`;
+}
+
 export function cartPath(language: Language): string {
   return `/${language}/cart`;
 }

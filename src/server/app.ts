@@ -38,6 +38,7 @@ import { openBoard } from './staff/board/board.ts';
 import { afCheckoutScreen } from './view-models/af-checkout.ts';
 import { orderScreen } from './view-models/order.ts';
 import { orderingScreen } from './view-models/ordering.ts';
+import { ownOrdersScreen } from './view-models/own-orders.ts';
 import { payScreen } from './view-models/pay.ts';
 import { shellOf } from './view-models/shell.ts';
 
@@ -209,6 +210,7 @@ const openScreens = (
 ) => ({
   ...openMenuScreens(context),
   ordering: () => orderingScreen(context, release.venue),
+  ownOrders: () => ownOrdersScreen(context, realtime),
   /** `null` when the order does not exist. */
   async order(uuid: string) {
     const found = await orders().read(uuid, null);

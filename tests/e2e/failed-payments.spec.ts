@@ -24,7 +24,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const outcome = (page: Page) => page.locator('.payment-result [role=status]');
 
 /** The number on the payment page that staff and diners read. */
-const reference = (page: Page) => page.locator('.payment-result dd');
+const reference = (page: Page) => page.locator('.payment-result dd').first();
 
 test.describe('a diner whose card is declined', () => {
   test.describe(() => {
@@ -42,6 +42,14 @@ test.describe('a diner whose card is declined', () => {
       await expect(outcome(page)).toContainText('Failed');
       const number = await reference(page).textContent();
       expect(await linesOf(page)).toHaveLength(1);
+      const ways = page.locator('.ways-to-pay');
+      await expect(ways.getByRole('button').or(ways.getByRole('link'))).toHaveText([
+        /^Pay again .*18\.00$/,
+        'Pay another way',
+        'Edit order',
+      ]);
+      await expect(ways).toContainText(/We keep your order until \d\d:\d\d\./);
+      expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Pay again' }).click();
       await expect(page).toHaveURL(sandboxPage);
       await press(page, 'Pay');
@@ -75,6 +83,9 @@ test.describe('a diner whose card is declined', () => {
       await press(page, 'Cancel and go back');
       await expect(outcome(page)).toContainText('Cancelled');
       const number = await reference(page).textContent();
+      await page.getByRole('button', { name: 'Edit order' }).click();
+      await expect(page).toHaveURL(/\/en\/cart$/);
+      expect(await linesOf(page)).toHaveLength(1);
       await page.goto('/en/category/1');
       await plus(page, 'Add Freekeh soup').click();
       await page.goto('/en/cart');

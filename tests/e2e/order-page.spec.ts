@@ -16,13 +16,17 @@ test.describe('without JavaScript', () => {
   test('an order page shows the status and the total', async ({ page }) => {
     const order = await placeOrder('served');
     await page.goto(pageOf(order));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order number ${order.number}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `Order number ${order.number} Waiting for confirmation`,
+    );
     await expect(steps(page)).toHaveCount(4);
-    await expect(page.locator('[aria-current=step]')).toHaveText('Waiting for confirmation');
+    await expect(page.locator('[aria-current=step]')).toHaveText(/^Waiting for confirmation\d\d:\d\d$/);
     await expect(page.getByRole('row').nth(1)).toHaveText(
       /2\s*Adana.*Size: Large.*No onions.*AED.86\.00.*2 × AED.43\.00/,
     );
-    await expect(page.getByText('Please ring twice')).toBeVisible();
+    await expect(page.locator('.order-notes')).toHaveText(
+      /Your note.*Please ring twice.*Adana: No onions.*Our staff see this with your order\./,
+    );
     await expect(page.locator('.order-details dd').first()).toHaveText(/\d+.*\d{1,2}:\d{2}/);
     await expect(page.getByText('Subtotal (3 items)')).toBeVisible();
     await expect(page.locator('.total')).toHaveText(/Total\s*AED.100\.00\s*about \$25\.00/);
@@ -35,7 +39,9 @@ test('an order has the number that staff see, in Arabic too', async ({ page }) =
   const order = await placeOrder('served', 'ar');
   await page.goto(pageOf(order, 'ar'));
   expect(order.number).toMatch(/^[0-9]+$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`رقم الطلب ${order.number}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `رقم الطلب ${order.number} بانتظار التأكيد`,
+  );
   await expect(page.locator('.total')).toContainText('١٠٠٫٠٠');
 });
 
@@ -54,10 +60,11 @@ for (const { language, direction } of directions) {
 
     const here = page.locator('[aria-current=step]');
     const words =
-      language === 'en' ? ['Accepted', 'Preparing', 'Completed'] : ['مقبول', 'قيد التحضير', 'مكتمل'];
+      language === 'en' ? ['Accepted', 'Preparing', 'Collected'] : ['مقبول', 'قيد التحضير', 'تم الاستلام'];
     for (const [at, move] of (['accept', 'prepare', 'fulfil'] as const).entries()) {
       await runOrder(order, { move });
-      await expect(here).toHaveText(words[at] ?? '');
+      await expect(here.locator('span')).toHaveText(words[at] ?? '');
+      await expect(here.locator('time')).toHaveText(/^[\d٠-٩]{2}:[\d٠-٩]{2}$/);
       await expect(orderStatus(page)).toHaveText(words[at] ?? '');
     }
     expect(await violationsOf(page)).toEqual([]);

@@ -81,6 +81,7 @@ const menuScreens: readonly ScreenKind[] = [
 const orderScreens: readonly ScreenKind[] = [
   at('bazaar-list', '/cart', { see: '.cart-message' }),
   at('bazaar', '/cart', { see: '.cart-summary .total' }),
+  at('served', '/orders', { see: '.no-orders' }),
   at('tea-house', '/checkout', { see: '.checkout-summary .total' }),
   at('tea-house', '/checkout', { press: ['.checkout-summary .button'], see: '.field-error' }),
   at('tea-house-map', '/delivery-location?from=checkout', { see: '.map-pin' }),

@@ -66,11 +66,12 @@ export function renumberLines(): void {
   });
 }
 
-/** Returns the lines of a canceled order to the cart, each with a new id. */
+/** Puts the lines of an order back into the cart, each with a new id. */
 export function returnToCart(
   lines: readonly Omit<CartLine, 'uuid'>[],
-  ordered: Pick<CartState, 'orderType' | 'paymentType' | 'comments' | 'coupon'> &
-    Partial<Pick<CartState, 'place' | 'wishedFor'>>,
+  ordered: Partial<
+    Pick<CartState, 'orderType' | 'paymentType' | 'comments' | 'coupon' | 'place' | 'wishedFor'>
+  >,
 ): void {
   const fresh = lines.map((line) => ({ ...line, uuid: crypto.randomUUID() }));
   change({ ...ordered, attempt: null, lines: [...state.value.lines, ...fresh] });

@@ -3,19 +3,14 @@ import { amendOrder } from '#contracts/calls/orders.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import { isCanceledByDiner } from '#domain/order/can-cancel.ts';
-import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
-import { cart } from '../cart/cart.ts';
-import { returnToCart } from '../cart/cart-orders.ts';
-import type { CartLine } from '../cart/cart-state.ts';
-import { saveTypedField } from '../checkout/typed-fields.ts';
 import { type CallResult, callApi } from '../lib/api.ts';
 import { isAwaitedInCart } from '../payment/order-outcome.ts';
 import { requestPayment } from '../payment/payment-redirect.ts';
 import { acceptResponse, openedOrder, refreshOrder, shownOrder } from './order.ts';
-import { missingFrom, ownLines, toCartLines } from './order-lines.ts';
-import { destinationOf } from './order-records.ts';
+import { ownLines, toCartLines } from './order-lines.ts';
 import { orderTokenHeader } from './order-token-header.ts';
+import { restoreToCart } from './restore-to-cart.ts';
 
 /** A change requested by the diner. */
 export type Amendment = { readonly withdraw: true } | { readonly payment_type: PaymentType };
@@ -60,28 +55,6 @@ export async function cancelOrder(): Promise<boolean> {
   const canceled = isCanceledByDiner(order) ? order : { line_items: ownLines(before) };
   if (!wasInCart) restoreToCart(order, toCartLines(canceled));
   return true;
-}
-
-/** Returns an order that was not paid in time to the cart; lines already there stay as they are. */
-export function reorderUnpaid(): void {
-  const order = shownOrder.order.value;
-  if (!order || !isCanceledUnpaid(order)) return;
-  const missing = missingFrom(cart.lines.value, toCartLines(order));
-  if (missing.length > 0) restoreToCart(order, missing);
-}
-
-/** Restores the dishes together with the destination, fee and requested time. */
-function restoreToCart(order: Order, lines: readonly Omit<CartLine, 'uuid'>[]): void {
-  const { place = null, address = null } = destinationOf(order.uuid) ?? {};
-  if (address !== null) saveTypedField('address', address);
-  returnToCart(lines, {
-    ...(place && { place }),
-    ...(order.delivery_datetime !== null && { wishedFor: order.delivery_datetime }),
-    orderType: order.order_type,
-    paymentType: order.payment_type,
-    comments: order.order_comments,
-    coupon: order.discounts[0]?.name ?? null,
-  });
 }
 
 /** @returns the payment page; `null` when unavailable, or when the diner is already being redirected. */

@@ -36,6 +36,11 @@ export function finishOrder(uuid: string): void {
   state.value = state.value.map((order) => (order.uuid === uuid ? { ...order, isActive: false } : order));
 }
 
+/** Forgets orders of this device. */
+export function removeOrders(isRemoved: (order: OwnOrder) => boolean): void {
+  if (state.value.some(isRemoved)) state.value = state.value.filter((order) => !isRemoved(order));
+}
+
 /** Saves the outcome of an order that awaited payment. */
 export function saveCartAfter(uuid: string, cart: CartAfterOrder): void {
   if (!state.value.some((order) => order.uuid === uuid && order.cart === 'kept')) return;

@@ -19,6 +19,7 @@ import { type CallResult, callApi } from '../lib/api.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { pollUntilDone } from '../lib/poll-until-done.ts';
 import { ownerTokenOf } from '../order/order-records.ts';
+import { orderTokenHeader } from '../order/order-token-header.ts';
 import { removePaidFromCart } from './order-outcome.ts';
 import { requestPayment } from './payment-redirect.ts';
 
@@ -41,6 +42,7 @@ const unknown = signal(false);
 const slow = signal(false);
 const orderState = signal<OrderState>('open');
 const split = signal<boolean | null>(false);
+const unpaid = signal<Order | null>(null);
 
 /** The status of the page's payment. Only this file writes it. */
 export const payment = {
@@ -52,6 +54,8 @@ export const payment = {
   isOwned: computed(() => order.value !== null && ownerTokenOf(order.value.uuid) !== null),
   /** The payment does not exist. */
   isUnknown: unknown as ReadonlySignal<boolean>,
+  /** The order of an unsuccessful payment; `null` until it is loaded. */
+  unpaidOrder: unpaid as ReadonlySignal<Order | null>,
   orderState: orderState as ReadonlySignal<OrderState>,
   /** It was for a share of a table's bill, or for all of a shared bill; `null` while loading. */
   isOfSplit: split as ReadonlySignal<boolean | null>,
@@ -78,6 +82,7 @@ export function openPayment(page: ReturnPage, query: URLSearchParams, language: 
     slow.value = query.has(abandonedParam);
     orderState.value = 'open';
     split.value = false;
+    unpaid.value = null;
   });
   if (found === null) return () => undefined;
 
@@ -139,17 +144,22 @@ const isTableMode = () => pageFacts()?.types.al_futtaim_enabled === true;
 
 /** A payment may have failed because its order was canceled or paid by other means, or it was for a share. */
 async function loadOrderState(uuid: string, lang: Language): Promise<void> {
-  const result = await callApi(readOrder, { params: { lang, id: uuid } });
+  const result = await callApi(readOrder, { params: { lang, id: uuid } }, orderTokenHeader(uuid));
   batch(() => {
     if (result.kind !== 'done') {
       split.value ??= false;
       return;
     }
-    const { status, balance_due } = result.reply;
-    const isPaid = amountOf(balance_due) === 0;
-    orderState.value = isCanceledOrRejected(status) ? 'over' : isPaid ? 'paid' : 'open';
+    unpaid.value = isUnsuccessful(status.value) ? result.reply : null;
+    orderState.value = orderStateOf(result.reply);
     split.value = isTableOrder(result.reply) && result.reply.split_payments.length > 0;
   });
+}
+
+/** Whether an order can still be paid. */
+export function orderStateOf({ status: now, balance_due }: Order): OrderState {
+  if (isCanceledOrRejected(now)) return 'over';
+  return amountOf(balance_due) === 0 ? 'paid' : 'open';
 }
 
 /**

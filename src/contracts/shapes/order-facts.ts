@@ -13,9 +13,18 @@ export interface OrderFacts
   readonly requestedFor: string | null;
   /** The venue's time zone: an IANA name, such as "Asia/Dubai". */
   readonly timezone: string;
+  /** The venue has a cart, so that dishes can be ordered again. */
+  readonly hasCart: boolean;
   /** Guests pay its bill together at their table. */
   readonly isAtTable: boolean;
   readonly hasTips: boolean;
+  readonly realtime: RealtimeEndpoint;
+}
+
+/** The data of pages about orders that only the device knows. */
+export interface OwnOrdersFacts extends Pick<OrderingFacts, 'language' | 'style' | 'currency' | 'payment'> {
+  /** An IANA name. */
+  readonly timezone: string;
   readonly realtime: RealtimeEndpoint;
 }
 

@@ -70,6 +70,8 @@ export const orderSchema = z.object({
   status: z.enum(orderStatuses),
   /** Why it was rejected or canceled, if given. */
   status_reason: z.nullable(z.string()),
+  /** When it reached each status after the first, ISO 8601. Orders of earlier builds have none. */
+  status_times: z._default(z.partialRecord(z.enum(orderStatuses), z.string()), {}),
   order_type: z.enum(orderTypes),
   payment_type: z.enum(paymentTypes),
   location: z.nullable(z.object({ type: z.enum(locationTypes), name: z.string() })),

@@ -68,7 +68,7 @@ export const lineAmount = ({ product_price, quantity }: OrderAmounts['line_items
   milli(amountOf(product_price) * quantity);
 
 /** The number of charged dishes. */
-const dishCount = ({ line_items }: OrderAmounts): number =>
+export const dishCount = ({ line_items }: Pick<OrderAmounts, 'line_items'>): number =>
   line_items.reduce((count, { quantity, status }) => (status === 'Deleted' ? count : count + quantity), 0);
 
 const negated = (amount: Milli): Milli => milli(-amount);

@@ -3,19 +3,20 @@ import { useState } from 'react';
 import { cancelOrder, orderChanges } from '#client/order/order-changes.ts';
 import { isSharedOrder, ownLines } from '#client/order/order-lines.ts';
 import type { Order } from '#contracts/shapes/order.ts';
-import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
+import type { Language } from '#i18n/languages.ts';
 import { cartPath } from '#i18n/paths.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
-import type { OrderPageFormatter } from './order-formatter.ts';
+import type { Formatter } from '../formatter.ts';
+import type { EditOrderPhrase } from './edit-order-phrases.ts';
 
 interface Props {
   readonly order: Order;
-  readonly facts: OrderFacts;
-  readonly formatter: OrderPageFormatter;
+  readonly language: Language;
+  readonly formatter: Pick<Formatter<EditOrderPhrase>, 't' | 'number'>;
 }
 
 /** Cancels what this device ordered, so that it can be ordered again. Asks first if others ordered too. */
-export function EditOrder({ order, facts: { language }, formatter }: Props) {
+export function EditOrder({ order, language, formatter }: Props) {
   useSignals();
   const [isAsking, setAsking] = useState(false);
   const { t } = formatter;

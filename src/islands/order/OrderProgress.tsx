@@ -2,9 +2,11 @@ import type { Order } from '#contracts/shapes/order.ts';
 import { isCanceledByDiner } from '#domain/order/can-cancel.ts';
 import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
 import { isAwaitingPayment } from '#domain/order/cart-after-order.ts';
-import { isCanceledOrRejected, type OrderStatus } from '#domain/order/order-status.ts';
+import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { type OrderStep, orderSteps } from '#domain/order/order-steps.ts';
+import { statusHeadline, statusLabel } from '#i18n/order-status-phrases.ts';
 import type { OrderPageFormatter } from './order-formatter.ts';
+import { ProgressBars } from './ProgressBars.tsx';
 import { Refunds } from './Refunds.tsx';
 
 interface Props {
@@ -12,34 +14,28 @@ interface Props {
   readonly formatter: OrderPageFormatter;
 }
 
-/** The status of the order: announced when it changes, and drawn as four steps. */
+/** Where the order is: in a few words, which are announced when they change. */
 export function OrderProgress({ order, formatter }: Props) {
   const { t } = formatter;
-  const steps = orderSteps(order.status);
-  const awaitsPayment = isAwaitingPayment(order);
-  const statusText = (status: OrderStatus) =>
-    t(awaitsPayment && status === 'pending' ? 'status_awaiting_payment' : `status_${status}`);
+  const steps = orderSteps(order);
+  const isWarning = steps === null && !isCanceledByDiner(order);
   return (
-    <>
-      <h1>
-        <span>{t('order_number')}</span> <bdi>{order.padded_order_id}</bdi>
+    <header className="order-progress">
+      <h1 className={isWarning ? 'cancellation' : undefined}>
+        <span>
+          {t('order_number')} <bdi>{order.padded_order_id}</bdi>
+        </span>{' '}
+        {statusHeadline(order, t)}
       </h1>
-      {steps && !awaitsPayment && <p className="thanks">{t('order_thanks')}</p>}
+      {steps && <ProgressBars steps={steps} />}
       <div role="status" className="status">
-        <p className={steps ? 'brief' : isCanceledByDiner(order) ? undefined : 'cancellation'}>
-          {statusText(order.status)}
-        </p>
+        <p className="visually-hidden">{statusLabel(order.status, order, t)}</p>
         {isCanceledOrRejected(order.status) && <CancellationNote order={order} t={t} />}
         <Refunds order={order} formatter={formatter} />
       </div>
-      {steps && (
-        <ol className="steps" aria-label={t('order_status')}>
-          {steps.map((step) => (
-            <Step key={step.status} step={step} text={statusText(step.status)} />
-          ))}
-        </ol>
-      )}
-    </>
+      {steps && !isAwaitingPayment(order) && <p className="thanks">{t('order_thanks')}</p>}
+      {isActive(order.status) && <p className="keeps-updated">{t('order_keeps_updated')}</p>}
+    </header>
   );
 }
 
@@ -61,8 +57,24 @@ function CancellationNote({ order, t }: { readonly order: Order; readonly t: Ord
   );
 }
 
-function Step({ step: { status, progress }, text }: { readonly step: OrderStep; readonly text: string }) {
+/** The steps of the order with the time of each; nothing for a canceled order. */
+export function OrderSteps({ order, formatter }: Props) {
+  const steps = orderSteps(order);
+  if (!steps) return null;
+  return (
+    <ol className="steps" aria-label={formatter.t('order_status')}>
+      {steps.map((step) => (
+        <Step key={step.status} {...{ order, formatter, step }} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ order, formatter, step }: Props & { readonly step: OrderStep }) {
+  const { t, timeOnDay } = formatter;
+  const { status, progress, reachedAt } = step;
   const isDone = progress === 'behind' || status === 'fulfilled';
+  const isReceived = status === 'pending' && progress === 'behind';
   return (
     <li data-place={progress} aria-current={progress === 'here' ? 'step' : undefined}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -70,7 +82,8 @@ function Step({ step: { status, progress }, text }: { readonly step: OrderStep; 
         {isDone && progress !== 'ahead' && <path d="m7.5 12.4 3 3 6-6.4" />}
         {!isDone && progress === 'here' && <circle className="point" cx="12" cy="12" r="4.5" />}
       </svg>
-      <span>{text}</span>
+      <span>{isReceived ? t('order_received') : statusLabel(status, order, t)}</span>
+      {reachedAt !== null && <time dateTime={reachedAt}>{timeOnDay(reachedAt, order.created)}</time>}
     </li>
   );
 }

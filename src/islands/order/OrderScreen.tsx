@@ -3,16 +3,20 @@ import { useEffect, useMemo } from 'react';
 import { openOrder, shownOrder } from '#client/order/order.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
+import { amountOf } from '#domain/money.ts';
+import { dishCount } from '#domain/order/order-rows.ts';
+import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { orderChangesId } from '#i18n/paths.ts';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderBill } from './OrderBill.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { OrderNotes } from './OrderNotes.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
-import { OrderProgress } from './OrderProgress.tsx';
+import { OrderProgress, OrderSteps } from './OrderProgress.tsx';
 import { OrderShares } from './OrderShares.tsx';
-import { createOrderFormatter } from './order-formatter.ts';
+import { createOrderFormatter, type OrderPageFormatter } from './order-formatter.ts';
 import type { OrderPagePhrases } from './order-phrases.ts';
 import { PayAtTable } from './PayAtTable.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
@@ -46,28 +50,44 @@ export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) 
         <div className="order-main">
           <OrderProgress order={order} formatter={formatter} />
           <Pay order={order} facts={facts} formatter={formatter} />
-          <OrderDetails order={order} facts={facts} formatter={formatter} />
+          <OrderSteps order={order} formatter={formatter} />
+          <OrderNotes order={order} formatter={formatter} />
         </div>
         <div className="receipt">
+          <ItemsHeading order={order} formatter={formatter} />
           <OrderLines order={order} formatter={formatter} />
           <OrderBill order={order} facts={facts} formatter={formatter} />
           <OrderPayments order={order} formatter={formatter} />
           <OrderShares order={order} formatter={formatter} />
-          {order.order_comments !== '' && (
-            <section>
-              <h2>{t('order_comments')}</h2>
-              <p className="comments">
-                <bdi>{order.order_comments}</bdi>
-              </p>
-            </section>
-          )}
         </div>
         <div className="order-changes" id={orderChangesId}>
           <PaymentChoice order={order} facts={facts} formatter={formatter} />
+          <OrderDetails order={order} facts={facts} formatter={formatter} />
           <CustomerDetails order={order} formatter={formatter} />
           <OrderActions order={order} facts={facts} formatter={formatter} />
         </div>
       </div>
     </>
+  );
+}
+
+/** How many dishes there are, and whether they are paid. */
+function ItemsHeading({
+  order,
+  formatter: { t },
+}: Pick<OrderScreenProps, 'order'> & { readonly formatter: OrderPageFormatter }) {
+  const isPaid = order.payments.length > 0 && amountOf(order.balance_due) === 0;
+  return (
+    <header>
+      <h2>{t('items_count', { count: dishCount(order) })}</h2>
+      {isPaid && !isCanceledOrRejected(order.status) && (
+        <span className="paid">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 12.5l4.5 4.5L19 7.5" />
+          </svg>
+          {t('payment_status_paid')}
+        </span>
+      )}
+    </header>
   );
 }

@@ -3,6 +3,7 @@ import type { Milli } from '#domain/money.ts';
 import { altAmount } from '#domain/price/alt-currency.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import { formatTime } from '#i18n/format-time.ts';
+import { formatWhen } from '#i18n/format-when.ts';
 import { localizeDigits } from '#i18n/numerals.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 import { createFormatter, type Formatter } from '../formatter.ts';
@@ -16,6 +17,8 @@ export interface OrderFormatter<K extends PhraseKey> extends Formatter<K> {
   readonly digits: (text: string) => string;
   /** An instant, ISO 8601, as the time of day at the venue. */
   readonly time: (instant: string) => string;
+  /** The time of an instant, with its day if that is not the day of another instant. */
+  readonly timeOnDay: (instant: string, other: string) => string;
 }
 
 export type OrderBillFormatter = OrderFormatter<OrderBillPhrase>;
@@ -31,5 +34,7 @@ export function createOrderFormatter<K extends PhraseKey>(
     altMoney: (amount) => alt && formatMoney(altAmount(amount, alt.currency), language, alt.style),
     digits: (text) => localizeDigits(text, language, style.arabicNumerals),
     time: (instant) => formatTime(new Date(instant), language, timezone, style.arabicNumerals),
+    timeOnDay: (instant, other) =>
+      formatWhen(new Date(instant), new Date(other), language, timezone, style.arabicNumerals),
   };
 }

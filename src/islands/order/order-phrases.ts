@@ -1,8 +1,10 @@
-import { orderStatuses } from '#domain/order/order-status.ts';
 import { orderPhrases } from '#i18n/order-phrases.ts';
+import { orderStatusPhrases } from '#i18n/order-status-phrases.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 import { billErrorPhrases } from '../errors/bill-error-message.ts';
 import { payButtonPhrases } from '../payment/phrases.ts';
+import { editOrderPhrases } from './edit-order-phrases.ts';
+import { orderAgainPhrases } from './order-again-phrases.ts';
 
 /** Phrases of the lines and the bill of an order. */
 export const orderBillPhrases = [
@@ -21,12 +23,20 @@ export const orderBillPhrases = [
 export const orderPagePhrases = [
   ...orderBillPhrases,
   ...payButtonPhrases,
-  ...orderStatuses.map((status) => `status_${status}` as const),
-  'status_awaiting_payment',
+  ...orderStatusPhrases,
+  ...orderAgainPhrases,
+  ...editOrderPhrases,
   'order_number',
+  'order_comments',
   'order_summary',
   'order_status',
   'order_thanks',
+  'order_received',
+  'order_keeps_updated',
+  'your_note',
+  'note_for_staff',
+  'items_count',
+  'payment_status_paid',
   'order_canceled_note',
   'order_withdrawn',
   'order_unpaid_note',
@@ -34,14 +44,12 @@ export const orderPagePhrases = [
   'refund_sent',
   'refund_of_cash',
   'refund_of_machine',
-  'order_again',
   'cancel_reason',
   'reconnecting',
   'date',
   'order_type',
   'scheduled_for',
   'payment_type',
-  'order_comments',
   'your_details',
   'name',
   'phone',
@@ -61,15 +69,7 @@ export const orderPagePhrases = [
   'pay_by_note',
   'pay_otherwise',
   'change_payment',
-  'edit_order',
-  'edit_order_hint',
-  'edit_my_items',
-  'edit_my_items_hint',
-  'edit_my_items_question',
-  'cancel',
-  'view_cart',
   'back_to_menu',
-  'order_being_made',
 ] as const satisfies readonly PhraseKey[];
 
 export type OrderBillPhrase = (typeof orderBillPhrases)[number];

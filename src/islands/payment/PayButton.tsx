@@ -5,6 +5,8 @@ import type { PayButtonPhrase } from './phrases.ts';
 
 interface Props {
   readonly text: string;
+  /** The amount due, beside the text. */
+  readonly amount?: string | undefined;
   /** The URL of a started payment; `null` to request one. */
   readonly paymentUrl: string | null;
   /** Requests the URL of a payment. */
@@ -15,12 +17,24 @@ interface Props {
 }
 
 /** Leads to the payment, or says why it does not. */
-export function PayButton({ text, paymentUrl, onRequestUrl, isSecondary = false, t }: Props) {
+export function PayButton({ text, amount, paymentUrl, onRequestUrl, isSecondary = false, t }: Props) {
   useSignals();
   const state = paymentRedirect.value;
   const isLeaving = state.kind === 'leaving';
-  const attributes = { className: isSecondary ? 'button plain' : 'button', 'aria-busy': isLeaving } as const;
-  const label = isLeaving ? t('redirecting') : text;
+  const kind = isSecondary ? 'button plain' : 'button';
+  const className = amount === undefined ? kind : `${kind} priced`;
+  const attributes = { className, 'aria-busy': isLeaving } as const;
+  const label = (
+    <>
+      <span>{isLeaving ? t('redirecting') : text}</span>
+      {amount !== undefined && (
+        <>
+          {' '}
+          <bdi>{amount}</bdi>
+        </>
+      )}
+    </>
+  );
   const pay = async () => {
     const url = await onRequestUrl();
     if (url !== null) location.assign(url);

@@ -1,39 +1,44 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { openPayment, payment } from '#client/payment/payment-status.ts';
+import { openOrder, shownOrder } from '#client/order/order.ts';
+import { openPayment, orderStateOf, payment } from '#client/payment/payment-status.ts';
 import type { ReturnPage } from '#contracts/calls/payments.ts';
+import type { OwnOrdersFacts } from '#contracts/shapes/order-facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { homePath } from '#i18n/paths.ts';
-import { type Phrases, type Translator, translatorFrom } from '#i18n/phrases.ts';
+import type { Phrases, Translator } from '#i18n/phrases.ts';
+import { createOwnOrdersFormatter } from '../own-orders-formatter.ts';
 import { NextSteps } from './NextSteps.tsx';
+import { OrderAtStake } from './OrderAtStake.tsx';
 import { outcomePhrases } from './outcome-phrases.ts';
 import { type PaymentPhrase, statusPhrases } from './phrases.ts';
 import { StatusPicture } from './StatusPicture.tsx';
 
 interface Props {
   readonly page: ReturnPage;
-  readonly language: Language;
-  readonly arabicNumerals: boolean;
+  readonly facts: OwnOrdersFacts;
   readonly phrases: Phrases<PaymentPhrase>;
 }
 
 /** The result of a payment: pending, then what the server reports. Source: spec §2 "Payment return pages". */
-export function PaymentResult({ page, language, arabicNumerals, phrases }: Props) {
+export function PaymentResult({ page, facts, phrases }: Props) {
   useSignals();
-  const t = useMemo(
-    () => translatorFrom(phrases, language, arabicNumerals),
-    [phrases, language, arabicNumerals],
-  );
+  const { language, realtime } = facts;
+  const formatter = useMemo(() => createOwnOrdersFormatter(facts, phrases), [facts, phrases]);
   useEffect(() => openPayment(page, new URLSearchParams(location.search), language), [page, language]);
+  const unpaid = payment.unpaidOrder.value;
+  useEffect(() => (unpaid ? openOrder(unpaid, language, realtime) : undefined), [unpaid, language, realtime]);
 
+  const { t } = formatter;
   if (payment.isUnknown.value) return <PaymentNotFound language={language} t={t} />;
   const status = payment.status.value;
-  const order = payment.order.value;
-  const isSlow = payment.isSlow.value;
+  // The order may be canceled or paid while this page is open.
+  const order = unpaid && (shownOrder.order.value ?? unpaid);
+  const state = order ? orderStateOf(order) : payment.orderState.value;
   const [thanks = 'payment_thanks', ...details] = outcomePhrases({
     status,
-    isSlow,
-    order: payment.orderState.value,
+    isSlow: payment.isSlow.value,
+    order: state,
   });
   return (
     <div className="payment-result">
@@ -47,15 +52,8 @@ export function PaymentResult({ page, language, arabicNumerals, phrases }: Props
           <p key={phrase}>{t(phrase)}</p>
         ))}
       </div>
-      <dl className="description-list">
-        <div>
-          <dt>{t('order_reference')}</dt>
-          <dd>
-            <bdi>{order?.number ?? '…'}</bdi>
-          </dd>
-        </div>
-      </dl>
-      <NextSteps language={language} t={t} />
+      <NextSteps {...{ facts, order, state, formatter }} />
+      <OrderAtStake order={state === 'open' ? order : null} formatter={formatter} />
     </div>
   );
 }

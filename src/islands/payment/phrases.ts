@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PhraseKey } from '#i18n/phrases.ts';
+import { editOrderPhrases } from '../order/edit-order-phrases.ts';
 
 /** Phrases of the pay button. */
 export const payButtonPhrases = [
@@ -46,9 +47,14 @@ export const paymentPhrases = [
   'order_reference',
   'view_order',
   'split_back',
+  ...editOrderPhrases,
+  'order_status',
+  'order_kept_until',
+  'status_awaiting_payment',
+  'items_count',
+  'total',
   'pay_again',
   'pay_otherwise',
-  'edit_order',
   'back_to_menu',
 ] as const satisfies readonly PhraseKey[];
 

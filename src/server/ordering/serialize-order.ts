@@ -39,6 +39,9 @@ export function serializeOrder(order: Order, viewer: Viewer): ShownOrder {
     created: order.createdAt.toISOString(),
     status: order.status,
     status_reason: order.statusReason,
+    status_times: Object.fromEntries(
+      Object.entries(order.statusTimes).map(([status, time]) => [status, time.toISOString()]),
+    ),
     order_type: order.type,
     payment_type: order.paymentType,
     location: order.location && { type: order.location.type, name: order.location.name },

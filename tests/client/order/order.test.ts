@@ -56,29 +56,6 @@ describe('an order that was not paid in time', () => {
     expect(page.cart.lines.value[0]?.uuid).not.toBe('line-1');
     expect(page.ownOrders.active.value).toBeNull();
   });
-
-  test('is reordered into a cart that has lost them, once', async () => {
-    const page = await atOrder(leftUnpaid, { lines: [{ ...soup, product: 12 }] });
-    page.reorderUnpaid();
-    page.reorderUnpaid();
-    expect(dishes(page)).toEqual([
-      [12, 2],
-      [11, 2],
-    ]);
-    expect(page.cart.state.value).toMatchObject({ orderType: 'takeaway', paymentType: 'card' });
-  });
-
-  test('is reordered from a cart that still has them, without adding them twice', async () => {
-    const page = await atOrder(leftUnpaid, { lines: [soup], awaited });
-    page.reorderUnpaid();
-    expect(dishes(page)).toEqual([[11, 2]]);
-  });
-
-  test('is not put into the cart while it can be paid', async () => {
-    const page = await atOrder(unpaid, {});
-    page.reorderUnpaid();
-    expect(dishes(page)).toEqual([]);
-  });
 });
 
 describe('an order that is canceled before it is paid', () => {

@@ -8,6 +8,7 @@ export const someOrder: Order = {
   created: '2026-11-21T09:00:00.000Z',
   status: 'accepted',
   status_reason: null,
+  status_times: {},
   order_type: 'dine_in',
   payment_type: 'cash',
   location: { type: 'Table', name: '4' },

@@ -103,6 +103,7 @@ describe('an order that is read', () => {
         'split_payments',
         'status',
         'status_reason',
+        'status_times',
         'sub_total',
         'taxes',
         'total',

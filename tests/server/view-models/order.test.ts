@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
+import { withStatus } from '#server/ordering/order.ts';
 import { PrintError } from '#server/ordering/receipts/print-error.ts';
 import type { Receipt } from '#server/ordering/receipts/receipt.ts';
 import { aProvider } from '#tests/support/a-payment-provider.ts';
-import { amal, placed, someTerms } from '#tests/support/an-order.ts';
+import { always, amal, placed, someTerms } from '#tests/support/an-order.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
 import { orderingOptions } from '#tests/support/ordering.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
@@ -32,6 +33,22 @@ describe('the order screen', () => {
     const text = JSON.stringify({ ...screen, order: { ...screen?.order, line_items: [] } });
     for (const secret of [amal.name, amal.phone, amal.email, amal.address])
       expect(text).not.toContain(secret);
+  });
+
+  test('says when the order reached its status', async () => {
+    const orders = inMemoryOrders();
+    const { uuid } = await placed(orders);
+    const at = new Date('2026-11-21T09:41:07.250Z');
+    await orders.change(
+      uuid,
+      always((order) => withStatus(order, 'accepted', null, at)),
+    );
+    const ordering = { ...orderingOptions(), ordersOf: () => orders };
+    const screen = await anApp({}, { options: { ordering } }).order(uuid);
+    expect(screen?.order).toMatchObject({
+      created: '2026-11-21T09:30:00.125Z',
+      status_times: { accepted: '2026-11-21T09:41:07.250Z' },
+    });
   });
 
   test.for([unknownUuid, 'order', '', `${unknownUuid}0`, `' or true --`])('is null for %j', async (uuid) => {

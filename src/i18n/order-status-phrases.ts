@@ -1,0 +1,37 @@
+import { isAwaitingPayment, type PayableOrder } from '#domain/order/cart-after-order.ts';
+import { type OrderStatus, orderStatuses } from '#domain/order/order-status.ts';
+import { type OrderType, orderTypes } from '#domain/order-type.ts';
+import type { PhraseKey, Translator } from './phrases.ts';
+
+/** Phrases for the status of an order. */
+export const orderStatusPhrases = [
+  ...orderStatuses.map((status) => `status_${status}` as const),
+  ...orderTypes.map((type) => `fulfilled_${type}` as const),
+  'status_awaiting_payment',
+  'order_taken_on',
+  'preparing_order',
+] as const satisfies readonly PhraseKey[];
+
+type StatusTranslator = Translator<(typeof orderStatusPhrases)[number]>;
+
+interface OrderInProgress extends PayableOrder {
+  readonly order_type: OrderType;
+}
+
+/** A status of an order: how it ends depends on its type. */
+export function statusLabel(status: OrderStatus, order: OrderInProgress, t: StatusTranslator): string {
+  if (status === 'fulfilled') return t(`fulfilled_${order.order_type}`);
+  return t(status === 'pending' && isAwaitingPayment(order) ? 'status_awaiting_payment' : `status_${status}`);
+}
+
+/** The current status in a few words. */
+export function statusHeadline(order: OrderInProgress, t: StatusTranslator): string {
+  switch (order.status) {
+    case 'accepted':
+      return t('order_taken_on');
+    case 'preparing':
+      return t('preparing_order');
+    default:
+      return statusLabel(order.status, order, t);
+  }
+}
