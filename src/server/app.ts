@@ -36,6 +36,7 @@ import { openMenuScreens } from './seo/open-menu-screens.ts';
 import { openSeo } from './seo/open-seo.ts';
 import { openBoard } from './staff/board/board.ts';
 import { afCheckoutScreen } from './view-models/af-checkout.ts';
+import { deliveryZones } from './view-models/delivery-zones.ts';
 import { orderScreen } from './view-models/order.ts';
 import { orderingScreen } from './view-models/ordering.ts';
 import { ownOrdersScreen } from './view-models/own-orders.ts';
@@ -48,8 +49,6 @@ export interface AppOptions {
   readonly ordering: OpenOrderingOptions;
   readonly live: OpenInventoryOptions['live'];
   readonly geocoding: GeoSources;
-  /** The URL of the online map's style; `null` for the embedded map. */
-  readonly mapStyle: string | null;
   readonly drawIcon: DrawIcon;
   readonly receipts: ReceiptPrinter;
   readonly payments: Payments;
@@ -67,7 +66,7 @@ export interface AppOptions {
 
 /** Opens the site for one venue in one language, once per request. A request makes only the services that it uses. */
 export function createApp(options: AppOptions) {
-  const { ordering, mapStyle, realtime } = options;
+  const { ordering, realtime } = options;
   return (release: Release, language: Language, menu: MenuParts) => {
     const { licence, version } = release;
     const reader = readerOf(menu);
@@ -79,7 +78,6 @@ export function createApp(options: AppOptions) {
       licence,
       language,
       fact: context.fact,
-      mapStyle,
       version,
       /** The time of the request, used for the whole response. */
       now: context.now,
@@ -228,6 +226,7 @@ const openScreens = (
   },
   /** The shell of a screen that shows nothing of the menu itself. */
   shell: () => shellOf(context),
+  deliveryZones: () => deliveryZones(release.venue),
 });
 
 /** The site, opened for the venue and language a request is for. */

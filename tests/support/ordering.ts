@@ -44,7 +44,6 @@ export function appOptions(): Omit<AppOptions, 'now'> {
     realtime: embeddedRealtime,
     payments: noPayments,
     geocoding: noGeocoding,
-    mapStyle: null,
     ...noPartner,
     paymentRepository: { schedulePollBy: async () => undefined },
     log: { info: () => undefined, error: () => undefined },

@@ -118,6 +118,7 @@ export function overHttp(
     responses: createResponseCounter(),
     assets: { send: () => false },
     media: { send: () => Promise.resolve(false) },
+    mapTiles: null,
     now: () => venue.clock.now.getTime(),
     log: { info: () => undefined, error: (event, facts = {}) => void logged.push({ event, facts }) },
     readPage: () => Promise.resolve({ kind: 'uncached', rendered: nothing }),

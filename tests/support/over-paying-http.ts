@@ -65,6 +65,7 @@ export function overPayingHttp(
     responses: createResponseCounter(),
     assets: { send: () => false },
     media: { send: () => Promise.resolve(false) },
+    mapTiles: null,
     now: () => venue.clock.now.getTime(),
     log: { info: () => undefined, error: (event, facts = {}) => void logged.push({ event, facts }) },
     readPage: () => Promise.resolve({ kind: 'uncached', rendered: rendered('', { status: 404 }) }),

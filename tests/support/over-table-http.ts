@@ -104,6 +104,7 @@ export function overTableHttp(
     responses: createResponseCounter(),
     assets: { send: () => false },
     media: { send: () => Promise.resolve(false) },
+    mapTiles: null,
     now: () => tables.clock.now.getTime(),
     log: {
       info: (event, facts) => void tables.logged.push([event, facts]),

@@ -24,9 +24,10 @@ export interface Site {
 /**
  * Starts the server as an operator does, without published venues.
  *
+ * @param geocoder the address of a geocoder, or `none`.
  * @throws {Error} with the server's output, if it does not start.
  */
-export async function startSite(): Promise<Site> {
+export async function startSite(geocoder = 'none'): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emenu-e2e-'));
   await shareMedia(dataDir);
   const server = spawn(process.execPath, ['src/server/main.ts'], {
@@ -40,8 +41,8 @@ export async function startSite(): Promise<Site> {
       DATABASE_URL: '',
       ...doublesHere,
       // Tests make no external requests.
-      MAP_STYLE: 'embedded',
-      GEOCODER: 'embedded',
+      MAP_TILES: 'maps/monaco.pmtiles',
+      GEOCODER: geocoder,
     },
   });
   const hasEnded = new Promise<void>((resolve) => server.once('exit', () => resolve()));

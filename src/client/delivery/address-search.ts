@@ -1,7 +1,6 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { readEmbeddedMap, reverseGeocode, searchAddresses } from '#contracts/calls/geocoding.ts';
-import type { EmbeddedMap, FoundAddress } from '#contracts/shapes/found-address.ts';
-import { mapCell } from '#domain/delivery/map-cell.ts';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { reverseGeocode, searchAddresses } from '#contracts/calls/geocoding.ts';
+import type { FoundAddress } from '#contracts/shapes/found-address.ts';
 import { type Position, writePosition } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';
 import { callApi } from '../lib/api.ts';
@@ -17,11 +16,19 @@ export type AddressSearch =
 const debounceMs = 220;
 
 const search = signal<AddressSearch>({ kind: 'idle' });
-const regions = new Map<string, Promise<EmbeddedMap | null>>();
+const hasAnswered = signal(false);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The current address search. */
 export const addressSearch: ReadonlySignal<AddressSearch> = search;
+
+/** Whether addresses can be searched: the geocoder has answered the last time. */
+export const canSearchAddresses: ReadonlySignal<boolean> = computed(() => hasAnswered.value);
+
+/** Asks the geocoder for an address, to learn whether it answers at all. */
+export async function tryGeocoder(position: Position, lang: Language): Promise<void> {
+  await requestAddress(position, lang);
+}
 
 /** Searches addresses when the diner pauses typing; empty text clears the search. */
 export function searchWhenTyped(text: string, near: Position, language: Language): void {
@@ -47,8 +54,13 @@ async function searchNow(
     query: { q: text, near: writePosition(near) },
   });
   if (search.value !== current) return;
-  search.value =
-    result.kind === 'done' ? { kind: 'found', places: result.reply.places } : { kind: 'no_response' };
+  if (result.kind !== 'done') {
+    search.value = { kind: 'no_response' };
+    return;
+  }
+  const { answered, places } = result.reply;
+  hasAnswered.value = answered;
+  search.value = answered ? { kind: 'found', places } : { kind: 'idle' };
 }
 
 /** The diner has chosen an address or stopped searching. */
@@ -57,23 +69,14 @@ export function clearSearch(): void {
   search.value = { kind: 'idle' };
 }
 
-/** The address at a position; `null` when there is none or the request fails. */
+/** The address at a position; `null` when there is none, the request fails, or the geocoder does not answer. */
 export async function findAddressAt(position: Position, lang: Language): Promise<FoundAddress | null> {
+  return hasAnswered.value ? requestAddress(position, lang) : null;
+}
+
+async function requestAddress(position: Position, lang: Language): Promise<FoundAddress | null> {
   const result = await callApi(reverseGeocode, { params: { lang, position: writePosition(position) } });
-  return result.kind === 'done' ? result.reply.place : null;
-}
-
-/** The embedded map of the cell around a position; `null` when the request fails, and then not cached. */
-export function embeddedMapAround(position: Position, lang: Language): Promise<EmbeddedMap | null> {
-  const cell = writePosition(mapCell(position));
-  const region = regions.get(cell) ?? fetchRegion(cell, lang);
-  regions.set(cell, region);
-  return region;
-}
-
-async function fetchRegion(cell: string, lang: Language): Promise<EmbeddedMap | null> {
-  const result = await callApi(readEmbeddedMap, { params: { lang, position: cell } });
-  if (result.kind === 'done') return result.reply;
-  regions.delete(cell);
-  return null;
+  if (result.kind !== 'done') return null;
+  hasAnswered.value = result.reply.answered;
+  return result.reply.place;
 }

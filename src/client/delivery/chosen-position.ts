@@ -50,7 +50,7 @@ export function retryFee(): void {
   void loadFee(state.value.position);
 }
 
-/** The venue does not deliver there. */
+/** The diner wants another position; typed details stay. */
 export function clearPosition(): void {
   state.value = null;
 }

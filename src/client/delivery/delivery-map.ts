@@ -1,25 +1,25 @@
 import type * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import type { EmbeddedMap } from '#contracts/shapes/found-address.ts';
+import { Protocol } from 'pmtiles';
+import type { MapSource } from '#contracts/shapes/map-source.ts';
 import { metersBetween, type Position } from '#domain/delivery/position.ts';
 import { type Language, languageTagOf } from '#i18n/languages.ts';
+import { isShownDark, onSchemeChange } from './map/color-scheme.ts';
 import { readOnlineStyle } from './map/online-style.ts';
+import { palettes } from './map/palette.ts';
 import { addPin } from './map/pin.ts';
-import { showEmbeddedMap } from './map/show-embedded-map.ts';
-import { showOnlineMap } from './map/show-online-map.ts';
+import { showStyle } from './map/show-style.ts';
+import { streetStyle } from './map/street-style.ts';
 import { trustWorker } from './map/trust-worker.ts';
 
 export interface MapOptions {
   readonly language: Language;
-  /** Whether Arabic is written with Arabic-Indic digits here. */
-  readonly arabicNumerals: boolean;
   /** The initial position of the pin. */
   readonly start: Position;
   readonly outlet: { readonly position: Position; readonly name: string };
-  /** URL of an online map style; `null` for none. */
-  readonly style: string | null;
-  /** Loads the embedded map of a cell; `null` when unavailable. */
-  readonly readRegion: (cell: Position) => Promise<EmbeddedMap | null>;
+  readonly source: MapSource;
+  /** Called when an open map turns out to have no tiles. */
+  readonly onUnavailable: () => void;
   readonly text: {
     readonly map: string;
     /** The pin's label, which says that arrow keys move it. */
@@ -31,9 +31,9 @@ export interface MapOptions {
 
 /** An open map. */
 export interface MapHandle {
-  /** Moves the pin and centers the map on it. Does not notify listeners. */
+  /** Moves the map under the pin. Does not notify listeners. */
   readonly moveTo: (position: Position) => void;
-  /** Called with the pin's new position, to the meter, when the diner has moved it. */
+  /** Called with the pin's new position, to the meter, when the diner has moved the map. */
   readonly onMove: (listener: (position: Position) => void) => void;
   readonly remove: () => void;
 }
@@ -45,39 +45,39 @@ const defaultZoom = 16;
 const maxAnimatedMeters = 3_000;
 
 /**
- * Opens the map on which a diner sets the pin; `null` without WebGL: the page then works as a form.
- *
- * Shows an online map if its style loads in time; otherwise the embedded map from our server.
+ * Opens the map on which a diner sets the pin; `null` without WebGL or without a map style: the page then works as a
+ * form.
  *
  * @param container becomes the map; its class is `map`.
  */
 export async function openMap(container: HTMLElement, options: MapOptions): Promise<MapHandle | null> {
-  const { start, outlet, style, language, text } = options;
+  const { outlet, source, text, language, onUnavailable } = options;
   if (!hasWebGl()) return null;
-  const [library, online] = await Promise.all([
+  const [library, style] = await Promise.all([
     loadLibrary(),
-    style === null ? null : readOnlineStyle(style, languageTagOf(language)),
+    source.kind === 'tiles'
+      ? styleOfTiles(source.url, container, language)
+      : readOnlineStyle(source.url, languageTagOf(language)),
   ]);
-  if (!library) return null;
-
-  const map = createMap(library, container, options);
+  const map = library && style && createMap(library, container, options);
   if (!map) return null;
-  const fallBack = () => showEmbeddedMap(map, options);
-  if (online) showOnlineMap(map, online, fallBack);
-  else fallBack();
+  showStyle(map, style, onUnavailable);
+  if (source.kind === 'tiles') {
+    const redraw = () => map.setStyle(styleOfTiles(source.url, container, language));
+    map.once('remove', onSchemeChange(redraw));
+  }
 
   addOutletMarker(library, map, outlet);
   addZoomButtons(map, text);
   const listeners: ((position: Position) => void)[] = [];
-  const pin = addPin(library, map, start, text.pin, (position) => {
+  const pin = addPin(map, text.pin, (position) => {
     for (const listener of listeners) listener(position);
   });
 
   return {
     moveTo: (position) => {
       const isNear = metersBetween(pin.position(), position) < maxAnimatedMeters;
-      pin.moveTo(position);
-      map.easeTo({ center: position, zoom: Math.max(map.getZoom(), defaultZoom), animate: isNear });
+      pin.moveTo(position, Math.max(map.getZoom(), defaultZoom), isNear);
     },
     onMove: (listener) => void listeners.push(listener),
     remove: () => {
@@ -85,6 +85,17 @@ export async function openMap(container: HTMLElement, options: MapOptions): Prom
       container.replaceChildren();
     },
   };
+}
+
+/** Our own style for tiles of this site, in the colors and the typeface of the page. */
+function styleOfTiles(url: string, container: Element, language: Language): maplibre.StyleSpecification {
+  const families = getComputedStyle(container).fontFamily.split(',');
+  return streetStyle({
+    tiles: new URL(url, location.href).href,
+    palette: palettes[isShownDark(container) ? 'dark' : 'light'],
+    fonts: families.map((family) => family.replace(/["']/g, '').trim()),
+    tag: languageTagOf(language),
+  });
 }
 
 /** Checked before a quarter of a megabyte is fetched in vain. */
@@ -100,6 +111,7 @@ async function loadLibrary(): Promise<typeof maplibre | null> {
   if (!library) return null;
   trustWorker(workerUrl);
   library.setWorkerUrl(workerUrl);
+  library.addProtocol('pmtiles', new Protocol().tile);
   return library;
 }
 
@@ -118,6 +130,12 @@ function createMap(
       dragRotate: false,
       touchPitch: false,
       pitchWithRotate: false,
+      // The pin keeps its place while the map zooms.
+      scrollZoom: { around: 'center' },
+      touchZoomRotate: { around: 'center' },
+      // A tap already moves the map.
+      doubleClickZoom: false,
+      boxZoom: false,
       // Attributions are third-party HTML: the page renders its own credits.
       attributionControl: false,
       renderWorldCopies: false,

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { DeliveryZoneChoice } from '#contracts/shapes/delivery-zone-choice.ts';
 import type { FoundAddress } from '#contracts/shapes/found-address.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { deliveryDetails } from '#domain/checkout/checkout-fields.ts';
@@ -19,7 +20,6 @@ import {
   choosePosition,
   chooseUnnamedPosition,
   chosenPosition,
-  clearPosition,
   readDevicePosition,
 } from './chosen-position.ts';
 
@@ -41,7 +41,6 @@ const parseSavedDraft = (found: unknown): Draft =>
     : emptyDraft;
 
 const draft = persistedSignal('session', `delivery/${venueStorageKey()}/1`, parseSavedDraft);
-const isConfirmed = signal(false);
 const isDone = signal(false);
 const touchedDetails = signal<ReadonlySet<DetailName>>(new Set());
 const locating = signal<'idle' | 'locating' | 'failed'>('idle');
@@ -52,8 +51,6 @@ const details = computed((): Details => ({ ...draft.value.offered, ...draft.valu
 const predicates: CheckoutPredicates = { isPhone: () => true, isAvailableTime: () => true };
 
 export const delivery = {
-  /** The venue delivers there, and the diner has confirmed the position. */
-  isConfirmed: isConfirmed as ReadonlySignal<boolean>,
   /** The cart has its delivery address, or the diner chose takeaway. */
   isDone: isDone as ReadonlySignal<boolean>,
   locating: locating as ReadonlySignal<'idle' | 'locating' | 'failed'>,
@@ -88,29 +85,17 @@ function restoreAddress({ lat, lng, formatted, ...rest }: Omit<AddressOnMap, 'uu
  * fails, or the diner has chosen another position meanwhile.
  */
 export async function chooseSavedAddress(address: AddressOnMap): Promise<void> {
-  isConfirmed.value = false;
   draft.value = emptyDraft;
   const restoring = restoreAddress(address);
   const chosen = chosenPosition.value?.position;
   await restoring;
-  if (chosenPosition.value?.position !== chosen) return;
-  confirmPosition();
   // Details that were not required when the address was saved are asked for now.
-  if (isConfirmed.value) saveDelivery();
+  if (chosenPosition.value?.position === chosen) saveDelivery();
 }
 
 /** The diner chose a search result. */
-export function chooseFoundAddress({
-  position,
-  formatted,
-  street,
-  building,
-  name,
-  source,
-}: FoundAddress): void {
-  isConfirmed.value = false;
-  // A gazetteer has no streets: its name is the area.
-  prefillDetails(position, { building, area: street === '' && source === 'geonames' ? name : street });
+export function chooseFoundAddress({ position, formatted, street, building }: FoundAddress): void {
+  prefillDetails(position, { building, area: street });
   void choosePosition(position, formatted);
 }
 
@@ -119,11 +104,11 @@ const sameAddressMeters = 300;
 
 /** The diner moved the pin. */
 export async function setPin(position: Position): Promise<void> {
-  isConfirmed.value = false;
   const place = await chooseUnnamedPosition(position);
+  if (chosenPosition.value?.position !== position) return;
   const { offeredAt } = draft.value;
   const isNear = offeredAt !== null && metersBetween(offeredAt, position) < sameAddressMeters;
-  if (place && !isNear) prefillDetails(position, { building: place.building, area: place.street });
+  if (!isNear) prefillDetails(position, place ? { building: place.building, area: place.street } : {});
 }
 
 /** Moves the pin to the device's position. */
@@ -139,15 +124,10 @@ function prefillDetails(at: Position, offered: Details): void {
   draft.value = { ...draft.value, offered, offeredAt: at };
 }
 
-/** The diner confirms the position. */
-export function confirmPosition(): void {
-  isConfirmed.value = chosenPosition.value?.fee.kind === 'fee';
-}
-
-/** Lets the diner choose another position; typed details stay. */
-export function unconfirmPosition(): void {
-  isConfirmed.value = false;
-  if (chosenPosition.value?.fee.kind === 'outside_area') clearPosition();
+/** The diner chose a delivery zone by its name, where there is no map. */
+export function chooseZone({ name, position }: DeliveryZoneChoice): void {
+  prefillDetails(position, {});
+  void choosePosition(position, name);
 }
 
 export function typeDetail(name: DetailName, text: string): void {

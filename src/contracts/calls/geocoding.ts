@@ -3,13 +3,11 @@ import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import {
   addressSearchResponseSchema,
-  embeddedMapSchema,
   positionTextSchema,
   reverseGeocodeResponseSchema,
 } from '../shapes/found-address.ts';
 
 const lang = z.enum(languages);
-const atPosition = z.object({ lang, position: positionTextSchema });
 
 /** Suggests addresses for the text typed so far. Source: spec §2 "place search". */
 export const searchAddresses = defineCall({
@@ -28,22 +26,10 @@ export const searchAddresses = defineCall({
 export const reverseGeocode = defineCall({
   method: 'GET',
   path: '/[lang]/api/place/[position]/',
-  params: atPosition,
+  params: z.object({ lang, position: positionTextSchema }),
   rateLimit: 'lookups',
   proof: ['nothing'],
   status: 200,
   reply: reverseGeocodeResponseSchema,
-  refusals: [],
-});
-
-/** The fallback map around a position. The response is the same for the whole cell. */
-export const readEmbeddedMap = defineCall({
-  method: 'GET',
-  path: '/[lang]/api/map/[position]/',
-  params: atPosition,
-  rateLimit: 'lookups',
-  proof: ['nothing'],
-  status: 200,
-  reply: embeddedMapSchema,
   refusals: [],
 });

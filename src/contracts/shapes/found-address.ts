@@ -29,26 +29,15 @@ export const foundAddressSchema = z.object({
   building: z.string(),
   /** The whole address in one line, formatted for the diner's language. */
   formatted: z.string(),
-  /** Shown as attribution. */
-  source: z.enum(['openstreetmap', 'geonames']),
 });
+
+/** Whether the geocoder answered. The site offers no place search while it does not. */
+const answered = z.boolean();
 
 /** `GET /{lang}/api/places/?q=…&near=lat,lng`. */
-export const addressSearchResponseSchema = z.object({ places: z.array(foundAddressSchema) });
+export const addressSearchResponseSchema = z.object({ answered, places: z.array(foundAddressSchema) });
 
 /** `GET /{lang}/api/place/{lat},{lng}/`: `null` when no known place is near enough. */
-export const reverseGeocodeResponseSchema = z.object({ place: z.nullable(foundAddressSchema) });
-
-const corner = z.tuple([z.number(), z.number()]);
-
-/** `GET /{lang}/api/map/{lat},{lng}/`: the fallback map. GeoJSON, longitude first. */
-export const embeddedMapSchema = z.object({
-  /** The center of the cell. */
-  cell: positionSchema,
-  land: z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(corner))) }),
-  /** Nearest first. */
-  places: z.array(z.object({ name: z.string(), position: positionSchema })),
-});
+export const reverseGeocodeResponseSchema = z.object({ answered, place: z.nullable(foundAddressSchema) });
 
 export type FoundAddress = z.output<typeof foundAddressSchema>;
-export type EmbeddedMap = z.output<typeof embeddedMapSchema>;

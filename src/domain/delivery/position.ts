@@ -26,21 +26,6 @@ export function metersBetween(one: Position, other: Position): number {
   return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** The position `meters` away in a direction, in degrees clockwise from north. */
-export function positionFrom(start: Position, meters: number, bearing: number): Position {
-  const angle = meters / earthRadius;
-  const lat = Math.asin(
-    Math.sin(radians(start.lat)) * Math.cos(angle) +
-      Math.cos(radians(start.lat)) * Math.sin(angle) * Math.cos(radians(bearing)),
-  );
-  const turn = Math.atan2(
-    Math.sin(radians(bearing)) * Math.sin(angle) * Math.cos(radians(start.lat)),
-    Math.cos(angle) - Math.sin(radians(start.lat)) * Math.sin(lat),
-  );
-  const lng = start.lng + (turn * 180) / Math.PI;
-  return { lat: (lat * 180) / Math.PI, lng: ((lng + 540) % 360) - 180 };
-}
-
 /** Rounds a position to about a meter: five decimals. */
 export function roundPosition({ lat, lng }: Position): Position {
   return { lat: roundDegrees(lat), lng: roundDegrees(lng) };

@@ -1,4 +1,4 @@
-import type { Position } from './position.ts';
+import { type Position, roundPosition } from './position.ts';
 
 /** A GeoJSON position: longitude first, in degrees. */
 export type LngLat = readonly [lng: number, lat: number];
@@ -32,6 +32,36 @@ export function centerOf({ area: { coordinates } }: DeliveryZone): Position | nu
   if (outline.length === 0) return null;
   const middle = (degrees: readonly number[]) => (Math.min(...degrees) + Math.max(...degrees)) / 2;
   return { lat: middle(outline.map(([, lat]) => lat)), lng: middle(outline.map(([lng]) => lng)) };
+}
+
+/** A zone is searched for a position on a grid of this many rows and columns. */
+const gridSize = 32;
+
+/**
+ * A position that belongs to a zone, close to its center; `null` when none is found, because the zones before it cover
+ * it or its area is tiny.
+ */
+export function positionWithin<Zone extends DeliveryZone>(
+  zone: Zone,
+  zones: readonly Zone[],
+): Position | null {
+  const center = centerOf(zone);
+  const [outline = []] = zone.area.coordinates;
+  if (!center) return null;
+  const west = Math.min(...outline.map(([lng]) => lng));
+  const south = Math.min(...outline.map(([, lat]) => lat));
+  const step = (start: number, middle: number, at: number) =>
+    start + ((middle - start) * (2 * at + 1)) / gridSize;
+  const rows = Array.from({ length: gridSize }, (_, row) => step(south, center.lat, row));
+  const columns = Array.from({ length: gridSize }, (_, column) => step(west, center.lng, column));
+  const grid = rows.flatMap((lat) => columns.map((lng) => ({ lat, lng })));
+  const fromCenter = ({ lat, lng }: Position) => Math.hypot(lat - center.lat, lng - center.lng);
+  return (
+    [center, ...grid]
+      .map(roundPosition)
+      .filter((position) => zoneAt(position, zones) === zone)
+      .toSorted((one, other) => fromCenter(one) - fromCenter(other))[0] ?? null
+  );
 }
 
 type Side = 'inside' | 'outside' | 'line';

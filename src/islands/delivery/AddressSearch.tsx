@@ -52,10 +52,13 @@ export function AddressSearch({ near, language, formatter: { t } }: Props) {
 
   return (
     <div className="field address-search">
-      <label htmlFor="address-search">{t('search_place')}</label>
+      <label htmlFor="address-search" className="visually-hidden">
+        {t('search_place')}
+      </label>
       <input
         id="address-search"
         type="text"
+        placeholder={t('search_place')}
         role="combobox"
         aria-expanded={places.length > 0}
         aria-controls="suggestion-list"
@@ -87,7 +90,7 @@ export function AddressSearch({ near, language, formatter: { t } }: Props) {
             />
           ))}
         </div>
-        <Credits places={places} />
+        <Credits />
       </div>
       <p role="status" className={places.length > 0 ? 'visually-hidden' : 'hint'}>
         {search.kind === 'found' && places.length > 0 && t('places_found', { count: places.length })}

@@ -1,8 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { ordering } from '#client/cart/ordering.ts';
+import { canSearchAddresses, tryGeocoder } from '#client/delivery/address-search.ts';
 import { chosenPosition } from '#client/delivery/chosen-position.ts';
 import { delivery, startDelivery } from '#client/delivery/delivery.ts';
+import type { DeliveryZoneChoice } from '#contracts/shapes/delivery-zone-choice.ts';
+import type { MapSource } from '#contracts/shapes/map-source.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { offeredOrderTypes } from '#domain/order-type.ts';
 import { cartPath, checkoutPath } from '#i18n/paths.ts';
@@ -10,60 +13,73 @@ import type { Phrases } from '#i18n/phrases.ts';
 import { createFormatter } from '../formatter.ts';
 import { AddressSearch } from './AddressSearch.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
-import { LocateButton } from './LocateButton.tsx';
+import { LocateButton, LocateStatus } from './LocateButton.tsx';
 import { MapView } from './MapView.tsx';
-import { NearbyPlaces } from './NearbyPlaces.tsx';
 import { PositionCard } from './PositionCard.tsx';
 import type { DeliveryPhrase } from './phrases.ts';
 import { SavedAddresses } from './SavedAddresses.tsx';
+import { ZoneChoices } from './ZoneChoices.tsx';
 
 interface Props {
   readonly facts: OrderingFacts;
-  /** URL of an online map's style; `null` for the built-in map. */
-  readonly mapStyle: string | null;
+  /** Where the map comes from; `null` for no map. */
+  readonly map: MapSource | null;
+  /** The delivery zones, to choose by name where there is no map. */
+  readonly zones: readonly DeliveryZoneChoice[];
   readonly phrases: Phrases<DeliveryPhrase>;
 }
 
 /** Where the order is delivered. Source: spec §2 "Delivery location". */
-export function DeliveryLocation({ facts, mapStyle, phrases }: Props) {
+export function DeliveryLocation({ facts, map, zones, phrases }: Props) {
   useSignals();
   const { outlet, language } = facts;
   const formatter = useMemo(() => createFormatter(phrases, facts), [phrases, facts]);
-  const [hasMap, setHasMap] = useState(outlet !== null);
+  const [isAvailable, setIsAvailable] = useState(true);
   useLayoutEffect(() => startDelivery(facts), [facts]);
+  useEffect(() => {
+    if (outlet) void tryGeocoder(outlet, language);
+  }, [outlet, language]);
 
   const isDone = delivery.isDone.value;
   useEffect(() => {
     if (isDone) location.replace(cameFromCheckout() ? checkoutPath(language) : cartPath(language));
   }, [isDone, language]);
 
-  const isConfirmed = delivery.isConfirmed.value;
   const canPickUp = offeredOrderTypes(facts.types, ordering.hasPlace.value).includes('takeaway');
   const position = chosenPosition.value?.position ?? null;
+  const hasForm = ['fee', 'loading'].includes(chosenPosition.value?.fee.kind ?? '');
+  const source = isAvailable ? map : null;
+  const search = outlet && canSearchAddresses.value && (
+    <AddressSearch near={outlet} language={language} formatter={formatter} />
+  );
   return (
-    <div className={isConfirmed ? 'delivery confirmed' : 'delivery'}>
-      <h1>{formatter.t('delivery_address')}</h1>
-      {!isConfirmed && outlet && <AddressSearch near={outlet} language={language} formatter={formatter} />}
-      {!isConfirmed && <LocateButton formatter={formatter} />}
-      {outlet && hasMap && (
-        <MapView
-          facts={facts}
-          outlet={outlet}
-          position={position}
-          mapStyle={mapStyle}
-          onUnavailable={() => setHasMap(false)}
-          formatter={formatter}
-        />
+    <div className="delivery">
+      <h1 className="visually-hidden">{formatter.t('delivery_address')}</h1>
+      {outlet && source && (
+        <div className="delivery-map">
+          {search}
+          <MapView
+            facts={facts}
+            outlet={outlet}
+            position={position}
+            source={source}
+            onUnavailable={() => setIsAvailable(false)}
+            formatter={formatter}
+          />
+          {!position && <p className="map-tip">{formatter.t('move_map')}</p>}
+          <LocateButton isOnMap formatter={formatter} />
+        </div>
       )}
-      {isConfirmed ? (
-        <DetailsForm formatter={formatter} />
-      ) : (
-        <PositionCard canPickUp={canPickUp} hasMap={hasMap} formatter={formatter} />
-      )}
-      {!isConfirmed && <SavedAddresses formatter={formatter} />}
-      {!(isConfirmed || hasMap) && outlet && (
-        <NearbyPlaces near={outlet} language={language} formatter={formatter} />
-      )}
+      <div className="delivery-sheet">
+        {!source && <LocateButton formatter={formatter} />}
+        <LocateStatus formatter={formatter} />
+        <PositionCard canPickUp={canPickUp} hasMap={source !== null} facts={facts} formatter={formatter} />
+        <SavedAddresses formatter={formatter} />
+        {!source && <ZoneChoices zones={zones} formatter={formatter} />}
+        {/* It appears a moment later, and moves nothing that is above it. */}
+        {!source && search}
+        {hasForm && <DetailsForm formatter={formatter} />}
+      </div>
     </div>
   );
 }

@@ -1,13 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import type { SubmitEvent } from 'react';
 import { chosenPosition } from '#client/delivery/chosen-position.ts';
-import {
-  blurDetail,
-  delivery,
-  saveDelivery,
-  typeDetail,
-  unconfirmPosition,
-} from '#client/delivery/delivery.ts';
+import { blurDetail, delivery, saveDelivery, typeDetail } from '#client/delivery/delivery.ts';
 import { deliveryDetails, textLimits } from '#domain/checkout/checkout-fields.ts';
 import { inputSettings } from '../form/input-settings.ts';
 import { TextField } from '../form/TextField.tsx';
@@ -17,30 +11,15 @@ import type { DeliveryPhrase } from './phrases.ts';
 /** The details that the diner adds to the address, such as the flat. Source: spec §5 "Delivery details". */
 export function DetailsForm({ formatter: { t } }: { readonly formatter: Formatter<DeliveryPhrase> }) {
   useSignals();
-  const form = useRef<HTMLFormElement>(null);
   const { value: values } = delivery.details;
   const { value: errors } = delivery.errors;
-  // Focuses the first empty field.
-  useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
-    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
-  }, []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const invalidField = saveDelivery();
     if (invalidField) document.getElementById(invalidField)?.focus();
   };
   return (
-    <form ref={form} className="delivery-card" noValidate onSubmit={submit} aria-labelledby="details-title">
-      <h2 id="details-title">{t('address_details')}</h2>
-      <p className="current-value">
-        <span>
-          <bdi>{chosenPosition.value?.formatted || t('unnamed_place')}</bdi>
-        </span>
-        <button type="button" className="link" onClick={unconfirmPosition}>
-          {t('change_location')}
-        </button>
-      </p>
+    <form className="delivery-form" noValidate onSubmit={submit} aria-label={t('address_details')}>
       {deliveryDetails.map(({ name, isRequired }) => {
         const label = t(name);
         const error = errors.get(name);
@@ -63,9 +42,11 @@ export function DetailsForm({ formatter: { t } }: { readonly formatter: Formatte
           />
         );
       })}
-      <button type="submit" className="button">
-        {t('save_address')}
-      </button>
+      <div className="submit-bar">
+        <button type="submit" className="button" disabled={chosenPosition.value?.fee.kind !== 'fee'}>
+          {t('save_address')}
+        </button>
+      </div>
     </form>
   );
 }

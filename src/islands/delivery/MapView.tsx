@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { embeddedMapAround } from '#client/delivery/address-search.ts';
 import { setPin } from '#client/delivery/delivery.ts';
 import type { MapHandle } from '#client/delivery/delivery-map.ts';
+import type { MapSource } from '#contracts/shapes/map-source.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Formatter } from '../formatter.ts';
@@ -12,15 +12,14 @@ interface Props {
   readonly outlet: Position;
   /** The chosen position; `null` for none yet. */
   readonly position: Position | null;
-  /** URL of an online map's style; `null` for the built-in map. */
-  readonly mapStyle: string | null;
+  readonly source: MapSource;
   /** Called if the map cannot be shown. */
   readonly onUnavailable: () => void;
   readonly formatter: Formatter<DeliveryPhrase>;
 }
 
 /** The map on which the diner sets the pin. */
-export function MapView({ facts, outlet, position, mapStyle, onUnavailable, formatter }: Props) {
+export function MapView({ facts, outlet, position, source, onUnavailable, formatter }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const pinned = useRef<Position | null>(position);
   const [handle, setHandle] = useState<MapHandle | null>(null);
@@ -36,11 +35,10 @@ export function MapView({ facts, outlet, position, mapStyle, onUnavailable, form
       const { t } = formatter;
       opened = await library.openMap(element, {
         language: facts.language,
-        arabicNumerals: facts.style.arabicNumerals,
         start: position ?? outlet,
         outlet: { position: outlet, name: facts.brand },
-        style: mapStyle,
-        readRegion: (cell) => embeddedMapAround(cell, facts.language),
+        source,
+        onUnavailable: () => isWanted && onUnavailable(),
         text: { map: t('map'), pin: t('map_pin'), zoomIn: t('zoom_in'), zoomOut: t('zoom_out') },
       });
       if (!isWanted) return opened?.remove();

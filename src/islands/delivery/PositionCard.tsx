@@ -1,7 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef } from 'react';
-import { type ChosenPosition, chosenPosition, retryFee } from '#client/delivery/chosen-position.ts';
-import { confirmPosition, switchToTakeaway, unconfirmPosition } from '#client/delivery/delivery.ts';
+import {
+  type ChosenPosition,
+  chosenPosition,
+  clearPosition,
+  retryFee,
+} from '#client/delivery/chosen-position.ts';
+import { switchToTakeaway } from '#client/delivery/delivery.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Formatter } from '../formatter.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
@@ -9,32 +14,24 @@ interface Props {
   /** Whether the venue offers takeaway. */
   readonly canPickUp: boolean;
   readonly hasMap: boolean;
+  readonly facts: OrderingFacts;
   readonly formatter: Formatter<DeliveryPhrase>;
 }
 
-/** The chosen position, its delivery fee, and the next step. */
-export function PositionCard({ canPickUp, hasMap, formatter }: Props) {
+/** The chosen position and its delivery fee, or how to choose one. */
+export function PositionCard({ canPickUp, hasMap, facts, formatter }: Props) {
   useSignals();
   const { t } = formatter;
   const now = chosenPosition.value;
-  const card = useRef<HTMLElement>(null);
-  const position = now?.position;
-  // The choice may have been made in a list further down.
-  useEffect(() => {
-    if (position) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [position]);
   return (
-    <section ref={card} className="delivery-card" aria-labelledby="position-title">
-      <h2 id="position-title" className="visually-hidden">
-        {t('delivery_address')}
-      </h2>
+    <section className="delivery-card" aria-label={t('delivery_address')}>
       <div
         role="status"
         className="dim-when-busy"
         aria-busy={now !== null && (now.isLoadingName || now.fee.kind === 'loading')}
       >
         {now ? (
-          <PositionSummary chosen={now} formatter={formatter} />
+          <PositionSummary chosen={now} minimum={facts.minimum} formatter={formatter} />
         ) : (
           <p>{t(hasMap ? 'choose_place_hint' : 'map_missing')}</p>
         )}
@@ -44,21 +41,21 @@ export function PositionCard({ canPickUp, hasMap, formatter }: Props) {
   );
 }
 
-function PositionSummary({
-  chosen,
-  formatter: { t, money },
-}: {
+interface PositionSummaryProps {
   readonly chosen: ChosenPosition;
+  readonly minimum: OrderingFacts['minimum'];
   readonly formatter: Formatter<DeliveryPhrase>;
-}) {
+}
+
+function PositionSummary({ chosen, minimum, formatter: { t, money } }: PositionSummaryProps) {
   const { fee, formatted, isLoadingName } = chosen;
   return (
     <>
-      <p className="address">
+      <h2 className="address">
         <bdi>{formatted || t(isLoadingName ? 'loading' : 'unnamed_place')}</bdi>
-      </p>
+      </h2>
       {fee.kind === 'fee' && (
-        <p>
+        <p className="delivery-terms">
           {fee.amount === 0 ? (
             t('free_delivery')
           ) : (
@@ -66,6 +63,7 @@ function PositionSummary({
               {t('delivery_fees')} <bdi>{money(fee.amount)}</bdi>
             </>
           )}
+          {minimum > 0 && <span>{t('minimum_order', { amount: money(minimum) })}</span>}
         </p>
       )}
       {fee.kind === 'outside_area' && (
@@ -116,15 +114,11 @@ function PositionActions({ chosen: { fee }, canPickUp, formatter: { t } }: Posit
       );
     case 'loading':
     case 'fee':
-      return (
-        <button type="button" className="button" disabled={fee.kind === 'loading'} onClick={confirmPosition}>
-          {t('confirm_location')}
-        </button>
-      );
+      return null;
   }
 }
 
 function searchAnotherAddress(): void {
-  unconfirmPosition();
-  document.getElementById('address-search')?.focus();
+  clearPosition();
+  document.querySelector<HTMLElement>('#address-search, .map-pin, .locate')?.focus();
 }

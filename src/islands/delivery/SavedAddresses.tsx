@@ -13,7 +13,7 @@ export function SavedAddresses({ formatter: { t } }: { readonly formatter: Forma
   return (
     <section aria-labelledby="saved-title">
       <h2 id="saved-title">{t('saved_addresses')}</h2>
-      <ul className="address-list">
+      <ul className="saved-places">
         {addresses.map((address) => (
           <li key={address.uuid}>
             <button type="button" onClick={() => void chooseSavedAddress(address)}>

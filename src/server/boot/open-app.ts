@@ -1,11 +1,11 @@
 import { embeddedRealtime, type RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
 import type { Language } from '#i18n/languages.ts';
-import { openGeoSources } from '../adapters/geo/open-geo-sources.ts';
 import { createIconDrawer } from '../adapters/media/icon-drawer.ts';
 import { openReceiptPrinter } from '../adapters/pdf/receipt-printer.ts';
 import type { TypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
 import { createApp } from '../app.ts';
 import type { Release } from '../catalog/release.ts';
+import type { GeoSources } from '../geo/geocoding.ts';
 import type { Log } from '../log.ts';
 import type { Meters } from '../operations/metrics/meters.ts';
 import { cachePrints } from '../ordering/receipts/cache-prints.ts';
@@ -13,9 +13,6 @@ import type { Payments } from '../payments/payments.ts';
 import type { PartnerOf } from './open-partners.ts';
 import type { Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
-
-/** Where the style of the online map is published; `null` for our own map. */
-export const mapStyleOf = ({ mapStyle }: Settings) => (mapStyle === 'embedded' ? null : mapStyle);
 
 /** The realtime endpoint for pages: without the key that sends. */
 export function realtimeOf({ realtime }: Settings): RealtimeEndpoint {
@@ -27,12 +24,13 @@ interface AppOpenerOptions {
   readonly partnerOf: PartnerOf;
   readonly typesetter: TypesetterQueue;
   readonly meters: Meters;
+  readonly geocoding: GeoSources;
 }
 
 /** Opens the app for a release in one of its languages. */
 export function createAppOpener(
   { ordering, live, paymentRepository, partnerRepositoryOf, submissionsOf, mediaDir }: Store,
-  { payments, partnerOf, typesetter, meters }: AppOpenerOptions,
+  { payments, partnerOf, typesetter, meters, geocoding }: AppOpenerOptions,
   settings: Settings,
   log: Log,
 ) {
@@ -41,13 +39,7 @@ export function createAppOpener(
     hasLimits: settings.hasLimits,
     ordering,
     live,
-    geocoding: openGeoSources({
-      fetch,
-      photonBase: settings.geocoder === 'embedded' ? null : settings.geocoder,
-      log,
-      now: Date.now,
-    }),
-    mapStyle: mapStyleOf(settings),
+    geocoding,
     drawIcon: createIconDrawer(mediaDir),
     receipts: cachePrints(openReceiptPrinter(typesetter)),
     payments,

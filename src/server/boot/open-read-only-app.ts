@@ -48,7 +48,6 @@ export function openReadOnlyApp({ mediaDir, now, paysOnline }: ReadOnlyAppOption
     },
     live: unavailablePort('live states'),
     geocoding: unavailablePort('geocoding'),
-    mapStyle: null,
     hasLimits: false,
     drawIcon: openLazyIconDrawer(mediaDir),
     receipts: unavailablePort('receipts'),

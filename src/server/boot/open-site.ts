@@ -31,10 +31,11 @@ import type { OperatorHandlers } from '../staff/operator-api/operator-api.ts';
 import { buildDir } from './built-site.ts';
 import { joinCdn } from './join-cdn.ts';
 import { openAnalytics } from './open-analytics.ts';
-import { createAppOpener, mapStyleOf, realtimeOf } from './open-app.ts';
+import { createAppOpener, realtimeOf } from './open-app.ts';
 import { openBackup } from './open-backup.ts';
 import { openBuildPreparer } from './open-build-preparer.ts';
 import { openChannel } from './open-channel.ts';
+import { openGeo } from './open-geo.ts';
 import { openAllIntegrations } from './open-integrations.ts';
 import { openJobs } from './open-jobs.ts';
 import { openLimits } from './open-limits.ts';
@@ -98,7 +99,14 @@ export async function openSite(
   const payments = openPayments(store, services, partnerOf);
   const analyticsOf = openAnalytics(settings, services);
   const webhookOf = openWebhooks(services);
-  const openApp = createAppOpener(store, { payments, partnerOf, typesetter, meters }, settings, log);
+  const geo = await openGeo(settings, log);
+  const { geocoding } = geo;
+  const openApp = createAppOpener(
+    store,
+    { payments, partnerOf, typesetter, meters, geocoding },
+    settings,
+    log,
+  );
   const clock = () => performance.now();
   const render = measuredRender(
     async (release, language, target) =>
@@ -181,6 +189,7 @@ export async function openSite(
       responses: answers,
       assets,
       media: openMedia(mediaDir, createSocialCardMaker(mediaDir)),
+      mapTiles: geo.mapTiles,
       now,
       log,
       readPage: createPageReader({
@@ -217,7 +226,7 @@ export async function openSite(
       sandbox: store.sandboxLedger,
       cdnHeaders: cdn.cdnHead,
       privateHeaders: privateHeaders(realtime),
-      uncachedPageHeaders: uncachedPageHeadersFor(realtime, originOf(mapStyleOf(settings))),
+      uncachedPageHeaders: uncachedPageHeadersFor(realtime, originOf(settings.mapStyle)),
       isReady,
       isClusterMember: processes.isMember,
       isLeaving,
@@ -238,7 +247,7 @@ export async function openSite(
       await payments.whenIdle();
       channel.close();
       typesetter.close();
-      await cdn.close();
+      await Promise.all([cdn.close(), geo.close()]);
       await store.close();
     },
   };

@@ -26,8 +26,13 @@ const settingList = z.pipe(
   z.transform((text: string): readonly string[] => text.split(',')),
 );
 
-/** A URL, or `embedded` for what works offline. */
-const mapSource = z.string().check(z.regex(/^(embedded|https?:\/\/\S+)$/));
+/** A URL; `null` for `none`. */
+const serviceAddress = z.pipe(
+  z.string().check(z.regex(/^(none|https?:\/\/\S+)$/)),
+  z.transform((text: string) => (text === 'none' ? null : text)),
+);
+
+const defaultMapStyle = 'https://tiles.openfreemap.org/styles/bright';
 
 const environmentSchema = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 4321),
@@ -45,8 +50,9 @@ const environmentSchema = z.object({
   REALTIME_URL: z.optional(z.string().check(z.regex(/^wss?:\/\/\S+$/))),
   REALTIME_KEY: z._default(z.string().check(z.minLength(1)), 'anon'),
   REALTIME_SERVICE_KEY: z.optional(z.string().check(z.minLength(1))),
-  MAP_STYLE: z._default(mapSource, 'https://tiles.openfreemap.org/styles/bright'),
-  GEOCODER: z._default(mapSource, 'https://photon.komoot.io'),
+  MAP_TILES: z.optional(z.string()),
+  MAP_STYLE: z.optional(serviceAddress),
+  GEOCODER: z._default(serviceAddress, 'https://photon.komoot.io'),
   PROVIDER_SITE: z._default(webAddress, 'https://emenu.example/'),
   PROVIDER_DEMO: z._default(webAddress, 'https://emenu.example/demo'),
   PROVIDER_NETWORKS: z._default(
@@ -93,10 +99,12 @@ export interface Settings {
   readonly customerDays: number;
   /** Where changes of orders are announced; `null` for our own endpoint. */
   readonly realtime: { readonly url: string; readonly key: string; readonly serviceKey: string } | null;
-  /** Address of a map style, or `embedded`. */
-  readonly mapStyle: string;
-  /** Base address of a Photon geocoder, or `embedded`. */
-  readonly geocoder: string;
+  /** Absolute path of a PMTiles archive; `null` for none. */
+  readonly mapTiles: string | null;
+  /** Address of a map style, for venues that the archive does not cover; `null` for none. */
+  readonly mapStyle: string | null;
+  /** Base address of a Photon geocoder; `null` for none. */
+  readonly geocoder: string | null;
   /** Settings that every venue's files may name. */
   readonly sharedSecrets: readonly string[];
   /** The settings that a venue's files may name to refer to secrets. */
@@ -140,6 +148,43 @@ function refuseContradictions(data: z.output<typeof environmentSchema>): void {
   }
 }
 
+/** Values that settings no longer have, with what to set instead. */
+const removedValues: readonly {
+  readonly setting: string;
+  readonly value: string;
+  readonly instead: string;
+}[] = [
+  {
+    setting: 'MAP_STYLE',
+    value: 'embedded',
+    instead: 'set MAP_TILES to a PMTiles file, or MAP_STYLE=none for no map',
+  },
+  {
+    setting: 'GEOCODER',
+    value: 'embedded',
+    instead: 'set GEOCODER to the address of a Photon server, or GEOCODER=none for no place search',
+  },
+];
+
+/** @throws {Error} for a value that no longer exists. */
+function refuseRemovedValues(given: Readonly<Record<string, string | undefined>>): void {
+  const found = removedValues.filter(({ setting, value }) => given[setting] === value);
+  if (found.length === 0) return;
+  const messages = found.map(
+    ({ setting, value, instead }) => `${setting}=${value} no longer exists: ${instead}`,
+  );
+  throw new Error(messages.join('. '));
+}
+
+/** With tiles of our own, nothing is requested elsewhere unless the operator says so. */
+const mapSettingsOf = ({
+  MAP_TILES: tiles,
+  MAP_STYLE: style = tiles === undefined ? defaultMapStyle : null,
+}: z.output<typeof environmentSchema>): Pick<Settings, 'mapTiles' | 'mapStyle'> => ({
+  mapTiles: tiles === undefined ? null : resolve(tiles),
+  mapStyle: style,
+});
+
 /**
  * Reads the settings.
  *
@@ -147,6 +192,7 @@ function refuseContradictions(data: z.output<typeof environmentSchema>): void {
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  refuseRemovedValues(given);
   const parsed = z.safeParse(environmentSchema, given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path: [name] }) => printableSetting(String(name), given));
@@ -172,7 +218,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       data.REALTIME_URL === undefined
         ? null
         : { url: data.REALTIME_URL, key: data.REALTIME_KEY, serviceKey: data.REALTIME_SERVICE_KEY ?? '' },
-    mapStyle: data.MAP_STYLE,
+    ...mapSettingsOf(data),
     geocoder: data.GEOCODER,
     sharedSecrets: data.SHARED_SECRETS,
     secretsOf: openSecretResolvers(data.SHARED_SECRETS, (name) => given[name] ?? null),

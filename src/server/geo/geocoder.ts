@@ -1,9 +1,6 @@
 import type { Position } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** The source of an address, which must be credited wherever it is shown. */
-export type GeocoderSource = 'openstreetmap' | 'geonames';
-
 /** An address that a diner may mean: a street, a house, a district. Unknown texts are empty. */
 export interface GeocoderResult {
   readonly position: Position;
@@ -15,7 +12,6 @@ export interface GeocoderResult {
   readonly country: string;
   readonly street: string;
   readonly building: string;
-  readonly source: GeocoderSource;
 }
 
 /** The context of a search. */

@@ -6,7 +6,7 @@ import type {
 } from '#contracts/shapes/found-address.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { Geocoder, GeocoderContext, GeocoderResult } from './geocoder.ts';
+import { type Geocoder, type GeocoderContext, GeocoderError, type GeocoderResult } from './geocoder.ts';
 
 const textLimits = { min: 2, max: 100 } as const;
 
@@ -25,9 +25,12 @@ export async function searchAddresses(
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
     .slice(0, textLimits.max);
-  if (query.length < textLimits.min && !denseScripts.test(query)) return { places: [] };
-  const places = await geocoder.search(query, near, context);
-  return { places: places.map((place) => foundAddressOf(place, context.language)) };
+  if (query.length < textLimits.min && !denseScripts.test(query)) return { answered: true, places: [] };
+  const places = await answerOf(() => geocoder.search(query, near, context));
+  return {
+    answered: places !== unanswered,
+    places: places === unanswered ? [] : places.map((place) => foundAddressOf(place, context.language)),
+  };
 }
 
 /** The address at the pin. */
@@ -36,8 +39,20 @@ export async function reverseGeocode(
   position: Position,
   context: GeocoderContext,
 ): Promise<z.input<typeof reverseGeocodeResponseSchema>> {
-  const place = await geocoder.reverse(position, context);
-  return { place: place && foundAddressOf(place, context.language) };
+  const place = await answerOf(() => geocoder.reverse(position, context));
+  if (place === unanswered) return { answered: false, place: null };
+  return { answered: true, place: place && foundAddressOf(place, context.language) };
+}
+
+const unanswered = Symbol('unanswered');
+
+async function answerOf<Result>(ask: () => Promise<Result>): Promise<Result | typeof unanswered> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GeocoderError) return unanswered;
+    throw error;
+  }
 }
 
 const listSeparators: Partial<Record<Language, string>> = {

@@ -108,7 +108,7 @@ const specialPages: readonly {
  * The headers of pages for one request, by their paths.
  *
  * @param realtime where pages subscribe to changes: a path of this server, or an address elsewhere.
- * @param mapOrigin the origin of the tiles of the online map; `null` for the embedded map.
+ * @param mapOrigin the origin of a map style elsewhere; `null` when maps come from this site alone.
  */
 export function uncachedPageHeadersFor(
   realtime: string,
@@ -166,6 +166,9 @@ export const immutableHeaders: HeaderList = [
   'cache-control',
   'public, max-age=31536000, immutable',
 ];
+
+/** Map tiles change rarely; the library that reads them notices a new archive by its ETag. */
+export const mapTilesHeaders: HeaderList = [...baseHeaders, 'cache-control', 'public, max-age=86400'];
 
 export const revalidatedHeaders: HeaderList = [...baseHeaders, 'cache-control', 'no-cache'];
 

@@ -15,6 +15,7 @@ import type { Access } from '../staff/access/access-repository.ts';
 import type { CallContext } from './call-context.ts';
 import type { HeaderList, PrivateHeaders } from './headers.ts';
 import type { Limits } from './limits/limits.ts';
+import type { MapTilesFile } from './map-tiles-file.ts';
 import type { Assets, MediaFiles } from './static-files.ts';
 
 export type CallMethod = 'GET' | 'POST' | 'PATCH';
@@ -35,6 +36,8 @@ export interface HttpSite {
   readonly pageCache: PageCache;
   readonly assets: Assets;
   readonly media: MediaFiles;
+  /** The archive of map tiles; `null` without one. */
+  readonly mapTiles: MapTilesFile | null;
   readonly now: () => number;
   readonly log: Log;
   /** A cacheable page, from the cache or rendered. */

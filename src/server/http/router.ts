@@ -193,6 +193,7 @@ function handleRead(
 
 async function handleFile(site: HttpSite, exchange: Exchange, release: Release, path: string): Promise<void> {
   if (site.assets.send(exchange, path) || (await site.media.send(exchange, path))) return;
+  if (await site.mapTiles?.send(exchange, path)) return;
   return sendNotFound(site, exchange, release, release.venue.default_language);
 }
 

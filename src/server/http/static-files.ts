@@ -97,12 +97,12 @@ const cardPattern = /^\/media\/([0-9a-z]{10})-card\.jpg$/;
 const mediaPattern = /^\/media\/([0-9a-z]{10}(?:-\d{1,4})?\.(?:avif|webp|mp4|webm|css))$/;
 
 /** First and last byte, both included. */
-interface ByteRange {
+export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** The requested byte range of a video; browsers need ranges to play one. */
+/** The requested byte range of a file; browsers need ranges to play videos and to read map tiles. */
 export function readRange(header: string | undefined, size: number): ByteRange | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
@@ -150,7 +150,7 @@ async function sendFile({ request, response }: Exchange, file: string, size: num
   else await pipeline(createReadStream(file, range ?? {}), response).catch(() => response.destroy());
 }
 
-function lengthHeaders(range: ByteRange | null, size: number): readonly string[] {
+export function lengthHeaders(range: ByteRange | null, size: number): readonly string[] {
   if (!range) return ['content-length', String(size)];
   const { start, end } = range;
   return ['content-length', String(end - start + 1), 'content-range', `bytes ${start}-${end}/${size}`];

@@ -23,7 +23,7 @@ async function pause(): Promise<void> {
 
 /** Source: spec §2 location.search */
 test('places near the venue are searched once the diner pauses', async () => {
-  const device = aDevice(() => ({ body: { places: [someAddress] } }));
+  const device = aDevice(() => ({ body: { answered: true, places: [someAddress] } }));
   const page = await device.open();
   for (const text of ['s', 'sa', 'salm']) page.searchWhenTyped(text, outlet, 'en');
   expect(page.addressSearch.value.kind).toBe('searching');
@@ -34,19 +34,19 @@ test('places near the venue are searched once the diner pauses', async () => {
 
 test('a response that comes too late is not shown', async () => {
   const late = Promise.withResolvers<StubResponse>();
-  const responses = [late.promise, { body: { places: [] } }];
+  const responses = [late.promise, { body: { answered: true, places: [] } }];
   const page = await aDevice(() => responses.shift() ?? null).open();
   page.searchWhenTyped('salm', outlet, 'en');
   await pause();
   page.searchWhenTyped('salmi', outlet, 'en');
   await pause();
-  late.resolve({ body: { places: [someAddress] } });
+  late.resolve({ body: { answered: true, places: [someAddress] } });
   await pause();
   expect(page.addressSearch.value).toEqual({ kind: 'found', places: [] });
 });
 
 test('blank text searches nothing, and a choice ends the search', async () => {
-  const device = aDevice(() => ({ body: { places: [someAddress] } }));
+  const device = aDevice(() => ({ body: { answered: true, places: [someAddress] } }));
   const page = await device.open();
   page.searchWhenTyped('salm', outlet, 'en');
   page.searchWhenTyped('  ', outlet, 'en');
@@ -65,18 +65,33 @@ test('a missing response is reported', async () => {
   await vi.waitFor(() => expect(page.addressSearch.value).toEqual({ kind: 'no_response' }));
 });
 
-test('the map around an address is requested once per cell, and again after a failure', async () => {
+test('the search is offered once the geocoder has answered', async () => {
   vi.useRealTimers();
-  const region = {
-    cell: { lat: 29.25, lng: 48 },
-    land: { type: 'MultiPolygon', coordinates: [] },
-    places: [],
-  };
-  const responses = [null, { body: region }];
-  const device = aDevice(() => responses.shift() ?? null);
+  const answers = [
+    { answered: false, place: null },
+    { answered: true, place: null },
+  ];
+  const page = await aDevice(() => ({ body: answers.shift() ?? null })).open();
+  await page.tryGeocoder(outlet, 'en');
+  expect(page.canSearchAddresses.value).toBe(false);
+  await page.tryGeocoder(outlet, 'en');
+  expect(page.canSearchAddresses.value).toBe(true);
+});
+
+test('the search is withdrawn when the geocoder stops answering, and no names are requested', async () => {
+  const device = aDevice(({ path }) =>
+    path.includes('/places/')
+      ? { body: { answered: false, places: [] } }
+      : { body: { answered: true, place: someAddress } },
+  );
   const page = await device.open();
-  expect(await page.embeddedMapAround(outlet, 'en')).toBeNull();
-  expect(await page.embeddedMapAround(outlet, 'en')).toEqual(region);
-  expect(await page.embeddedMapAround({ lat: 29.36, lng: 48.01 }, 'en')).toEqual(region);
-  expect(device.requests).toHaveLength(2);
+  await page.tryGeocoder(outlet, 'en');
+  expect(await page.findAddressAt(outlet, 'en')).toEqual(someAddress);
+  page.searchWhenTyped('salm', outlet, 'en');
+  await pause();
+  await vi.waitFor(() => expect(page.canSearchAddresses.value).toBe(false));
+  expect(page.addressSearch.value).toEqual({ kind: 'idle' });
+  const before = device.requests.length;
+  expect(await page.findAddressAt(outlet, 'en')).toBeNull();
+  expect(device.requests).toHaveLength(before);
 });

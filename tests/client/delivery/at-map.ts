@@ -16,12 +16,13 @@ interface Setup {
 /** The delivery page of a venue that delivers for half a dinar. */
 export async function atMap({
   zone = () => fee('0.500'),
-  name = () => ({ body: { place: someAddress } }),
+  name = () => ({ body: { answered: true, place: someAddress } }),
 }: Setup = {}) {
   const device = aDevice((request) => (/delivery_zone/.test(request.path) ? zone(request) : name(request)));
   const open = async () => {
     const page = await device.open();
     page.startDelivery(maps);
+    await page.tryGeocoder({ lat: 29.37, lng: 48 }, 'en');
     return page;
   };
   return { page: await open(), open, device };

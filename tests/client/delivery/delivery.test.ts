@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AddressOnMap } from '#client/checkout/customer.ts';
+import { milli } from '#domain/money.ts';
 import type { StubResponse } from '../lib/a-device.ts';
 import { atMap, fee, feeOf, outside, settled } from './at-map.ts';
 import { someAddress } from './some-address.ts';
@@ -17,16 +18,14 @@ const home: AddressOnMap = {
 
 describe('a chosen address', () => {
   /** Source: spec §3 cart-state, §4 delivery.states */
-  test('is confirmed when the venue delivers there, and goes into the cart with its door', async () => {
+  test('goes into the cart with its door, once the venue is known to deliver there', async () => {
     const { page } = await atMap();
     page.chooseFoundAddress(someAddress);
-    page.confirmPosition();
-    expect(page.delivery.isConfirmed.value).toBe(false);
-    await settled(page);
-    page.confirmPosition();
-    expect(page.delivery.isConfirmed.value).toBe(true);
     page.typeDetail('flat_number', '12');
     page.typeDetail('building', 'Al Hamra');
+    page.saveDelivery();
+    expect(page.delivery.isDone.value).toBe(false);
+    await settled(page);
     expect(page.saveDelivery()).toBeNull();
     expect(page.delivery.isDone.value).toBe(true);
     expect(page.cart.state.value).toMatchObject({
@@ -36,7 +35,7 @@ describe('a chosen address', () => {
         formatted: someAddress.formatted,
         flat: '12',
         building: 'Al Hamra',
-        area: 'Salmiya',
+        area: 'Salem Al Mubarak Street',
         landmark: '',
         fee: 500,
       },
@@ -58,14 +57,15 @@ describe('a chosen address', () => {
   });
 
   /** Source: spec §4 delivery.states */
-  test('cannot be confirmed outside the delivery area, and can be replaced', async () => {
+  test('cannot be saved outside the delivery area, and can be replaced', async () => {
     const { page } = await atMap({ zone: () => outside });
     page.chooseFoundAddress(someAddress);
     await settled(page);
     expect(feeOf(page)).toEqual({ kind: 'outside_area' });
-    page.confirmPosition();
-    expect(page.delivery.isConfirmed.value).toBe(false);
-    page.unconfirmPosition();
+    for (const name of ['flat_number', 'building', 'area'] as const) page.typeDetail(name, '12');
+    page.saveDelivery();
+    expect(page.delivery.isDone.value).toBe(false);
+    page.clearPosition();
     expect(page.chosenPosition.value).toBeNull();
   });
 
@@ -101,7 +101,7 @@ describe('a chosen address', () => {
     page.typeDetail('landmark', 'opposite the mosque');
     expect((await open()).delivery.details.value).toEqual({
       building: '',
-      area: 'Salmiya',
+      area: 'Salem Al Mubarak Street',
       landmark: 'opposite the mosque',
     });
   });
@@ -119,7 +119,7 @@ describe('the pin', () => {
       fee: { kind: 'fee', amount: 500 },
     });
     expect(new Set(device.requests.map(({ path }) => decodeURIComponent(path)))).toEqual(
-      new Set(['/en/api/delivery_zone/29.3,48.1/7/', '/en/api/place/29.3,48.1/']),
+      new Set(['/en/api/place/29.37,48/', '/en/api/delivery_zone/29.3,48.1/7/', '/en/api/place/29.3,48.1/']),
     );
   });
 
@@ -136,6 +136,13 @@ describe('the pin', () => {
     expect(feeOf(page)).toEqual({ kind: 'fee', amount: 500 });
   });
 
+  test('moved away from a known door drops its details, with or without a geocoder', async () => {
+    const { page } = await atMap({ name: () => ({ body: { answered: false, place: null } }) });
+    void page.chooseSavedAddress(home);
+    await page.setPin({ lat: 29.38, lng: 47.99 });
+    expect(page.delivery.details.value).toEqual({});
+  });
+
   test('can stand at a place without a name', async () => {
     const { page } = await atMap({ name: () => null });
     await page.setPin({ lat: 29.3, lng: 48.1 });
@@ -150,6 +157,18 @@ describe('the pin', () => {
     void page.chooseSavedAddress(home);
     await page.setPin(to);
     expect(page.delivery.details.value.flat_number).toBe(flat);
+  });
+});
+
+describe('a delivery zone chosen by its name', () => {
+  test('stands for the position, and its name for the address', async () => {
+    const { page } = await atMap();
+    const zone = { name: 'Hawalli', fee: milli(500), position: { lat: 29.33, lng: 48.03 } };
+    page.chooseZone(zone);
+    await settled(page);
+    for (const name of ['flat_number', 'building', 'area'] as const) page.typeDetail(name, '12');
+    expect(page.saveDelivery()).toBeNull();
+    expect(page.cart.state.value.place).toMatchObject({ ...zone.position, formatted: 'Hawalli', fee: 500 });
   });
 });
 

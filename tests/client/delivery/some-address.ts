@@ -1,13 +1,12 @@
 import type { FoundAddress } from '#contracts/shapes/found-address.ts';
 
-/** A district, as a gazetteer names it. */
+/** A district. */
 export const someAddress: FoundAddress = {
   position: { lat: 29.33, lng: 48.07 },
   name: 'Salmiya',
   area: 'Hawalli',
   country: 'Kuwait',
-  street: '',
+  street: 'Salem Al Mubarak Street',
   building: '',
   formatted: 'Salmiya, Hawalli, Kuwait',
-  source: 'geonames',
 };

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   isPosition,
   metersBetween,
-  positionFrom,
   readPosition,
   roundPosition,
   writePosition,
@@ -51,25 +50,6 @@ describe('the distance between two positions', () => {
         expect(metersBetween(one, other)).toBeCloseTo(metersBetween(other, one), 3);
         expect(metersBetween(one, one)).toBe(0);
       }),
-    );
-  });
-
-  test('is the distance a position was moved, in any direction', () => {
-    const start = fc.record({
-      lat: fc.double({ min: -80, max: 80, noNaN: true }),
-      lng: fc.double({ min: -180, max: 180, noNaN: true }),
-    });
-    fc.assert(
-      fc.property(
-        start,
-        fc.integer({ min: 1, max: 100_000 }),
-        fc.integer({ min: 0, max: 359 }),
-        (from, meters, bearing) => {
-          const end = positionFrom(from, meters, bearing);
-          expect(isPosition(end)).toBe(true);
-          expect(metersBetween(from, end)).toBeCloseTo(meters, 1);
-        },
-      ),
     );
   });
 });

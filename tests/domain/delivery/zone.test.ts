@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centerOf, type LngLat, type Ring, zoneAt } from '#domain/delivery/zone.ts';
+import { centerOf, type LngLat, positionWithin, type Ring, zoneAt } from '#domain/delivery/zone.ts';
 
 const box = (west: number, south: number, east: number, north: number): Ring => [
   [west, south],
@@ -129,4 +129,45 @@ test.for([
   { shape: 'empty', ring: [], center: null },
 ])('the center of a zone that is $shape', ({ ring, center }) => {
   expect(centerOf(zone('a', ring))).toEqual(center);
+});
+
+describe('a position that stands for a zone', () => {
+  const positionOf = (name: string) => {
+    const found = zones.find((one) => one.name === name);
+    return found ? positionWithin(found, zones) : null;
+  };
+
+  test('is its center, where the center belongs to it', () => {
+    expect(positionOf('east')).toEqual({ lat: 29.5, lng: 48.5 });
+  });
+
+  test.for(['town', 'ring road'])('belongs to %s and to no zone before it', (name) => {
+    const position = positionOf(name);
+    expect(position && zoneAt(position, zones)?.name).toBe(name);
+  });
+
+  test('does not exist for a zone that others cover', () => {
+    const inner = zone('inner', box(48.2, 29.2, 48.4, 29.4));
+    expect(positionWithin(inner, [...zones, inner])).toBeNull();
+  });
+
+  test('does not exist without an outline', () => {
+    const empty = zone('empty');
+    expect(positionWithin(empty, [empty])).toBeNull();
+  });
+
+  test('belongs to its zone for any triangle', () => {
+    const corner = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 }));
+    fc.assert(
+      fc.property(corner, corner, corner, (one, two, three) => {
+        const triangle = zone('triangle', [one, two, three, one]);
+        const position = positionWithin(triangle, [triangle]);
+        const [[ax, ay], [bx, by], [cx, cy]] = [one, two, three];
+        const doubleArea = Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay));
+        // A sliver may lie between the points of the grid.
+        if (doubleArea >= 400) expect(position).not.toBeNull();
+        if (position) expect(zoneAt(position, [triangle])).toBe(triangle);
+      }),
+    );
+  });
 });

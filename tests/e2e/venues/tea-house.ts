@@ -1,7 +1,7 @@
 import type { VenueFiles } from '#tests/support/site.ts';
 import { inTwoLanguages, text } from './texts.ts';
 
-/** Ten kilometers around the center of Kuwait City, as a box. */
+/** A kilometer or two around the port of Monaco, as a box. */
 const town = {
   name: 'Town',
   amount: '0.500',
@@ -9,17 +9,17 @@ const town = {
     type: 'Polygon',
     coordinates: [
       [
-        [47.9, 29.28],
-        [48.1, 29.28],
-        [48.1, 29.42],
-        [47.9, 29.42],
-        [47.9, 29.28],
+        [7.405, 43.72],
+        [7.445, 43.72],
+        [7.445, 43.755],
+        [7.405, 43.755],
+        [7.405, 43.72],
       ],
     ],
   },
 };
 
-/** A tea house in Kuwait with every order type and every required field, open at any hour. */
+/** A tea house in Monaco, as far as maps are concerned, with every order type and every required field, open at any hour. */
 export const teaHouse = (licence: string, menu: object = {}, price = '1.500'): VenueFiles => ({
   venue: {
     ...inTwoLanguages(licence),
@@ -43,8 +43,8 @@ export const teaHouse = (licence: string, menu: object = {}, price = '1.500'): V
     enable_order_email: true,
     enable_order_phone: true,
     enable_delivery_datetime: true,
-    outlet_latitude: 29.37,
-    outlet_longitude: 48,
+    outlet_latitude: 43.7347,
+    outlet_longitude: 7.42,
     checkout_terms: 2,
     pages: [{ id: 2, title: text('Terms', 'الشروط'), content: text('<p>Be kind.</p>', '<p>كن لطيفًا.</p>') }],
     categories: [

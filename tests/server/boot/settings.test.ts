@@ -29,6 +29,7 @@ describe('the settings', () => {
       publicOrigin: null,
       customerDays: 90,
       realtime: null,
+      mapTiles: null,
       mapStyle: 'https://tiles.openfreemap.org/styles/bright',
       geocoder: 'https://photon.komoot.io',
       sharedSecrets: [],
@@ -138,6 +139,34 @@ describe('the settings', () => {
     expect(readSettings({ PROVIDER_NETWORKS: 'none' }).platformLinks.networks).toEqual([]);
   });
 
+  test('use our own map tiles instead of a map style elsewhere, unless both are set', () => {
+    const [MAP_TILES, MAP_STYLE] = ['/srv/streets.pmtiles', 'https://maps.example/style'];
+    expect(readSettings({ MAP_TILES })).toMatchObject({ mapTiles: MAP_TILES, mapStyle: null });
+    expect(readSettings({ MAP_TILES, MAP_STYLE })).toMatchObject({
+      mapTiles: MAP_TILES,
+      mapStyle: MAP_STYLE,
+    });
+    expect(isAbsolute(readSettings({ MAP_TILES: 'streets.pmtiles' }).mapTiles ?? '')).toBe(true);
+  });
+
+  test('can turn the map and the place search off', () => {
+    expect(readSettings({ MAP_STYLE: 'none', GEOCODER: 'none' })).toMatchObject({
+      mapStyle: null,
+      geocoder: null,
+    });
+  });
+
+  test.for([
+    [{ MAP_STYLE: 'embedded' }, /^MAP_STYLE=embedded no longer exists: set MAP_TILES to a PMTiles file/],
+    [
+      { GEOCODER: 'embedded' },
+      /^GEOCODER=embedded no longer exists: set GEOCODER to the address of a Photon/,
+    ],
+    [{ MAP_STYLE: 'embedded', GEOCODER: 'embedded' }, /MAP_TILES.*\. GEOCODER=embedded no longer exists/],
+  ] as const)('say what to set instead of %j', ([given, message]) => {
+    expect(() => readSettings(given)).toThrow(message);
+  });
+
   test('find the data directory from any working directory', () => {
     expect(isAbsolute(readSettings({ DATA_DIR: 'data' }).dataDir)).toBe(true);
     expect(readSettings({ DATA_DIR: '/srv/data' }).dataDir).toBe('/srv/data');
@@ -158,6 +187,8 @@ describe('the settings', () => {
     ['PROVIDER_DEMO', 'javascript:alert(1)'],
     ['PROVIDER_NETWORKS', 'Instagram'],
     ['PROVIDER_NETWORKS', 'Instagram=javascript:alert(1)'],
+    ['MAP_STYLE', 'bright'],
+    ['GEOCODER', 'photon.example'],
     ['SERVICE_WORKER', 'no'],
     ['SHARED_SECRETS', 'A, B'],
     ['SHARED_SECRETS', 'A,'],

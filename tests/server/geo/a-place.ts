@@ -5,7 +5,6 @@ import {
   GeocoderError,
   type GeocoderResult,
 } from '#server/geo/geocoder.ts';
-import { createPlaceIndexBuilder, type GazetteerEntry, type PlaceIndex } from '#server/geo/place-index.ts';
 
 export const inDubai: GeocoderContext = { language: 'en', country: 'AE' };
 export const dubai: Position = { lat: 25.2, lng: 55.25 };
@@ -18,7 +17,6 @@ export function aPlace(given: Partial<GeocoderResult> = {}): GeocoderResult {
     country: 'United Arab Emirates',
     street: '',
     building: '',
-    source: 'openstreetmap',
     ...given,
   };
 }
@@ -58,13 +56,4 @@ export function aFailingGeocoder(places: readonly GeocoderResult[]) {
     },
   };
   return { geocoder, state };
-}
-
-/** A gazetteer index of these places. */
-export function anIndex(
-  entries: readonly (Partial<GazetteerEntry> & { readonly name: string })[],
-): PlaceIndex {
-  const places = createPlaceIndexBuilder();
-  places.add(entries.map((entry) => ({ position: dubai, country: 'AE', within: ['Dubai'], ...entry })));
-  return places.finish();
 }

@@ -4,7 +4,7 @@ import {
   reverseGeocodeResponseSchema,
 } from '#contracts/shapes/found-address.ts';
 import { reverseGeocode, searchAddresses } from '#server/geo/search-addresses.ts';
-import { aGeocoder, aPlace, dubai, inDubai } from './a-place.ts';
+import { aFailingGeocoder, aGeocoder, aPlace, dubai, inDubai } from './a-place.ts';
 
 const alWasl = aPlace({ name: 'Al Wasl', within: ['Jumeirah', 'Dubai'] });
 
@@ -40,6 +40,7 @@ describe('an address search', () => {
   test('matches its contract', async () => {
     const reply = await searchAddresses(aGeocoder([alWasl]), 'Al', dubai, inDubai);
     expect(addressSearchResponseSchema.parse(JSON.parse(JSON.stringify(reply)))).toEqual({
+      answered: true,
       places: [
         {
           position: dubai,
@@ -49,7 +50,6 @@ describe('an address search', () => {
           street: '',
           building: '',
           formatted: 'Al Wasl, Jumeirah, Dubai, United Arab Emirates',
-          source: 'openstreetmap',
         },
       ],
     });
@@ -58,5 +58,18 @@ describe('an address search', () => {
 
 test('a pin far from any place has no name', async () => {
   const reply = await reverseGeocode(aGeocoder([]), dubai, inDubai);
-  expect(reverseGeocodeResponseSchema.parse(reply)).toEqual({ place: null });
+  expect(reverseGeocodeResponseSchema.parse(reply)).toEqual({ answered: true, place: null });
+});
+
+describe('a geocoder that does not answer', () => {
+  test('is reported as such, so that the site offers no search', async () => {
+    const { geocoder } = aFailingGeocoder([alWasl]);
+    expect(await searchAddresses(geocoder, 'Al', dubai, inDubai)).toEqual({ answered: false, places: [] });
+    expect(await reverseGeocode(geocoder, dubai, inDubai)).toEqual({ answered: false, place: null });
+  });
+
+  test('is not confused with a programming error', async () => {
+    const broken = { ...aGeocoder([]), search: () => Promise.reject(new TypeError('broken')) };
+    await expect(searchAddresses(broken, 'Al', dubai, inDubai)).rejects.toThrow(TypeError);
+  });
 });

@@ -68,6 +68,7 @@ export function aServer({
     responses,
     assets: { send: () => false },
     media: { send: () => Promise.resolve(false) },
+    mapTiles: null,
     now,
     log: {
       info: (event, facts = {}) => void logged.push({ event, facts }),

@@ -4,12 +4,6 @@ export interface Credit {
   readonly href: string;
 }
 
-export const embeddedCredits: readonly Credit[] = [
-  { text: 'Natural Earth', href: 'https://www.naturalearthdata.com/' },
-  { text: 'GeoNames', href: 'https://www.geonames.org/' },
-  { text: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' },
-];
-
 const openStreetMap: Credit = {
   text: '© OpenStreetMap',
   href: 'https://www.openstreetmap.org/copyright',
@@ -18,7 +12,7 @@ const openStreetMap: Credit = {
 const link = /<a\b[^>]*?\bhref=(["'])(https?:\/\/[^"'<>\s]+)\1[^>]*>([^<]*)<\/a>/gi;
 
 /**
- * Credits of an online map from the attributions of its sources. Attributions are third-party HTML: only links and
+ * Credits of a map from the attributions of its sources. Attributions are third-party HTML: only links and
  * their
  * texts are extracted, as plain text. OpenStreetMap is always credited.
  */

@@ -1,9 +1,10 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { nameIn } from './label-language.ts';
 
-/** Timeout before the embedded map is shown instead, in milliseconds. */
+/** Timeout for the style, in milliseconds. */
 const timeoutMs = 2_500;
 
-/** Loads an online map style; `null` when it is unavailable or slow. */
+/** Loads a map style from another address; `null` when it is unavailable or slow. */
 export async function readOnlineStyle(address: string, tag: string): Promise<StyleSpecification | null> {
   try {
     const response = await fetch(address, {
@@ -13,7 +14,7 @@ export async function readOnlineStyle(address: string, tag: string): Promise<Sty
     const style: unknown = response.ok ? await response.json() : null;
     return isStyle(style) ? localizeStyle(style, tag) : null;
   } catch {
-    return null; // No network, a timeout or no JSON: the embedded map is shown.
+    return null; // No network, a timeout or no JSON: there is no map.
   }
 }
 
@@ -41,6 +42,6 @@ function localizeLayer(layer: LayerSpecification, tag: string): LayerSpecificati
   if (!JSON.stringify(textField ?? '').includes('name')) return layer;
   // Old styles use "{name:latin}", which is not allowed inside an expression.
   const fallback = Array.isArray(textField) ? textField : ['get', 'name'];
-  const localized = ['coalesce', ['get', `name:${tag}`], fallback];
+  const localized = [...nameIn(tag), fallback];
   return { ...layer, layout: { ...layer.layout, 'text-field': localized as never } };
 }

@@ -1,74 +1,63 @@
-import type * as maplibre from 'maplibre-gl';
-import type { Map as MapView, Marker } from 'maplibre-gl';
+import type { Map as MapView } from 'maplibre-gl';
 import { type Position, roundPosition } from '#domain/delivery/position.ts';
 import { stepOfArrow } from './step-of-arrow.ts';
 
-/** The pin that a diner sets by dragging, by a tap on the map, or by arrow keys while it has the focus. */
+/** Marks movements of the map that the diner did not make, or has not finished. */
+const silently = { isSilent: true } as const;
+
+/** The pin in the middle of the map. The diner moves the map under it: by dragging, by a tap, or by arrow keys. */
 export interface Pin {
-  readonly moveTo: (position: Position) => void;
+  /** Moves the map, without calling the listener. */
+  readonly moveTo: (position: Position, zoom: number, animate: boolean) => void;
   readonly position: () => Position;
 }
 
-/** @param moved called when the diner has moved the pin. */
-export function addPin(
-  { Marker }: Pick<typeof maplibre, 'Marker'>,
-  map: MapView,
-  at: Position,
-  label: string,
-  moved: (position: Position) => void,
-): Pin {
+/** @param moved called when the diner has moved the map. */
+export function addPin(map: MapView, label: string, moved: (position: Position) => void): Pin {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = 'map-pin';
   element.setAttribute('aria-label', label);
-  const marker = new Marker({ element, anchor: 'bottom', draggable: true, clickTolerance: 3 })
-    .setLngLat(at)
-    .addTo(map);
+  map.getContainer().append(element);
 
   const position = () => {
-    const { lng, lat } = marker.getLngLat().wrap();
+    const { lng, lat } = map.getCenter().wrap();
     return roundPosition({ lat, lng });
   };
-  const settled = () => moved(position());
+  let last = position();
+  const settle = () => {
+    element.removeAttribute('data-moving');
+    const now = position();
+    if (now.lat === last.lat && now.lng === last.lng) return;
+    last = now;
+    moved(now);
+  };
 
-  marker.on('dragend', settled);
-  map.on('click', ({ lngLat, originalEvent: { target } }) => {
-    if (target instanceof Node && element.contains(target)) return;
-    marker.setLngLat(lngLat);
-    settled();
+  map.on('dragstart', () => element.setAttribute('data-moving', ''));
+  map.on('moveend', (event) => {
+    if (!('isSilent' in event)) settle();
   });
-  moveByKeys(map, marker, element, settled);
+  map.on('click', ({ lngLat }) => map.easeTo({ center: lngLat }));
+  // Only the keyboard reaches it.
+  element.addEventListener('click', () => moved(position()));
+  moveByKeys(map, element, settle);
 
-  return { position, moveTo: (to) => void marker.setLngLat(to) };
+  return {
+    position,
+    moveTo: (to, zoom, animate) => {
+      last = roundPosition(to);
+      map.easeTo({ center: to, zoom, animate }, silently);
+    },
+  };
 }
 
-function moveByKeys(map: MapView, marker: Marker, element: HTMLElement, settled: () => void): void {
-  let isMoving = false;
-  const finishMove = () => {
-    if (!isMoving) return;
-    isMoving = false;
-    settled();
-  };
+function moveByKeys(map: MapView, element: HTMLElement, settle: () => void): void {
   element.addEventListener('keydown', (event) => {
     const step = stepOfArrow(event);
     if (!step) return;
     event.preventDefault();
-    event.stopPropagation();
-    isMoving = true;
-    const { x, y } = map.project(marker.getLngLat());
-    marker.setLngLat(map.unproject([x + step[0], y + step[1]]));
-    keepInView(map, marker);
+    map.panBy([...step], { animate: false }, silently);
   });
-  element.addEventListener('keyup', finishMove);
-  element.addEventListener('blur', finishMove);
-}
-
-/** Distance to the map's edge, in pixels, at which the map follows the pin. */
-const margin = 48;
-
-function keepInView(map: MapView, marker: Marker): void {
-  const { x, y } = map.project(marker.getLngLat());
-  const { clientWidth, clientHeight } = map.getContainer();
-  const isInView = x > margin && y > margin && x < clientWidth - margin && y < clientHeight - margin;
-  if (!isInView) map.panTo(marker.getLngLat());
+  element.addEventListener('keyup', settle);
+  element.addEventListener('blur', settle);
 }

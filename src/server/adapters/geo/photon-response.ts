@@ -84,6 +84,5 @@ function geocoderResultOf(
     street: properties.osm_key === 'highway' ? name : street,
     building:
       nonPremiseKeys.has(properties.osm_key) || properties.name === '' ? housenumber : properties.name,
-    source: 'openstreetmap',
   };
 }

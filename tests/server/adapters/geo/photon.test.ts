@@ -137,7 +137,6 @@ describe('a Photon place', () => {
       expect.objectContaining({
         position: { lat: 25.2, lng: 55.25 },
         country: 'United Arab Emirates',
-        source: 'openstreetmap',
         ...place,
       }),
     ]);

@@ -6,31 +6,32 @@ import { creditsElement } from './credits-element.ts';
 const firstTileTimeoutMs = 6_000;
 
 /**
- * Shows an online map. Falls back when the style has loaded but no tile does, because the network or the tile server is
- * down.
+ * Shows a map style with its credits.
+ *
+ * @param onUnavailable called when no tile loads, because the network or the tile server is down.
  */
-export function showOnlineMap(map: MapView, style: StyleSpecification, fallBack: () => void): void {
+export function showStyle(map: MapView, style: StyleSpecification, onUnavailable: () => void): void {
   let isSettled = false;
   const settle = () => {
     isSettled = true;
     clearTimeout(timer);
   };
-  const fallBackOnce = () => {
+  const giveUp = () => {
     settle();
     map.off('sourcedata', onSourceData);
-    fallBack();
+    onUnavailable();
   };
   // Stays attached, because maplibre logs errors that have no listener.
   const onError = (error: ErrorEvent) => {
     // A missing image or glyph does not stop the map from working.
-    if (!isSettled && 'sourceId' in error) fallBackOnce();
+    if (!isSettled && 'sourceId' in error) giveUp();
   };
   const onSourceData = ({ tile, sourceDataType }: MapSourceDataEvent) => {
     if (tile) settle();
     if (sourceDataType === 'metadata') showCredits(creditsElement(map), creditsOf(attributionsOf(map)));
   };
 
-  const timer = setTimeout(fallBackOnce, firstTileTimeoutMs);
+  const timer = setTimeout(giveUp, firstTileTimeoutMs);
   map.on('error', onError);
   map.on('sourcedata', onSourceData);
   map.once('remove', settle);
