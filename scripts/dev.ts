@@ -5,7 +5,7 @@ import { openSources } from '#server/dev.ts';
 import { startUntilSignal } from '#server/main.ts';
 import { shareMedia } from './dev/share-media.ts';
 import { staffLinks } from './dev/staff-links.ts';
-import { publishDemos, publishedVenues, withDefaultVenue } from './publish-demos.ts';
+import { publishDemos, publishedVenues, withDemoDefaults } from './publish-demos.ts';
 
 /** The server of `npm start`, but with pages and scripts served from source, and its own data directory. */
 
@@ -19,7 +19,7 @@ try {
     PORT: values.port ?? env.PORT,
   });
   // Disables the page cache: every request renders the current sources.
-  const settings = withDefaultVenue({ ...given, pageStoreBytes: 1, cdn: null });
+  const settings = withDemoDefaults({ ...given, pageStoreBytes: 1, cdn: null });
   await shareMedia(settings.dataDir);
   const server = await startUntilSignal(settings, log, await openSources());
   // Lowest encoding effort: file size does not matter here.

@@ -12,9 +12,13 @@ const demoFolder = join(import.meta.dirname, '../venues');
 /** The venue on plain `localhost`, unless configured otherwise. */
 const defaultVenue = 'saffron-grill';
 
-export const withDefaultVenue = (settings: Settings): Settings => ({
+/** The streets around a demo venue, so that its map needs no network. */
+const demoTiles = join(import.meta.dirname, '../maps/monaco.pmtiles');
+
+export const withDemoDefaults = (settings: Settings): Settings => ({
   ...settings,
   defaultLicence: settings.defaultLicence ?? defaultVenue,
+  mapTiles: settings.mapTiles ?? demoTiles,
 });
 
 /** @throws {Error} for a demo venue that cannot be published. */

@@ -2,13 +2,13 @@ import { processLog } from '#server/adapters/log/json-lines.ts';
 import { readSettings } from '#server/boot/settings.ts';
 import { startUntilSignal } from '#server/main.ts';
 import { buildSite } from './build-site.ts';
-import { publishDemos, publishedVenues, withDefaultVenue } from './publish-demos.ts';
+import { publishDemos, publishedVenues, withDemoDefaults } from './publish-demos.ts';
 
 /** Getting started: builds the site if needed, publishes the demo venues, and serves them. */
 
 const log = processLog();
 try {
-  const settings = withDefaultVenue(readSettings(process.env));
+  const settings = withDemoDefaults(readSettings(process.env));
   await buildSite();
   const server = await startUntilSignal(settings, log);
   await publishDemos(server, settings);

@@ -50,6 +50,7 @@ const alwaysOpen: Readonly<Record<(typeof demoVenues)[number], readonly string[]
     '/product/8004',
   ],
   'cafe-inkt': ['/category/1', '/category/2', '/category/3', '/product/102', '/product/203'],
+  'table-du-port': ['/category/1', '/category/3', '/product/103', '/product/501'],
 };
 
 const languagesOf: Readonly<Record<(typeof demoVenues)[number], readonly string[]>> = {
@@ -57,6 +58,7 @@ const languagesOf: Readonly<Record<(typeof demoVenues)[number], readonly string[
   'jamrat-layl': ['en', 'ar'],
   'pandan-lane': ['en', 'zh-hans'],
   'cafe-inkt': ['en', 'ar'],
+  'table-du-port': ['en', 'ar'],
 };
 
 const homesOf = (venue: string): readonly Screen[] =>

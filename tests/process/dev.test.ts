@@ -30,6 +30,7 @@ describe('npm run dev', () => {
       ['Jamrat Layl', 'jamrat-layl.localhost'],
       ['Pandan Lane', 'pandan-lane.localhost'],
       ['Café Inkt', 'cafe-inkt.localhost'],
+      ['La Table du Port', 'table-du-port.localhost'],
     ]) {
       const origin = `http://${host}:${server.port}`;
       expect(server.output()).toMatch(
@@ -66,6 +67,17 @@ describe('npm run dev', () => {
         'text/javascript',
       ]);
     }
+  });
+
+  test('serves the street map of the venue in Monaco in ranges', async () => {
+    const atPort = { host: 'table-du-port.localhost' };
+    const page = await server.ask('/fr/delivery-location', atPort);
+    expect(page.text).toContain('/map.pmtiles');
+    const { status, headers, text } = await server.ask('/map.pmtiles', {
+      ...atPort,
+      headers: { range: 'bytes=0-6' },
+    });
+    expect([status, headers['content-range'], text]).toEqual([206, 'bytes 0-6/216678', 'PMTiles']);
   });
 
   test('takes an order and shows it to the diner, on the board and in its receipt', async () => {

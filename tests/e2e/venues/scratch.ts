@@ -144,7 +144,13 @@ function taxedKiosk(licence: string): VenueFiles {
   return { venue, menu: { ...menu, display_prices_with_tax: true, taxes } };
 }
 
-export const demoVenues = ['saffron-grill', 'jamrat-layl', 'pandan-lane', 'cafe-inkt'] as const;
+export const demoVenues = [
+  'saffron-grill',
+  'jamrat-layl',
+  'pandan-lane',
+  'cafe-inkt',
+  'table-du-port',
+] as const;
 
 const paidBySandbox = [
   'pays-by-sandbox',

@@ -92,7 +92,7 @@ describe('themeNotes', () => {
     expect(themeNotes(theme).map(({ members: [member] }) => member)).toEqual(members);
   });
 
-  test.for(['saffron-grill', 'jamrat-layl', 'pandan-lane', 'cafe-inkt'])(
+  test.for(['saffron-grill', 'jamrat-layl', 'pandan-lane', 'cafe-inkt', 'table-du-port'])(
     'finds nothing hard to read at %s',
     async (venue) => {
       const file = new URL(`../../../venues/${venue}/menu.json`, import.meta.url);
