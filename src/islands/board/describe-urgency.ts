@@ -25,7 +25,7 @@ export function describeUrgency(
   { counts, minutes }: OrderUrgency,
   { t, number }: Pick<BoardFormatter, 't' | 'number'>,
 ): string {
-  if (counts === 'age' && minutes === 0) return t('board_now');
+  if (minutes === 0 && counts !== 'time_left') return t('board_now');
   const phrase = { age: 'board_minutes', time_left: 'board_pause_left', delay: 'board_late_by' } as const;
   return t(phrase[counts], { minutes: number(minutes) });
 }

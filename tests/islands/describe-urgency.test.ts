@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { BoardOrder } from '#contracts/calls/board.ts';
+import type { OrderUrgency } from '#domain/order/order-urgency.ts';
+import { byUrgency, describeUrgency, urgencyOf } from '#islands/board/describe-urgency.ts';
+
+const now = new Date('2026-11-21T18:00:00Z');
+const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+
+const anOrder = (number: number, differing: Partial<BoardOrder>) =>
+  ({ number, status: 'accepted', created: at(0), delivery_datetime: null, ...differing }) as BoardOrder;
+
+const formatter = {
+  t: (phrase: string, values?: Readonly<Record<string, string>>) =>
+    `${phrase} ${values?.minutes ?? ''}`.trim(),
+  number: String,
+} as Parameters<typeof describeUrgency>[1];
+
+test.for<[urgency: OrderUrgency, words: string]>([
+  [{ level: 'calm', counts: 'age', minutes: 0 }, 'board_now'],
+  [{ level: 'soon', counts: 'age', minutes: 4 }, 'board_minutes 4'],
+  [{ level: 'soon', counts: 'time_left', minutes: 5 }, 'board_pause_left 5'],
+  [{ level: 'late', counts: 'delay', minutes: 0 }, 'board_now'],
+  [{ level: 'late', counts: 'delay', minutes: 6 }, 'board_late_by 6'],
+])('%o is said as "%s"', ([urgency, words]) => {
+  expect(describeUrgency(urgency, formatter)).toBe(words);
+});
+
+test('the order that is due first comes first, and of two the one that was placed first', () => {
+  const orders = [
+    anOrder(1, { delivery_datetime: at(60) }),
+    anOrder(2, {}),
+    anOrder(3, { created: at(-10) }),
+    anOrder(5, { created: at(-10) }),
+    anOrder(4, { delivery_datetime: at(5) }),
+  ];
+  expect(byUrgency(orders).map(({ number }) => number)).toEqual([4, 3, 5, 2, 1]);
+});
+
+test('an order that has ended is not urgent, however old it is', () => {
+  expect(urgencyOf(anOrder(1, { status: 'fulfilled', created: at(-600) }), now)).toBeNull();
+  expect(urgencyOf(anOrder(1, { created: at(-600) }), now)).toMatchObject({ level: 'late', minutes: 600 });
+});
