@@ -32,16 +32,18 @@ const minuteMs = 60_000;
 
 /** The urgency of an active order. An order for later is urgent only near its time, once the venue has answered. */
 export function orderUrgency({ status, created, requestedFor }: TimedOrder, now: Date): OrderUrgency {
-  const age = Math.max(0, Math.floor((now.getTime() - created.getTime()) / minuteMs));
-  const left = requestedFor === null ? null : (requestedFor.getTime() - now.getTime()) / minuteMs;
-  if (left !== null && left <= 0) return { level: 'late', counts: 'delay', minutes: Math.floor(-left) };
-  if (left !== null && status !== 'pending') {
+  const minutesSince = (instant: Date) => (now.getTime() - instant.getTime()) / minuteMs;
+  const delay = requestedFor === null ? null : minutesSince(requestedFor);
+  if (delay !== null && delay >= 0) return { level: 'late', counts: 'delay', minutes: Math.floor(delay) };
+  if (delay !== null && status !== 'pending') {
+    const left = -delay;
     return {
       level: left <= soonBeforeRequested ? 'soon' : 'calm',
       counts: 'time_left',
       minutes: Math.ceil(left),
     };
   }
+  const age = Math.max(0, Math.floor(minutesSince(created)));
   const { soon, late } = status === 'pending' ? waitLimits.answer : waitLimits.serve;
   return { level: age >= late ? 'late' : age >= soon ? 'soon' : 'calm', counts: 'age', minutes: age };
 }

@@ -31,8 +31,10 @@ export function OrderPauseBar({ screen, formatter, now }: InventoryProps) {
   };
   return (
     <div className={until ? 'pause-bar paused' : 'pause-bar'}>
-      <p role="status">{until && <b>{t('board_paused_until', { time: time(until, now) })}</b>}</p>
-      {until && minutes <= maxMinutesShown && <p>{t('board_pause_left', { minutes: number(minutes) })}</p>}
+      <div className="pause-state">
+        <p role="status">{until && <b>{t('board_paused_until', { time: time(until, now) })}</b>}</p>
+        {until && minutes <= maxMinutesShown && <p>{t('board_pause_left', { minutes: number(minutes) })}</p>}
+      </div>
       {error && !isAsking && <p role="alert">{t(changeErrorPhrases[error])}</p>}
       {until && (
         <button
@@ -46,7 +48,7 @@ export function OrderPauseBar({ screen, formatter, now }: InventoryProps) {
       )}
       <button type="button" className="button plain" onClick={() => setAsking(true)}>
         {!until && <StrokeIcon path={pauseIcon} />}
-        {t(until ? 'change' : 'board_pause')}
+        {t(until ? 'board_pause_change' : 'board_pause')}
       </button>
       {isAsking && (
         <OrderPauseDialog

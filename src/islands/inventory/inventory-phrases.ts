@@ -35,7 +35,7 @@ export const inventoryPhrases = [
   'board_pause_text',
   'board_pause_length',
   'board_until',
-  'change',
+  'board_pause_change',
   'board_pause_left',
   'board_resume',
   'board_close_today',
