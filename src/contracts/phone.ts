@@ -38,6 +38,10 @@ export function examplePhone(country: string): string | null {
   return getExampleNumber(country, examples, metadata)?.formatInternational() ?? null;
 }
 
+/** Writes a number in E.164 as people read it: "+971 4 000 0100". */
+export const formatPhone = (number: string): string =>
+  parsePhoneNumberFromString(number, metadata)?.formatInternational() ?? number;
+
 function readDigits(digits: string, country: string): string | null {
   const typed = parse(digits, country);
   // The library strips a country's own trunk prefix. In other countries people may still type a zero.

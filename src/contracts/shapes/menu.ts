@@ -5,7 +5,7 @@ import { formEntrySchema, formSourceSchema } from './form.ts';
 import { closureSchema, weeklyWindowSourceSchema } from './hours.ts';
 import { localizedTextSchemas, sourceTextSchemas, type TextSchemas } from './text.ts';
 import { themeSchema } from './theme.ts';
-import { decimal, flag, id, licence, picture, rate, video } from './values.ts';
+import { decimal, flag, id, licence, phoneNumber, picture, rate, video } from './values.ts';
 import { variationSchema } from './variation.ts';
 
 const decimalsSchema = z.union([z.literal(0), z.literal(2), z.literal(3)]);
@@ -139,6 +139,9 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextSchemas<Text>) => ({
   enable_language_onboarding: flag(true),
   outlet_latitude: z._default(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))), null),
   outlet_longitude: z._default(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))), null),
+  /** The address as guests read it, in one line. Without it, the address of the operator's file counts. */
+  outlet_address: z.optional(form.text),
+  outlet_phone: z.optional(phoneNumber),
   /** The info page with the terms; `null` for none. */
   checkout_terms: z._default(z.nullable(id), null),
   /** A coupon code that every cart applies automatically. */

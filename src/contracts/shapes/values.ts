@@ -39,6 +39,9 @@ export const picture = z.string().check(z.regex(mediaPath));
 /** A video in the venue's `media` folder, or its URL once published. */
 export const video = z.string().check(z.regex(mediaPath));
 
+/** A telephone number in E.164, such as `+97140000100`. */
+export const phoneNumber = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
+
 export const licence = z.string().check(z.regex(/^[a-z0-9-]{1,63}$/));
 
 export const flag = (byDefault: boolean) => z._default(z.boolean(), byDefault);

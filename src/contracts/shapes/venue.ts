@@ -3,7 +3,7 @@ import { orderTypes } from '#domain/order-type.ts';
 import { paymentModes } from '#domain/payment/provider-ids.ts';
 import { languages } from '#i18n/languages.ts';
 import { languageEntrySchema } from './menu.ts';
-import { decimal, flag, id, licence, percent } from './values.ts';
+import { decimal, flag, id, licence, percent, phoneNumber } from './values.ts';
 
 const position = z.tuple([z.number(), z.number()]);
 
@@ -53,7 +53,7 @@ const walletSchema = z.strictObject({
   name: line,
   /** The balance when it is first published. Later balances are in the ledger. */
   balance: decimal,
-  phone: z.optional(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/))),
+  phone: z.optional(phoneNumber),
 });
 
 const employeeSchema = z.strictObject({

@@ -4,6 +4,16 @@ import { type Position, writePosition } from './position.ts';
 export const geoUri = (position: Position): string => `geo:${writePosition(position)}`;
 
 /**
+ * A URL that shows the way to a position or an address, in the map app of any device.
+ *
+ * Source: Google Maps URLs, "Directions action".
+ */
+export function directionsLink(destination: Position | string): string {
+  const written = typeof destination === 'string' ? destination : writePosition(destination);
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(written)}`;
+}
+
+/**
  * A URL that opens a position in the device's map app: Apple Maps on Apple devices, the `geo:` handler on Android,
  * OpenStreetMap elsewhere.
  *

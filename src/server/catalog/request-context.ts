@@ -50,7 +50,7 @@ function foreignLanguage(foreign: ForeignTexts, path: string): Language | null {
 /** A text of the menu itself; `null` when it is empty. */
 export function localizedMenuText(
   menu: MenuReader,
-  name: 'name' | 'home_header_text' | 'home_footer_text' | 'product_footer_text',
+  name: 'name' | 'home_header_text' | 'home_footer_text' | 'product_footer_text' | 'outlet_address',
 ): LocalizedText | null {
   const { value, foreign } = menu.fieldWithForeign(name);
   return value ? { words: value, language: foreignLanguage(foreign, '') } : null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { geoUri, mapLink } from '#domain/delivery/map-link.ts';
+import { directionsLink, geoUri, mapLink } from '#domain/delivery/map-link.ts';
 
 const door = { lat: 25.2048, lng: -0.5 };
 
@@ -28,4 +28,15 @@ test('a geo URI has plain decimals for any position', () => {
       expect(geoUri({ lat, lng })).toMatch(/^geo:-?\d{1,2}(\.\d{1,5})?,-?\d{1,3}(\.\d{1,5})?$/);
     }),
   );
+});
+
+test.for([
+  { to: door, link: 'https://www.google.com/maps/dir/?api=1&destination=25.2048%2C-0.5', what: 'a position' },
+  {
+    to: '18 Pandan Lane, #01-04',
+    link: 'https://www.google.com/maps/dir/?api=1&destination=18%20Pandan%20Lane%2C%20%2301-04',
+    what: 'an address',
+  },
+])('the way to $what', ({ to, link }) => {
+  expect(directionsLink(to)).toBe(link);
 });

@@ -114,6 +114,10 @@ const byName: Readonly<Record<string, Expectation>> = {
     is: 'a coupon code',
     remedy: 'Write at most 40 capital letters, digits, - and _, such as "WELCOME10".',
   },
+  outlet_phone: {
+    is: 'a telephone number',
+    remedy: 'Write + and digits without spaces, such as "+97140000100".',
+  },
   'legal.name': legalLine,
   'legal.tax_number': legalLine,
   'legal.address': legalLine,

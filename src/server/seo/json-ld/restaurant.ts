@@ -1,6 +1,7 @@
 import { homePath } from '#i18n/paths.ts';
 import type { RequestContext } from '../../catalog/request-context.ts';
 import type { Shell } from '../../view-models/shell.ts';
+import { venueContactOf } from '../../view-models/venue-contact.ts';
 import { upcomingSpecialDays } from '../upcoming-special-days.ts';
 import type { JsonLdNode, JsonLdValue } from './node.ts';
 import { openingHours, specialHours } from './opening-hours.ts';
@@ -15,7 +16,8 @@ export function restaurant(context: RequestContext, shell: Shell, hasMenu: JsonL
     url: absoluteUrl(shell, homePath(shell.language)),
     logo: shell.logo === null ? undefined : absoluteUrl(shell, shell.logo),
     image: pictures.length === 0 ? undefined : pictures.map((path) => absoluteUrl(shell, path)),
-    address: address(context),
+    address: addressOf(context),
+    telephone: menu.field('outlet_phone'),
     geo: position(context),
     openingHoursSpecification: openingHours(menu.field('opening_hours')),
     specialOpeningHoursSpecification: exceptions(context),
@@ -25,14 +27,14 @@ export function restaurant(context: RequestContext, shell: Shell, hasMenu: JsonL
   };
 }
 
-function address({ menu, fact }: RequestContext): JsonLdNode | undefined {
-  const lines = fact('address');
-  return lines.length === 0
+function addressOf(context: RequestContext): JsonLdNode | undefined {
+  const { address } = venueContactOf(context);
+  return address === null
     ? undefined
     : {
         '@type': 'PostalAddress',
-        streetAddress: lines.join(', '),
-        addressCountry: menu.field('menu_country'),
+        streetAddress: address.words,
+        addressCountry: context.menu.field('menu_country'),
       };
 }
 

@@ -21,6 +21,14 @@ describe('the JSON-LD of home', () => {
     });
   });
 
+  test('has the address and telephone that the menu gives', () => {
+    const menu = { outlet_address: 'Al Wasl Road 214', outlet_phone: '+97140000100' };
+    expect(jsonLdOf(anAppOf(menu).home())).toMatchObject({
+      address: { streetAddress: 'Al Wasl Road 214' },
+      telephone: '+97140000100',
+    });
+  });
+
   test('lists the sections of the menu, without dishes', () => {
     const { hasMenu } = jsonLdOf(anAppOf().home());
     expect(hasMenu).toEqual({

@@ -1,0 +1,28 @@
+import { formatPhone } from '#contracts/phone.ts';
+import { directionsLink } from '#domain/delivery/map-link.ts';
+import { type LocalizedText, localizedMenuText, type RequestContext } from '../catalog/request-context.ts';
+
+/** Where the venue is and how to call it. */
+export interface VenueContact {
+  /** In one line; `null` where the venue gives none. */
+  readonly address: LocalizedText | null;
+  /** A link to the way there; `null` where neither position nor address is known. */
+  readonly directions: string | null;
+  /** In E.164, and as people read it; `null` where the venue gives none. */
+  readonly phone: { readonly number: string; readonly text: string } | null;
+}
+
+/** The menu's own address comes before the legal one. */
+export function venueContactOf({ menu, fact }: RequestContext): VenueContact {
+  const lines = fact('address');
+  const legal = lines.length === 0 ? null : { words: lines.join(', '), language: null };
+  const address = localizedMenuText(menu, 'outlet_address') ?? legal;
+  const [lat, lng] = [menu.field('outlet_latitude'), menu.field('outlet_longitude')];
+  const destination = lat !== null && lng !== null ? { lat, lng } : address?.words;
+  const phone = menu.field('outlet_phone');
+  return {
+    address,
+    directions: destination === undefined ? null : directionsLink(destination),
+    phone: phone === undefined ? null : { number: phone, text: formatPhone(phone) },
+  };
+}
