@@ -15,7 +15,7 @@ export interface PlacedOrder {
 }
 
 /** The default order at a `served` venue: two large Adana without onions and an Ayran, for takeaway. */
-const dinner = () => {
+export const dinner = () => {
   const line = { cart_uuid: crypto.randomUUID(), quantity: 2, product: 11, variations: [12] };
   return {
     menu: 9300,

@@ -7,6 +7,7 @@ import { canCancel, isCanceledByDiner } from '#domain/order/can-cancel.ts';
 import { isAwaitingPayment } from '#domain/order/cart-after-order.ts';
 import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { cartPath, homePath, receiptPath } from '#i18n/paths.ts';
+import { StrokeIcon } from '../StrokeIcon.tsx';
 import { EditOrder } from './EditOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderChangeAlert } from './OrderChangeAlert.tsx';
@@ -44,9 +45,7 @@ export function OrderActions({ order, facts, formatter }: Props) {
           <OrderAgain order={order} language={language} t={t} className="button tinted" />
         )}
         <a className="button plain" href={receiptPath(language, order.uuid)} target="_blank" rel="noopener">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M6 3h8l4 4v14H6V3Zm8 0v4h4M9 13h6M9 16.5h4" />
-          </svg>
+          <StrokeIcon path="M6 3h8l4 4v14H6V3Zm8 0v4h4M9 13h6M9 16.5h4" />
           {t('receipt')}
           <span className="visually-hidden"> ({t('opens_new_tab')})</span>
         </a>

@@ -5,6 +5,7 @@ import type { Language } from '#i18n/languages.ts';
 import { cartPath } from '#i18n/paths.ts';
 import type { Translator } from '#i18n/phrases.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { StrokeIcon } from '../StrokeIcon.tsx';
 import type { OrderAgainPhrase } from './order-again-phrases.ts';
 
 interface Props {
@@ -30,9 +31,7 @@ export function OrderAgain({ order, language, t, className }: Props) {
   return (
     <>
       <button type="button" className={className} aria-busy={isSending} onClick={() => void repeat()}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M4 12a8 8 0 0 1 14-5.3L20 9M20 4v5h-5M20 12a8 8 0 0 1-14 5.3L4 15M4 20v-5h5" />
-        </svg>
+        <StrokeIcon path="M4 12a8 8 0 0 1 14-5.3L20 9M20 4v5h-5M20 12a8 8 0 0 1-14 5.3L4 15M4 20v-5h5" />
         {t('order_again')}
         {/* Tells the buttons of several orders apart. */}
         <span className="visually-hidden"> {order.padded_order_id}</span>

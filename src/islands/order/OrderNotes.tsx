@@ -1,4 +1,6 @@
 import type { Order } from '#contracts/shapes/order.ts';
+import { mentionsAllergy } from '#domain/diet/mentions-allergy.ts';
+import { isActive } from '#domain/order/order-status.ts';
 import type { OrderPageFormatter } from './order-formatter.ts';
 
 interface Props {
@@ -8,25 +10,40 @@ interface Props {
 
 /** What the diner told the staff: the comments of the order and the notes of its dishes. */
 export function OrderNotes({ order, formatter: { t } }: Props) {
-  const notes = order.line_items.filter(
-    ({ status, special_instructions: note }) => status === 'Active' && note !== '',
-  );
-  const { order_comments: comments } = order;
-  if (comments === '' && notes.length === 0) return null;
+  const notes = notesOf(order);
+  if (notes.length === 0) return null;
   return (
     <section className="note order-notes">
       <h2>{t('your_note')}</h2>
-      {comments !== '' && (
-        <p className="comments">
-          <bdi>{comments}</bdi>
-        </p>
-      )}
-      {notes.map(({ cart_uuid, product_name, special_instructions }) => (
-        <p key={cart_uuid} className="comments">
-          <bdi>{product_name}</bdi>: <bdi>{special_instructions}</bdi>
+      {notes.map(({ key, dish, text }) => (
+        <p key={key} className="comments">
+          {mentionsAllergy(text) && <strong className="allergy">{t('board_allergy')}</strong>}
+          {dish !== null && (
+            <>
+              <bdi>{dish}</bdi>:{' '}
+            </>
+          )}
+          <bdi>{text}</bdi>
         </p>
       ))}
-      <small>{t('note_for_staff')}</small>
+      {isActive(order.status) && <small>{t('note_for_staff')}</small>}
     </section>
   );
+}
+
+interface Note {
+  readonly key: string;
+  /** `null` for the comments of the whole order. */
+  readonly dish: string | null;
+  readonly text: string;
+}
+
+/** Those of removed dishes no longer matter. */
+function notesOf({ order_comments: comments, line_items: lines }: Order): readonly Note[] {
+  return [
+    { key: 'comments', dish: null, text: comments },
+    ...lines
+      .filter(({ status }) => status === 'Active')
+      .map((line) => ({ key: line.cart_uuid, dish: line.product_name, text: line.special_instructions })),
+  ].filter(({ text }) => text !== '');
 }

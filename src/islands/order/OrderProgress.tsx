@@ -5,6 +5,7 @@ import { isAwaitingPayment } from '#domain/order/cart-after-order.ts';
 import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { type OrderStep, orderSteps } from '#domain/order/order-steps.ts';
 import { statusHeadline, statusLabel } from '#i18n/order-status-phrases.ts';
+import { StrokeIcon } from '../StrokeIcon.tsx';
 import type { OrderPageFormatter } from './order-formatter.ts';
 import { ProgressBars } from './ProgressBars.tsx';
 import { Refunds } from './Refunds.tsx';
@@ -46,9 +47,7 @@ function CancellationNote({ order, t }: { readonly order: Order; readonly t: Ord
   if (isCanceledUnpaid(order)) return <p className="note">{t('order_unpaid_note')}</p>;
   return (
     <div className="note warning">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 7.5v5.5M12 16.4v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />
-      </svg>
+      <StrokeIcon path="M12 7.5v5.5M12 16.4v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />
       <div>
         <p>{t('order_canceled_note')}</p>
         {reason !== null && reason !== '' && <p>{t('cancel_reason', { reason })}</p>}

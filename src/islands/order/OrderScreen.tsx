@@ -7,6 +7,7 @@ import { amountOf } from '#domain/money.ts';
 import { dishCount } from '#domain/order/order-rows.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { orderChangesId } from '#i18n/paths.ts';
+import { StrokeIcon } from '../StrokeIcon.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderBill } from './OrderBill.tsx';
@@ -21,6 +22,7 @@ import type { OrderPagePhrases } from './order-phrases.ts';
 import { PayAtTable } from './PayAtTable.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { PayOnline } from './PayOnline.tsx';
+import { VenueContactLinks } from './VenueContactLinks.tsx';
 
 export interface OrderScreenProps {
   /** The order as anyone with the link may see it. */
@@ -51,6 +53,7 @@ export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) 
           <OrderProgress order={order} formatter={formatter} />
           <Pay order={order} facts={facts} formatter={formatter} />
           <OrderSteps order={order} formatter={formatter} />
+          <VenueContactLinks facts={facts} formatter={formatter} />
           <OrderNotes order={order} formatter={formatter} />
         </div>
         <div className="receipt">
@@ -82,9 +85,7 @@ function ItemsHeading({
       <h2>{t('items_count', { count: dishCount(order) })}</h2>
       {isPaid && !isCanceledOrRejected(order.status) && (
         <span className="paid">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M5 12.5l4.5 4.5L19 7.5" />
-          </svg>
+          <StrokeIcon path="M5 12.5l4.5 4.5L19 7.5" />
           {t('payment_status_paid')}
         </span>
       )}

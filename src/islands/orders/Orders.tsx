@@ -5,6 +5,7 @@ import type { OwnOrdersFacts } from '#contracts/shapes/order-facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { homePath } from '#i18n/paths.ts';
 import { createOwnOrdersFormatter } from '../own-orders-formatter.ts';
+import { StrokeIcon } from '../StrokeIcon.tsx';
 import { CurrentOrder } from './CurrentOrder.tsx';
 import { ForgetOrders } from './ForgetOrders.tsx';
 import { PastOrder } from './PastOrder.tsx';
@@ -61,9 +62,7 @@ function Kept({ t }: { readonly t: OrdersTranslator }) {
   useSignals();
   return (
     <div className="note kept">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 11v5.5M12 7.6v.3M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z" />
-      </svg>
+      <StrokeIcon path="M12 11v5.5M12 7.6v.3M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z" />
       <p>{t('orders_kept')}</p>
       {orderHistory.past.value.length > 0 && <ForgetOrders t={t} />}
     </div>

@@ -8,6 +8,7 @@ import { orderMoneyFormat } from '../ordering/order-money-format.ts';
 import { orderTypeFlagsOf, paymentFlagsOf } from '../ordering/ordering-settings.ts';
 import { serializeOrder } from '../ordering/serialize-order.ts';
 import { type Shell, shellOf } from './shell.ts';
+import { type VenueContact, venueContactOf } from './venue-contact.ts';
 import { whatsappOf } from './whatsapp.ts';
 
 /** Source: spec §2 "Order success/status page". */
@@ -16,6 +17,7 @@ export interface OrderScreen extends Pick<OrderingFacts, 'style' | 'alt' | 'paym
   /** The order as anyone with its link may see it. */
   readonly order: ShownOrder;
   readonly realtime: RealtimeEndpoint;
+  readonly contact: VenueContact;
   /** Whether guests settle its bill together at the table. */
   readonly isAtTable: boolean;
   readonly hasTips: boolean;
@@ -30,6 +32,7 @@ export function orderScreen(context: RequestContext, order: Order, realtime: Rea
     ...orderMoneyFormat(shell.pricing, menu.field('currency'), order.terms),
     payment: paymentFlagsOf(context),
     whatsapp: whatsappOf(context),
+    contact: venueContactOf(context),
     realtime,
     isAtTable: hasTableBill(order, orderTypeFlagsOf(menu)),
     hasTips: menu.field('enable_tips'),

@@ -17,6 +17,8 @@ export const served = (licence: string, overrides: Readonly<Record<string, unkno
     alt_currency_exchange_rate: '0.25',
     taxes: [{ id: 1, name: text('Service fee', 'رسم الخدمة'), type: 'fixed', rate: '2.00' }],
     menu_country: 'AE',
+    outlet_address: text('Al Wasl Road 214, Dubai', 'شارع الوصل 214، دبي'),
+    outlet_phone: '+97140000100',
     enable_order: true,
     enable_takeaway: true,
     enable_product_comments: true,

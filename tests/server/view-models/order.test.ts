@@ -51,6 +51,21 @@ describe('the order screen', () => {
     });
   });
 
+  test('says how to reach the venue, and nothing where it does not say', async () => {
+    const outlet = { outlet_phone: '+97140000100', outlet_address: 'Al Wasl Road 214' };
+    const { uuid, screenOf } = await aSiteWithOrder(outlet);
+    expect((await screenOf(uuid))?.contact).toMatchObject({
+      address: { words: 'Al Wasl Road 214' },
+      phone: { number: '+97140000100' },
+    });
+    const silent = await aSiteWithOrder();
+    expect((await silent.screenOf(silent.uuid))?.contact).toEqual({
+      address: null,
+      directions: null,
+      phone: null,
+    });
+  });
+
   test.for([unknownUuid, 'order', '', `${unknownUuid}0`, `' or true --`])('is null for %j', async (uuid) => {
     const { screenOf } = await aSiteWithOrder();
     expect(await screenOf(uuid)).toBeNull();
