@@ -27,6 +27,7 @@ import type { ReceiptPrinter } from './ordering/receipts/receipt.ts';
 import { openReceipts } from './ordering/receipts/receipts.ts';
 import { attemptLifetimeMs } from './payments/begin-attempt.ts';
 import { canCharge, chargeOf } from './payments/charge.ts';
+import { payBrandNames } from './payments/pay-brand-names.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
 import type { Payments } from './payments/payments.ts';
 import { openTableBill } from './payments/table-bill/table-bill.ts';
@@ -139,6 +140,10 @@ function openRequestContext(
     canPayOnline: () => {
       reader.addDependency(factDependency('payments'));
       return payments.providerOf(licence) !== null;
+    },
+    payBrands: () => {
+      reader.addDependency(factDependency('payments'));
+      return payBrandNames(payments.providerOf(licence)?.rules, venue.payments?.brands);
     },
   };
 }

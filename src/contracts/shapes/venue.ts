@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orderTypes } from '#domain/order-type.ts';
+import { payBrands } from '#domain/payment/pay-brands.ts';
 import { paymentModes } from '#domain/payment/provider-ids.ts';
 import { languages } from '#i18n/languages.ts';
 import { languageEntrySchema } from './menu.ts';
@@ -67,6 +68,8 @@ const paymentsSchema = z.strictObject({
   company: z.string(),
   mode: z.enum(paymentModes),
   settings: z._default(z.record(z.string(), z.string()), {}),
+  /** The cards and wallets that the provider's page offers this venue, in the order to name them. */
+  brands: z.optional(z.array(z.enum(payBrands))),
 });
 
 /** Settings reference secrets by name, like those of a payment provider. */

@@ -19,6 +19,7 @@ import {
   indexableProductOf,
   neighborOf,
   pageTitleOf,
+  recommendedOf,
   searchEntryOf,
   sectionProductOf,
   stockItemOf,
@@ -142,6 +143,9 @@ export const menuParts = {
         ])
       : 'nothing',
 
+  /** The products that the venue recommends, with a page. */
+  'recommended-ids': (document: MenuDocument) =>
+    everyProduct(document).flatMap((product) => recommendedOf(product) ?? []),
   /** The products to offer with a cart: flagged for upselling, and with a page. */
   'upsell-ids': (document: MenuDocument) =>
     [...document.order.keys()].flatMap((category) =>

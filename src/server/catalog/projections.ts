@@ -103,6 +103,10 @@ export const sectionProductOf = ({ id, discount, combo_groups }: Product) => ({
   combo_groups: combo_groups.map((group) => group.id),
 });
 
+/** A product that the venue recommends and that has a page; `null` for any other. */
+export const recommendedOf = (product: Product) =>
+  product.recommend && hasPage(product) ? product.id : null;
+
 /** A product to offer with a cart; `null` for any other. */
 export const upsellOf = (product: Product) => (product.upsell_cart && hasPage(product) ? product.id : null);
 

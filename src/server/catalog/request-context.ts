@@ -18,6 +18,8 @@ export interface RequestContext {
   readonly pausedUntil: () => Date | null;
   /** Whether the venue has a usable provider for online payments. */
   readonly canPayOnline: () => boolean;
+  /** The names of the cards and wallets that its page offers. */
+  readonly payBrands: () => readonly string[];
 }
 
 /** A text as it is shown, with its language when it differs from the page's. */

@@ -8,6 +8,7 @@ export interface ConfigError {
     | 'unknown_adapter'
     | 'sandbox_live'
     | 'foreign_currency'
+    | 'unknown_brand'
     | 'forbidden_secret'
     | 'missing_secret'
     | 'missing_setting'

@@ -1,5 +1,6 @@
 import type { ReturnPage } from '#contracts/calls/payments.ts';
 import type { Decimals, Milli } from '#domain/money.ts';
+import type { PayBrand } from '#domain/payment/pay-brands.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode, PaymentSourceId, ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -127,6 +128,8 @@ export interface ProviderRules extends SourceRules {
   readonly returnPage?: Partial<ReturnPage>;
   /** The smallest step it can charge; defaults to the currency's own. */
   readonly step?: (charge: Charge) => Milli;
+  /** Cards and wallets that its page offers to everybody, and to merchants with a contract for them; in display order. */
+  readonly brands?: { readonly always: readonly PayBrand[]; readonly byContract: readonly PayBrand[] };
   readonly minAmount?: (charge: Charge) => Milli;
   /**
    * Hosts of its payment pages, by mode. A leading dot matches all subdomains. In test mode the host of the configured

@@ -47,7 +47,9 @@ export function orderingScreen(context: RequestContext, venue: VenueFile): Order
       minimum: ordering.minimumOrder,
       deliveryFee: deliveryFeeWithoutPosition(venue),
       outlet: outletOf(menu, venue),
-      upsell: upsellOf(context),
+      upsell: orderableIds(context, 'upsell-ids'),
+      recommended: orderableIds(context, 'recommended-ids').slice(0, maxRecommended),
+      payBrands: context.payBrands(),
       whatsapp: whatsappOf(context),
     },
   };
@@ -60,13 +62,16 @@ function outletOf(menu: RequestContext['menu'], { delivery_zones: [zone] }: Venu
   return zone ? centerOf(zone) : null;
 }
 
-/** Source: spec §2 "Upsell items must pass category and product opening hours". */
-function upsellOf(context: RequestContext): readonly number[] {
+/** How many dishes an empty cart suggests. */
+const maxRecommended = 8;
+
+/** The dishes that can be ordered now. Source: spec §2 "Upsell items must pass category and product opening hours". */
+function orderableIds(context: RequestContext, list: 'upsell-ids' | 'recommended-ids'): readonly number[] {
   const flags = {
     enable_order: true,
     enable_zero_price_item: context.menu.field('enable_zero_price_item'),
   };
-  return context.menu.read('upsell-ids').filter((id) => {
+  return context.menu.read(list).filter((id) => {
     const product = orderableOf(context, id);
     return product?.isOffered && !product.isOutOfStock && canOrder(flags, true, basePrice(product));
   });

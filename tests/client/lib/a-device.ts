@@ -192,6 +192,8 @@ export const someFacts = (differing: Partial<OrderingFacts> = {}): OrderingFacts
   deliveryFee: zero,
   outlet: { lat: 29.37, lng: 48 },
   upsell: [],
+  recommended: [],
+  payBrands: [],
   whatsapp: null,
   ...differing,
 });

@@ -27,3 +27,22 @@ test.for([
     pausedUntil: expected,
   });
 });
+
+test('an empty cart suggests recommended dishes that can be ordered', async () => {
+  const dish = (id: number, differing: object = {}) => ({
+    id,
+    name: `Dish ${id}`,
+    price: '10',
+    recommend: true,
+    ...differing,
+  });
+  const products = [
+    dish(1),
+    dish(2, { recommend: false }),
+    dish(3, { out_of_stock: true }),
+    dish(4, { disable_link: true }),
+    ...Array.from({ length: 9 }, (_, at) => dish(10 + at)),
+  ];
+  const venue = await anOpenVenue({ menu: { categories: [{ id: 1, name: 'Dishes', products }] } });
+  expect(venue.app().screens.ordering().facts.recommended).toEqual([1, 10, 11, 12, 13, 14, 15, 16]);
+});

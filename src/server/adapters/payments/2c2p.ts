@@ -21,6 +21,20 @@ export const twoC2pSettings = z.strictObject({
 
 export const twoC2pRules: ProviderRules = {
   currencies: 'any',
+  brands: {
+    always: ['visa', 'mastercard'],
+    byContract: [
+      'apple_pay',
+      'google_pay',
+      'amex',
+      'unionpay',
+      'jcb',
+      'alipay',
+      'wechat_pay',
+      'grabpay',
+      'promptpay',
+    ],
+  },
   pollLimit: { minIntervalMs: 3_000, max: 60 },
   // Refunds use another API, whose keys must be exchanged first.
   refunds: 'none',

@@ -4,6 +4,7 @@ import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import { IntegrationError, type IntegrationErrorKind } from '#server/integrations/integration-error.ts';
 import type { PaymentProvider, ProviderOptions, ProviderRules } from '#server/payments/provider.ts';
 import { exactMajor } from './exact-amounts.ts';
+import { magnatiBrands } from './magnati-brands.ts';
 import { readReportedAmount } from './read-reported-amount.ts';
 import { requestJson } from './request-json.ts';
 
@@ -20,6 +21,7 @@ export const magnatiEpgSettings = z.strictObject({
 });
 
 export const magnatiEpgRules: ProviderRules = {
+  brands: magnatiBrands,
   currencies: 'any',
   pollLimit: { minIntervalMs: 10_000, max: 20 },
   completesOnPoll: true,

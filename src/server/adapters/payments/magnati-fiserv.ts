@@ -12,6 +12,7 @@ import type {
   WebhookRequest,
 } from '#server/payments/provider.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
+import { magnatiBrands } from './magnati-brands.ts';
 import { createFiservCall } from './magnati-fiserv-call.ts';
 import {
   type FiservTransaction,
@@ -38,6 +39,7 @@ export const magnatiFiservSettings = z.strictObject({
 });
 
 export const magnatiFiservRules: ProviderRules = {
+  brands: magnatiBrands,
   currencies: 'any',
   pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'partial',

@@ -38,6 +38,10 @@ export const ngeniusRules: ProviderRules = {
     ...['AED', 'SAR', 'KWD', 'OMR', 'BHD', 'QAR', 'JOD', 'EGP'],
     ...['INR', 'KES', 'NGN', 'PHP', 'SGD', 'TZS', 'USD', 'EUR', 'GBP'],
   ],
+  brands: {
+    always: ['visa', 'mastercard'],
+    byContract: ['apple_pay', 'google_pay', 'samsung_pay', 'mada', 'amex', 'unionpay', 'jcb'],
+  },
   pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'partial',
   payHosts: {

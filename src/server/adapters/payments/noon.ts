@@ -33,6 +33,20 @@ export const noonSettings = z.strictObject({
 
 export const noonRules: ProviderRules = {
   currencies: 'any',
+  brands: {
+    always: ['visa', 'mastercard'],
+    byContract: [
+      'apple_pay',
+      'google_pay',
+      'samsung_pay',
+      'mada',
+      'knet',
+      'benefit',
+      'omannet',
+      'stc_pay',
+      'amex',
+    ],
+  },
   // noon blocks clients that poll too often.
   pollLimit: { minIntervalMs: 5_000, max: 20 },
   refunds: 'partial',

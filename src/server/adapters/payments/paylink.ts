@@ -36,6 +36,10 @@ export const paylinkSettings = z
 
 export const paylinkRules: ProviderRules = {
   currencies: ['SAR'],
+  brands: {
+    always: ['mada', 'visa', 'mastercard'],
+    byContract: ['apple_pay', 'stc_pay', 'urpay', 'tamara', 'amex'],
+  },
   minAmount: () => milli(5_000),
   pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'none',

@@ -1,4 +1,5 @@
 import { chooseAdapter } from '#server/integrations/adapter.ts';
+import type { ConfigError } from '#server/integrations/config-error.ts';
 import type { Integration } from '#server/integrations/integration.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { type ProviderRegistryOptions, providerRegistry } from './provider-registry.ts';
@@ -26,11 +27,19 @@ export const paymentIntegration: Integration<'payments', PaymentProvider, Provid
     };
   },
 
-  findMoreErrors({ company }, { currency }) {
-    const currencies = providerRegistry[company]?.rules.currencies ?? 'any';
-    if (currency === null || currencies === 'any' || currencies.includes(currency)) return [];
+  findMoreErrors({ company, brands = [] }, { currency }) {
+    const rules = providerRegistry[company]?.rules;
+    const { always = [], byContract = [] } = rules?.brands ?? {};
+    const foreign = brands.filter((brand) => ![...always, ...byContract].includes(brand));
+    const errors: ConfigError[] = foreign.map((brand) => {
+      const offered = [...always, ...byContract].join(', ') || 'none';
+      const message = `The page of ${company} does not offer ${brand}. It offers: ${offered}.`;
+      return { setting: null, code: 'unknown_brand', message };
+    });
+    const currencies = rules?.currencies ?? 'any';
+    if (currency === null || currencies === 'any' || currencies.includes(currency)) return errors;
     const message = `${company} supports ${currencies.join(', ')}, not ${currency}.`;
-    return [{ setting: null, code: 'foreign_currency', message }];
+    return [...errors, { setting: null, code: 'foreign_currency', message }];
   },
 
   remedies: {

@@ -18,6 +18,7 @@ export const paystackSettings = z.strictObject({
 
 export const paystackRules: ProviderRules = {
   currencies: ['NGN', 'GHS', 'ZAR', 'KES', 'USD', 'XOF'],
+  brands: { always: ['visa', 'mastercard', 'verve'], byContract: ['apple_pay'] },
   pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'partial',
   payHosts: { test: ['.paystack.com'], live: ['.paystack.com'] },

@@ -58,6 +58,23 @@ export const paytabsSettings = z.strictObject({
 
 export const paytabsRules: ProviderRules = {
   currencies: 'any',
+  brands: {
+    always: ['visa', 'mastercard'],
+    byContract: [
+      'apple_pay',
+      'google_pay',
+      'samsung_pay',
+      'mada',
+      'knet',
+      'benefit',
+      'omannet',
+      'stc_pay',
+      'urpay',
+      'tamara',
+      'amex',
+      'unionpay',
+    ],
+  },
   pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'partial',
   payHosts: { test: ['.paytabs.com', '.paytabs.sa'], live: ['.paytabs.com', '.paytabs.sa'] },

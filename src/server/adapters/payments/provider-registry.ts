@@ -27,7 +27,7 @@ interface RegistryEntry extends Adapter<PaymentProvider, ProviderContext> {
 }
 
 /** Rules of a provider, whichever settings a venue has. */
-type CommonRules = Pick<ProviderRules, 'currencies' | 'returnPage'>;
+type CommonRules = Pick<ProviderRules, 'brands' | 'currencies' | 'returnPage'>;
 
 const registryEntry = <Settings extends z.ZodMiniType>(
   settings: Settings,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Milli } from '#domain/money.ts';
+import { payBrands } from '#domain/payment/pay-brands.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import { IntegrationError } from '#server/integrations/integration-error.ts';
@@ -10,6 +11,8 @@ export const sandboxSettings = z.strictObject({});
 
 export const sandboxRules: ProviderRules = {
   currencies: 'any',
+  // Its page has none: a venue names those of its later provider, to see them.
+  brands: { always: [], byContract: payBrands },
   pollLimit: { minIntervalMs: 0, max: 1_000 },
   refunds: 'partial',
   payHosts: { test: [], live: [] },

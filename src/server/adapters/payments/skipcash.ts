@@ -26,6 +26,7 @@ export const skipcashSettings = z.strictObject({
 
 export const skipcashRules: ProviderRules = {
   currencies: ['QAR'],
+  brands: { always: ['visa', 'mastercard'], byContract: ['apple_pay', 'google_pay', 'naps', 'amex'] },
   pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'none',
   payHosts: {

@@ -31,6 +31,10 @@ export const stripeSettings = z.strictObject({
 
 export const stripeRules: ProviderRules = {
   currencies: 'any',
+  brands: {
+    always: ['apple_pay', 'google_pay', 'visa', 'mastercard'],
+    byContract: ['amex', 'unionpay', 'jcb', 'alipay', 'wechat_pay', 'grabpay', 'promptpay'],
+  },
   step: stripeStep,
   pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'partial',

@@ -27,6 +27,7 @@ export const thawaniSettings = z.strictObject({
 
 export const thawaniRules: ProviderRules = {
   currencies: ['OMR'],
+  brands: { always: ['visa', 'mastercard'], byContract: ['apple_pay', 'omannet'] },
   pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'whole',
   payHosts: { test: ['uatcheckout.thawani.om'], live: ['checkout.thawani.om'] },

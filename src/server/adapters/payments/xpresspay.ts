@@ -22,6 +22,7 @@ export const xpresspaySettings = z.strictObject({
 
 export const xpresspayRules: ProviderRules = {
   currencies: ['NGN'],
+  brands: { always: ['visa', 'mastercard', 'verve'], byContract: [] },
   pollLimit: { minIntervalMs: 10_000, max: 30 },
   refunds: 'none',
   payHosts: {

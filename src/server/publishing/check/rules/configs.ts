@@ -13,6 +13,7 @@ const memberOf: Partial<Readonly<Record<ConfigError['code'], string>>> = {
   unknown_adapter: 'adapter',
   sandbox_live: 'mode',
   foreign_currency: 'company',
+  unknown_brand: 'brands',
 };
 
 /** What authors can do, unless the integration says it in its own words. */
@@ -21,6 +22,7 @@ const remedies: Readonly<Record<Exclude<ConfigError['code'], 'unfit_setting' | '
   unknown_adapter: 'Write one of them.',
   sandbox_live: 'Set "mode" to "test", or name a provider that moves real money.',
   foreign_currency: 'Choose a provider that accepts the currency of the menu.',
+  unknown_brand: 'Remove it, or correct its name.',
   forbidden_secret:
     'Rename the setting of the server and write that name, or have it listed in SHARED_SECRETS.',
   missing_secret: 'Give the server a setting of that name.',

@@ -18,6 +18,7 @@ interface PaymentInput {
   readonly mode?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly currency?: string;
+  readonly brands?: readonly string[];
 }
 
 const checkWith = ({
@@ -25,10 +26,11 @@ const checkWith = ({
   mode = 'test',
   settings = paystack,
   currency = 'USD',
+  brands = ['visa'],
 }: PaymentInput) =>
   check(
     {
-      venue: { ...venueFile, payments: { company, mode, settings } },
+      venue: { ...venueFile, payments: { company, mode, settings, brands } },
       menu: { ...menuFile, currency },
     },
     undefined,
@@ -60,6 +62,7 @@ describe('checkVenue: unusable payment providers', () => {
     ],
     ['payments.settings.profile unfit_setting', { company: 'magnati', settings: { profile: 'other' } }],
     ['payments.company foreign_currency', { currency: 'AED' }],
+    ['payments.brands unknown_brand', { brands: ['visa', 'knet'] }],
     [
       'payments.settings.cluster unfit_setting',
       { company: 'ngenius', settings: { ...ngenius, cluster: 'moon' }, currency: 'AED' },
