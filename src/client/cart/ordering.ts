@@ -15,6 +15,7 @@ import {
   resolveOrderType,
 } from '#domain/order-type.ts';
 import { facts } from '../lib/facts.ts';
+import { lastChoices } from '../order/last-choices.ts';
 import { tableOrder } from '../table/saved-table.ts';
 import { cart } from './cart.ts';
 import { changeLine, removeLine, setQuantity } from './cart-changes.ts';
@@ -117,7 +118,8 @@ const orderType = computed((): OrderType | null => {
   const known = facts.value;
   if (!known) return null;
   // Source: spec §9 "Default order type delivery".
-  return resolveOrderType(cart.state.value.orderType ?? 'delivery', known.types, isSeated.value);
+  const chosen = cart.state.value.orderType ?? lastChoices.value?.orderType ?? 'delivery';
+  return resolveOrderType(chosen, known.types, isSeated.value);
 });
 
 /** The delivery fee; `null` when it depends on an address that is not set. */
@@ -193,7 +195,10 @@ export const ordering = {
     cart.lines.value.some(({ product }) => products.value.get(product)?.kind === 'unknown'),
   ),
   offeredPaymentTypes: offered,
-  paymentType: computed((): PaymentType => resolvePaymentType(cart.state.value.paymentType, offered.value)),
+  paymentType: computed((): PaymentType => {
+    const chosen = cart.state.value.paymentType ?? lastChoices.value?.paymentType ?? null;
+    return resolvePaymentType(chosen, offered.value);
+  }),
   minimum: deliveryMinimum,
   isBelowMinimum,
   /** Delivery by map has no confirmed address yet. */

@@ -4,6 +4,7 @@ import { orderPath } from '#i18n/paths.ts';
 import { cart } from '../cart/cart.ts';
 import { chooseOrderType } from '../cart/cart-changes.ts';
 import { pageFacts } from '../lib/page-facts.ts';
+import { lastChoices } from '../order/last-choices.ts';
 import { ownOrders } from '../order/own-orders.ts';
 
 /** Shows on the home page the chosen order type, or the active order. */
@@ -18,7 +19,11 @@ function showOrderTypes(): void {
   serving.hidden = serving.dataset.serving === 'at_tables' && location?.type !== 'Table' && !active;
   showActiveOrder(serving, active && orderPath(facts.language, active.uuid));
   const offered = offeredOrderTypes(facts.types, hasPlace);
-  const chosen = resolveOrderType(orderType ?? 'delivery', facts.types, hasPlace);
+  const chosen = resolveOrderType(
+    orderType ?? lastChoices.value?.orderType ?? 'delivery',
+    facts.types,
+    hasPlace,
+  );
   for (const radio of serving.querySelectorAll('input')) {
     radio.checked = radio.value === chosen;
     const label = radio.closest('label');

@@ -1,23 +1,34 @@
 import type { CartAfterOrder } from '#domain/order/cart-after-order.ts';
-import { maxOrders, type OrderDestination, type OwnOrder, savedOrders as state } from './saved-orders.ts';
+import {
+  maxOrders,
+  type OrderChoices,
+  type OrderDestination,
+  type OwnOrder,
+  savedOrders as state,
+} from './saved-orders.ts';
 
-/**
- * Saves an order that was placed or joined on this device.
- *
- * @param options `isAwaited`: its dishes stay in the cart until it is paid.
- */
+interface SavedWithOrder {
+  /** Its dishes stay in the cart until it is paid. */
+  readonly isAwaited?: boolean;
+  readonly destination?: OrderDestination | null;
+  readonly choices?: OrderChoices | null;
+}
+
+/** Saves an order that was placed or joined on this device. */
 export function saveOrder(
   uuid: string,
   token: string | null,
-  { isAwaited = false, destination }: { isAwaited?: boolean; destination?: OrderDestination | null } = {},
+  { isAwaited = false, destination, choices }: SavedWithOrder = {},
 ): void {
   const known = state.value.find((order) => order.uuid === uuid);
   const others = state.value.filter((order) => order.uuid !== uuid);
   const orderDestination = destination ?? known?.destination;
+  const orderChoices = choices ?? known?.choices;
   const record = {
     ...{ uuid, token: token ?? known?.token ?? null, isActive: true },
     ...(known?.guestToken !== undefined && { guestToken: known.guestToken }),
     ...(orderDestination && { destination: orderDestination }),
+    ...(orderChoices && { choices: orderChoices }),
   };
   const order: OwnOrder = isAwaited ? { ...record, cart: 'kept' } : record;
   state.value = [order, ...others].slice(0, maxOrders);

@@ -7,7 +7,7 @@ import type { OrderAttempt, OrderedLine } from '../cart/cart-state.ts';
 import { requireFacts } from '../lib/facts.ts';
 import { setTableOrder } from '../table/table-order.ts';
 import { saveGuestToken, saveOrder } from './order-records.ts';
-import type { OrderDestination } from './saved-orders.ts';
+import type { OrderChoices, OrderDestination } from './saved-orders.ts';
 
 type Body = CallRequest<typeof createOrder>['body'];
 
@@ -23,7 +23,7 @@ export function savePlacedOrder(
   const body = JSON.parse(bodyJson) as Body;
   const isAwaited = !isTableOrder(body) && (paymentUrl !== null || isPaidOnline(body));
   const lines = body.line_items.map(toOrderedLine);
-  saveOrder(uuid, token ?? null, { isAwaited, destination: destinationOf(body) });
+  saveOrder(uuid, token ?? null, { isAwaited, destination: destinationOf(body), choices: choicesOf(body) });
   if (isTableOrder(body)) setTableOrder(requireFacts(), { kind: 'guests', uuid });
   if (isAwaited) markAwaitingPayment({ uuid, body: bodyJson, lines });
   else removeOrdered(lines);
@@ -36,6 +36,10 @@ function destinationOf({ order_type: type, address }: Body): OrderDestination | 
     ? { place: cart.state.value.place, address: null }
     : { place: null, address: address ?? null };
 }
+
+/** A table or a room decides how its orders are served: the next order elsewhere does not begin with that. */
+const choicesOf = ({ order_type, payment_type, additional_data: more }: Body): OrderChoices | null =>
+  typeof more?.location_token === 'string' ? null : { orderType: order_type, paymentType: payment_type };
 
 /** Saves that dishes were added to an existing order. */
 export function saveJoinedOrder(

@@ -1,4 +1,6 @@
 import type { CartAfterOrder } from '#domain/order/cart-after-order.ts';
+import type { PaymentType } from '#domain/order/payment-type.ts';
+import type { OrderType } from '#domain/order-type.ts';
 import type { DeliveryAddress } from '../cart/cart-state.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
@@ -11,6 +13,12 @@ export interface OrderDestination {
   readonly address: string | null;
 }
 
+/** What the diner chose for an order, stored only on the device that placed it. */
+export interface OrderChoices {
+  readonly orderType: OrderType;
+  readonly paymentType: PaymentType;
+}
+
 /** An order that this device placed or joined. */
 export interface OwnOrder {
   readonly uuid: string;
@@ -21,6 +29,8 @@ export interface OwnOrder {
   readonly isActive: boolean;
   /** The delivery destination; absent for other order types and joined orders. */
   readonly destination?: OrderDestination;
+  /** Absent for orders at a table or a room, which decides how they are served, and for joined orders. */
+  readonly choices?: OrderChoices;
   /** The outcome for the dishes in the cart, when they stay there until the order is paid. */
   readonly cart?: CartAfterOrder;
 }

@@ -27,7 +27,8 @@ describe('an order', () => {
     const { page, orders } = await aPage(placed);
     await page.submitOrder({ name: 'Amal' });
     expect(submissionOf(page)).toEqual({ kind: 'placed', uuid: 'order-1', paymentUrl: null });
-    expect(page.ownOrders.active.value).toEqual({ uuid: 'order-1', token: 'mine', isActive: true });
+    const choices = { orderType: 'takeaway', paymentType: 'cash' };
+    expect(page.ownOrders.active.value).toEqual({ uuid: 'order-1', token: 'mine', isActive: true, choices });
     expect(page.cart.lines.value).toEqual([]);
     expect(orders[0]?.body).toMatchObject({ customer_name: 'Amal', total: '3.000', order_type: 'takeaway' });
   });
