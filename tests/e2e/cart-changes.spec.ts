@@ -37,14 +37,14 @@ test.describe('an unavailable line', () => {
     await expect(checkout(page)).toHaveAttribute('href', '/en/checkout');
   });
 
-  test('whose options are gone links to the dish, which can be added again', async ({ page, context }) => {
+  test('whose options are gone asks for them again in place', async ({ page, context }) => {
     await withCart(context, 'bazaar', [{ product: 12, unit: 50_000 }]);
     await page.goto('/en/cart');
-    await page.getByRole('link', { name: 'Choose options for Charcoal chicken' }).click();
-    await expect(page).toHaveURL(/\/en\/product\/12$/);
-    await page.getByText('Whole').click();
-    await page.getByRole('button', { name: /Add To Cart/ }).click();
-    await page.goto('/en/cart');
+    await page.getByRole('button', { name: 'Choose options for Charcoal chicken' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Select Variations' });
+    await sheet.getByText('Whole').click();
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toBeHidden();
     await expect(line(page, 'Charcoal chicken')).toHaveCount(1);
     await expect(line(page, 'Charcoal chicken')).toContainText('Size: Whole');
   });

@@ -2,6 +2,7 @@ import { clampQuantity } from '#domain/cart/quantity.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/order-type.ts';
 import { setSeat } from '../table/seat.ts';
+import { isSameLine } from './cart.ts';
 import type { CartEmployee, CartLine, CartLocation, DeliveryAddress } from './cart-state.ts';
 import { updateCart as change, savedCart as state } from './saved-cart.ts';
 
@@ -24,6 +25,18 @@ export function setQuantity(uuid: string, quantity: number, left: number | null)
 /** Updates a line, for example after its name or price has changed in the menu. */
 export function changeLine(uuid: string, part: Partial<Omit<CartLine, 'uuid' | 'product'>>): void {
   change({ lines: state.value.lines.map((line) => (line.uuid === uuid ? { ...line, ...part } : line)) });
+}
+
+/** Replaces a line, merging it with an identical other line. */
+export function replaceLine(uuid: string, next: Omit<CartLine, 'uuid'>): void {
+  const same = state.value.lines.find((line) => line.uuid !== uuid && isSameLine(line, next));
+  change({
+    lines: state.value.lines.flatMap((line) => {
+      if (line === same) return { ...line, quantity: clampQuantity(line.quantity + next.quantity, null) };
+      if (line.uuid !== uuid) return line;
+      return same ? [] : { ...next, uuid };
+    }),
+  });
 }
 
 export function chooseOrderType(orderType: OrderType): void {

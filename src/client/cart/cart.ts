@@ -35,7 +35,8 @@ export function addToCart(line: Omit<CartLine, 'uuid'>): void {
   });
 }
 
-function isSameLine(one: CartLine, other: Omit<CartLine, 'uuid'>): boolean {
+/** Whether two lines differ only in their quantity. */
+export function isSameLine(one: Omit<CartLine, 'uuid'>, other: Omit<CartLine, 'uuid'>): boolean {
   return (
     one.product === other.product &&
     one.instructions === other.instructions &&

@@ -22,7 +22,14 @@ const batchSize = 8;
 /** Number of flagged dishes loaded. */
 const readCount = signal(batchSize);
 
-const upsellIds = computed((): readonly number[] => facts.value?.upsell ?? []);
+/** Whether the cart is empty and the venue recommends dishes to begin with. */
+export const isRecommending = computed(
+  (): boolean => cart.lines.value.length === 0 && (facts.value?.recommended.length ?? 0) > 0,
+);
+
+const upsellIds = computed(
+  (): readonly number[] => (isRecommending.value ? facts.value?.recommended : facts.value?.upsell) ?? [],
+);
 
 const candidateIds = computed((): readonly number[] => {
   const inCart = new Set(cart.lines.value.map(({ product }) => product));
@@ -32,7 +39,7 @@ const candidateIds = computed((): readonly number[] => {
 /** Whether some flagged dishes are not loaded yet. */
 export const hasMoreUpsells = computed((): boolean => readCount.value < upsellIds.value.length);
 
-/** The available dishes that the venue offers with the cart. Source: spec §2 "Upsell items". */
+/** The available dishes that the venue offers with the cart, or recommends while it is empty. Source: spec §2 "Upsell items". */
 export const upsellDishes = computed((): readonly UpsellDish[] => {
   const rules = facts.value?.rules;
   if (!rules) return [];

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'reac
 import { cart } from '#client/cart/cart.ts';
 import { startOrdering } from '#client/cart/start-ordering.ts';
 import { subscribeAtCart } from '#client/cart/subscribe-while-ordering.ts';
-import { loadUpsells } from '#client/cart/upsell.ts';
 import { type Submission, submission } from '#client/checkout/submission.ts';
 import { facts as liveFacts } from '#client/lib/facts.ts';
 import { activeOrder } from '#client/order/active-order.ts';
@@ -16,10 +15,13 @@ import type { Phrases } from '#i18n/phrases.ts';
 import { CartContents } from './CartContents.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { type CartFormatter, createCartFormatter } from './cart-formatter.ts';
+import { Icon } from './Icon.tsx';
+import { LastOrder } from './LastOrder.tsx';
 import { OrderRedirect } from './OrderRedirect.tsx';
 import type { CartPhrase } from './phrases.ts';
 import { ResumePayment } from './ResumePayment.tsx';
 import { type RemovedLine, Undo } from './Undo.tsx';
+import { Upsell } from './Upsell.tsx';
 import { Wishlist } from './Wishlist.tsx';
 
 interface Props {
@@ -36,7 +38,7 @@ export function Cart({ facts, phrases }: Props) {
   const forget = useCallback(() => setRemoved(null), []);
 
   useLayoutEffect(() => {
-    void startOrdering(facts).then(loadUpsells);
+    void startOrdering(facts);
   }, [facts]);
   useEffect(subscribeAtCart, []);
 
@@ -89,14 +91,20 @@ function useRedirectToOrder(state: Submission, language: Language): void {
   }, [state, language]);
 }
 
-function EmptyCart({ formatter: { t, facts } }: { readonly formatter: CartFormatter }) {
+function EmptyCart({ formatter }: { readonly formatter: CartFormatter }) {
+  const { t, facts } = formatter;
   return (
-    <div className="cart-message">
-      <h2>{t('cart_empty')}</h2>
-      <p>{t('cart_empty_text')}</p>
-      <a className="button" href={homePath(facts.language)}>
-        {t('back_to_menu')}
-      </a>
+    <div className="empty-cart">
+      <div className="cart-message">
+        <Icon name="bag" />
+        <h2>{t('cart_empty')}</h2>
+        <p>{t('cart_empty_text')}</p>
+        <a className="button" href={homePath(facts.language)}>
+          {t('back_to_menu')}
+        </a>
+      </div>
+      {facts.isTakingOrders && <Upsell formatter={formatter} />}
+      {facts.isTakingOrders && <LastOrder formatter={formatter} />}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { type PricedLine, requestQuantity } from '#client/cart/ordering.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { productPath } from '#i18n/paths.ts';
 import type { CartFormatter } from './cart-formatter.ts';
 import { Icon } from './Icon.tsx';
 import { LineChoices } from './LineChoices.tsx';
 import { LineError } from './LineError.tsx';
 import { Localized } from './Localized.tsx';
+import { openSheet } from './open-sheet.ts';
 import { Stepper } from './Stepper.tsx';
 
 interface Props {
@@ -20,7 +22,6 @@ export function Line({ formatter, pricedLine, onRemove }: Props) {
   const title = product?.said ?? { words: line.name, language: null };
   const image = product ? product.image : line.image;
   const isLast = error === null && left !== null && maxQuantity !== null && line.quantity >= maxQuantity;
-  const hasStepper = error === null || (error === 'out_of_stock' && Boolean(maxQuantity));
   return (
     <li className={error === null ? 'line' : 'line invalid'}>
       {image && <img src={image} width="88" height="88" alt="" data-c={product?.color} />}
@@ -44,28 +45,54 @@ export function Line({ formatter, pricedLine, onRemove }: Props) {
       </div>
       <Cost {...{ formatter, pricedLine }} />
       <div className="line-actions">
-        {isLast && <small>{t('only_left', { count: left })}</small>}
-        {hasStepper ? (
-          <Stepper
-            {...{ formatter, maxQuantity, onRemove }}
-            name={title.words}
-            quantity={line.quantity}
-            onChange={(quantity) => requestQuantity(line.uuid, quantity)}
-          />
-        ) : (
+        {canEdit(pricedLine, facts) && (
           <button
             type="button"
-            className="icon-button"
-            aria-label={t('remove_named', { name: title.words })}
-            onClick={onRemove}
+            className="edit"
+            onClick={({ currentTarget }) => void openSheet(currentTarget, line.product, line)}
           >
-            <Icon name="bin" />
+            {t('edit')} <span className="visually-hidden">{title.words}</span>
           </button>
         )}
+        {isLast && <small>{t('only_left', { count: left })}</small>}
+        <Quantity {...{ formatter, pricedLine, onRemove }} name={title.words} />
       </div>
     </li>
   );
 }
+
+interface QuantityProps extends Props {
+  readonly name: string;
+}
+
+/** The quantity, if any can be ordered, and the way to remove the line. */
+function Quantity({ formatter, pricedLine: { line, maxQuantity, error }, name, onRemove }: QuantityProps) {
+  if (error === null || (error === 'out_of_stock' && maxQuantity)) {
+    return (
+      <Stepper
+        {...{ formatter, maxQuantity, name, onRemove }}
+        quantity={line.quantity}
+        onChange={(quantity) => requestQuantity(line.uuid, quantity)}
+      />
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={formatter.t('remove_named', { name })}
+      onClick={onRemove}
+    >
+      <Icon name="bin" />
+    </button>
+  );
+}
+
+/** Whether the dish has anything to choose or to write. */
+const canEdit = ({ product, error }: PricedLine, { hasLineComments }: OrderingFacts) =>
+  product !== null &&
+  (error === null || error === 'out_of_stock') &&
+  (product.groups.length > 0 || product.combos.length > 0 || hasLineComments);
 
 /** The price of the line, and the unit price if it differs. */
 function Cost({ formatter: { t, money, number }, pricedLine }: Omit<Props, 'onRemove'>) {

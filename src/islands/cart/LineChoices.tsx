@@ -5,7 +5,7 @@ import type { CartFormatter } from './cart-formatter.ts';
 import { Localized } from './Localized.tsx';
 
 interface Props {
-  readonly formatter: CartFormatter;
+  readonly formatter: Pick<CartFormatter, 'listSeparator'>;
   readonly product: Orderable;
   readonly configuration: Configuration;
 }

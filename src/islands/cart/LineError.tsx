@@ -1,8 +1,6 @@
-import { removeLine } from '#client/cart/cart-changes.ts';
 import type { PricedLine } from '#client/cart/ordering.ts';
-import { clearRefusal } from '#client/cart/refused-lines.ts';
-import { productPath } from '#i18n/paths.ts';
 import type { CartFormatter } from './cart-formatter.ts';
+import { openSheet } from './open-sheet.ts';
 
 interface Props {
   readonly formatter: CartFormatter;
@@ -13,7 +11,7 @@ interface Props {
 /** Says why a line cannot be ordered. Outdated options can be chosen again. */
 export function LineError({ formatter, pricedLine, name }: Props) {
   if (pricedLine.error === null) return null;
-  const { t, facts } = formatter;
+  const { t } = formatter;
   return (
     <p className="field-error">
       <span>
@@ -21,16 +19,14 @@ export function LineError({ formatter, pricedLine, name }: Props) {
         {pricedLine.error === 'choice' && (
           <>
             {' '}
-            <a
-              href={productPath(facts.language, pricedLine.line.product)}
-              onClick={() => {
-                // The product page adds a new line, and may refuse a dish that is already in the cart.
-                clearRefusal(pricedLine.line.uuid);
-                removeLine(pricedLine.line.uuid);
-              }}
+            <button
+              type="button"
+              onClick={({ currentTarget }) =>
+                void openSheet(currentTarget, pricedLine.line.product, pricedLine.line)
+              }
             >
               {t('choose_options_for', { name })}
-            </a>
+            </button>
           </>
         )}
       </span>

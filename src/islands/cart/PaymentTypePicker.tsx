@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** How the diner pays, if there is something to pay and a choice. Source: spec §2 "payment type toggle". */
-export function PaymentTypePicker({ formatter: { t } }: Props) {
+export function PaymentTypePicker({ formatter: { t, facts } }: Props) {
   useSignals();
   const offered = ordering.offeredPaymentTypes.value;
   if (offered.length < 2) return null;
@@ -18,7 +18,12 @@ export function PaymentTypePicker({ formatter: { t } }: Props) {
       name="payment-type"
       title={t('choose_payment_type')}
       look="cards"
-      options={offered.map((kind) => ({ kind, label: t(`payment_type_${kind}`), icon: kind }))}
+      options={offered.map((kind) => ({
+        kind,
+        label: t(`payment_type_${kind}`),
+        icon: kind,
+        details: kind === 'card' ? facts.payBrands : [],
+      }))}
       chosen={ordering.paymentType.value}
       onChoose={choosePaymentType}
     />

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
+import { PayBrands } from './PayBrands.tsx';
 
 interface Option<Kind extends string> {
   readonly kind: Kind;
@@ -27,8 +29,13 @@ export function RadioGroup<Kind extends string>({
   chosen,
   onChoose,
 }: Props<Kind>) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // The group is made after the page: its address has been looked for in vain.
+    if (location.hash === `#${name}`) group.current?.scrollIntoView({ block: 'center' });
+  }, [name]);
   return (
-    <fieldset className="radio-group" id={name}>
+    <fieldset className="radio-group" id={name} ref={group}>
       <legend>{title}</legend>
       <div className={look === 'segments' ? 'segmented-control' : 'radio-cards'}>
         {options.map(({ kind, label, icon, details = [] }) => (
@@ -44,20 +51,10 @@ export function RadioGroup<Kind extends string>({
             />
             {icon && <Icon name={icon} />}
             <span>{label}</span>
-            {details.length > 0 && <Names id={`${name}-${kind}-details`} names={details} />}
+            <PayBrands id={`${name}-${kind}-details`} names={details} />
           </label>
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function Names({ id, names }: { readonly id: string; readonly names: readonly string[] }) {
-  return (
-    <span className="names" id={id}>
-      {names.map((one) => (
-        <bdi key={one}>{one} </bdi>
-      ))}
-    </span>
   );
 }

@@ -3,22 +3,26 @@ import { useEffect, useRef } from 'react';
 import {
   addUpsell,
   hasMoreUpsells,
+  isRecommending,
   loadMoreUpsells,
+  loadUpsells,
   type UpsellDish,
   upsellDishes,
 } from '#client/cart/upsell.ts';
-import { productPath } from '#i18n/paths.ts';
 import type { CartFormatter } from './cart-formatter.ts';
 import { Icon } from './Icon.tsx';
 import { Localized } from './Localized.tsx';
+import { openSheet } from './open-sheet.ts';
 
 interface Props {
   readonly formatter: CartFormatter;
 }
 
-/** Dishes that go well with the cart. One without options is added with a tap. Source: spec §2 "upsell products". */
+/** Dishes that go well with the cart, or to begin it with. One without options is added with a tap. Source: spec §2 "upsell products". */
 export function Upsell({ formatter }: Props) {
   useSignals();
+  // An empty cart suggests other dishes than a filled one.
+  useEffect(() => void loadUpsells(), []);
   const list = useRef<HTMLUListElement>(null);
   const offered = upsellDishes.value;
   const focusNext = useFocusNext(list);
@@ -26,7 +30,7 @@ export function Upsell({ formatter }: Props) {
   return (
     <section className="upsell" aria-labelledby="upsell">
       <h2 id="upsell" tabIndex={-1}>
-        {formatter.t('upsell_title')}
+        {formatter.t(isRecommending.value ? 'chef_recommends' : 'upsell_title')}
       </h2>
       <ul ref={list}>
         {offered.map((dish) => (
@@ -68,7 +72,7 @@ function useFocusNext(list: { readonly current: HTMLElement | null }) {
   useEffect(() => {
     if (!isDue.current) return;
     isDue.current = false;
-    list.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
+    list.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
   });
   return () => {
     isDue.current = true;
@@ -81,7 +85,7 @@ interface DishProps {
   readonly onAdd: () => void;
 }
 
-function Dish({ formatter: { t, facts, money }, dish: { product, unit, hasNoOptions }, onAdd }: DishProps) {
+function Dish({ formatter: { t, money }, dish: { product, unit, hasNoOptions }, onAdd }: DishProps) {
   const name = product.said.words;
   return (
     <li>
@@ -104,13 +108,14 @@ function Dish({ formatter: { t, facts, money }, dish: { product, unit, hasNoOpti
           <Icon name="plus" />
         </button>
       ) : (
-        <a
+        <button
+          type="button"
           className="icon-button add"
-          href={productPath(facts.language, product.id)}
           aria-label={t('choose_options_for', { name })}
+          onClick={({ currentTarget }) => void openSheet(currentTarget, product.id, null)}
         >
           <Icon name="plus" />
-        </a>
+        </button>
       )}
     </li>
   );

@@ -13,8 +13,12 @@ export interface CartFormatter extends Formatter<CartPhrase> {
 export const createCartFormatter = (facts: OrderingFacts, phrases: Phrases<CartPhrase>): CartFormatter => ({
   ...createFormatter(phrases, facts),
   facts,
-  listSeparator: listSeparators[facts.language] ?? ', ',
+  listSeparator: listSeparatorOf(facts.language),
 });
+
+/** What separates list items in a language. */
+export const listSeparatorOf = (language: OrderingFacts['language']): string =>
+  listSeparators[language] ?? ', ';
 
 const listSeparators: Readonly<Partial<Record<OrderingFacts['language'], string>>> = {
   ar: '، ',

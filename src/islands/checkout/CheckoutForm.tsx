@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { placeOrder } from '#client/checkout/checkout.ts';
 import { checkoutForm } from '#client/checkout/checkout-form.ts';
 import { submission } from '#client/checkout/submission.ts';
@@ -8,8 +8,13 @@ import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { FieldName } from '#domain/checkout/checkout-fields.ts';
 import { notTakingOrdersMessage } from '../errors/not-taking-orders-message.ts';
 import type { Formatter } from '../formatter.ts';
+import { Block } from './Block.tsx';
+import { FieldSummary, focusField } from './FieldSummary.tsx';
 import { FormField } from './FormField.tsx';
+import { ItemsBlock } from './ItemsBlock.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
+import { PaymentBlock } from './PaymentBlock.tsx';
+import { PlaceBlock } from './PlaceBlock.tsx';
 import type { CheckoutPhrase } from './phrases.ts';
 import { SubmissionErrorAlert } from './SubmissionErrorAlert.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -19,33 +24,34 @@ interface Props {
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 
-/** The fields under each heading. */
-const fieldGroups = [
-  { title: 'your_details', names: ['name', 'email', 'phone', 'car_number'] },
-  { title: 'date_time', names: ['date_time'] },
-  { title: 'delivery_address', names: ['address'] },
-] as const satisfies readonly { readonly title: CheckoutPhrase; readonly names: readonly FieldName[] }[];
-
 /** Why the state of the table blocks the order. */
 const tableBlockerPhrases = { none: null, guests: null, staff: 'common_order', busy: 'table_busy' } as const;
 
+/** The button may be far from the message, at the foot of the screen. */
+function showFailure(): void {
+  document
+    .querySelector('.checkout-summary > .error-message:not(:empty)')
+    ?.scrollIntoView({ block: 'center' });
+}
+
 export function CheckoutForm({ facts, formatter }: Props) {
   useSignals();
+  const [hasSubmitted, setSubmitted] = useState(false);
   const { t } = formatter;
-  const fields = checkoutForm.fields.value;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void placeOrder().then((invalidField) => invalidField && document.getElementById(invalidField)?.focus());
+    setSubmitted(true);
+    void placeOrder().then((invalidField) => (invalidField ? focusField(invalidField) : showFailure()));
   };
-  const shown = fieldGroups.map(({ title, names }) => ({
-    title,
-    fields: fields.filter(({ name }) => names.some((one) => one === name)),
-  }));
   const tableBlocker = tableBlockerPhrases[tableOrder.value.kind];
   const closedMessage = facts.isTakingOrders
     ? tableBlocker && t(tableBlocker)
     : notTakingOrdersMessage(facts, t);
-  const terms = fields.find(({ name }) => name === 'terms');
+  const fieldsOf = (...names: readonly FieldName[]) =>
+    checkoutForm.fields.value
+      .filter(({ name }) => names.includes(name))
+      .map((field) => <FormField key={field.name} field={field} facts={facts} formatter={formatter} />);
+  const details = fieldsOf('name', 'email', 'phone', 'car_number');
 
   return (
     <form className="checkout" noValidate onSubmit={submit}>
@@ -55,24 +61,28 @@ export function CheckoutForm({ facts, formatter }: Props) {
           {closedMessage}
         </p>
       )}
-      <div className="checkout-fields">
-        {shown.map(
-          ({ title, fields: groupFields }) =>
-            groupFields.length > 0 && (
-              <section key={title} aria-labelledby={`${title}-title`}>
-                <h2 id={`${title}-title`}>{t(title)}</h2>
-                {groupFields.map((field) => (
-                  <FormField key={field.name} field={field} facts={facts} formatter={formatter} />
-                ))}
-              </section>
-            ),
+      <div className="checkout-blocks">
+        <ItemsBlock facts={facts} formatter={formatter} />
+        <PlaceBlock facts={facts} formatter={formatter}>
+          {fieldsOf('address', 'date_time')}
+        </PlaceBlock>
+        {details.length > 0 && (
+          <Block id="details" title={t('your_details')}>
+            {details}
+          </Block>
         )}
+        {!facts.wishlist.isOn && <PaymentBlock facts={facts} formatter={formatter} />}
       </div>
       <div className="checkout-summary">
         <OrderSummary facts={facts} formatter={formatter} />
-        {terms && <FormField field={terms} facts={facts} formatter={formatter} />}
+        {fieldsOf('terms')}
         <SubmissionErrorAlert submission={submission.value} facts={facts} formatter={formatter} />
-        <SubmitButton facts={facts} formatter={formatter} />
+        <div className="submit-bar">
+          <div className="field-summary" role="alert">
+            {hasSubmitted && <FieldSummary formatter={formatter} />}
+          </div>
+          <SubmitButton facts={facts} formatter={formatter} />
+        </div>
       </div>
     </form>
   );

@@ -15,10 +15,8 @@ interface Props {
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 
-/** The delivery address, with a link to change it. */
+/** The delivery address; its block has the link to change it. */
 export function DeliveryAddressField({ address, error, isOutsideArea, language, formatter: { t } }: Props) {
-  const href = `${deliveryLocationPath(language)}?from=checkout`;
-  const link = { id: 'address', href, 'aria-describedby': error ? 'address-error' : undefined };
   return (
     <div className="field">
       {isOutsideArea && address === '' && (
@@ -32,18 +30,18 @@ export function DeliveryAddressField({ address, error, isOutsideArea, language, 
       {address === '' ? (
         <>
           <SavedAddressChoices t={t} />
-          <a className="button plain" {...link}>
+          <a
+            className="button plain"
+            id="address"
+            href={`${deliveryLocationPath(language)}?from=checkout`}
+            aria-describedby={error ? 'address-error' : undefined}
+          >
             {t('set_delivery_location')}
           </a>
         </>
       ) : (
-        <p className="current-value">
-          <span>
-            <bdi>{address}</bdi>
-          </span>
-          <a {...link}>
-            {t('edit')} <span className="visually-hidden">{t('delivery_address')}</span>
-          </a>
+        <p>
+          <bdi>{address}</bdi>
         </p>
       )}
       {error && (

@@ -15,14 +15,13 @@ interface Props {
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 
-/** The bill, the order type and the payment type. */
+/** The bill. */
 export function OrderSummary({ facts, formatter }: Props) {
   useSignals();
   const { t } = formatter;
   const bill = ordering.bill.value;
   const shown = bill ?? estimatedBill.value;
   const type = ordering.orderType.value;
-  const { location } = cart.state.value;
   const isBusy =
     checkout.bill.value === 'loading' || coupon.value.kind === 'loading' || loyalty.isLoading.value;
   return (
@@ -30,20 +29,6 @@ export function OrderSummary({ facts, formatter }: Props) {
       <h2 id="total-title" className="visually-hidden">
         {t('total')}
       </h2>
-      <dl className="bill">
-        {type && (
-          <div>
-            <dt>{t('order_type')}</dt>
-            <dd>{location ? seatLabel(location, formatter) : t(`order_type_${type}`)}</dd>
-          </div>
-        )}
-        {!facts.wishlist.isOn && (
-          <div>
-            <dt>{t('payment_type')}</dt>
-            <dd>{t(`payment_type_${ordering.paymentType.value}`)}</dd>
-          </div>
-        )}
-      </dl>
       <div className="totals" aria-busy={isBusy}>
         {shown && (
           <Bill
@@ -69,11 +54,3 @@ export function OrderSummary({ facts, formatter }: Props) {
     </section>
   );
 }
-
-const seatLabel = (
-  { type, name }: NonNullable<typeof cart.state.value.location>,
-  { t }: Formatter<CheckoutPhrase>,
-): string =>
-  t(({ Table: 'location_table', Room: 'location_room', Account: 'location_account' } as const)[type], {
-    name,
-  });

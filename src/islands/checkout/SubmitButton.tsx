@@ -13,17 +13,29 @@ interface Props {
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 
-/** Source: spec §2 "submit button reads Submit Order, Submitting, Pay Now (card) or Redirecting (card)". */
-export function SubmitButton({ facts, formatter: { t } }: Props) {
+/** The amount follows the words. Source: spec §2 "submit button reads Submit Order, Submitting, Pay Now (card) or Redirecting (card)". */
+export function SubmitButton({ facts, formatter: { t, money } }: Props) {
   useSignals();
   const isLeaving = paymentRedirect.value.kind === 'leaving';
   const isBusy = checkout.isSending.value || isLeavingPage(submission.value, isLeaving);
   // Guests who share an order pay after they have eaten.
   const isOnline = ordering.paymentType.value === 'card' && sharedLocation(facts) === null;
+  const bill = ordering.bill.value;
   const label = isOnline ? (isBusy ? 'redirecting' : 'pay_now') : isBusy ? 'submitting' : 'submit_order';
   return (
-    <button type="submit" className="button" disabled={isBusy || checkout.isBlocked.value} aria-busy={isBusy}>
-      {t(label)}
+    <button
+      type="submit"
+      className="button wide priced"
+      disabled={isBusy || checkout.isBlocked.value}
+      aria-busy={isBusy}
+    >
+      <span>{t(label)}</span>
+      {bill && (
+        <>
+          {' '}
+          <bdi>{money(bill.total)}</bdi>
+        </>
+      )}
     </button>
   );
 }

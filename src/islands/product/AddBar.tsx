@@ -17,7 +17,7 @@ interface Props {
 
 /** The quantity, the total, and what is still missing. Source: spec §4 "Add to cart". */
 export function AddBar({ product, selection, formatter, onAdded }: Props) {
-  const { draft, change, button, total, maxQuantity, isChanged } = selection;
+  const { draft, change, button, total, maxQuantity, isChanged, isEditing } = selection;
   const { t, money, number } = formatter;
   const canPress = button.label === 'add_to_cart' || button.label === 'add_to_order';
   const isSending = button.label === 'adding_to_order';
@@ -56,7 +56,7 @@ export function AddBar({ product, selection, formatter, onAdded }: Props) {
         aria-describedby={hintId}
         onClick={press}
       >
-        <span>{t(button.label)}</span>
+        <span>{t(isEditing && canPress ? 'save' : button.label)}</span>
         {canPress && <bdi>{money(total)}</bdi>}
       </button>
       <p className="visually-hidden" role="status">

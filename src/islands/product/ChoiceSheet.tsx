@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { CartLine } from '#client/cart/cart-state.ts';
 import { productPrice } from '#domain/price/product-price.ts';
 import { inLanguage } from '../in-language.ts';
 import { AddBar } from './AddBar.tsx';
@@ -13,15 +14,21 @@ import { swipeAway } from './swipe-away.ts';
 import { useProductSelection } from './use-product-selection.ts';
 
 interface Props extends ControlsProps {
+  /** A line of the cart to change; `null` adds one. */
+  readonly line: CartLine | null;
   readonly onClosed: () => void;
 }
 
 /** A sheet over the list of dishes that asks for the options of a dish. Source: spec §2 "'Select Variations'". */
-export function ChoiceSheet({ product, settings, phrases, onClosed }: Props) {
+export function ChoiceSheet({ product, settings, phrases, line, onClosed }: Props) {
   useSignals();
-  const selection = useProductSelection(product, settings, draftOf(product.id), (draft) =>
-    saveDraft(product.id, draft),
-  );
+  const selection = useProductSelection(product, settings, {
+    line,
+    ...(line === null && {
+      initial: draftOf(product.id),
+      onChange: (draft) => saveDraft(product.id, draft),
+    }),
+  });
   const formatter = productFormatterOf(settings, phrases);
   const { t } = formatter;
   const hasInstructions = settings.hasInstructions && selection.button.label !== 'already_added_to_cart';

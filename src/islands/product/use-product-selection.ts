@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { addToCart, cart } from '#client/cart/cart.ts';
+import { replaceLine } from '#client/cart/cart-changes.ts';
+import type { CartLine } from '#client/cart/cart-state.ts';
 import { products } from '#client/cart/products.ts';
+import { clearRefusal } from '#client/cart/refused-lines.ts';
 import { pageFacts } from '#client/lib/page-facts.ts';
 import { orderAddition } from '#client/table/order-addition.ts';
 import { type TableOrder, tableOrder } from '#client/table/saved-table.ts';
@@ -35,33 +38,40 @@ export interface ProductSelection {
   readonly maxQuantity: number;
   /** Portions that can still be added; `null` if they are not counted or not known yet. */
   readonly left: number | null;
+  /** Whether a line of the cart is changed, instead of adding one. */
+  readonly isEditing: boolean;
   /** Whether the diner has changed anything. */
   readonly isChanged: boolean;
   /** Adds it to the cart if the button allows it, or sends it to the order. Returns whether it is in the cart. */
   readonly add: () => boolean;
 }
 
-/**
- * Holds what a diner selects of a dish, by the rules of the domain.
- *
- * @param initial the draft to begin with; what the product no longer offers is left out.
- * @param onChange called with each new draft, and with the empty draft after it was added.
- */
+interface SelectionOptions {
+  /** A line of the cart to change; `null` adds one. */
+  readonly line?: CartLine | null;
+  /** The draft to begin with; what the product no longer offers is left out. Defaults to the line. */
+  readonly initial?: Draft;
+  /** Called with each new draft, and with the empty draft after it was added. */
+  readonly onChange?: (draft: Draft) => void;
+}
+
+/** Holds what a diner selects of a dish, by the rules of the domain. */
 export function useProductSelection(
   product: Orderable,
   { rules }: AddToCartSettings,
-  initial: Draft = emptyDraft,
-  onChange: (draft: Draft) => void = () => undefined,
+  { line: edited = null, initial = edited ?? emptyDraft, onChange = () => undefined }: SelectionOptions = {},
 ): ProductSelection {
   const isHydrated = useHydrated();
   const [start] = useState(initial);
   const [saved, setSaved] = useState(start);
   const known = products.value.get(product.id);
-  const table = isHydrated ? tableOrder.value.kind : 'none';
+  // A line of the cart can be changed whatever the table's order is.
+  const table = isHydrated && edited === null ? tableOrder.value.kind : 'none';
   const { inCart, left, isOutOfStock } = cartAndStockState(
     product,
     isHydrated,
     known?.kind === 'here' ? known : null,
+    edited,
   );
 
   const configuration: Configuration = normalizeConfiguration(product, saved.configuration);
@@ -70,7 +80,7 @@ export function useProductSelection(
   const unit = unitPrice(configuredItem(product, configuration), rules);
   const button = addButton(product, configuration, {
     isOutOfStock,
-    isInCart: inCart > 0,
+    isInCart: edited === null && inCart > 0,
     // A cart with all remaining portions cannot take more.
     canAddAgain: (pageFacts()?.canAddAgain ?? true) && left !== 0,
     ...tableState(table),
@@ -89,11 +99,19 @@ export function useProductSelection(
     total: linePrice(unit, draft.quantity),
     maxQuantity: max,
     left,
+    isEditing: edited !== null,
     isChanged: saved !== start,
     add: () => {
       if (button.isDisabled || !product.isOffered) return false;
       const { said, image } = product;
-      const line = { ...draft, product: product.id, name: said.words, image, unit };
+      const { quantity, instructions } = draft;
+      const common = { product: product.id, name: said.words, image, unit };
+      const line = { ...common, configuration, quantity, instructions };
+      if (edited) {
+        clearRefusal(edited.uuid);
+        replaceLine(edited.uuid, line);
+        return true;
+      }
       if (button.label === 'add_to_order') {
         void sendToOrder(line).then((isThere) => isThere && save(emptyDraft));
         return false;
@@ -119,10 +137,11 @@ function cartAndStockState(
   product: Orderable,
   isHydrated: boolean,
   known: { readonly product: Orderable; readonly left: number | null } | null,
+  edited: CartLine | null,
 ): { readonly inCart: number; readonly left: number | null; readonly isOutOfStock: boolean } {
   if (!isHydrated) return { inCart: 0, left: null, isOutOfStock: product.isOutOfStock };
   const inCart = cart.lines.value
-    .filter((line) => line.product === product.id)
+    .filter((line) => line.product === product.id && line.uuid !== edited?.uuid)
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const left = known?.left ?? null;
   return {

@@ -38,6 +38,20 @@ describe('a cart', () => {
     expect(store.cart.estimatedTotal.value).toBe(36_500);
   });
 
+  test.for([
+    { what: 'other options', change: { configuration: { choices: [1], combos: [] } }, quantities: [2, 1] },
+    { what: 'what another line has', change: { product: 12 }, quantities: [3] },
+  ])('whose line is changed to $what has lines of $quantities', ({ change, quantities }) => {
+    store.addToCart({ ...soup, quantity: 2 });
+    store.addToCart({ ...soup, product: 12 });
+    const [first, second] = linesNow();
+    if (!(first && second)) throw new Error('A line is missing');
+    store.replaceLine(first.uuid, { ...first, ...change });
+    expect(linesNow().map(({ quantity }) => quantity)).toEqual(quantities);
+    expect(linesNow().at(-1)?.uuid).toBe(second.uuid);
+    expect(linesNow()[0]).toMatchObject(change);
+  });
+
   /** Source: spec §3 cart-line */
   test.for([
     { what: 'the same', differing: {}, quantities: [2] },

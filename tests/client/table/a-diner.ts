@@ -93,6 +93,7 @@ async function openStores() {
     cart: {
       ...(await import('#client/cart/cart.ts')),
       ...(await import('#client/cart/cart-changes.ts')),
+      ...(await import('#client/cart/cart-orders.ts')),
     },
     coupon: await import('#client/cart/coupon.ts'),
     ordering: await import('#client/cart/ordering.ts'),
@@ -103,6 +104,7 @@ async function openStores() {
       ...(await import('#client/order/order-records.ts')),
     },
     activeOrder: await import('#client/order/active-order.ts'),
+    lastOrder: await import('#client/order/last-order.ts'),
     cartDeliveryFee: await import('#client/delivery/cart-delivery-fee.ts'),
     upsell: await import('#client/cart/upsell.ts'),
     products: await import('#client/cart/products.ts'),
