@@ -4,6 +4,7 @@ import { acceptPrices, ordering, removeUnavailable } from '#client/cart/ordering
 import { reloadCartProducts } from '#client/cart/start-ordering.ts';
 import { resetSubmission, type Submission, submission } from '#client/checkout/submission.ts';
 import { activeOrder } from '#client/order/active-order.ts';
+import { lastOrder } from '#client/order/last-order.ts';
 import { tableOrder } from '#client/table/saved-table.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
@@ -24,6 +25,7 @@ export function CartNotices({ formatter }: Props) {
     <div role="status">
       <OrderNotice formatter={formatter} />
       <TableNotice formatter={formatter} />
+      <OrderAgainNotice formatter={formatter} />
       {ordering.isUnanswered.value && (
         <Notice text={t('no_response')}>
           <button type="button" onClick={() => void reloadCartProducts(facts)}>
@@ -60,6 +62,17 @@ function continueWithoutUnavailable(): void {
 function continueWithNewPrices(): void {
   acceptPrices();
   resetSubmission();
+}
+
+/** The dishes of the last order that cannot be ordered again now. */
+function OrderAgainNotice({ formatter: { t, listSeparator } }: Props) {
+  useSignals();
+  const outcome = lastOrder.outcome.value;
+  if (outcome === null || outcome.kind === 'added') return null;
+  if (outcome.kind === 'no_response') return <Notice text={t('no_response')} />;
+  const names = outcome.missing.map(({ name }) => name).join(listSeparator);
+  const summary = t(outcome.kind === 'added_some' ? 'order_again_some' : 'order_again_none');
+  return <Notice text={`${summary}: ${names}`} />;
 }
 
 /** The POS has the table open, or the staff placed its order. */

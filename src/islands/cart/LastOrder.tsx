@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { reloadCartProducts } from '#client/cart/start-ordering.ts';
-import { lastOrder, loadLastOrder, orderAgain } from '#client/order/last-order.ts';
+import { lastOrder, loadLastOrder, repeatLastOrder } from '#client/order/last-order.ts';
 import { toCartLines } from '#client/order/order-lines.ts';
 import { amountOf } from '#domain/money.ts';
 import { formatWhen } from '#i18n/format-when.ts';
@@ -17,7 +16,7 @@ export function LastOrder({ formatter }: Props) {
   const { t, facts, money, number, listSeparator } = formatter;
   const { language, serving, style } = facts;
   useEffect(() => void loadLastOrder(language), [language]);
-  const order = lastOrder.value;
+  const order = lastOrder.order.value;
   if (!order) return null;
   const created = formatWhen(
     new Date(order.created),
@@ -37,16 +36,12 @@ export function LastOrder({ formatter }: Props) {
       </p>
       <div>
         <p>
-          <bdi>{dishes.join(listSeparator)}</bdi> <b>{money(amountOf(order.total))}</b>
+          <bdi>{dishes.join(listSeparator)}</bdi>{' '}
+          <b>
+            <bdi>{money(amountOf(order.total))}</bdi>
+          </b>
         </p>
-        <button
-          type="button"
-          className="button plain"
-          onClick={() => {
-            orderAgain(order);
-            void reloadCartProducts(facts);
-          }}
-        >
+        <button type="button" className="button plain" onClick={() => void repeatLastOrder(language)}>
           {t('order_again')}
         </button>
       </div>

@@ -49,6 +49,8 @@ export const cartPhrases = [
   'chef_recommends',
   'your_last_order',
   'order_again',
+  'order_again_some',
+  'order_again_none',
   'add_named',
   'order_comments',
   'order_comments_hint',

@@ -221,9 +221,7 @@ describe('the last order', () => {
     await diner.submission.submitOrder({ name: 'Amal' });
     expect(diner.cart.cart.lines.value).toEqual([]);
     await diner.lastOrder.loadLastOrder('en');
-    const order = diner.lastOrder.lastOrder.value;
-    if (!order) throw new Error('There is no last order');
-    diner.lastOrder.orderAgain(order);
+    await diner.lastOrder.repeatLastOrder('en');
     expect(diner.cart.cart.lines.value).toMatchObject([{ product: 11, quantity: 2 }]);
     expect(diner.ordering.ordering.orderType.value).toBe('takeaway');
   });
