@@ -6,6 +6,15 @@ import type { PhraseKey, Translator } from './phrases.ts';
 
 export const allergenPhrase = <One extends Allergen>(allergen: One) => `allergen_${allergen}` as const;
 
+/** The allergens whose legal name is longer than the usual one. */
+const legalNames: Partial<Record<Allergen, 'allergen_gluten_legal' | 'allergen_sulphites_legal'>> = {
+  gluten: 'allergen_gluten_legal',
+  sulphites: 'allergen_sulphites_legal',
+};
+
+/** The legal name of an allergen, which a dish states in full. */
+export const legalAllergenPhrase = (allergen: Allergen) => legalNames[allergen] ?? allergenPhrase(allergen);
+
 /** Phrases for allergens and nutrition. */
 export const dietPhrases = [
   'diet',
@@ -22,6 +31,7 @@ export const dietPhrases = [
   'caffeine',
   'ask_about_allergens',
   ...allergens.map(allergenPhrase),
+  ...Object.values(legalNames),
 ] as const satisfies readonly PhraseKey[];
 
 export type DietPhrase = (typeof dietPhrases)[number];

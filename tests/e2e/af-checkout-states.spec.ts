@@ -44,7 +44,7 @@ test.describe('a guest', () => {
     await two.button('tips_custom').click();
     await two.page.locator('#tip').fill('1O');
     await two.button('tips_add').click();
-    await expect(two.page.getByText('Please enter an amount of 0 or more')).toBeVisible();
+    await expect(two.page.getByText('Enter an amount of 0 or more')).toBeVisible();
     await two.page.locator('#tip').fill('٧٫٥');
     await two.button('tips_add').click();
     await expect(two.balance).toHaveText(two.money(117.5));
@@ -70,7 +70,7 @@ test.describe('a guest', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number);
     await expect(page.getByRole('link', { name: 'Pay the bill' })).toHaveCount(0);
     await page.goto(billOf(order));
-    await expect(page.getByText('You can pay here as soon as we have accepted your order.')).toBeVisible();
+    await expect(page.getByText('You can pay here once we accept your order.')).toBeVisible();
     await runOrder(order, { move: 'accept' });
     const phone = phoneWith(page, 'en');
     await phone.button(/^5%/).click();
@@ -112,25 +112,25 @@ test.describe('a wallet', () => {
     await phone.button('wallet_title').click();
     await page.getByLabel('Wallet ID').fill('NOBODY');
     await phone.button('wallet_find').click();
-    await expect(page.getByText('We could not find this wallet')).toBeVisible();
+    await expect(page.getByText('We couldn’t find this wallet')).toBeVisible();
     expect(await violationsOn(phone)).toEqual([]);
     await page.getByLabel('Wallet ID').fill('BLUE-3');
     await phone.button('wallet_find').click();
     await expect(page.locator('#wallet-amount')).toHaveValue('100.00');
     await page.locator('#wallet-amount').fill('100.01');
     await expect(phone.button(/^Redeem/)).toBeDisabled();
-    await expect(page.getByText(/Please enter an amount up to/)).toBeVisible();
+    await expect(page.getByText(/Enter an amount up to/)).toBeVisible();
     await page.locator('#wallet-amount').fill('20');
     await page.locator('#otp').fill('12345');
     await phone.button(/^Redeem/).click();
-    await expect(page.getByText('Please enter all 6 digits')).toBeVisible();
+    await expect(page.getByText('Enter all 6 digits')).toBeVisible();
     await expect(page.locator('#otp')).toBeFocused();
     const again = page.getByRole('button', { name: /New code in|Send a new code/ });
     await expect(again).toHaveAttribute('aria-disabled', 'true');
     await page.clock.fastForward(61_000);
     await expect(again).toHaveText('Send a new code');
     await again.click();
-    await expect(page.getByText('We have sent you a new code')).toBeVisible();
+    await expect(page.getByText('We sent you a new code')).toBeVisible();
     await expect(again).toHaveText(/New code in (1:00|0:59)/);
   });
 });
@@ -141,7 +141,7 @@ test.describe('a bill', () => {
   test('is not found under an unknown address', async ({ page }) => {
     for (const path of [`/en/af-checkout/${crypto.randomUUID()}`, '/en/af-checkout/x']) {
       expect((await page.goto(path))?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this order');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find this order');
     }
   });
 
@@ -158,9 +158,7 @@ test.describe('without JavaScript', () => {
     const order = await billAt(16);
     const response = await page.goto(billOf(order));
     expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    await expect(page.locator('noscript p')).toHaveText(
-      'Please allow scripts in your browser to pay here, or ask our staff.',
-    );
+    await expect(page.locator('noscript p')).toHaveText('Turn on JavaScript to pay here, or ask our staff.');
     await expect(page.getByRole('row', { name: /Mixed grill/ })).toBeVisible();
     await expect(page.locator('.balance strong')).toHaveText(phoneWith(page, 'en').money(110));
   });

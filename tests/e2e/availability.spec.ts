@@ -19,8 +19,8 @@ const texts = {
     outOfStock: 'Out of Stock',
     twoLeft: '2 left',
     onlyTwoLeft: 'Only 2 left',
-    paused: /^We take no orders until .*\d\d:\d\d$/,
-    pausedForToday: /^We take no orders until .*00:00$/,
+    paused: /^Orders paused until .*\d\d:\d\d$/,
+    pausedForToday: /^Orders paused until .*00:00$/,
     noOrders: /Paused until/,
   },
   ar: {
@@ -30,8 +30,8 @@ const texts = {
     outOfStock: 'نفدت الكمية',
     twoLeft: /المتبقي: .?2/,
     onlyTwoLeft: 'بقي اثنان فقط',
-    paused: /^لا نستقبل الطلبات حتى .*\d\d:\d\d.?$/,
-    pausedForToday: /^لا نستقبل الطلبات حتى .*00:00.?$/,
+    paused: /^استقبال الطلبات متوقف حتى .*\d\d:\d\d.?$/,
+    pausedForToday: /^استقبال الطلبات متوقف حتى .*00:00.?$/,
     noOrders: /متوقفة حتى/,
   },
 } as const;
@@ -145,7 +145,7 @@ test.describe("the board's inventory", () => {
     const [here, there] = [dishOn(one.page, 'Soup 3'), dishOn(other.page, 'Soup 3')];
     await here.getByRole('button', { name: 'Mark sold out Soup 3' }).click();
     await expect(there.getByText('Sold out', { exact: true })).toBeVisible(withinASecond);
-    await there.getByRole('button', { name: 'More choices: Soup 3' }).click();
+    await there.getByRole('button', { name: 'More options: Soup 3' }).click();
     await other.page.getByLabel('Portions left').fill('7');
     await other.page.getByRole('dialog').getByRole('button', { name: 'Save' }).nth(1).click();
     await expect(here.getByText('7 left')).toBeVisible(withinASecond);
@@ -164,7 +164,7 @@ test.describe("the board's inventory", () => {
     const dish = dishOn(tablet, 'Soup 4');
     await tablet.route('**/availability/dish/', (route) => route.abort());
     await dish.getByRole('button', { name: 'Mark sold out Soup 4' }).click();
-    await expect(dish.getByRole('alert')).toHaveText('That did not reach the server. Please try again.');
+    await expect(dish.getByRole('alert')).toHaveText('That didn’t reach the server. Try again.');
     await expect(dish.getByText('In stock')).toBeVisible();
     await context.close();
   });

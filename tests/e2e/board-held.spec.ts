@@ -4,8 +4,8 @@ import { directions, expect, test } from './diner.ts';
 import { placeOrder } from './placed-order.ts';
 
 const words = {
-  en: { held: 'To confirm', release: 'Let through', all: 'Let all through' },
-  ar: { held: 'بانتظار تأكيدكم', release: 'السماح بالطلب', all: 'السماح بكل الطلبات' },
+  en: { held: 'To confirm', release: 'Confirm', all: 'Confirm all' },
+  ar: { held: 'بانتظار تأكيدكم', release: 'تأكيد', all: 'تأكيد الكل' },
 } as const;
 
 for (const { language } of directions) {

@@ -124,8 +124,8 @@ test.describe('the board', () => {
   test('shows nothing after the device signs out', async ({ browser }) => {
     const { page: tablet, context } = await aTablet(browser, 'kitchen', 'en');
     await tablet.getByRole('button', { name: 'Board settings' }).click();
-    await tablet.getByRole('button', { name: 'Sign this device out' }).click();
-    await expect(tablet.getByRole('heading', { name: 'This link opens nothing here' })).toBeVisible();
+    await tablet.getByRole('button', { name: 'Sign out on this device' }).click();
+    await expect(tablet.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
     expect(await context.cookies()).toEqual([]);
     await context.close();
   });
@@ -154,7 +154,7 @@ test.describe('an invalid board link', () => {
 
   test('shows nothing, nor does a revoked one', async ({ page, browser }) => {
     await page.goto(`/board#${'x'.repeat(43)}`);
-    await expect(page.getByRole('heading', { name: 'This link opens nothing here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
     const { page: tablet, context, id } = await aTablet(browser, 'kitchen', 'en');
     const { path } = await boardLink('kitchen');
     await (await openOperatorApi()).revoke({ licence: 'kitchen', id });

@@ -26,11 +26,11 @@ test.describe('an unavailable line', () => {
     await expect(line(page, 'Foul')).toContainText('Out of Stock');
     await expect(line(page, 'Midnight eggs')).toContainText('Not available at this time');
     await expect(line(page, 'Dish 99')).toContainText('No longer on the menu');
-    await expect(line(page, 'Charcoal chicken')).toContainText('Please choose its options again');
+    await expect(line(page, 'Charcoal chicken')).toContainText('Choose its options again');
     await expect(blockedCheckout(page)).toBeDisabled();
     await expect(total(page)).toHaveText('AED 22.00');
 
-    await page.getByRole('button', { name: 'Remove them and go on' }).click();
+    await page.getByRole('button', { name: 'Remove and continue' }).click();
     await expect(page.locator('.line')).toHaveCount(2);
     await expect(page.getByRole('textbox', { name: 'Quantity' }).nth(1)).toHaveValue('3');
     await expect(total(page)).toHaveText('AED 262.00');

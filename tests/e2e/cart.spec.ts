@@ -219,7 +219,7 @@ test.describe('without scripts', () => {
 
   test('the cart says that it needs scripts', async ({ page }) => {
     await page.goto('/en/cart');
-    await expect(page.locator('noscript p')).toHaveText('Please allow scripts in your browser to order.');
+    await expect(page.locator('noscript p')).toHaveText('Turn on JavaScript to order.');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Back' })).toHaveAttribute(
       'href',
       '/en/home',

@@ -129,16 +129,16 @@ test.describe('the checkout form', () => {
         'Name is a required field',
         'Invalid email address',
         'Phone is a required field',
-        'Please agree to the terms and conditions',
+        'Agree to the terms and conditions to order',
       ],
     },
     {
       language: 'ar',
       messages: [
-        'حقل الاسم مطلوب',
+        'أدخل اسمك',
         'عنوان البريد الإلكتروني غير صالح',
-        'حقل الهاتف مطلوب',
-        'يرجى الموافقة على الشروط والأحكام',
+        'أدخل رقم هاتفك',
+        'وافق على الشروط والأحكام لإتمام الطلب',
       ],
     },
   ]) {

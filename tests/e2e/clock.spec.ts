@@ -69,7 +69,7 @@ test.describe('a venue that pauses for a while', () => {
     await openSubscribed(page, '/en/category/1');
     await operator.pause({ licence, minutes: 1 });
     const notice = page.locator('main > .notice:not([hidden])');
-    await expect(notice).toContainText('We take no orders until');
+    await expect(notice).toContainText('Orders paused until');
     const ends =
       Number((await page.locator('body').getAttribute('data-schedule'))?.match(/(\d+) open/)?.[1]) * 1_000;
     await waitForClock(page);

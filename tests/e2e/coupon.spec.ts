@@ -54,7 +54,7 @@ test('an unknown code is an error of its field and removes the discount', async 
   await field(page).fill('NOPE');
   await apply(page).click();
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page)).toHaveAccessibleDescription('There is no coupon NOPE');
+  await expect(field(page)).toHaveAccessibleDescription('There’s no coupon NOPE');
   await expect(total(page)).toHaveText('AED 102.00');
   await page.reload();
   await expect(total(page)).toHaveText('AED 102.00');
@@ -62,7 +62,7 @@ test('an unknown code is an error of its field and removes the discount', async 
 
 for (const { code, message } of [
   { code: 'LARGE', message: 'LARGE This coupon needs a subtotal of at least AED 500.00' },
-  { code: 'BREAD', message: 'BREAD This coupon is not for anything in your cart' },
+  { code: 'BREAD', message: 'BREAD This coupon doesn’t apply to anything in your cart' },
 ]) {
   test(`${code} has no effect on this cart and says why`, async ({ page }) => {
     await field(page).fill(code);
@@ -75,7 +75,7 @@ for (const { code, message } of [
 test('a coupon applies once the cart qualifies for it', async ({ page }) => {
   await field(page).fill('BREAD');
   await apply(page).click();
-  await expect(page.getByText('not for anything in your cart')).toBeVisible();
+  await expect(page.getByText('doesn’t apply to anything in your cart')).toBeVisible();
   await page.getByRole('button', { name: 'Add Bread to cart' }).click();
   await expect(page.getByText('Coupon applied')).toBeVisible();
   await expect(bill(page)).toContainText('Discount (BREAD) −AED 2.00');

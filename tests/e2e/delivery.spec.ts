@@ -62,7 +62,7 @@ test('a place is found with the keyboard, and the order is delivered there', { t
 });
 
 for (const { language, words } of [
-  { language: 'en', words: ["We're not there yet", 'Change Location', 'Choose pickup'] },
+  { language: 'en', words: ["We're not there yet", 'Change Location', 'Choose takeaway'] },
   { language: 'ar', words: ['لم نصل إلى هناك بعد', 'تغيير الموقع', 'اختيار الاستلام من المطعم'] },
 ] as const) {
   /** Source: spec §8 outside-area */
@@ -110,7 +110,7 @@ test.describe('a device with a location', () => {
 test('a device without a location leaves the other ways', async ({ page }) => {
   await toMap(page);
   await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(page.getByText(/^We could not find your location/)).toBeVisible();
+  await expect(page.getByText(/^We couldn’t find your location/)).toBeVisible();
   await expect(searchBox(page)).toBeVisible();
 });
 

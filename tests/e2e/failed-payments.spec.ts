@@ -81,7 +81,7 @@ test.describe('a diner whose card is declined', () => {
     test('edits the order and pays the new total', async ({ page }) => {
       await goToPay(page);
       await press(page, 'Cancel and go back');
-      await expect(outcome(page)).toContainText('Cancelled');
+      await expect(outcome(page)).toContainText('Canceled');
       const number = await reference(page).textContent();
       await page.getByRole('button', { name: 'Edit order' }).click();
       await expect(page).toHaveURL(/\/en\/cart$/);
@@ -147,7 +147,7 @@ test.describe("a diner who leaves the provider's page", () => {
     baseURL,
   }) => {
     await goToPay(page);
-    await press(page, 'Pay, but do not go back');
+    await press(page, 'Pay without going back');
     await expect(page.getByText('You can close this page.')).toBeVisible();
     const [paidAt = ''] = /[0-9A-Z]{26}$/.exec(page.url()) ?? [];
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });

@@ -35,6 +35,6 @@ test.describe('an empty page', () => {
 
   test('says that it is empty', async ({ page }) => {
     await page.goto('/en/page/1');
-    await expect(page.getByText('There is nothing on this page yet.')).toBeVisible();
+    await expect(page.getByText('There’s nothing on this page yet.')).toBeVisible();
   });
 });

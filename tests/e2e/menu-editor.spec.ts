@@ -132,16 +132,16 @@ test.describe('an unpublished change', () => {
     await openItem(page, 'Soup 6');
     await page.locator('#price').fill('22');
     await page.reload();
-    await expect(page.locator('.unpublished-bar')).toContainText('2 changes not published');
+    await expect(page.locator('.unpublished-bar')).toContainText('2 unpublished changes');
     expect(await violationsOf(page)).toEqual([]);
     await review(page);
     // The preview works before any page is opened.
     await expect(page.frameLocator('.preview iframe').locator('body')).toContainText('Soup 5');
     await page.getByRole('button', { name: 'Undo: Soup 5' }).click();
     await expect(page.locator('.diff > li')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Throw all changes away' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Throw all changes away' }).click();
-    await expect(page.getByText('There is nothing to publish.')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByText('Nothing to publish.')).toBeVisible();
     await context.close();
   });
 
@@ -179,7 +179,9 @@ test.describe('two people in the menu editor', () => {
     await publishPrice(one.page, 'Lentil soup', '38');
 
     await review(other.page);
-    await expect(other.page.getByRole('heading', { name: /^Omar has published meanwhile/ })).toBeVisible();
+    await expect(
+      other.page.getByRole('heading', { name: /^Omar published while you were editing/ }),
+    ).toBeVisible();
     await expect(other.page.locator('.conflicts')).toContainText(/Theirs\s*AED.38\.00\s*Yours\s*AED.36\.00/);
     await expect(publishButton(other.page)).toBeDisabled();
     expect(await violationsOf(other.page)).toEqual([]);
@@ -205,9 +207,9 @@ test.describe('the history', () => {
     expect(await violationsOf(page)).toEqual([]);
     await page.locator('.version').nth(1).locator('> .button').click();
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: 'As it was then' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).click();
     await expect(page.locator('.published-notice')).toBeVisible();
-    await expect(newest).toContainText('as version 1 was');
+    await expect(newest).toContainText('restored from version 1');
     await phone.goto('/en/category/1');
     await expect(phone.locator('main')).toContainText('18.00');
     await context.close();
@@ -220,11 +222,11 @@ test.describe('a menu editor link', () => {
 
   test('that is invalid or revoked shows nothing', async ({ page, browser }) => {
     await page.goto(`/desk#${'x'.repeat(43)}`);
-    await expect(page.getByRole('heading', { name: 'This link opens nothing here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
     const editor = await openMenuEditor(browser, 'desk-shut');
     await (await openOperatorApi()).revoke({ licence: 'desk-shut', id: editor.id });
     await editor.page.locator('.item').first().click();
-    await expect(editor.page.getByRole('heading', { name: /no longer works/ })).toBeVisible();
+    await expect(editor.page.getByRole('heading', { name: /link was revoked/ })).toBeVisible();
     await expect(editor.page.locator('.items')).toHaveCount(0);
     await editor.context.close();
   });
@@ -235,7 +237,7 @@ test.describe('a menu editor link', () => {
     await page.locator('#price').fill('23');
     await context.setOffline(true);
     await page.locator('.unpublished-bar .button').click();
-    await expect(page.getByText('The server does not answer.')).toBeVisible();
+    await expect(page.getByText('The server isn’t responding.')).toBeVisible();
     await expect(page.locator('.diff')).toContainText('Soup 5');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -7,11 +7,11 @@ test.describe('an unknown address', () => {
   test.use({ forgiven: /status of 404/ });
 
   for (const { language, path, message, back } of [
-    { language: 'en', path: '/en/product/99999', message: 'We cannot find this page', back: 'Back to Menu' },
-    { language: 'en', path: '/en/category/99', message: 'We cannot find this page', back: 'Back to Menu' },
+    { language: 'en', path: '/en/product/99999', message: 'We can’t find this page', back: 'Back to Menu' },
+    { language: 'en', path: '/en/category/99', message: 'We can’t find this page', back: 'Back to Menu' },
     { language: 'ar', path: '/ar/no/such', message: 'لم نعثر على هذه الصفحة', back: 'العودة إلى القائمة' },
     { language: 'ja', path: '/ja/page/77', message: 'ページが見つかりません', back: 'メニューに戻る' },
-    { language: 'en', path: '/de/home', message: 'We cannot find this page', back: 'Back to Menu' },
+    { language: 'en', path: '/de/home', message: 'We can’t find this page', back: 'Back to Menu' },
   ]) {
     /** Source: spec §7 menu-language.listed */
     test(`${path} says so in the diner's language and links back`, { tag: '@core' }, async ({ page }) => {
@@ -38,7 +38,7 @@ test.describe('a venue with an inactive licence', () => {
     {
       language: 'ar',
       title: 'خطأ',
-      message: 'يبدو أن هناك مشكلة في حسابك. يرجى التواصل مع فريق دعم eMenu لحل هذا الخطأ.',
+      message: 'يبدو أن هناك مشكلة في حسابك. تواصل مع فريق دعم eMenu لحل هذا الخطأ.',
     },
   ]) {
     for (const path of ['', '/home', '/category/1', '/product/11']) {
@@ -84,7 +84,7 @@ test.describe('an unknown host', () => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(421);
       expect(response?.headers()['cache-control']).toBe('no-store');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no menu at this address');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There’s no menu at this address');
     }
   });
 

@@ -14,7 +14,7 @@ test('anyone with the link sees every change but no name', async ({ page, contex
   const other = await browser.newContext({ baseURL: originOf('served') });
   const viewer = await other.newPage();
   await viewer.goto(pageOf(order));
-  await expect(viewer.getByText('Payment type')).toBeVisible();
+  await expect(viewer.getByText('Payment method')).toBeVisible();
   await page.getByRole('radio', { name: 'Card Machine' }).check();
   await expect(viewer.locator('.order-details')).toContainText('Card Machine');
   await expect(page.locator('.order-details')).toContainText('Card Machine');
@@ -45,7 +45,7 @@ test.describe('an order that the diner cancels', () => {
     ]);
     expect(await stored(page, 'orders/served/1')).toMatchObject([{ isActive: false }]);
 
-    await expect(viewer.getByText('This order was taken back.')).toBeVisible();
+    await expect(viewer.getByText('Order canceled. Nothing to pay.')).toBeVisible();
     await expect(viewer.getByText('please contact our staff')).toHaveCount(0);
     await page.goto(pageOf(order));
     await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('an order that the diner cancels', () => {
     await runOrder(order, { move: 'accept' });
     await page.getByRole('button', { name: 'Edit order' }).click();
     await expect(page.getByRole('alert')).toHaveText(
-      'This order is already being made. Please ask our staff to change it.',
+      'We’re already preparing this order. Ask our staff to change it.',
     );
     await expect(orderStatus(page)).toHaveText('Accepted');
     await expect(page.getByRole('button', { name: 'Edit order' })).toHaveCount(0);

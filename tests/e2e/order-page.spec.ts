@@ -113,7 +113,7 @@ test.describe('an order canceled by the venue', () => {
       await expect(page.getByRole('status').filter({ hasText: 'The oven is cold' })).toContainText(
         language === 'en'
           ? 'Order canceled, please contact our staff for assistance'
-          : 'أُلغي الطلب، يرجى التواصل مع موظفينا للمساعدة',
+          : 'أُلغي الطلب، تواصل مع موظفينا للمساعدة',
       );
       await expect(steps(page)).toHaveCount(0);
       await expect.poll(() => stored(page, 'seat/served/1')).toBeNull();
@@ -143,7 +143,7 @@ test.describe('an order that was paid at the venue and then canceled', () => {
       language: 'en',
       by: 'machine',
       words:
-        'You paid AED 100.00 by card at the card machine. Show this page and your card to our staff to get it back.',
+        'You paid AED 100.00 at the card machine. Show this page and your card to our staff to get it back.',
     },
   ] as const) {
     test(`says how to get back what was paid by ${by}, in ${language}`, async ({ page }) => {
@@ -170,7 +170,7 @@ test.describe('an unknown order address', () => {
     test(`${path} links back to the menu`, async ({ page }) => {
       const response = await page.goto(`/en/${path}`);
       expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this order');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find this order');
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('link', { name: 'Back to Menu' }).click();
       await expect(page).toHaveURL(/\/en\/home$/);
@@ -216,7 +216,7 @@ test.describe('sending an order by WhatsApp', () => {
         expect(address.origin + address.pathname).toBe('https://wa.me/971500000000');
         expect(address.searchParams.get('text')).toContain(`*Order ${order.number}*`);
         expect(address.searchParams.get('text')).toContain('+971501234567');
-        const opened = page.getByText('Opened in WhatsApp. Press send there.');
+        const opened = page.getByText('Opened in WhatsApp. Tap “Send” there.');
         await expect(opened).toHaveCount(0);
         expect(context.pages()).toHaveLength(1);
         const chat = context.waitForEvent('page');

@@ -19,11 +19,11 @@ test.describe('an open dish at a venue that pauses', () => {
     await page.getByRole('button', { name: 'One more' }).click();
     await page.getByRole('textbox').fill('No salt');
     await operator.pause({ licence, minutes: 30 });
-    await expect(page.getByText(/^We take no orders until/)).toBeVisible(withinASecond);
+    await expect(page.getByText(/^Orders paused until/)).toBeVisible(withinASecond);
     await expect(add).toHaveCount(0);
     await operator.pause({ licence, minutes: null });
     await expect(add).toBeVisible(withinASecond);
-    await expect(page.getByText(/^We take no orders until/)).toHaveCount(0);
+    await expect(page.getByText(/^Orders paused until/)).toHaveCount(0);
     await expect(page.getByRole('textbox')).toHaveValue('No salt');
     expect(await isSameDocument(page)).toBe(true);
   });
@@ -42,7 +42,7 @@ test.describe('a venue that pauses while a diner swipes through dishes', () => {
     await page.getByRole('link', { name: 'Next dish' }).click();
     await expect(page).toHaveURL('/en/product/13');
     await operator.pause({ licence, minutes: 30 });
-    await expect(page.getByText(/^We take no orders until/)).toBeVisible(withinASecond);
+    await expect(page.getByText(/^Orders paused until/)).toBeVisible(withinASecond);
     await expect(page.getByRole('button', { name: /^Add To Cart/ })).toHaveCount(0);
     await operator.pause({ licence, minutes: null });
     await expect(page.getByRole('button', { name: /^Add To Cart/ })).toBeVisible(withinASecond);
@@ -139,14 +139,14 @@ test.describe('a search result at a venue that pauses', () => {
     await last.focus();
 
     await operator.pause({ licence, minutes: 30 });
-    await expect(page.getByText(/^We take no orders until/)).toBeAttached(withinASecond);
+    await expect(page.getByText(/^Orders paused until/)).toBeAttached(withinASecond);
     await expect(dishes).toHaveCount(150);
     await expect(last).toBeFocused();
     await expect(last).toBeInViewport();
     await expect(page.getByRole('button', { name: /^Add Dumpling/ })).toHaveCount(0);
 
     await operator.pause({ licence, minutes: null });
-    await expect(page.getByText(/^We take no orders until/)).toHaveCount(0, withinASecond);
+    await expect(page.getByText(/^Orders paused until/)).toHaveCount(0, withinASecond);
     await publishKiosk(licence, { categories: [{ id: 1, name: 'All', products }], ...closed });
     await expect(page.getByText('We are currently closed')).toBeAttached(withinASecond);
     await expect(page.locator('.bar .cart')).not.toHaveAttribute('href');

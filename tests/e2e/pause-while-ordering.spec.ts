@@ -10,7 +10,7 @@ import { submit } from './with-a-cart.ts';
 const withinASecond = { timeout: 1_500 };
 const maxLateness = 2_000;
 
-const pauseNotice = /^We take no orders until/;
+const pauseNotice = /^Orders paused until/;
 
 /** Opens a page that is subscribed, with a soup of the kiosk in the cart. */
 async function openCart(context: BrowserContext, licence: string, page: Page, path: string): Promise<Page> {
@@ -96,8 +96,8 @@ test.describe('a pause that runs into closing time', () => {
     await (await openOperatorApi()).pause({ licence, minutes: 60 });
     await openCart(context, licence, page, '/en/cart');
     const when = formatWhen(new Date(opens), new Date(), 'en', 'Asia/Dubai', false);
-    await expect(banner(page)).toHaveText(`We take no orders until ${when}`);
-    await expect(page.locator('.reason')).toHaveText(`We take no orders until ${when}`);
+    await expect(banner(page)).toHaveText(`Orders paused until ${when}`);
+    await expect(page.locator('.reason')).toHaveText(`Orders paused until ${when}`);
   });
 });
 

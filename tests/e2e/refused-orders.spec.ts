@@ -42,7 +42,7 @@ test.describe('a refusal', () => {
     {
       code: 'too_many',
       status: 429,
-      words: 'Please try again in 7 seconds.',
+      words: 'Try again in 7 seconds.',
       headers: { 'retry-after': '7' },
     },
     {

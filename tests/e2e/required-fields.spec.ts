@@ -25,7 +25,7 @@ test.describe("the checkout's address", () => {
 
   for (const { language, needed } of [
     { language: 'en', needed: 'Address is required for delivery' },
-    { language: 'ar', needed: 'العنوان مطلوب للتوصيل' },
+    { language: 'ar', needed: 'أدخل عنوان التوصيل' },
   ]) {
     /** Source: spec §5 checkout.address */
     test(`shows its error when keys move on to a button, in ${language}`, async ({ page }) => {

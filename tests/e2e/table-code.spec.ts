@@ -47,7 +47,7 @@ test('another code replaces the first', async ({ page }) => {
   await page.goto(`/en${await codeOf('bazaar', 'Table', '9')}`);
   await expect(page.getByText('Table 9', { exact: true })).toBeVisible();
   await expect(page.getByText('Table 4', { exact: true })).toHaveCount(0);
-  await expect(page.locator('#snackbars')).toHaveText('You are now at Table 9. Before, it was Table 4.');
+  await expect(page.locator('#snackbars')).toHaveText('You moved from Table 4 to Table 9.');
   await page.reload();
   await expect(page.getByText('Table 9', { exact: true })).toBeVisible();
   await expect(page.locator('#snackbars')).toBeEmpty();
@@ -92,7 +92,7 @@ test.describe('an invalid code', () => {
       const response = await page.goto(`/en${wrong}`);
       expect(response?.status()).toBe(403);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Please scan the QR code on your table again.',
+        'Scan the QR code on your table again.',
       );
       await page.getByRole('link', { name: 'Back to Menu' }).click();
       await expect(page.getByText('Table 9', { exact: true })).toBeVisible();

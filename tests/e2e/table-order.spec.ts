@@ -118,7 +118,7 @@ for (const { state, why, table } of [
   },
   {
     state: 'common',
-    why: 'Our staff look after the order at this table. Please order with them.',
+    why: 'This table’s order is with our staff. Ask them to add to it.',
     table: '6',
   },
 ] as const) {

@@ -36,8 +36,8 @@ type Line = readonly [
 ];
 
 const needed = ['Guests is a required field', 'حقل Guests مطلوب'] as const;
-const unsaid = ['Please enter other value', 'يرجى إدخال قيمة أخرى'] as const;
-const unknown = ['Please choose something else', 'يرجى اختيار شيء آخر'] as const;
+const unsaid = ['Please enter other value', 'أدخل قيمة أخرى'] as const;
+const unknown = ['Choose something else', 'اختر شيئًا آخر'] as const;
 
 const lines: readonly Line[] = [
   ['a missing text', required, emptyEntry, ...needed],
@@ -84,9 +84,9 @@ const lines: readonly Line[] = [
     { subtype: 'tel' },
     typed('12'),
     'Please enter valid phone number',
-    'يرجى إدخال رقم هاتف صحيح',
+    'أدخل رقم هاتف صحيحًا',
   ],
-  ['an invalid number', number, typed('many'), 'Please enter a valid number', 'يرجى إدخال رقم صحيح'],
+  ['an invalid number', number, typed('many'), 'Enter a valid number', 'أدخل رقمًا صحيحًا'],
   [
     'a number that is too small',
     number,
@@ -108,26 +108,20 @@ const lines: readonly Line[] = [
     'Guests goes up in steps of 5',
     'تزيد قيمة Guests بمقدار 5 في كل مرة',
   ],
-  [
-    'an invalid date',
-    { type: 'date' },
-    typed('2027-02-30'),
-    'Please select a valid date',
-    'يرجى اختيار تاريخ صحيح',
-  ],
+  ['an invalid date', { type: 'date' }, typed('2027-02-30'), 'Select a valid date', 'اختر تاريخًا صحيحًا'],
   [
     'an invalid time',
     { type: 'date', subtype: 'time' },
     typed('25:00'),
-    'Please select a valid time',
-    'يرجى اختيار وقت صحيح',
+    'Select a valid time',
+    'اختر وقتًا صحيحًا',
   ],
   [
     'an invalid date and time',
     { type: 'date', subtype: 'datetime-local' },
     typed('2027-01-31'),
     'Please select a valid date and time',
-    'يرجى اختيار تاريخ ووقت صحيحين',
+    'اختر تاريخًا ووقتًا صحيحين',
   ],
   ['a list without the other value', { ...orOther, type: 'select' }, otherUnsaid, ...unsaid],
   ['radio buttons without the other value', { ...orOther, type: 'radio-group' }, otherUnsaid, ...unsaid],

@@ -36,12 +36,12 @@ test.for([
   {
     what: 'pauses',
     facts: { isTakingOrders: false, pausedUntil: '2026-11-22T09:00:00Z' },
-    message: 'We take no orders until Sun 12:00',
+    message: 'Orders paused until Sun 12:00',
   },
   {
     what: 'pauses for an unknown time',
     facts: { isTakingOrders: false },
-    message: 'This is not available right now. Please try again in a moment.',
+    message: 'This isn’t available right now. Try again in a moment.',
   },
   { what: 'takes no orders for an unknown reason', facts: {}, message: 'We are currently closed' },
 ])('the message for a venue that $what is: $message', ({ facts, message }) => {

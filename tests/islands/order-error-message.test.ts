@@ -50,10 +50,12 @@ test('the message for a closed venue is replaced by the known reason', () => {
 });
 
 test('the message includes how long to wait if the server sent it', () => {
-  expect(orderErrorMessage(refused('too_many', { seconds: 1 }), formatter).details).toBe(
-    'Please try again in 1 second.',
+  expect(orderErrorMessage(refused('too_many', { seconds: 1 }), formatter).summary).toBe(
+    'Too many attempts. Try again in 1 second.',
   );
-  expect(orderErrorMessage(refused('too_many'), formatter).details).toBeNull();
+  expect(orderErrorMessage(refused('too_many'), formatter).summary).toBe(
+    'Too many attempts. Try again in a minute.',
+  );
 });
 
 test('every refusal has a message', () => {

@@ -30,7 +30,7 @@ describe('a host', () => {
     const response = await server.ask('/en/home', { host: 'nobody.example' });
     expect(response.status).toBe(421);
     expect(response.headers['cache-control']).toBe('no-store');
-    expect(response.text).toContain('There is no menu at this address');
+    expect(response.text).toContain('There’s no menu at this address');
     expect(response.text).not.toContain('Corner');
   });
 

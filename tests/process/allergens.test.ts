@@ -48,7 +48,7 @@ describe('a search without milk', () => {
     expect(found).toContain('Lentil soup');
     expect(found).not.toContain('/product/21?');
     expect(apart).toContain('Kofta');
-    expect(apart).toContain('No allergen information: please ask the staff');
+    expect(apart).toContain('No allergen information: ask our staff');
   });
 
   test('is in the language of the page', async () => {

@@ -110,7 +110,7 @@ describe("a form's page, without scripts,", () => {
     expect(rejected.headers['cache-control']).toBe('no-store');
     expect(rejected.text).toContain('Name can not have more than 40 characters');
     expect(rejected.text).toContain('Invalid email address');
-    expect(rejected.text).toContain('Please check the marked fields.');
+    expect(rejected.text).toContain('Check the marked fields.');
     expect(rejected.text).toContain('value="20"');
     expect(rejected.text).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(rejected.text.replace(/ props="[^"]*"/, '')).not.toContain('<script>alert');
@@ -122,7 +122,7 @@ describe("a form's page, without scripts,", () => {
   ] as const)('answers %i to %s, with a message', async ([status, , fields]) => {
     const refused = await submitPage(fields);
     expect(refused.status).toBe(status);
-    expect(refused.text).toMatch(/role="alert"[^>]*>(That is more text|There was an error)/);
+    expect(refused.text).toMatch(/role="alert"[^>]*>(That’s too much text|We couldn’t send this form)/);
   });
 
   test('refuses other origins and files', async () => {

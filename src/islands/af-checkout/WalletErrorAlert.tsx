@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type WalletError, wallet } from '#client/table/wallet.ts';
-import { billErrorMessage, tooManyMessage } from '../errors/bill-error-message.ts';
+import { billErrorMessage } from '../errors/bill-error-message.ts';
+import { tooManyMessage } from '../errors/too-many-message.ts';
 import type { TableFormatter } from './table-formatter.ts';
 
 interface Props {

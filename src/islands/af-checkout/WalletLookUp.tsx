@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { lookUpWallet, wallet } from '#client/table/wallet.ts';
 import { toLatinDigits } from '#i18n/numerals.ts';
-import { tooManyMessage } from '../errors/bill-error-message.ts';
+import { tooManyMessage } from '../errors/too-many-message.ts';
 import type { TableFormatter } from './table-formatter.ts';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { appliedCoupon, coupon } from '#client/cart/coupon.ts';
 import { ordering } from '#client/cart/ordering.ts';
+import { tooManyMessage } from '../errors/too-many-message.ts';
 import { AppliedCode } from './AppliedCode.tsx';
 import type { CartFormatter } from './cart-formatter.ts';
 
@@ -39,7 +40,7 @@ function couponErrorMessage({ t }: CartFormatter): string | null {
     case 'invalid':
       return t(now.reason === 'unknown' ? 'coupon_invalid' : 'coupon_used_up', { code: now.code });
     case 'too_many':
-      return t('too_many');
+      return tooManyMessage(now.seconds, t);
     case 'no_response':
       return t('no_response');
     case 'none':

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { employee, employeeState } from '#client/checkout/employee.ts';
-import { waitMessage } from '../errors/wait-message.ts';
+import { tooManyMessage } from '../errors/too-many-message.ts';
 import { AppliedCode } from './AppliedCode.tsx';
 import type { CartFormatter } from './cart-formatter.ts';
 
@@ -39,7 +39,7 @@ function employeeErrorMessage({ t }: CartFormatter): string | null {
     case 'invalid':
       return t('employee_error');
     case 'too_many':
-      return `${t('too_many')} ${waitMessage(state.seconds, t)}`;
+      return tooManyMessage(state.seconds, t);
     case 'no_response':
       return t('no_response');
     case 'none':

@@ -22,7 +22,7 @@ export function OutsideAreaDialog({ language, canPickUp, onPickUp, onClose, form
       <p className="buttons">
         {canPickUp && (
           <button type="button" className="button plain" onClick={onPickUp}>
-            {t('choose_pickup')}
+            {t('choose_takeaway')}
           </button>
         )}
         <a className="button" href={`${deliveryLocationPath(language)}?from=checkout`}>

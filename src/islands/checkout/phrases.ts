@@ -53,7 +53,7 @@ export const checkoutPhrases = [
   'back_to_cart',
   'back_to_menu',
   'change_location',
-  'choose_pickup',
+  'choose_takeaway',
   'view_order',
   'location_table',
   'location_room',

@@ -7,6 +7,7 @@ import {
 } from '#client/delivery/chosen-position.ts';
 import { switchToTakeaway } from '#client/delivery/delivery.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import { tooManyMessage } from '../errors/too-many-message.ts';
 import type { Formatter } from '../formatter.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
@@ -75,11 +76,7 @@ function PositionSummary({ chosen, minimum, formatter: { t, money } }: PositionS
         </div>
       )}
       {fee.kind === 'no_response' && <p className="field-error">{t('no_response')}</p>}
-      {fee.kind === 'too_many' && (
-        <p className="field-error">
-          {t('too_many')} {t('wait_seconds', { count: fee.seconds })}
-        </p>
-      )}
+      {fee.kind === 'too_many' && <p className="field-error">{tooManyMessage(fee.seconds, t)}</p>}
     </>
   );
 }
@@ -97,7 +94,7 @@ function PositionActions({ chosen: { fee }, canPickUp, formatter: { t } }: Posit
         <p className="buttons">
           {canPickUp && (
             <button type="button" className="button plain" onClick={switchToTakeaway}>
-              {t('choose_pickup')}
+              {t('choose_takeaway')}
             </button>
           )}
           <button type="button" className="button" onClick={searchAnotherAddress}>

@@ -1,3 +1,5 @@
+import { tooManyPhrases } from '../errors/too-many-message.ts';
+
 /** Phrases of the delivery page. */
 export const deliveryPhrases = [
   'delivery_address',
@@ -24,10 +26,9 @@ export const deliveryPhrases = [
   'outside_area',
   'outside_area_text',
   'change_location',
-  'choose_pickup',
+  'choose_takeaway',
   'no_response',
-  'too_many',
-  'wait_seconds',
+  ...tooManyPhrases,
   'try_again',
   'loading',
   'address_details',

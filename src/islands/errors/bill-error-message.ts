@@ -1,6 +1,6 @@
 import type { BillError } from '#client/table/table-bill.ts';
 import type { Translator } from '#i18n/phrases.ts';
-import { waitMessage } from './wait-message.ts';
+import { tooManyMessage, tooManyPhrases } from './too-many-message.ts';
 
 /** Phrases for a failed change of a table's bill. */
 export const billErrorPhrases = [
@@ -9,9 +9,7 @@ export const billErrorPhrases = [
   'split_open',
   'split_changed',
   'split_too_small',
-  'too_many',
-  'wait_seconds',
-  'wait_minutes',
+  ...tooManyPhrases,
   'unavailable_now',
   'internal',
   'no_response',
@@ -19,10 +17,6 @@ export const billErrorPhrases = [
 ] as const;
 
 type BillErrorTranslator = Translator<(typeof billErrorPhrases)[number]>;
-
-/** @param seconds `null` if the wait is unknown. */
-export const tooManyMessage = (seconds: number | null, t: BillErrorTranslator): string =>
-  seconds === null ? t('too_many') : waitMessage(seconds, t);
 
 /** Says why the bill of a table was not changed. */
 export function billErrorMessage(

@@ -2,7 +2,7 @@ import type { OrderRefusal, RefusedOrder } from '#client/checkout/refused-order.
 import type { RequestProgress } from '#client/checkout/submission.ts';
 import type { Formatter } from '../formatter.ts';
 import type { OrderErrorPhrase } from './phrases.ts';
-import { waitMessage } from './wait-message.ts';
+import { tooManyMessage } from './too-many-message.ts';
 
 export type OrderError = Exclude<RequestProgress, { readonly kind: 'sending' }>;
 
@@ -61,7 +61,7 @@ function refusalMessage(
         ? { summary: t('order_error'), details: null }
         : { summary: t('minimum_order', { amount: money(minimum) }), details: null };
     case 'too_many':
-      return { summary: t('too_many'), details: seconds === null ? null : waitMessage(seconds, t) };
+      return { summary: tooManyMessage(seconds, t), details: null };
     default:
       return { summary: t(phraseByRefusal[code]), details: null };
   }

@@ -1,3 +1,5 @@
+import { tooManyPhrases } from './too-many-message.ts';
+
 /** Phrases for an order that was not accepted. */
 export const orderErrorPhrases = [
   'no_response',
@@ -14,9 +16,7 @@ export const orderErrorPhrases = [
   'order_finished',
   'payment_open',
   'split_open',
-  'too_many',
-  'wait_seconds',
-  'wait_minutes',
+  ...tooManyPhrases,
   'unavailable_now',
   'order_error',
 ] as const;

@@ -1,6 +1,6 @@
 import type { FormSubmission } from '#client/forms/form-submission.ts';
 import type { Translator } from '#i18n/phrases.ts';
-import { waitMessage } from '../errors/wait-message.ts';
+import { tooManyMessage } from '../errors/too-many-message.ts';
 import type { FormPhrase } from './phrases.ts';
 
 interface Props {
@@ -15,9 +15,10 @@ export function FormErrorAlert({ submission, t }: Props) {
       {submission.kind === 'failed' && (
         <>
           <p>
-            <strong>{t(submission.why)}</strong>
+            <strong>
+              {submission.why === 'too_many' ? tooManyMessage(submission.seconds, t) : t(submission.why)}
+            </strong>
           </p>
-          {submission.seconds !== null && <p>{waitMessage(submission.seconds, t)}</p>}
           <button type="submit" className="button plain">
             {t('try_again')}
           </button>

@@ -1,4 +1,5 @@
 import { answerErrorCodes } from '#domain/form/validate-entry.ts';
+import { tooManyPhrases } from '../errors/too-many-message.ts';
 
 /** Phrases of a venue's form, besides the venue's own text. */
 export const formPhrases = [
@@ -18,9 +19,7 @@ export const formPhrases = [
   'form_too_large',
   'check_fields',
   'leave_empty',
-  'too_many',
-  'wait_seconds',
-  'wait_minutes',
+  ...tooManyPhrases,
 ] as const;
 
 export type FormPhrase = (typeof formPhrases)[number];

@@ -4,6 +4,7 @@ import {
   allergenPhrase,
   type DietPhrase,
   describeNutritionFact,
+  legalAllergenPhrase,
   listSeparatorOf,
   type NutritionFact,
 } from '#i18n/diet-phrases.ts';
@@ -21,7 +22,11 @@ export function AllergenStatementText({
   statement: { phrase, allergens },
   t,
   language,
-}: DietTextProps & { readonly statement: AllergenStatement }) {
+  hasLegalNames = false,
+}: DietTextProps & {
+  readonly statement: AllergenStatement;
+  readonly hasLegalNames?: boolean;
+}) {
   const [before, after] = t(phrase).split('{{names}}');
   const comma = listSeparatorOf(language);
   return (
@@ -31,7 +36,7 @@ export function AllergenStatementText({
         <Fragment key={allergen}>
           <span className="diet-label">
             <DietIcon name={allergen} />
-            {t(allergenPhrase(allergen))}
+            {t(hasLegalNames ? legalAllergenPhrase(allergen) : allergenPhrase(allergen))}
             {/* Inside the span, so that it never begins a line. */}
             {at < allergens.length - 1 && comma.trimEnd()}
           </span>

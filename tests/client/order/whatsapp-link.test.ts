@@ -67,7 +67,7 @@ describe('the WhatsApp message of an order', () => {
         'Discount · EID: −AED 2.50',
         '*Total: AED 23.00*',
         '',
-        'Payment type: Cash',
+        'Payment method: Cash',
       ].join('\n'),
     );
   });

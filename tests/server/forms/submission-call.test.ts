@@ -57,7 +57,7 @@ describe('a submission', () => {
     const { send } = await aVenueWithForms();
     expect(await send({ a: 'x' }, { id: 5 })).toMatchObject({
       status: 201,
-      body: { message: '<p>Thank you. We have received your answers.</p>' },
+      body: { message: '<p>Thank you. We’ve received your answers.</p>' },
     });
   });
 

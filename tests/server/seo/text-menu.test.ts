@@ -80,7 +80,7 @@ describe('the text menu', () => {
       categories: [{ id: 1, name: 'Sweets', products: products.map((one, at) => aDish(11 + at, one)) }],
     });
     const silent = { name: 'Fudge' };
-    const unknown = /- Fudge.*\n {2}No allergen information: please ask the staff/;
+    const unknown = /- Fudge.*\n {2}No allergen information: ask our staff/;
     expect(textOf(sweets({ name: 'Cake', allergens: ['eggs'] }, silent))).toMatch(unknown);
     expect(textOf(sweets({ name: 'Cake', calories: 410 }, silent))).not.toMatch(unknown);
   });

@@ -132,7 +132,7 @@ describe('a receipt', () => {
       { label: 'Date', value: 'November 21, 2026 · 13:30' },
       { label: 'Order type', value: 'Delivery · Table 7' },
       { label: 'Scheduled for', value: 'November 21, 2026 · 19:45' },
-      { label: 'Payment type', value: 'Cash' },
+      { label: 'Payment method', value: 'Cash' },
     ]);
   });
 

@@ -145,7 +145,7 @@ describe('the JSON-LD of a dish', () => {
     expect(JSON.parse(text)['@graph'][0].nutrition).toEqual({
       '@type': 'NutritionInformation',
       calories: '520 kcal',
-      description: 'Contains: Cereals containing gluten, Milk. May contain traces of: Nuts. Caffeine: 40 mg',
+      description: 'Contains: Gluten, Milk. May contain traces of: Nuts. Caffeine: 40 mg',
     });
     expect(text).not.toContain('suitableForDiet');
     expect(JSON.parse(jsonLdWith({ calories: 90 }))['@graph'][0].nutrition).toEqual({
