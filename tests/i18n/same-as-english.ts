@@ -5,10 +5,12 @@ const inEveryLanguage = ['no_choice'];
 
 // Words of the language that are spelled as in English.
 const sharedWords: Partial<Record<Language, readonly string[]>> = {
-  de: ['calories', 'version', 'pause', 'optional', 'name'],
-  es: ['board_minutes', 'calories', 'desk_no', 'error', 'subtotal', 'total'],
+  de: ['allergen_gluten', 'calories', 'version', 'pause', 'optional', 'name'],
+  es: ['allergen_gluten', 'board_minutes', 'calories', 'desk_no', 'error', 'subtotal', 'total'],
   fr: [
     'board_minutes',
+    'allergen_gluten',
+    'allergen_sulphites',
     'allergen_lupin',
     'calories',
     'promotions',
@@ -21,8 +23,8 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'date',
   ],
   it: ['board_minutes', 'calories', 'desk_no'],
-  nl: ['calories', 'was_price', 'filters', 'product'],
-  tr: ['calories'],
+  nl: ['allergen_gluten', 'calories', 'was_price', 'filters', 'product'],
+  tr: ['allergen_gluten', 'calories'],
 };
 
 /** The keys whose text may be the same in this language and in English. */

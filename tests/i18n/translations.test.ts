@@ -76,7 +76,7 @@ describe.for(languages.filter((language) => language !== 'en'))('%s is translate
 test.for(['ar', 'fa', 'he', 'ja', 'kp', 'ru', 'th', 'zh-hans'] as const)(
   '%s has no Latin letters except in known names',
   (language) => {
-    const names = /\{\{\w+\}\}|eMenu|WhatsApp|Blue|QR|PDF/g;
+    const names = /\{\{\w+\}\}|eMenu|WhatsApp|JavaScript|Blue|QR|PDF/g;
     for (const [key, words] of Object.entries(translations[language]))
       expect(words.replace(names, ''), key).not.toMatch(/\p{Script=Latin}/u);
   },

@@ -20,6 +20,16 @@ test('every label of the specification is an English phrase', () => {
 test.for([
   ['en', /\bplease\b/i],
   ['ar', /ي\u064f?رجى|الرجاء|من فضلك/],
+  ['de', /\bbitte\b/i],
+  ['es', /\bpor favor\b/i],
+  ['fa', /لطفا/],
+  ['fr', /\bveuillez\b|s’il (vous|te) pla/i],
+  ['he', /(?<!\p{L})(נא|אנא|בבקשה)(?!\p{L})/u],
+  ['it', /per favore|\bsi prega\b/i],
+  ['nl', /\balstublieft\b|\balsjeblieft\b|\bgelieve\b/i],
+  ['ru', /пожалуйста/i],
+  ['th', /กรุณา|โปรด/],
+  ['tr', /lütfen/i],
 ] as const)('no phrase says "please", in %s', ([language, please]) => {
   expect(phrasesWhere((words) => please.test(words), language)).toEqual([]);
 });
