@@ -37,7 +37,7 @@ export const accessCommands: Readonly<Record<string, CommandHandler>> = {
     }
     const { path, domain, ...made } = outcome.access;
     const url = originOf(address, licence, domain) + path;
-    console.error(`Shown only once. Anyone who has it has access, until: emenu revoke ${licence} ${made.id}`);
+    console.error(`Token created. It is shown once. Revoke it with: emenu revoke ${licence} ${made.id}`);
     if (purpose === 'publish') console.error('Programs use the part after the # as their token.');
     print(command, url, { ...made, url });
     return exitCodes.done;
@@ -46,7 +46,7 @@ export const accessCommands: Readonly<Record<string, CommandHandler>> = {
   async tokens(command) {
     const [licence = null] = argsOf(command, 0, 1);
     const listed = await withOperatorTools(command, ({ operatorApi }) => operatorApi.tokens({ licence }));
-    print(command, listed.map(lineOf).join('\n') || 'There are no tokens.', listed);
+    print(command, listed.map(lineOf).join('\n') || 'No tokens.', listed);
     return exitCodes.done;
   },
 
@@ -54,7 +54,7 @@ export const accessCommands: Readonly<Record<string, CommandHandler>> = {
     const [licence = '', id] = argsOf(command, 2);
     const request = { licence, id: readWholeNumber(id) };
     const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.revoke(request));
-    print(command, outcome.kind === 'done' ? `${licence}: token ${id} is revoked` : outcome.why, {
+    print(command, outcome.kind === 'done' ? `${licence}: token ${id} revoked` : outcome.why, {
       ...request,
       ...outcome,
     });

@@ -33,7 +33,7 @@ function describeAddress(customer: NonNullable<ListedOrder['customer']>): readon
 
 function describeLine({ line, quantity, name, details, isStruck }: ListedOrder['lines'][number]) {
   return [
-    `  ${String(line).padStart(2)}  ${quantity} × ${name}${isStruck ? '  (struck)' : ''}`,
+    `  ${String(line).padStart(2)}  ${quantity} × ${name}${isStruck ? '  (removed)' : ''}`,
     ...details.map((detail) => `        ${detail}`),
   ];
 }
@@ -52,7 +52,7 @@ function describeMoney(order: ListedOrder): string {
     ...discounts.map(describeDiscount),
     `paid ${paid}`,
     `due ${due}`,
-    awaitsPayment ? (payment === 'card' ? 'awaits payment' : 'held until accepted') : null,
+    awaitsPayment ? (payment === 'card' ? 'waiting for payment' : 'held until accepted') : null,
     Number(change) > 0 ? `change ${change}` : null,
     Number(refunded) > 0 ? `refunded ${refunded}` : null,
     Number(refundDue) > 0 ? `refund due ${refundDue}` : null,

@@ -4,7 +4,7 @@ import type { Note, Problem } from '#server/publishing/check/problem.ts';
 const purgeTexts = {
   none: '',
   done: '; CDN purged',
-  pending: '; the CDN has not confirmed the purge yet and is retried: emenu purges',
+  pending: '; the CDN has not confirmed the purge yet. It is retried. See: emenu purges',
 } as const;
 
 const refusedConfigs: Readonly<Record<ConfigRefusal, string>> = {

@@ -23,7 +23,7 @@ const refundTexts: Readonly<Record<Reason<'refundReason'>, string>> = {
   undone: 'the order was canceled or rejected',
   superseded: 'replaced by another payment',
   overpaid: 'more was paid than was due',
-  struck: 'a line was struck after payment',
+  struck: 'a dish was removed after payment',
   operator: 'requested by staff',
 };
 
@@ -63,7 +63,7 @@ export function describeReview(payments: readonly ListedPayment[]): string {
 }
 
 export function describePayments(payments: readonly PaymentWithEvents[]): string {
-  return payments.map(describePayment).join('\n') || 'There are no online payments.';
+  return payments.map(describePayment).join('\n') || 'No online payments.';
 }
 
 /** Describes a payment attempt that no longer blocks other payments. */
@@ -110,7 +110,7 @@ type ProviderTrialError = Exclude<ProviderTrialResult['kind'], 'refused' | 'inva
 
 const providerTrialErrorTexts: Readonly<Record<ProviderTrialError, string>> = {
   unauthorised: 'rejects the credentials: check the account, the keys and the mode',
-  unreachable: 'cannot be reached',
+  unreachable: 'can’t be reached',
   throttled: 'limits the request rate; try again in a minute',
   rejected: 'responds, but rejected this request; make a payment to test it',
   unreadable: 'sent an unexpected response; check "base"',

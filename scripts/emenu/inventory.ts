@@ -12,15 +12,16 @@ import {
 } from './command.ts';
 import { readWholeNumber } from './read-argument.ts';
 
-const reasonTexts = { sold_out: 'sold out', staff: 'out', menu: 'out in the menu' } as const;
+const reasonTexts = { sold_out: 'none left', staff: 'sold out', menu: 'sold out in the menu' } as const;
 
 function describeProduct({ product, name, category, outBy, until, left }: ListedProduct): string {
-  const status = outBy === null ? 'in' : `${reasonTexts[outBy]}${until === null ? '' : ` until ${until}`}`;
+  const status =
+    outBy === null ? 'in stock' : `${reasonTexts[outBy]}${until === null ? '' : ` until ${until}`}`;
   const portions = left === null || outBy === 'sold_out' ? '' : `, ${left} left`;
   return `${`#${product}`.padStart(8)}  ${name} (${category}): ${status}${portions}`;
 }
 
-/** Lists products that are out of stock or counted. */
+/** Lists products that are sold out or counted. */
 async function listProducts(command: Command, licence: string): Promise<ExitCode> {
   if (command.options.until !== null) throw new UsageError('--until needs a product and "out"');
   const outcome = await withOperatorTools(command, ({ operatorApi }) =>
@@ -47,8 +48,9 @@ function readStock(to: string, until: string | null): StockChange {
 }
 
 function describeStock(to: StockChange, until: string | null): string {
-  if (typeof to === 'number') return `in, ${to} left`;
-  return typeof to === 'string' ? to : `out until ${until}`;
+  if (typeof to === 'number') return `in stock, ${to} left`;
+  if (typeof to === 'object') return `sold out until ${until}`;
+  return to === 'in' ? 'back in stock' : 'sold out';
 }
 
 function readPause(licence: string, word: string): OperatorRequest<'pause'> {
@@ -60,7 +62,7 @@ function readPause(licence: string, word: string): OperatorRequest<'pause'> {
 }
 
 const describePause = (licence: string, until: string | null): string =>
-  until === null ? `${licence} accepts orders` : `${licence} accepts no orders until ${until}`;
+  until === null ? `${licence}: orders resumed` : `${licence}: orders paused until ${until}`;
 
 function printOutcome(
   command: Command,

@@ -40,10 +40,9 @@ function printPulled(
   version: number,
   { written, left, lost }: PullDone,
 ): ExitCode {
-  for (const path of lost)
-    console.error(`· ${path}\n    Its original was not stored when it was published, or is missing.`);
+  for (const path of lost) console.error(`· ${path}\n    Its original file is missing.`);
   const text = `${folder}: version ${version}, ${written.length} files written, ${left} unchanged`;
-  const missing = lost.length === 0 ? '' : `, ${lost.length} pictures or videos cannot be restored`;
+  const missing = lost.length === 0 ? '' : `, ${lost.length} pictures or videos can’t be restored`;
   print(command, text + missing, { folder, version, written, left, lost });
   return lost.length === 0 ? exitCodes.done : exitCodes.refused;
 }

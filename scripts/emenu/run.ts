@@ -114,17 +114,18 @@ async function run(args: readonly string[], environment: NodeJS.ProcessEnv): Pro
 /** @throws {UsageError} for an unknown command. */
 function printHelp(name: string): ExitCode {
   const text = name === '' ? usage() : helpFor(name);
-  if (text === null) throw new UsageError(`There is no command "${name}".`);
+  if (text === null) throw new UsageError(`There’s no command "${name}".`);
   console.log(text);
   return exitCodes.done;
 }
 
-function reportError(error: unknown): ExitCode {
+/** Wrong usage of a command prints the usage of that command; otherwise, that of all. */
+function reportError(error: unknown, name: string): ExitCode {
   const message = error instanceof Error ? error.message : String(error);
   if (message !== '') console.error(message);
-  if (error instanceof DataDirInUse) console.error('It does not respond; try again when it has stopped.');
+  if (error instanceof DataDirInUse) console.error('It does not respond. Try again when it has stopped.');
   if (!(error instanceof UsageError)) return exitCodes.noStore;
-  console.error(usage());
+  console.error(helpFor(name) ?? usage());
   return exitCodes.wrongUsage;
 }
 
@@ -135,4 +136,6 @@ function reportError(error: unknown): ExitCode {
  * @returns how it ended.
  */
 export const runEmenu = (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<ExitCode> =>
-  run(args, environment).catch(reportError);
+  run(args, environment).catch((error: unknown) =>
+    reportError(error, args.find((word) => !word.startsWith('-')) ?? ''),
+  );

@@ -21,7 +21,7 @@ const commands: Readonly<Record<string, CommandUsage>> = {
       ['<folder>', 'publish a venue’s folder'],
       [
         '<folder> --onto N | --force',
-        'the same, overwriting menu editor edits: only of version N, or of any',
+        'the same, over edits made in the menu editor: in version N only, or in any',
       ],
     ],
     more: [
@@ -74,7 +74,7 @@ const commands: Readonly<Record<string, CommandUsage>> = {
   },
   orders: {
     forms: [['[licence]', 'list active orders; --all the latest ones, --watch prints new ones']],
-    more: ['Orders that await an online payment are not active.'],
+    more: ['Orders that wait for an online payment are not active.'],
     isRemote: true,
   },
   order: {
@@ -87,7 +87,7 @@ const commands: Readonly<Record<string, CommandUsage>> = {
         '<licence> <number> paid cash|machine <tendered>',
         'record a payment at the venue, and print the change',
       ],
-      ['<licence> <number> strike <line>', 'strike a line that cannot be served'],
+      ['<licence> <number> strike <line>', 'remove a dish that the venue can’t serve'],
     ],
     more: [orderStatesNote, 'Only a pending order can be rejected; any active order can be canceled.'],
   },
@@ -121,9 +121,12 @@ const commands: Readonly<Record<string, CommandUsage>> = {
   },
   stock: {
     forms: [
-      ['<licence>', 'list products that are out of stock or counted'],
-      ['<licence> <product> <portions>|out|in', 'set the portions, or mark a product out of or in stock'],
-      ['<licence> <product> out --until <18:30|2026-11-23T08:00|tomorrow>', 'out of stock until then'],
+      ['<licence>', 'list products that are sold out or counted'],
+      [
+        '<licence> <product> <portions>|out|in',
+        'set the portions left, or mark a product sold out or back in stock',
+      ],
+      ['<licence> <product> out --until <18:30|2026-11-23T08:00|tomorrow>', 'sold out until then'],
     ],
     more: ['Tomorrow means the next opening. Times are local times of the venue.'],
   },
@@ -180,7 +183,7 @@ const commands: Readonly<Record<string, CommandUsage>> = {
     ],
   },
   tokens: { forms: [['[licence]', 'list tokens']], more: [] },
-  revoke: { forms: [['<licence> <token’s number>', 'revoke a token']], more: [] },
+  revoke: { forms: [['<licence> <number>', 'revoke a token, by its number in the list']], more: [] },
   stats: {
     forms: [['<licence> [--days N] [--csv]', 'page views, by default of the last 30 days']],
     more: [],

@@ -69,8 +69,11 @@ describe('a token', () => {
   });
 
   test('for publishing is a link to the menu editor', async () => {
-    const { output, code } = await emenu(server.dataDir, 'token', 'corner', 'publish');
+    const { output, complaint, code } = await emenu(server.dataDir, 'token', 'corner', 'publish');
     expect(code).toBe(0);
+    expect(complaint).toMatch(
+      /^Token created\. It is shown once\. Revoke it with: emenu revoke corner \d+\n/,
+    );
     const [link = '', token] = output.trimEnd().split('#');
     expect(link).toBe(`http://corner.localhost:${server.port}/desk`);
     expect(token).toMatch(/^[\w-]{43}$/);

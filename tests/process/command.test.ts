@@ -30,18 +30,29 @@ const publication = new Set(['licence', 'version', 'pages', 'regenerated', 'kept
 const aFolderOf = (licence: string, price = '18') => aVenueFolder({ price, venue: { licence } });
 
 describe('the command', () => {
+  test.for([[[]], [['toString']], [['nonsense', '--help']]] as const)(
+    'prints its usage for %j',
+    async ([args]) => {
+      const { code, output, complaint } = await emenu(idle, ...args);
+      expect(code).toBe(2);
+      expect(output).toBe('');
+      expect(complaint).toContain('emenu publish <folder>');
+      expect(complaint).not.toContain('    at ');
+    },
+  );
+
   test.for([
-    [[]],
-    [['toString']],
     [['rollback', 'corner', 'two']],
     [['publish', '.', '--harder']],
-    [['nonsense', '--help']],
     [['check', 'one', 'two']],
-  ] as const)('prints its usage for %j', async ([args]) => {
+    [['--json', 'stock', 'corner', 'soup', 'out']],
+  ] as const)('prints the usage of the command for %j', async ([args]) => {
     const { code, output, complaint } = await emenu(idle, ...args);
+    const name = args.find((word) => !word.startsWith('-'));
     expect(code).toBe(2);
     expect(output).toBe('');
-    expect(complaint).toContain('emenu publish <folder>');
+    expect(complaint).toContain(`emenu ${name} <`);
+    expect(complaint).not.toContain('emenu history');
     expect(complaint).not.toContain('    at ');
   });
 

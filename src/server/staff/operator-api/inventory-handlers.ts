@@ -85,7 +85,7 @@ function refusalText(reason: DishChangeError, { licence, product, to }: StockReq
     case 'no_such_dish':
       return `${licence} has no product ${product}`;
     case 'none_left':
-      return 'the menu says that none are left: enter the number of portions';
+      return 'the menu says none are left: enter the number of portions';
     case 'no_time':
       return `“${text}” is not a time: use 18:30, 2026-11-23T08:00 or tomorrow`;
     case 'passed':
@@ -93,6 +93,6 @@ function refusalText(reason: DishChangeError, { licence, product, to }: StockReq
     case 'too_far_ahead':
       return `${text} is more than a year away`;
     case 'never_opens':
-      return `${licence} does not open again within a year`;
+      return `${licence} has no opening hours within a year`;
   }
 }

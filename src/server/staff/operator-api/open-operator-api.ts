@@ -162,22 +162,22 @@ function precedingMoves(action: VenueAction, status: OrderStatus): string {
 function refusalText(action: VenueAction, error: VenueActionError): string {
   switch (error.code) {
     case 'meanwhile':
-      return 'the order has changed in the meantime';
+      return 'someone else changed the order';
     case 'wrong_status':
       return `the order is ${error.status}${precedingMoves(action, error.status)}`;
     case 'awaits_payment':
-      return 'it has not been paid yet';
+      return 'the order isn’t paid yet';
     case 'payment_open':
-      return 'it is being paid right now';
+      return 'the order is being paid right now';
     case 'split_open':
       return `guests are paying their shares; the rest of ${writeMilli(error.due, error.decimals)} must be paid in one payment`;
     case 'nothing_due':
       return 'nothing is due';
     case 'nothing_tendered':
-      return 'the amount handed over is zero';
+      return 'the cash received is zero';
     case 'no_such_line':
-      return 'there is no such line, or it is already struck';
+      return 'the order has no such line, or it is already removed';
     case 'too_much':
-      return `a card machine cannot take more than is due: ${writeMilli(error.due, error.decimals)}`;
+      return `the amount is more than the balance: ${writeMilli(error.due, error.decimals)}`;
   }
 }

@@ -114,12 +114,12 @@ describe('the operator API', () => {
     [
       'requires a number for a product that is sold out by the menu',
       (api) => setStock(api, 'in', 13),
-      'the menu says that none are left: enter the number of portions',
+      'the menu says none are left: enter the number of portions',
     ],
     [
       'requires a number before a product that is sold out by the menu can come back',
       (api) => setStock(api, { until: '18:30' }, 13),
-      'the menu says that none are left: enter the number of portions',
+      'the menu says none are left: enter the number of portions',
     ],
     [
       'refuses a time such as half past six',
@@ -142,7 +142,7 @@ describe('the operator API', () => {
     const { api, venue, paused } = await anOperatorApi();
     const forever = { start: '2026-01-01T00:00:00', end: '2036-01-01T00:00:00' };
     venue.state.release = aRelease(2, aMenu({ closing_rules: [forever] }));
-    const why = 'corner does not open again within a year';
+    const why = 'corner has no opening hours within a year';
     expect(await api.pause({ licence: 'corner', until: 'today' })).toEqual({ kind: 'refused', why });
     expect(await setStock(api, { until: 'tomorrow' })).toEqual({ kind: 'refused', why });
     expect(paused).toEqual([]);
