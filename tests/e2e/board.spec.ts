@@ -94,11 +94,11 @@ test.describe('the board', () => {
     await phone.goto(pageOf(order));
     const shown = orderOn(tablet, order.number);
     await shown.getByRole('button', { name: `More about order ${order.number}` }).click();
-    await tablet.getByRole('button', { name: 'Strike out Ayran' }).click();
+    await tablet.getByRole('button', { name: 'Remove Ayran' }).click();
     await expect(phone.getByText('Removed')).toBeVisible();
     await tablet.getByRole('button', { name: 'Take payment' }).click();
-    await tablet.getByLabel('Handed over').fill('100');
-    await expect(tablet.getByText('Give back AED 12.00')).toBeVisible();
+    await tablet.getByLabel('Cash received').fill('100');
+    await expect(tablet.getByText('Change: AED 12.00')).toBeVisible();
     await tablet.getByRole('button', { name: 'Paid in cash' }).click();
     await expect(shown).toContainText(/Paid\s*AED.88\.00/);
     await expect(phone.locator('.payments')).toContainText(/Change\s*AED.12\.00/);
@@ -116,7 +116,7 @@ test.describe('the board', () => {
     await here.getByRole('button', { name: 'Accept' }).click();
     await expect(here.getByRole('button', { name: 'Start preparing' })).toBeVisible();
     await there.getByRole('button', { name: 'Accept' }).click();
-    await expect(other.page.getByRole('alert')).toContainText(`Somebody else changed order ${order.number}.`);
+    await expect(other.page.getByRole('alert')).toContainText(`Someone else changed order ${order.number}.`);
     await expect(there.getByRole('button', { name: 'Start preparing' })).toBeVisible();
     await Promise.all([one.context.close(), other.context.close()]);
   });
@@ -158,7 +158,7 @@ test.describe('an invalid board link', () => {
     const { page: tablet, context, id } = await aTablet(browser, 'kitchen', 'en');
     const { path } = await boardLink('kitchen');
     await (await openOperatorApi()).revoke({ licence: 'kitchen', id });
-    await expect(tablet.getByRole('heading', { name: /link no longer works/ })).toBeVisible({
+    await expect(tablet.getByRole('heading', { name: /link was revoked/ })).toBeVisible({
       timeout: 20_000,
     });
     await expect(tablet.getByRole('article')).toHaveCount(0);
