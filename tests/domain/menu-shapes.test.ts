@@ -12,7 +12,7 @@ import { altCurrencyOf } from '#domain/price/alt-currency.ts';
 import { priceRulesOf } from '#domain/price/price-rules.ts';
 import { productPrice } from '#domain/price/product-price.ts';
 import { comboIncrease, valuePrices } from '#domain/price/value-price.ts';
-import { searchProducts } from '#domain/search-products.ts';
+import { searchProducts } from '#domain/search/search-products.ts';
 import { siblingProducts } from '#domain/sibling-products.ts';
 import { specialView } from '#domain/special-category.ts';
 import { isOutOfStock } from '#domain/stock.ts';
@@ -73,7 +73,9 @@ test('domain rules accept menus in the contract’s shape', () => {
   expect(enabledOrderTypes(menu)).toEqual(['takeaway']);
   expect(resolveOrderType('delivery', menu, false)).toBe('takeaway');
   expect(drawerCategories(categories, menu.timezone, noon)).toHaveLength(1);
-  expect(searchProducts(products, { searchTerm: 'TEA', checkedProperties: [] }, 'en')).toEqual(products);
+  const searchable = products.map((product) => ({ ...product, texts: [] }));
+  const search = { searchTerm: 'TEA', checkedProperties: [], isExact: false };
+  expect(searchProducts(searchable, search, 'en').matches).toHaveLength(products.length);
   expect(siblingProducts(products, menu.timezone, noon)).toEqual(products);
   expect(categories.map((category) => specialView(category, categories))).toEqual([
     { kind: 'flat', products },

@@ -179,13 +179,13 @@ test('a dish found by a search has the other results as neighbors', async ({ pag
   await page.goto('/en/search?term=lamb');
   await page.getByRole('main').getByRole('link', { name: 'Lamb chops' }).click();
   await expect(page).toHaveURL('/en/product/302?term=lamb');
-  await expect(page.getByRole('navigation', { name: 'Dish 1 of 2' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Dish 1 of 3' })).toBeVisible();
   await page.getByRole('link', { name: 'Next dish' }).click();
   await expect(dish(page)).toHaveText('Lamb shish');
   await expect(page).toHaveURL('/en/product/312?term=lamb');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/en/search?term=lamb');
-  await expect(page.getByRole('status')).toHaveText('2 dishes found');
+  await expect(page.getByRole('status')).toHaveText('3 dishes found');
 });
 
 test('only the dish in view is reachable by keyboard and screen reader', async ({ page }) => {

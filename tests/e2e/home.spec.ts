@@ -45,11 +45,16 @@ test('every category links to its page, except for unlinked and external ones', 
   await expect(external).toHaveAccessibleName(/opens in a new tab/);
 });
 
-test('subcategories and categories outside their hours are not on home', async ({ page }) => {
+test('subcategories, empty categories and categories outside their hours are not on home', async ({
+  page,
+}) => {
   await page.goto('/en/home');
   await expect(page.getByRole('main').getByText('Drinks', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('Cold drinks')).toHaveCount(0);
   await expect(page.getByText('Asleep')).toHaveCount(0);
+  await expect(page.getByText('Nothing yet')).toHaveCount(0);
+  await page.goto('/en/category/17');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing yet' })).toBeVisible();
 });
 
 /** Source: spec §3 category.hidden */

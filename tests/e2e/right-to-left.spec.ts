@@ -40,7 +40,7 @@ const landmarks: readonly Landmark[] = [
   { thing: 'the back link', path: '/product/11', find: (page) => page.locator('.bar .back') },
   { thing: 'the drawer button', path: '/home', find: (page) => page.locator('.bar button').first() },
   { thing: 'the search link', path: '/home', find: (page) => page.locator('.bar a[href$=search]') },
-  { thing: 'the search button', path: '/search', find: (page) => page.locator('.search-form .button') },
+  { thing: 'the search button', path: '/search', find: (page) => page.locator('.search-form button') },
 ];
 
 for (const { thing, path, find } of landmarks) {

@@ -8,9 +8,11 @@ import {
 import { isSameChunk, type MenuDocument } from './menu-document.ts';
 import { type MenuParts, type PartKind, partName, readEntity, splitPartName } from './menu-parts.ts';
 import {
+  type CategoryOnly,
   drawerEntryOf,
   indexableCategoryOf,
   indexableProductOf,
+  listedCategoryOf,
   neighborOf,
   pageTitleOf,
   recommendedOf,
@@ -20,6 +22,8 @@ import {
   textMenuProductOf,
   treeNodeOf,
   upsellOf,
+  variationNamesOf,
+  type WithForeignTexts,
 } from './projections.ts';
 
 /** The chunk that a part is derived from, for parts of a single chunk. */
@@ -44,13 +48,18 @@ const identity: Projection = (from) => from;
  * chunks are the same ones in the same order and categories, and all their projections are equal.
  */
 const projectionsOfMany: Partial<Record<PartKind, Readonly<Record<string, Projection>>>> = {
-  'child-ids': { category: treeNodeOf },
-  'drawer-categories': { category: drawerEntryOf },
+  'child-ids': { category: listedCategoryOf },
+  'drawer-categories': {
+    category: (category: WithForeignTexts<CategoryOnly>) => [
+      drawerEntryOf(category),
+      listedCategoryOf(category),
+    ],
+  },
   'product-ids': {},
   neighbours: { product: neighborOf },
   'category-of': {},
   shelves: { category: treeNodeOf, product: sectionProductOf },
-  names: { product: searchEntryOf },
+  searchable: { product: searchEntryOf, variation: variationNamesOf },
   diets: { product: dietDataOf, variation: identity },
   'told-allergens': { product: allergensOfDish, variation: allergensOfVariation },
   told: { product: dietLevelOfDish, variation: dietLevelOfVariation },
@@ -67,7 +76,7 @@ const projectionsOfMany: Partial<Record<PartKind, Readonly<Record<string, Projec
 /** Parts that are exactly the list of their projections: they change whenever a projection does. */
 const listsOfProjections: ReadonlySet<PartKind> = new Set([
   'shelves',
-  'names',
+  'searchable',
   'printed',
   'properties',
   'page-titles',

@@ -2,6 +2,7 @@ import type { FormDocument } from '#contracts/shapes/form.ts';
 import type { Menu, Page, Product, Promotion, Property, Variation } from '#contracts/shapes/menu.ts';
 import { sortAllergens } from '#domain/diet/allergens.ts';
 import { type DietLevel, dietMembers, highestDietLevel } from '#domain/diet/diet.ts';
+import { filledCategories, hasOwnContent } from '#domain/filled-categories.ts';
 import {
   allergensOfDish,
   allergensOfVariation,
@@ -28,6 +29,7 @@ import {
   tileOf,
   treeNodeOf,
   upsellOf,
+  variationNamesOf,
   type WithForeignTexts,
 } from './projections.ts';
 
@@ -57,6 +59,19 @@ function everyCategory(document: MenuDocument): readonly WithForeignTexts<Catego
   return categories;
 }
 
+/** The categories that have something to show. */
+function listedCategories(document: MenuDocument): readonly WithForeignTexts<CategoryOnly>[] {
+  const categories = everyCategory(document);
+  const filled = filledCategories(
+    categories.map((category) => ({
+      id: category.id,
+      parent: category.parent,
+      isFilled: hasOwnContent(category) || productIdsOf(document, category.id).length > 0,
+    })),
+  );
+  return categories.filter(({ id }) => filled.has(id));
+}
+
 const allOf = <T>(document: MenuDocument, kind: string): readonly WithForeignTexts<T>[] =>
   [...document.chunks.keys()]
     .filter((name) => name.startsWith(`${kind}:`))
@@ -82,14 +97,14 @@ export const menuParts = {
     const category = readEntity<CategoryOnly>(document, `category:${id}`);
     return category && crumbOf(category);
   },
-  /** The direct subcategories of a category; the top-level categories for 0. */
+  /** The direct subcategories of a category, the top-level categories for 0, without empty ones. */
   'child-ids': (document: MenuDocument, parent: number) =>
-    everyCategory(document)
+    listedCategories(document)
       .filter((category) => (category.parent ?? 0) === parent)
       .map(({ id }) => id),
-  /** The categories that the drawer can list. */
+  /** The categories that the drawer can list, without empty ones. */
   'drawer-categories': (document: MenuDocument) =>
-    everyCategory(document).flatMap((category) => drawerEntryOf(category) ?? []),
+    listedCategories(document).flatMap((category) => drawerEntryOf(category) ?? []),
   'product-ids': productIdsOf,
 
   product: (document: MenuDocument, id: number) => readEntity<Product>(document, `product:${id}`),
@@ -107,10 +122,13 @@ export const menuParts = {
       ...treeNodeOf(category),
       products: productsIn(document, category.id).map(sectionProductOf),
     })),
-  names: (document: MenuDocument) =>
-    [...document.order.keys()].flatMap((category) =>
+  /** Every product and every choice, as the search needs them. */
+  searchable: (document: MenuDocument) => ({
+    products: [...document.order.keys()].flatMap((category) =>
       productsIn(document, category).map((product) => ({ ...searchEntryOf(product), category })),
     ),
+    variations: allOf<Variation>(document, 'variation').map(variationNamesOf),
+  }),
 
   /** Every category with the stock of its products as the menu states it. */
   stocked: (document: MenuDocument) =>

@@ -1,6 +1,8 @@
-import type { Category, Page, Product } from '#contracts/shapes/menu.ts';
+import type { Category, Page, Product, Variation } from '#contracts/shapes/menu.ts';
 import { hasPage } from '#domain/card-link.ts';
 import { dietOf } from '#domain/diet/diet.ts';
+import { hasOwnContent } from '#domain/filled-categories.ts';
+import { textOfHtml } from '#domain/html-text.ts';
 import type { ForeignTexts } from './menu-document.ts';
 
 /** A value of the menu, with the languages of its texts that are not in the menu's language. */
@@ -87,6 +89,12 @@ export const crumbOf = ({ id, name, parent, foreign }: WithForeignTexts<Category
 
 export const treeNodeOf = ({ id, parent }: CategoryOnly) => ({ id, parent });
 
+/** What decides whether a category is listed: its place, and what it has to show. */
+export const listedCategoryOf = (category: CategoryOnly) => ({
+  ...treeNodeOf(category),
+  hasOwnContent: hasOwnContent(category),
+});
+
 /** What the drawer lists; `null` for a category that the drawer does not list. */
 export function drawerEntryOf(category: WithForeignTexts<CategoryOnly>) {
   if (category.parent !== null || !hasPage(category)) return null;
@@ -156,8 +164,31 @@ export const textMenuProductOf = (product: Product) => {
 export const stockItemOf = (product: Product) =>
   pick(product, ['id', 'name', 'out_of_stock', 'pos_available_qty']);
 
-/** What the search matches against. */
-export const searchEntryOf = (product: Product) => pick(product, ['id', 'name', 'properties']);
+/** What the search matches against: the name, the descriptions and the choices of a product. */
+export function searchEntryOf(product: WithForeignTexts<Product>) {
+  const { description, product_variations, enable_combo, combo_groups, foreign } = product;
+  return {
+    ...pick(product, ['id', 'name', 'properties', 'small_description']),
+    description: textOfHtml(description ?? ''),
+    choices: product_variations.map(
+      ({ variation, variation_value }) => [variation, variation_value] as const,
+    ),
+    combo_groups: enable_combo
+      ? combo_groups.map(({ name, products }) => ({ name, products: products.map((one) => one.name) }))
+      : [],
+    foreign: Object.fromEntries(
+      Object.entries(foreign).filter(([path]) => /^(small_)?description$|^combo_groups\..*name$/.test(path)),
+    ),
+  };
+}
+
+/** The names of a variation and of its values, which the search matches against. */
+export const variationNamesOf = ({ id, name, values, foreign }: WithForeignTexts<Variation>) => ({
+  id,
+  name,
+  values: values.map((value) => [value.variation_value, value.name] as const),
+  foreign: Object.fromEntries(Object.entries(foreign).filter(([path]) => /(^|\.)name$/.test(path))),
+});
 
 export const pageTitleOf = ({ id, title, foreign }: WithForeignTexts<Page>) => ({
   id,

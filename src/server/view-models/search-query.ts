@@ -6,6 +6,8 @@ export interface SearchQuery {
   readonly checkedProperties: readonly number[];
   /** Excluded allergens. */
   readonly without: readonly Allergen[];
+  /** Whether the term is searched as typed, without correcting a typo. */
+  readonly isExact: boolean;
   /** The maximum number of results shown. */
   readonly shown: number;
 }
@@ -21,8 +23,8 @@ const readShown = (text: string | null): number =>
   resultCounts.find((amount) => String(amount) === text) ?? first;
 
 /**
- * Reads a search from a query string: `term`, `property` once for each checked one, `without` for each allergen, and
- * `shown` for the number of results.
+ * Reads a search from a query string: `term`, `property` once for each checked one, `without` for each allergen,
+ * `exact` to search the term as typed, and `shown` for the number of results.
  */
 export function readSearch(query: URLSearchParams): SearchQuery {
   return {
@@ -36,16 +38,18 @@ export function readSearch(query: URLSearchParams): SearchQuery {
       ),
     ].slice(0, 50),
     without: allergens.filter((allergen) => query.getAll('without').includes(allergen)),
+    isExact: query.has('exact'),
     shown: readShown(query.get('shown')),
   };
 }
 
 /** Writes a search as a query string, empty for no search; leaves out the number of results. */
-export function writeSearch({ searchTerm, checkedProperties, without }: SearchQuery): string {
+export function writeSearch({ searchTerm, checkedProperties, without, isExact }: SearchQuery): string {
   const query = new URLSearchParams();
   if (searchTerm !== '') query.set('term', searchTerm);
   for (const id of checkedProperties) query.append('property', String(id));
   for (const allergen of without) query.append('without', allergen);
+  if (searchTerm !== '' && isExact) query.set('exact', '1');
   return query.toString();
 }
 

@@ -1,53 +1,88 @@
-import { hasPage } from '#domain/card-link.ts';
 import type { Allergen } from '#domain/diet/allergens.ts';
 import { type DietStatus, dietStatusOf } from '#domain/diet/diet-status.ts';
-import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
-import { searchProducts } from '#domain/search-products.ts';
+import { excerptAround } from '#domain/search/excerpt-around.ts';
+import { type MarkedText, markRange, openTermLocator } from '#domain/search/locate-term.ts';
+import { type Match, searchProducts } from '#domain/search/search-products.ts';
 import { languageTagOf } from '#i18n/languages.ts';
-import type { RequestContext } from '../catalog/request-context.ts';
-import { type Dish, dishesOf } from './dishes.ts';
+import type { LocalizedText, RequestContext } from '../catalog/request-context.ts';
+import type { Dish } from './dishes.ts';
+import { type DishInCategory, dishesInCategories } from './dishes-in-categories.ts';
 import type { SearchQuery } from './search-query.ts';
+import { type SearchableDish, searchableDishes } from './searchable-dishes.ts';
 import type { Shell } from './shell.ts';
-import { isCategoryAvailable } from './tiles.ts';
+
+/** A found dish, with the words that were searched. */
+export interface FoundDish extends DishInCategory {
+  /** The marked name; `null` where something else was found. */
+  readonly markedName: MarkedText | null;
+  /** The part of a description, or the choice, that has the words; `null` where the name has them. */
+  readonly excerpt: Excerpt | null;
+}
+
+export interface Excerpt extends MarkedText {
+  /** The group of a choice; `null` for a description. */
+  readonly group: LocalizedText | null;
+  readonly language: LocalizedText['language'];
+}
+
+export interface SearchResults {
+  /** The term that was searched; not the typed one where a typo was corrected. */
+  readonly term: string;
+  readonly isCorrected: boolean;
+  /** Dishes found by name first, then by description or choice; those with unknown allergens last. */
+  readonly dishes: readonly DishInCategory[];
+  /** Adds the found words to one of the dishes. */
+  readonly markWords: (dish: DishInCategory) => FoundDish;
+}
 
 /**
- * The available dishes that match a search, in the menu's order; with excluded allergens, dishes with unknown ones come
- * last. Source: spec §5.
+ * The available dishes that match a search; with excluded allergens, dishes with unknown ones come last.
+ *
+ * Source: spec §5.
  */
-export function searchResults(context: RequestContext, shell: Shell, query: SearchQuery): readonly Dish[] {
-  const names = context.menu.read('names');
+export function searchResults(context: RequestContext, shell: Shell, query: SearchQuery): SearchResults {
+  const all = searchableDishes(context.menu.read('searchable'));
+  const tag = languageTagOf(context.language);
   const isEmpty = query.searchTerm === '' && query.checkedProperties.length === 0;
-  const onlyExcludes = isEmpty && query.without.length > 0;
-  const found = onlyExcludes ? names : searchProducts(names, query, languageTagOf(context.language));
-  const categories = new Map<number, UnavailableHours | null>();
-  /** The hours of a category; `null` where it is unavailable now. */
-  const hoursOf = (id: number) => {
-    const known = categories.get(id);
-    if (known !== undefined) return known;
-    const tile = context.menu.read('tile', id);
-    const hours =
-      tile !== null && hasPage(tile) && isCategoryAvailable(context, shell, tile)
-        ? tile.category_hours
-        : null;
-    categories.set(id, hours);
-    return hours;
+  const { term, isCorrected, matches } =
+    isEmpty && query.without.length > 0
+      ? { term: '', isCorrected: false, matches: all.map((product) => ({ product, textIndex: null })) }
+      : searchProducts(all, query, tag);
+  const matchOf = new Map(matches.map((match) => [match.product.id, match]));
+  const locate = openTermLocator(term, tag);
+  return {
+    term,
+    isCorrected,
+    dishes: withoutAllergens(context, dishesInCategories(context, shell, [...matchOf.keys()]), query.without),
+    markWords: (dish) => ({ ...dish, ...foundWords(dish, matchOf.get(dish.id), locate) }),
   };
-  const hours = new Map(
-    found.flatMap(({ id, category }) => {
-      const own = hoursOf(category);
-      return own ? [[id, own] as const] : [];
-    }),
-  );
-  const dishes = dishesOf(context, shell, [...hours.keys()], 3, (id) => hours.get(id) ?? []);
-  return withoutAllergens(context, dishes, query.without);
+}
+
+function foundWords(
+  { name }: Dish,
+  match: Match<SearchableDish> | undefined,
+  locate: ReturnType<typeof openTermLocator>,
+): Pick<FoundDish, 'markedName' | 'excerpt'> {
+  const { product, textIndex } = match ?? {};
+  if (!product || textIndex === undefined || textIndex === null) {
+    const range = locate(name.words);
+    return { markedName: range && markRange(name.words, range), excerpt: null };
+  }
+  const [words, source] = [product.texts[textIndex], product.sources[textIndex]];
+  const range = words === undefined ? null : locate(words);
+  if (words === undefined || !source || !range) return { markedName: null, excerpt: null };
+  return {
+    markedName: null,
+    excerpt: { ...excerptAround(words, range), group: source.group, language: source.language },
+  };
 }
 
 /** The dishes without the excluded allergens, each with its status. */
-function withoutAllergens(
+function withoutAllergens<Shown extends Dish>(
   context: RequestContext,
-  dishes: readonly Dish[],
+  dishes: readonly Shown[],
   without: readonly Allergen[],
-): readonly Dish[] {
+): readonly Shown[] {
   if (without.length === 0) return dishes;
   const diets = new Map(context.menu.read('diets').map((dish) => [dish.id, dish]));
   const dietStatus = (id: number): DietStatus =>

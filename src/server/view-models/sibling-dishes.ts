@@ -31,7 +31,7 @@ function siblingsInCategory({ menu, now }: RequestContext, { timezone }: Shell, 
 }
 
 function siblingsInSearch(context: RequestContext, shell: Shell, search: SearchQuery) {
-  return searchResults(context, shell, search).filter(({ id }) => {
+  return searchResults(context, shell, search).dishes.filter(({ id }) => {
     const card = context.menu.read('card', id);
     return card !== null && hasPage(card);
   });

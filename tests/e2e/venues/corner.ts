@@ -172,9 +172,22 @@ export const categories = [
   }),
   plain(11, text('Soon', 'قريباً', '近日'), { disable_link: true }),
   plain(12, text('Gift cards', 'بطاقات هدايا', 'ギフト'), { external_link: 'https://gifts.example/' }),
-  plain(13, text('Secret', 'سر', '秘密'), { hidden_title: true, image: picture('category-grill') }),
-  plain(14, text('Faceless', 'بلا وجه', '顔なし'), { hidden_image: true, image: picture('category-offers') }),
-  plain(15, text('Banner', 'لافتة', 'バナー'), { fullwidth: true, image: picture('category-catering') }),
+  plain(13, text('Secret', 'سر', '秘密'), {
+    description: text('<p>Ask us.</p>', '<p>اسألونا.</p>'),
+    hidden_title: true,
+    image: picture('category-grill'),
+  }),
+  plain(14, text('Faceless', 'بلا وجه', '顔なし'), {
+    description: text('<p>Ask us.</p>', '<p>اسألونا.</p>'),
+    hidden_image: true,
+    image: picture('category-offers'),
+  }),
+  plain(15, text('Banner', 'لافتة', 'バナー'), {
+    description: text('<p>Ask us.</p>', '<p>اسألونا.</p>'),
+    fullwidth: true,
+    image: picture('category-catering'),
+  }),
+  plain(17, text('Nothing yet', 'لا شيء بعد')),
   plain(16, text('Asleep', 'نائم', '睡眠中'), {
     category_hours: allWeek,
     products: [{ ...grill[0], id: 161 }],

@@ -24,7 +24,7 @@ const everyPart = [
   'neighbours:1',
   'drawer-categories',
   'child-ids:0',
-  'names',
+  'searchable',
   'crumb:1',
   'findable',
   'printed',
@@ -174,7 +174,8 @@ const allParts = [
   ...[
     'drawer-categories',
     'shelves',
-    'names',
+    'searchable',
+    'recommended-ids',
     'diets',
     'told-allergens',
     'told',

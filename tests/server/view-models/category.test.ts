@@ -17,7 +17,7 @@ describe('a category', () => {
     categories: [
       { id: 1, name: { en: 'Soups' }, description: '<p>Hot</p>', products: [aDish(11), aDish(12)] },
       { id: 2, name: 'Cold soups', parent: 1, promotions: [7] },
-      { id: 3, name: 'Iced soups', parent: 2 },
+      { id: 3, name: 'Iced soups', parent: 2, products: [aDish(31)] },
     ],
     promotions: [
       { id: 7, title: 'Summer' },

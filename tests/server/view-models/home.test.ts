@@ -19,17 +19,17 @@ const sectionsOf = (menu: MenuInput, setup = {}) => {
 };
 
 describe('home with categories', () => {
-  test('shows top-level categories in menu order', () => {
-    expect(idsOf(tilesOf({ categories }))).toEqual([1, 2, 4]);
+  test('shows top-level categories in menu order, without empty ones', () => {
+    expect(idsOf(tilesOf({ categories }))).toEqual([1, 2]);
+    expect(idsOf(anApp({ categories }).home().shell.drawer.categories)).toEqual([1, 2]);
   });
 
   test("has each name in the diner's language, else with its own", () => {
     expect(tilesOf({ categories }, { language: 'ar' }).map(({ name }) => name)).toEqual([
       { words: 'شوربات', language: null },
       { words: 'Grill', language: null },
-      { words: 'Nothing yet', language: null },
     ]);
-    const english = [{ id: 1, name: { en: 'Soups' } }];
+    const english = [{ id: 1, name: { en: 'Soups' }, products: [aDish(11)] }];
     expect(tilesOf({ categories: english }, { language: 'ar' })[0]?.name).toEqual({
       words: 'Soups',
       language: 'en',
@@ -39,7 +39,7 @@ describe('home with categories', () => {
   test('links as the venue configures', () => {
     const links = tilesOf({
       categories: [
-        { id: 1, name: 'Here' },
+        { id: 1, name: 'Here', products: [aDish(11)] },
         { id: 2, name: 'Nowhere', disable_link: true },
         { id: 3, name: 'Elsewhere', external_link: 'https://shop.example/' },
         { id: 4, name: 'Neither', disable_link: true, external_link: 'https://shop.example/' },
@@ -55,7 +55,7 @@ describe('home with categories', () => {
 
   /** Source: spec §3 menu.pictures */
   test("shows a category's own picture, else the venue's placeholder, else none", () => {
-    const own = [{ id: 1, name: 'Soups', image: { product: 'media/soup.webp' } }];
+    const own = [{ id: 1, name: 'Soups', image: { product: 'media/soup.webp' }, products: [aDish(11)] }];
     expect(tilesOf({ categories: own })[0]?.picture).toEqual({
       address: '/media/aaaaaaaaaa-640.webp',
       width: 640,
@@ -76,12 +76,12 @@ describe('home with categories', () => {
       ],
     };
     const before = anApp(timed, { at: '2026-11-21T12:29:59+04:00' });
-    expect(before.home().content).toMatchObject({ tiles: [{ id: 1 }, { id: 2 }, { id: 4 }] });
+    expect(before.home().content).toMatchObject({ tiles: [{ id: 1 }, { id: 2 }] });
     expect(before.until()).toBe('2026-11-21T12:30:00');
     const during = anApp(timed, { at: '2026-11-21T12:30:00+04:00' });
-    expect(during.home().content).toMatchObject({ tiles: [{ id: 2 }, { id: 4 }] });
+    expect(during.home().content).toMatchObject({ tiles: [{ id: 2 }] });
     expect(during.until()).toBe('2026-11-21T15:00:00');
-    expect(idsOf(tilesOf(timed, { at: '2026-11-21T15:00:00+04:00' }))).toEqual([1, 2, 4]);
+    expect(idsOf(tilesOf(timed, { at: '2026-11-21T15:00:00+04:00' }))).toEqual([1, 2]);
   });
 });
 
@@ -128,7 +128,7 @@ describe('home', () => {
     const app = anApp({ categories, closing_rules });
     expect(app.home()).toMatchObject({
       shell: { opening: { isOpen: false } },
-      content: { tiles: [{}, {}, {}] },
+      content: { tiles: [{}, {}] },
     });
     expect(app.until()).toBe('2026-11-23T08:00:00');
   });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readSearch, writeSearch } from '#server/view-models/search-query.ts';
 import { aDish, anApp, idsOf, type MenuInput, shutOnSaturday, withDishes } from './an-app.ts';
 
 const menu: MenuInput = {
@@ -28,9 +27,41 @@ const menu: MenuInput = {
   ],
 };
 
+/** In Arabic only partly. */
+const detailed: MenuInput = {
+  variations: [
+    {
+      id: 1,
+      name: { ar: 'صلصة', en: 'Sauce' },
+      values: [
+        { id: 1, variation_value: 101, name: 'Tomato' },
+        { id: 2, variation_value: 102, name: { en: 'Tahini' } },
+      ],
+    },
+  ],
+  ...withDishes(
+    aDish(11, { description: { en: '<p>Bread with <em>tahini</em></p>' } }),
+    aDish(12, { name: 'With tahini', small_description: 'Tahini' }),
+    aDish(13, { product_variations: [101, 102].map((value) => ({ variation: 1, variation_value: value })) }),
+    aDish(14, {
+      enable_combo: true,
+      combo_groups: [
+        {
+          id: 1,
+          name: { en: 'Dip' },
+          products: [
+            { id: 1, name: 'Toum' },
+            { id: 2, name: { en: 'Tahini' } },
+          ],
+        },
+      ],
+    }),
+  ),
+};
+
 const idsFor = (query: string, setup = {}) => {
-  const { dishes } = anApp(menu, setup).search(new URLSearchParams(query));
-  return dishes && idsOf(dishes);
+  const { results } = anApp(menu, setup).search(new URLSearchParams(query));
+  return results && idsOf(results.named);
 };
 
 describe('a search', () => {
@@ -60,7 +91,49 @@ describe('a search', () => {
   });
 
   test('finds dishes that are available at that hour', () => {
-    expect(idsFor('term=soup', { at: '2026-11-21T10:00:00+04:00' })).toEqual([11, 12, 13, 31]);
+    expect(idsFor('term=soup', { at: '2026-11-21T10:00:00+04:00' })).toEqual([13, 11, 12, 31]);
+  });
+
+  test('shows the found words, and where a description or a choice has them', () => {
+    const { results } = anApp(detailed, { language: 'ar' }).search(new URLSearchParams('term=tahini'));
+    expect(results?.named).toMatchObject([
+      { id: 12, markedName: { before: 'With ', found: 'tahini', after: '' }, excerpt: null },
+    ]);
+    expect(results?.described).toMatchObject([
+      {
+        id: 11,
+        markedName: null,
+        excerpt: { group: null, before: 'Bread with ', found: 'tahini', language: 'en' },
+      },
+      { id: 13, excerpt: { group: { words: 'صلصة', language: null }, found: 'Tahini', language: 'en' } },
+      { id: 14, excerpt: { group: { words: 'Dip', language: 'en' }, found: 'Tahini', language: 'en' } },
+    ]);
+    expect(results?.count).toEqual({ dishes: 4, unknown: 0 });
+  });
+
+  test('corrects a typo, and offers the term as typed', () => {
+    const search = (query: string) => anApp(menu).search(new URLSearchParams(query)).results;
+    expect(search('term=lentli&property=1')).toMatchObject({
+      named: [{ id: 11 }],
+      correction: { term: 'Lentil', exactQuery: 'term=lentli&property=1&exact=1' },
+    });
+    expect(search('term=lentli&exact=1')).toMatchObject({ named: [], correction: null });
+    expect(search('term=lentil')).toMatchObject({ correction: null });
+  });
+
+  test('shows popular dishes before the first search: recommended, available and in stock', () => {
+    const recommend = true;
+    const popular = withDishes(
+      aDish(11, { recommend }),
+      aDish(12),
+      aDish(13, { recommend, out_of_stock: true }),
+      aDish(14, { recommend, product_hours: shutOnSaturday('11:00:00', '00:00:00') }),
+      aDish(15, { recommend, disable_link: true }),
+      ...Array.from({ length: 9 }, (_, at) => aDish(20 + at, { recommend })),
+    );
+    const search = (query: string) => idsOf(anApp(popular).search(new URLSearchParams(query)).popular);
+    expect(search('')).toEqual([11, 20, 21, 22, 23, 24]);
+    expect(search('term=dish')).toEqual([]);
   });
 
   /** Source: spec §2 search.controls */
@@ -76,8 +149,8 @@ describe('a search', () => {
   test('shows the number of results, and more of them on request', () => {
     const many = withDishes(...Array.from({ length: 300 }, (_, at) => aDish(1_000 + at)));
     const resultsOf = (query: string) => {
-      const { dishes, count, moreQuery } = anApp(many).search(new URLSearchParams(query));
-      return [dishes?.length, count, moreQuery];
+      const { results, moreQuery } = anApp(many).search(new URLSearchParams(query));
+      return [results?.named.length, results?.count, moreQuery];
     };
     const count = { dishes: 300, unknown: 0 };
     expect(resultsOf('term=dish')).toEqual([120, count, 'term=dish&shown=240']);
@@ -127,7 +200,7 @@ describe('a search that excludes allergens', () => {
   };
   const search = (query: string) => anApp(choices).search(new URLSearchParams(query));
   const statuses = (query: string) =>
-    search(query).dishes?.map(({ id, dietStatus }) => [id, dietStatus?.best, dietStatus?.depends]);
+    search(query).results?.named.map(({ id, dietStatus }) => [id, dietStatus?.best, dietStatus?.depends]);
 
   test('shows the remaining dishes, each with its diet status', () => {
     expect(statuses('without=milk')).toEqual([
@@ -138,13 +211,11 @@ describe('a search that excludes allergens', () => {
   });
 
   test('lists dishes with unknown allergens separately', () => {
-    expect(search('without=milk').unknown.map(({ id, dietStatus }) => [id, dietStatus?.best])).toEqual([
-      [13, 'unknown'],
-    ]);
-    expect(idsOf(search('term=secret').dishes ?? [])).toEqual([13]);
-    expect(search('term=secret').unknown).toEqual([]);
-    expect(search('term=secret&without=milk')).toMatchObject({ dishes: [], unknown: [{ id: 13 }] });
-    expect(search('').unknown).toEqual([]);
+    expect(
+      search('without=milk').results?.unknown.map(({ id, dietStatus }) => [id, dietStatus?.best]),
+    ).toEqual([[13, 'unknown']]);
+    expect(search('term=secret').results).toMatchObject({ named: [{ id: 13 }], unknown: [] });
+    expect(search('term=secret&without=milk').results).toMatchObject({ named: [], unknown: [{ id: 13 }] });
   });
 
   test('has the same order as the siblings of a dish', () => {
@@ -168,47 +239,10 @@ describe('a search that excludes allergens', () => {
   });
 
   test('shows known calories', () => {
-    const { dishes } = anApp(choices).search(new URLSearchParams('term=r'));
-    expect(dishes?.map(({ id, calories }) => [id, calories])).toEqual([
+    const { results } = anApp(choices).search(new URLSearchParams('term=r'));
+    expect(results?.named.map(({ id, calories }) => [id, calories])).toEqual([
       [11, 310],
       [13, null],
     ]);
-  });
-});
-
-describe('the query of a search', () => {
-  test.for([
-    ['', { searchTerm: '', checkedProperties: [], without: [] }],
-    ['term=a&term=b', { searchTerm: 'a', checkedProperties: [], without: [] }],
-    ['property=3&property=3&property=1', { searchTerm: '', checkedProperties: [3, 1], without: [] }],
-    [
-      'property=0&property=-1&property=1e3&property=01&property=9999999999',
-      { searchTerm: '', checkedProperties: [], without: [] },
-    ],
-    [
-      'without=nuts&without=milk&without=nuts&without=stones&without=',
-      { searchTerm: '', checkedProperties: [], without: ['milk', 'nuts'] },
-    ],
-  ] as const)('is read from "%s"', ([query, search]) => {
-    expect(readSearch(new URLSearchParams(query))).toEqual({ ...search, shown: 120 });
-  });
-
-  test('is limited in length', () => {
-    const long = new URLSearchParams({ term: 'x'.repeat(5_000) });
-    for (let id = 1; id <= 500; id += 1) long.append('property', String(id));
-    const { searchTerm, checkedProperties } = readSearch(long);
-    expect(searchTerm).toHaveLength(100);
-    expect(checkedProperties).toHaveLength(50);
-  });
-
-  /** Source: spec §3 search-state */
-  test('reads back as written', () => {
-    const search = {
-      searchTerm: 'قهوة & more',
-      checkedProperties: [4, 2],
-      without: ['milk', 'nuts'] as const,
-      shown: 120,
-    };
-    expect(readSearch(new URLSearchParams(writeSearch(search)))).toEqual(search);
   });
 });

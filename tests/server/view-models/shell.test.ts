@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AppSetup, anApp, idsOf, type MenuInput, shutOnSaturday } from './an-app.ts';
+import { type AppSetup, aDish, anApp, idsOf, type MenuInput, shutOnSaturday } from './an-app.ts';
 
 const shellOf = (menu: MenuInput, setup: AppSetup = {}) => anApp(menu, setup).shell();
 
@@ -70,10 +70,16 @@ describe('the drawer', () => {
   const menu: MenuInput = {
     categories: [
       { id: 1, name: { en: 'Soups' } },
-      { id: 2, name: 'Grill', parent: 1 },
+      { id: 2, name: 'Grill', parent: 1, products: [aDish(21)] },
       { id: 3, name: 'Staff', disable_link: true },
       { id: 4, name: 'Shop', external_link: 'https://shop.example/' },
-      { id: 5, name: 'Breakfast', category_hours: shutOnSaturday('11:00:00', '15:00:00') },
+      {
+        id: 5,
+        name: 'Breakfast',
+        category_hours: shutOnSaturday('11:00:00', '15:00:00'),
+        products: [aDish(51)],
+      },
+      { id: 6, name: 'Nothing yet' },
     ],
     pages: [{ id: 7, title: { en: 'Terms' }, content: '' }],
     forms: [

@@ -1,0 +1,52 @@
+import { hasPage } from '#domain/card-link.ts';
+import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
+import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
+import { type Dish, dishesOf } from './dishes.ts';
+import type { Shell } from './shell.ts';
+import { isCategoryAvailable } from './tiles.ts';
+
+/** A dish in a list of dishes of several categories. */
+export interface DishInCategory extends Dish {
+  readonly categoryName: LocalizedText;
+}
+
+/** The dishes with those ids that are available now, in order. Leaves out dishes of categories without a page. */
+export function dishesInCategories(
+  context: RequestContext,
+  shell: Shell,
+  ids: readonly number[],
+): readonly DishInCategory[] {
+  const { menu } = context;
+  const categories = new Map<number, AvailableCategory | null>();
+  const available = (id: number) => {
+    const known = categories.get(id);
+    if (known !== undefined) return known;
+    const category = availableCategory(context, shell, id);
+    categories.set(id, category);
+    return category;
+  };
+  const categoryOf = new Map(
+    ids.flatMap((id) => {
+      const card = menu.read('card', id);
+      const category = card && available(card.category);
+      return category ? [[id, category] as const] : [];
+    }),
+  );
+  const hoursOf = (id: number) => categoryOf.get(id)?.hours ?? [];
+  return dishesOf(context, shell, [...categoryOf.keys()], 3, hoursOf).flatMap((dish) => {
+    const category = categoryOf.get(dish.id);
+    return category ? [{ ...dish, categoryName: category.name }] : [];
+  });
+}
+
+interface AvailableCategory {
+  readonly name: LocalizedText;
+  readonly hours: UnavailableHours;
+}
+
+/** A category with a page; `null` where it is unavailable now. */
+function availableCategory(context: RequestContext, shell: Shell, id: number): AvailableCategory | null {
+  const tile = context.menu.read('tile', id);
+  if (tile === null || !hasPage(tile) || !isCategoryAvailable(context, shell, tile)) return null;
+  return { name: localized(tile, 'name'), hours: tile.category_hours };
+}
