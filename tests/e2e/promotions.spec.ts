@@ -80,6 +80,41 @@ for (const { language, labels, second, side } of [
   });
 }
 
+for (const { language, title, button } of [
+  { language: 'en', title: 'Office lunch', button: 'See the dishes' },
+  { language: 'ar', title: 'غداء المكتب', button: 'شاهد الأطباق' },
+]) {
+  test(`a promotion in ${language} leads to its category, by its button and its picture`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/promotions`);
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(card.getByRole('link')).toHaveAccessibleName(`${button} ${title}`);
+    await card.getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/${language}/category/2`);
+
+    await page.goto(`/${language}/promotions`);
+    await card.locator('img').click({ force: true });
+    await expect(page).toHaveURL(`/${language}/category/2`);
+  });
+}
+
+test('a promotion on another site opens in a new tab, one that leads nowhere has no link', async ({
+  page,
+}) => {
+  await page.goto('/en/promotions');
+  const cards = page.getByRole('main').getByRole('listitem');
+  const links = cards.filter({ hasText: 'Second night' }).getByRole('link');
+  await expect(links).toHaveAttribute('href', 'https://nights.example/');
+  await expect(links).toHaveAttribute('target', '_blank');
+  await expect(links).toHaveAccessibleName('See more Second night opens in a new tab');
+  await expect(cards.filter({ hasText: 'Grill night' }).getByRole('link')).toHaveCount(0);
+});
+
 test.describe('a venue without promotions', () => {
   test.use({ venue: 'kiosk' });
 

@@ -5,7 +5,7 @@ import { formEntrySchema, formSourceSchema } from './form.ts';
 import { closureSchema, weeklyWindowSourceSchema } from './hours.ts';
 import { localizedTextSchemas, sourceTextSchemas, type TextSchemas } from './text.ts';
 import { themeSchema } from './theme.ts';
-import { decimal, flag, id, licence, phoneNumber, picture, rate, video } from './values.ts';
+import { decimal, flag, id, licence, phoneNumber, picture, rate, secureUrl, video } from './values.ts';
 import { variationSchema } from './variation.ts';
 
 const decimalsSchema = z.union([z.literal(0), z.literal(2), z.literal(3)]);
@@ -31,10 +31,22 @@ const publishedSizeShape = {
   image_color: z.optional(z.string()),
 };
 
+/** Where a promotion leads: exactly one of them. */
+const promotionLinkSchema = z.strictObject({
+  product: z.optional(id),
+  category: z.optional(id),
+  page: z.optional(id),
+  url: z.optional(secureUrl),
+});
+
 const promotionSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
   z.strictObject({
     id,
     title: text,
+    text: z.optional(text),
+    link: z.optional(promotionLinkSchema),
+    /** What its button says; a standard text by default. */
+    button: z.optional(text),
     image: z._default(
       z.nullable(z.strictObject({ product: picture, retina: z.optional(picture), ...publishedSizeShape })),
       null,

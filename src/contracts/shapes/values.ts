@@ -31,6 +31,9 @@ export const link = z
   .string()
   .check(z.regex(/^(https:\/\/[^\s/?#@]+([/?#]\S*)?|mailto:\S+@\S+|tel:\+?[\d-]+)$/));
 
+/** A page of another site. */
+export const secureUrl = z.string().check(z.maxLength(2_000), z.regex(/^https:\/\/[^\s/?#@]+([/?#]\S*)?$/));
+
 const mediaPath = /^(media\/|\/media\/)(?!.*\.\.)[\w./@+-]+$/u;
 
 /** A picture in the venue's `media` folder, or its URL once published. */

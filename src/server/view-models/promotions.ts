@@ -1,7 +1,14 @@
 import type { Promotion } from '#contracts/shapes/menu.ts';
+import { hasPage } from '#domain/card-link.ts';
+import { categoryPath, infoPagePath, productPath } from '#i18n/paths.ts';
 import { type Picture, pictureOf } from '../catalog/picture.ts';
 import type { WithForeignTexts } from '../catalog/projections.ts';
-import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
+import {
+  type LocalizedText,
+  localized,
+  localizedOrNull,
+  type RequestContext,
+} from '../catalog/request-context.ts';
 import { type Shell, shellOf } from './shell.ts';
 
 export interface PromotionSlide {
@@ -9,27 +16,65 @@ export interface PromotionSlide {
   readonly title: LocalizedText;
   readonly picture: Picture | null;
   readonly video: string | null;
+  readonly text: LocalizedText | null;
+  /** Where it leads; `null` for nowhere. */
+  readonly link: PromotionLink | null;
 }
 
-function slideOf(promotion: WithForeignTexts<Promotion>): PromotionSlide {
+export interface PromotionLink {
+  readonly href: string;
+  /** Whether it leads to another site. */
+  readonly isExternal: boolean;
+  /** What its button says; `null` for the standard text. */
+  readonly button: LocalizedText | null;
+}
+
+function slideOf(context: RequestContext, promotion: WithForeignTexts<Promotion>): PromotionSlide {
   const { id, image, video } = promotion;
+  const href = targetOf(context, promotion.link ?? {});
   return {
     id,
     title: localized(promotion, 'title'),
+    text: localizedOrNull(promotion, 'text'),
+    link:
+      href === null
+        ? null
+        : {
+            href,
+            isExternal: promotion.link?.url !== undefined,
+            button: localizedOrNull(promotion, 'button'),
+          },
     picture: pictureOf(image && { ...image, image: { product: image.product } }),
     video,
   };
 }
 
+/** `null` for a promotion that leads nowhere, or to something without a page. */
+function targetOf(
+  { menu, language }: RequestContext,
+  { product, category, page, url }: NonNullable<Promotion['link']>,
+): string | null {
+  if (url !== undefined) return url;
+  if (page !== undefined) {
+    return menu.read('page-titles').some(({ id }) => id === page) ? infoPagePath(language, page) : null;
+  }
+  if (category !== undefined) {
+    const tile = menu.read('tile', category);
+    return tile && hasPage(tile) ? categoryPath(language, category) : null;
+  }
+  const card = product === undefined ? null : menu.read('card', product);
+  return card && hasPage(card) ? productPath(language, card.id) : null;
+}
+
 /** The enabled promotions, or those of them with the given ids. */
 export function promotionSlides(
-  { menu }: RequestContext,
+  context: RequestContext,
   ids: readonly number[] | null,
 ): readonly PromotionSlide[] {
-  return menu
+  return context.menu
     .read('promotions')
     .filter(({ id, enable }) => enable && (ids === null || ids.includes(id)))
-    .map(slideOf);
+    .map((promotion) => slideOf(context, promotion));
 }
 
 /** The promotion that is shown on load; `null` without an enabled one. */

@@ -31,8 +31,20 @@ const picture = (name: string) => `media/saffron-grill/${name}.webp`;
 
 const promotions = [
   { id: 1, title: text('Grill night', 'ليلة المشاوي'), video: 'media/saffron-grill/grill-night.mp4' },
-  { id: 2, title: text('Office lunch', 'غداء المكتب'), image: { product: picture('promotion-lunch') } },
-  { id: 3, title: text('Second night', 'ليلة ثانية'), video: 'media/saffron-grill/grill-night.mp4' },
+  {
+    id: 2,
+    title: text('Office lunch', 'غداء المكتب'),
+    image: { product: picture('promotion-lunch') },
+    text: text('Any two dishes until three.', 'أي طبقين حتى الثالثة.'),
+    link: { category: 2 },
+    button: text('See the dishes', 'شاهد الأطباق'),
+  },
+  {
+    id: 3,
+    title: text('Second night', 'ليلة ثانية'),
+    video: 'media/saffron-grill/grill-night.mp4',
+    link: { url: 'https://nights.example/' },
+  },
   {
     id: 4,
     title: text('Last year', 'العام الماضي'),

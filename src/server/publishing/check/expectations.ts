@@ -87,6 +87,10 @@ const byName: Readonly<Record<string, Expectation>> = {
     is: 'an address that a diner may be sent to',
     remedy: 'Write one that begins with https://, mailto: or tel:, without spaces.',
   },
+  url: {
+    is: 'the address of a page',
+    remedy: 'Write one that begins with https://, without spaces.',
+  },
   licence: {
     is: 'a licence',
     remedy: 'Write at most 63 small letters, digits and hyphens, such as "corner-bistro".',

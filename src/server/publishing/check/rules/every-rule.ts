@@ -11,6 +11,7 @@ import { checkHours } from './hours.ts';
 import { checkItemHours } from './item-hours.ts';
 import { checkMenuNames, checkVenueNames } from './names.ts';
 import { checkOffers } from './offers.ts';
+import { checkPromotionLinks, checkPromotionTargets } from './promotion-links.ts';
 import { checkMenuReferences } from './references.ts';
 import { checkDeliveryZones, checkTimezoneAndCountry } from './regions.ts';
 import { checkReceiptSeller } from './seller.ts';
@@ -47,6 +48,7 @@ export const menuRules: readonly MenuRule[] = [
   checkForms,
   checkTheme,
   checkHiddenTitles,
+  checkPromotionLinks,
 ];
 
 export const sharedRules: readonly SharedRule[] = [
@@ -56,5 +58,5 @@ export const sharedRules: readonly SharedRule[] = [
 ];
 
 /** Reference rules run only when every entity could be read: an unreadable entity would seem not to exist. */
-export const menuReferenceRules: readonly MenuRule[] = [checkMenuReferences];
+export const menuReferenceRules: readonly MenuRule[] = [checkMenuReferences, checkPromotionTargets];
 export const sharedReferenceRules: readonly SharedRule[] = [checkDiscountReferences];

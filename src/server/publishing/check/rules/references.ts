@@ -45,7 +45,7 @@ export function checkMenuReferences(menu: PartialMenu): readonly Finding[] {
 }
 
 /** The unknown ones among references to one kind of entity. */
-function unknownReferences(
+export function unknownReferences(
   kind: string,
   references: readonly WithPath<number | null | undefined>[],
   known: ReadonlySet<number>,
