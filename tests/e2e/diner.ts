@@ -5,6 +5,8 @@ interface Options {
   readonly venue: string;
   /** Console messages that this test allows. Any other fails it. */
   readonly forgiven: RegExp | null;
+  /** Whether the diner has chosen a language before. Most tests read pages in another language than the browser's. */
+  readonly hasChosenLanguage: boolean;
 }
 
 interface Fixtures {
@@ -25,10 +27,20 @@ export const port = Number(process.env.SITE_PORT);
 /** The origin of a venue. */
 export const originOf = (venue: string) => `http://${venue}.localhost:${port}`;
 
+function rememberLanguageChoice(): void {
+  // Documents without an origin have no storage.
+  if (location.protocol === 'http:') localStorage.setItem('language-chosen', '1');
+}
+
 /** A browser test at a venue. An error in the browser's console fails it. */
 export const test = base.extend<Options & Fixtures>({
   venue: ['corner', { option: true }],
   forgiven: [null, { option: true }],
+  hasChosenLanguage: [true, { option: true }],
+  context: async ({ context, hasChosenLanguage }, use) => {
+    if (hasChosenLanguage) await context.addInitScript(rememberLanguageChoice);
+    await use(context);
+  },
   baseURL: async ({ venue }, use) => use(originOf(venue)),
   quiet: [
     async ({ browser, context, forgiven }, use) => {

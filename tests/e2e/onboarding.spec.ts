@@ -1,4 +1,5 @@
-import { expect, test } from './diner.ts';
+import { violationsOf } from './axe.ts';
+import { boxOf, expect, test } from './diner.ts';
 
 const pages = [
   { language: 'en', direction: 'ltr', name: 'The Corner', open: 'Open Menu', home: '/en/home' },
@@ -31,11 +32,51 @@ test("an address without a language shows the landing page in the venue's langua
 /** Source: spec §2 onboarding.change-language */
 test('choosing a language on the landing page changes the address', async ({ page }) => {
   await page.goto('/en');
-  await page.locator('summary', { hasText: 'English' }).click();
-  await page.getByRole('link', { name: 'العربية' }).click();
+  const choice = page.getByRole('navigation', { name: 'Choose your language' });
+  await expect(choice.getByRole('link')).toHaveText(['English', 'العربية', '日本語']);
+  await choice.getByRole('link', { name: 'العربية' }).click();
   await expect(page).toHaveURL('/ar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الركن');
-  await expect(page.locator('summary')).toContainText('العربية');
+  await expect(page.locator('.language-choice [aria-current]')).toHaveText('العربية');
+});
+
+test('the landing page says whether the venue is open', async ({ page }) => {
+  await page.goto('/en');
+  await expect(page.getByText('Open', { exact: true })).toBeVisible();
+});
+
+test.describe('a venue with more than three languages', () => {
+  test.use({ venue: 'cafe-inkt' });
+
+  /** Source: spec §2 onboarding.change-language */
+  test('lists them in a menu', async ({ page }) => {
+    await page.goto('/en');
+    await page.locator('summary', { hasText: 'English' }).click();
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page).toHaveURL('/de');
+    await expect(page.locator('summary')).toContainText('Deutsch');
+  });
+});
+
+test.describe('a venue without a cover', () => {
+  test.use({ venue: 'bare' });
+
+  for (const { language, open } of [
+    { language: 'en', open: 'Open Menu' },
+    { language: 'ar', open: 'فتح قائمة الطعام' },
+  ]) {
+    test(`fills its landing page in ${language} with its own color`, async ({ page }) => {
+      await page.goto(`/${language}`);
+      await page.keyboard.press('Escape');
+      const ground = page.getByRole('main');
+      const { width, height } = await boxOf(ground);
+      expect(width).toBe(390);
+      expect(height).toBeGreaterThanOrEqual(844);
+      await expect(ground).not.toHaveCSS('background-image', 'none');
+      await expect(page.getByRole('link', { name: open })).toBeInViewport();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  }
 });
 
 test("a form that shows when the menu opens is below the landing page's button, which links to it", async ({
@@ -54,7 +95,7 @@ test.describe('a venue without a language choice', () => {
   test('shows no languages on its landing page', async ({ page }) => {
     await page.goto('/en');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bare');
-    await expect(page.getByText('العربية')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'العربية' })).toHaveCount(0);
   });
 });
 
