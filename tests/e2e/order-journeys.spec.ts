@@ -152,7 +152,7 @@ for (const { language } of directions) {
       await atCheckout(diner);
       await expect(total(page)).toHaveText(expectedTotal);
       expect(await violationsOf(page), 'the checkout').toEqual([]);
-      await button(diner, 'submit_order').click();
+      await page.getByRole('button', { name: t('submit_order') }).click();
 
       await expect(page).toHaveURL(orderPage);
       await expect(total(page)).toHaveText(expectedTotal);

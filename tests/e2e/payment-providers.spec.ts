@@ -39,7 +39,7 @@ async function goToPay(diner: Diner, double: GatewayDouble): Promise<void> {
   await field(diner, 'name').fill('Amal Haddad');
   await field(diner, 'phone').fill('0501234567');
   await field(diner, 'email').fill('amal@diner.example');
-  await button(diner, 'pay_now').click();
+  await page.getByRole('button', { name: t('pay_now') }).click();
   await expect(page).toHaveURL(new RegExp(`^http://127\\.0\\.0\\.1:${gateways[double.name]}/`));
 }
 
