@@ -16,6 +16,8 @@ export interface RequestContext {
   readonly isOutOfStock: (product: StockedProduct & { readonly id: number }) => boolean;
   /** The venue takes no orders until then although it is open; `null` while it takes them. */
   readonly pausedUntil: () => Date | null;
+  /** The products that are ordered most, the most ordered first; `null` while too few orders say so. */
+  readonly popular: () => readonly number[] | null;
   /** Whether the venue has a usable provider for online payments. */
   readonly canPayOnline: () => boolean;
   /** The names of the cards and wallets that its page offers. */
