@@ -2,7 +2,7 @@ import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 import type { RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
 import { backInStockAt, isOutOfStock } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
-import { pauseDependency, stockDependency } from './catalog/live-state.ts';
+import { pauseDependency, popularDependency, stockDependency } from './catalog/live-state.ts';
 import { wholeDocument } from './catalog/menu-document.ts';
 import type { MenuParts } from './catalog/menu-parts.ts';
 import { type PageInputs, readerOf } from './catalog/menu-reader.ts';
@@ -111,7 +111,7 @@ export function createApp(options: AppOptions) {
 /** The menu, time and live state of a request. Records what a page is rendered from. */
 function openRequestContext(
   { now, payments }: Pick<AppOptions, 'now' | 'payments'>,
-  { licence, venue, live: { stock, pausedUntil } }: Release,
+  { licence, venue, live: { stock, pausedUntil, popular } }: Release,
   language: Language,
   reader: RequestContext['menu'],
 ): RequestContext {
@@ -136,6 +136,10 @@ function openRequestContext(
       if (pausedUntil === null || pausedUntil <= at) return null;
       reader.validUntil(pausedUntil);
       return pausedUntil;
+    },
+    popular: () => {
+      reader.addDependency(popularDependency);
+      return popular;
     },
     canPayOnline: () => {
       reader.addDependency(factDependency('payments'));

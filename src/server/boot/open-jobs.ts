@@ -1,5 +1,6 @@
 import { clockRecord } from '../adapters/database/clock-record.ts';
 import { jobLeases as databaseLeases } from '../adapters/database/job-leases.ts';
+import { startPopularityCounter } from '../analytics/popularity-counter.ts';
 import { openDispatcher } from '../events/dispatcher.ts';
 import type { RealtimeChannel } from '../events/realtime/channel.ts';
 import { notifyOrder } from '../events/realtime/notify-order.ts';
@@ -32,7 +33,8 @@ export interface Jobs {
 const noJobs: Jobs = { close: () => Promise.resolve() };
 
 /**
- * Starts the background jobs: delivering the outbox, reconciling payments, erasing personal data.
+ * Starts the background jobs: delivering the outbox, reconciling payments, erasing personal data, counting popular
+ * dishes.
  *
  * With several processes each task is still done once: items of the outbox and periodic jobs are leased.
  */
@@ -63,10 +65,22 @@ export async function openJobs(store: Store, options: OpenJobsOptions): Promise<
     now,
     log,
   });
+  const popularityCounter = startPopularityCounter({
+    repository: store.popularityRepository,
+    mayCount: () => jobLeases.acquire('popularity', 12 * 3_600_000),
+    now,
+    log,
+  });
   const reconciler = startReconciling(payments, jobLeases, log);
   return {
     async close() {
-      await Promise.all([dispatcher.close(), webhookDispatcher.close(), eraser.close(), reconciler.close()]);
+      await Promise.all([
+        dispatcher.close(),
+        webhookDispatcher.close(),
+        eraser.close(),
+        popularityCounter.close(),
+        reconciler.close(),
+      ]);
     },
   };
 }

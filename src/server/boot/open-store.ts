@@ -13,6 +13,7 @@ import { orderRepository } from '../adapters/database/order-repository.ts';
 import { outbox } from '../adapters/database/outbox.ts';
 import { partnerRepository } from '../adapters/database/partner-repository.ts';
 import { paymentRepository } from '../adapters/database/payment-repository.ts';
+import { popularityRepository } from '../adapters/database/popularity-repository.ts';
 import { sandboxLedger } from '../adapters/database/sandbox-ledger.ts';
 import { stockRepository } from '../adapters/database/stock-repository.ts';
 import { submissionRecords } from '../adapters/database/submission-records.ts';
@@ -24,6 +25,7 @@ import { walletLedger } from '../adapters/database/wallet-ledger.ts';
 import { webhookOutbox } from '../adapters/database/webhook-outbox.ts';
 import { makeFolderPrivate } from '../adapters/folder/private-folder.ts';
 import type { SandboxLedger } from '../adapters/payments/sandbox.ts';
+import type { PopularityRepository } from '../analytics/popularity-repository.ts';
 import type { ViewRepository } from '../analytics/view-repository.ts';
 import type { LiveStateRepository } from '../catalog/live-state-repository.ts';
 import type { OrderChanged, Outbox, Purge } from '../events/outbox.ts';
@@ -62,6 +64,7 @@ export interface Store {
   /** The wallets of a venue's embedded partner. */
   readonly walletsOf: (licence: string) => WalletLedger;
   readonly viewRepository: ViewRepository;
+  readonly popularityRepository: PopularityRepository;
   readonly accessRepository: AccessRepository;
   /** Absolute path. */
   readonly mediaDir: string;
@@ -116,6 +119,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Sto
     sandboxLedger: sandboxLedger(database),
     walletsOf: (licence) => walletLedger(database, licence),
     viewRepository: viewRepository(database),
+    popularityRepository: popularityRepository(database),
     accessRepository: accessRepository(database),
     mediaDir,
     close: database.close,

@@ -1,11 +1,13 @@
 import type { StockRecord } from '#domain/stock.ts';
 
-/** What a venue changes without publishing. */
+/** What changes at a venue without publishing. */
 export interface LiveState {
   /** By product; a product without a record is as the menu says. */
   readonly stock: ReadonlyMap<number, StockRecord>;
   /** The venue takes no orders until then; `null` when it takes them. */
   readonly pausedUntil: Date | null;
+  /** The products that are ordered most, by number, the most ordered first; `null` while too few orders say so. */
+  readonly popular: readonly number[] | null;
 }
 
 /** The next instant after `at` when a dish is back in stock by itself, both in epoch milliseconds; `null` for none. */
@@ -16,7 +18,7 @@ export function nextBackInStock(live: LiveState | null, at: number): number | nu
   return returns.length === 0 ? null : Math.min(...returns);
 }
 
-export const emptyLiveState: LiveState = { stock: new Map(), pausedUntil: null };
+export const emptyLiveState: LiveState = { stock: new Map(), pausedUntil: null, popular: null };
 
 const stockPrefix = 'live/stock:';
 
@@ -25,11 +27,14 @@ export const stockDependency = (product: number) => `${stockPrefix}${product}`;
 
 export const pauseDependency = 'live/pause';
 
+export const popularDependency = 'live/popular';
+
 export const isLiveDependency = (dependency: string) => dependency.startsWith('live/');
 
 /** Whether a live dependency differs between two states. Pages show sold out, but not the portions left. */
 export function isLiveDependencyChanged(dependency: string, before: LiveState, after: LiveState): boolean {
   if (dependency === pauseDependency) return before.pausedUntil?.getTime() !== after.pausedUntil?.getTime();
+  if (dependency === popularDependency) return String(before.popular) !== String(after.popular);
   const product = Number(dependency.slice(stockPrefix.length));
   return visibleStockOf(before.stock.get(product)) !== visibleStockOf(after.stock.get(product));
 }
@@ -37,7 +42,7 @@ export function isLiveDependencyChanged(dependency: string, before: LiveState, a
 /** The live dependencies that differ between two states. */
 export function changedLiveDependencies(before: LiveState, after: LiveState): readonly string[] {
   const products = new Set([...before.stock.keys(), ...after.stock.keys()]);
-  return [pauseDependency, ...[...products].map(stockDependency)].filter((dependency) =>
+  return [pauseDependency, popularDependency, ...[...products].map(stockDependency)].filter((dependency) =>
     isLiveDependencyChanged(dependency, before, after),
   );
 }

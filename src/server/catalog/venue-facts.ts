@@ -11,6 +11,9 @@ export const venueFacts = {
   mainDomain: ({ domains }: VenueFile) => domains[0] ?? null,
   /** The venue's address in lines; empty when it states none. */
   address: ({ legal }: VenueFile) => legal?.address ?? [],
+  /** The fee of each delivery zone, or of all places. */
+  deliveryFees: ({ delivery_zones, delivery_fee }: VenueFile) =>
+    delivery_zones.length > 0 ? delivery_zones.map(({ amount }) => amount) : [delivery_fee ?? '0'],
   /** Whether there are tables or rooms with codes to scan. */
   hasTables: ({ locations }: VenueFile) => locations.some(isShared),
   /** The payment providers; secrets appear only by name. */

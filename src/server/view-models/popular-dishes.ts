@@ -6,13 +6,16 @@ import { isCategoryAvailable } from './tiles.ts';
 
 const maxDishes = 10;
 
-/** The dishes that the search offers first, of those that can be had now: those that the venue recommends. */
+/**
+ * The dishes that home and search offer first, of those that can be had now: the most ordered, or while too few orders
+ * say which, those that the venue recommends.
+ */
 export function popularDishes(
   context: RequestContext,
   shell: Shell,
   format: ViewFormat = 1,
 ): readonly Dish[] {
-  const ids = context.menu.read('recommended-ids');
+  const ids = context.popular() ?? context.menu.read('recommended-ids');
   const dishes = ids.flatMap((id) => {
     const card = context.menu.read('card', id);
     const tile = card && context.menu.read('tile', card.category);

@@ -99,7 +99,7 @@ describe('a cart whose', () => {
     await diner.venue.stock.set(12, { mark: null, outUntil: null, countedFrom: null, quantity: 0 });
     const record = await diner.venue.stock.find(12);
     if (!record) throw new Error('Nothing is recorded');
-    diner.venue.state.live = { stock: new Map([[12, record]]), pausedUntil: null };
+    diner.venue.state.live = { stock: new Map([[12, record]]), pausedUntil: null, popular: null };
     await diner.submission.submitOrder(amal);
     expect(stateOf(diner)).toEqual({ kind: 'changed', what: 'items' });
     expect(diner.ordering.ordering.lines.value.map(({ error }) => error)).toEqual([null, 'out_of_stock']);

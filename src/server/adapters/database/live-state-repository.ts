@@ -5,16 +5,21 @@ import type { Database } from './database.ts';
 const channelName = 'venue_live';
 
 /** A value expression that notifies every process of a change to a venue's live state. */
-export const notifyLiveState = (licence: string): RawBuilder<string> =>
+export const notifyLiveState = (licence: string | RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`pg_notify(${channelName}, ${licence})::text`;
 
 /** State that venues change without publishing, stored in the database. */
 export function liveStateRepository({ db, listen }: Pick<Database, 'db' | 'listen'>): LiveStateRepository {
   return {
     read: async (licence) => {
-      const [stock, pause] = await Promise.all([
+      const [stock, pause, popular] = await Promise.all([
         db.selectFrom('stock').where('licence', '=', licence).selectAll().execute(),
         db.selectFrom('pauses').where('licence', '=', licence).select('until').executeTakeFirst(),
+        db
+          .selectFrom('popular_products')
+          .where('licence', '=', licence)
+          .select('products')
+          .executeTakeFirst(),
       ]);
       return {
         stock: new Map(
@@ -24,6 +29,7 @@ export function liveStateRepository({ db, listen }: Pick<Database, 'db' | 'liste
           ]),
         ),
         pausedUntil: pause?.until ?? null,
+        popular: popular?.products ?? null,
       };
     },
     pause: async (licence, until) => {

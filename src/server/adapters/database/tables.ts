@@ -27,6 +27,7 @@ export interface Tables extends PartnerTables, PaymentTables, ProcessTables {
   readonly coupon_uses: CouponUsesTable;
   readonly place_states: PlaceStatesTable;
   readonly pauses: PausesTable;
+  readonly popular_products: PopularProductsTable;
   readonly venue_secrets: VenueSecretsTable;
   readonly outbox: OutboxTable;
   readonly edge_build: EdgeBuildTable;
@@ -163,6 +164,11 @@ interface PlaceStatesTable {
 interface PausesTable {
   readonly licence: string;
   readonly until: Date;
+}
+
+interface PopularProductsTable {
+  readonly licence: string;
+  readonly products: readonly number[];
 }
 
 interface VenueSecretsTable {

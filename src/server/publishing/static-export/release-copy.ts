@@ -58,6 +58,7 @@ export const contentFingerprintOf = ({ licence, venue, live, documents }: Releas
     venue,
     [...live.stock].sort(([one], [other]) => one - other),
     live.pausedUntil,
+    live.popular,
     [...documents]
       .map(([language, { hash }]) => `${language} ${hash}`)
       .sort((one, other) => (one < other ? -1 : 1)),
@@ -78,6 +79,7 @@ const copySchema = z.strictObject({
   live: z.strictObject({
     stock: z.array(z.tuple([z.int(), stockSchema])),
     pausedUntil: z.nullable(instant),
+    popular: z.nullable(z.array(z.int())),
   }),
   paysOnline: z.boolean(),
   documents: z.array(z.tuple([z.enum(languages), z.strictObject({ hash: z.string(), body: bytes })])),

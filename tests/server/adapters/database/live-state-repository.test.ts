@@ -24,7 +24,7 @@ describeOnEach([onDisk, onServer], "venues' live states", (engine) => {
   afterAll(() => database.close());
 
   test('are empty at first', async () => {
-    expect(await states.read(licence)).toEqual({ stock: new Map(), pausedUntil: null });
+    expect(await states.read(licence)).toEqual({ stock: new Map(), pausedUntil: null, popular: null });
   });
 
   test('hold the stock of one venue', async () => {

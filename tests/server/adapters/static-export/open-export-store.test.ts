@@ -13,7 +13,7 @@ const exportsAt = async (path: string) =>
 /** Each version differs in the stock of a dish that no page shows as sold out. */
 const copyOf = (number: number) => {
   const stock = new Map([[12, { mark: null, outUntil: null, countedFrom: 0, quantity: 100 + number }]]);
-  return aCopy({ version: number, live: { stock, pausedUntil: null } });
+  return aCopy({ version: number, live: { stock, pausedUntil: null, popular: null } });
 };
 
 describe('an export path', () => {
