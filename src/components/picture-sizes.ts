@@ -12,7 +12,7 @@ interface PictureSize {
 
 /** The sizes in which pictures are shown. */
 export const pictureSizes = {
-  row: { widths: [160, 320], sizes: null, width: 104, height: 104 },
+  row: { widths: [160, 320], sizes: null, width: 112, height: 112 },
   small: { widths: [160], sizes: null, width: 56, height: 56 },
   card: { widths: [320, 640], sizes: '(min-width:768px) 300px,45vw', width: 320, height: 240 },
   wide: { widths: [640, 1200], sizes: '(min-width:768px) 600px,95vw', width: 640, height: 360 },

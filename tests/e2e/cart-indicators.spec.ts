@@ -1,4 +1,4 @@
-import { bar, header, plus, snackbar } from './canteen.ts';
+import { add, bar, header, plus, snackbar } from './canteen.ts';
 import { expect, test } from './diner.ts';
 
 test.use({ venue: 'canteen' });
@@ -31,7 +31,6 @@ test('the cart survives navigation, a reload and a change of language', async ({
   await expect(header(page).getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await page.goto('/ar/home');
   await expect(header(page).getByRole('link', { name: 'السلة، صنف واحد' })).toBeVisible();
-  // The snackbar takes the same place for five seconds.
   await expect(bar(page)).toBeVisible();
 });
 
@@ -75,6 +74,7 @@ for (const { language, name } of [
 test('the cart bar covers no content and appears only on pages with dishes to add', async ({ page }) => {
   await page.goto('/en/category/1');
   await plus(page, soup).click();
+  await expect(bar(page)).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const last = page.getByRole('listitem').last();
   await expect(async () => {
@@ -93,10 +93,10 @@ test('the cart bar covers no content and appears only on pages with dishes to ad
   }
 });
 
-test('the snackbar links to the cart', async ({ page }) => {
+test('where there is no bar, the snackbar links to the cart', async ({ page }) => {
   await page.route('**/en/cart', (route) => route.fulfill({ contentType: 'text/html', body: 'Cart' }));
-  await page.goto('/en/category/1');
-  await plus(page, soup).click();
+  await page.goto('/en/product/101');
+  await add(page).click();
   await snackbar(page).getByRole('link', { name: 'View cart' }).click();
   await expect(page).toHaveURL('/en/cart');
 });

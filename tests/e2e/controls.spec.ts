@@ -82,6 +82,11 @@ test('the disabled button leads to the unanswered question', async ({ page }) =>
   await add(page).click({ force: true });
   await expect(dish(page).getByLabel('Regular')).toBeFocused();
   await expect(dish(page).getByLabel('Regular')).toBeInViewport();
+  const ringOf = () => group(page, /^Size/).evaluate((element) => getComputedStyle(element).boxShadow);
+  expect(await ringOf()).not.toBe('none');
+  await dish(page).getByLabel('Regular').check();
+  await expect.poll(ringOf).toBe('none');
+  await dish(page).getByLabel('Regular').click();
   await expect.poll(() => linesOf(page)).toEqual([]);
 });
 
@@ -105,15 +110,15 @@ test('a single choice replaces another and is cleared by a second tap or key', a
 test('an optional single choice has an empty option', async ({ page }) => {
   await page.goto('/en/product/102');
   const spice = group(page, /^Spice level/);
-  await expect(spice.getByLabel('---')).toBeChecked();
-  await expect(group(page, /^Size/).getByLabel('---')).toHaveCount(0);
+  await expect(spice.getByLabel('No preference')).toBeChecked();
+  await expect(group(page, /^Size/).getByLabel('No preference')).toHaveCount(0);
   await spice.getByLabel('Hot').check();
-  await expect(spice.getByLabel('---')).not.toBeChecked();
-  await spice.getByLabel('---').check();
+  await expect(spice.getByLabel('No preference')).not.toBeChecked();
+  await spice.getByLabel('No preference').check();
   await expect(spice.getByLabel('Hot')).not.toBeChecked();
   await spice.getByLabel('Mild').check();
   await spice.getByLabel('Mild').click();
-  await expect(spice.getByLabel('---')).toBeChecked();
+  await expect(spice.getByLabel('No preference')).toBeChecked();
 });
 
 /** Source: spec §4 choice.multiple, §5 variations.limit */

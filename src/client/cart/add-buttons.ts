@@ -2,8 +2,8 @@ import type { Milli } from '#domain/money.ts';
 import { prefetchImport } from '../lib/module-preload.ts';
 import { addToCart } from './cart.ts';
 import type { LoadSheet } from './choice-sheet.ts';
-import { openChoices, preloadChoices } from './open-choices.ts';
-import { startCartIndicators } from './start-cart-indicators.ts';
+import { openChoices, preloadChoices, provideSheet } from './open-choices.ts';
+import { showMessage, startCartIndicators } from './start-cart-indicators.ts';
 
 /** Delay before prefetching, in milliseconds: diners look first, and the page has more urgent files to load. */
 const idleAfterMs = 2_000;
@@ -20,12 +20,13 @@ const hasNoOptions = ({ dataset }: HTMLElement) => dataset.unit !== undefined;
  * Source: spec §2 "Choosing a product with variations opens a variation dialog".
  */
 export function startAddButtons(loadSheet: LoadSheet): void {
+  provideSheet(loadSheet);
   startCartIndicators();
   document.addEventListener('click', (event) => {
     const button = addButtonOf(event);
     if (!button || button.ariaDisabled) return;
     if (hasNoOptions(button)) addWithoutOptions(button, loadSheet);
-    else void openChoices(button, loadSheet);
+    else void openChoices(button).then((error) => error && showMessage(error));
   });
   for (const intent of ['pointerdown', 'touchstart', 'focusin']) {
     document.addEventListener(intent, prepare, { passive: true });
@@ -37,7 +38,7 @@ export function startAddButtons(loadSheet: LoadSheet): void {
 
   function prepare(event: Event): void {
     const button = addButtonOf(event);
-    if (button && !hasNoOptions(button)) preloadChoices(button, loadSheet);
+    if (button && !hasNoOptions(button)) preloadChoices(button);
   }
 }
 

@@ -16,14 +16,23 @@ export function showCartIndicators(message: ScriptPhrase | null): void {
   if (message) showSnackbar(message);
   if (isShown) return;
   isShown = true;
+  const facts = pageFacts();
   followOtherTabs();
   showCartBadge();
   showCartBar();
   markAdded();
-  showAddedSnackbars();
+  showAddedSnackbars(facts !== null && facts.afterAdding !== null);
   showSeat();
-  const facts = pageFacts();
+  if (facts) void loadCartPanel(facts);
   if (facts && sharedLocation(facts)) void watchTableOrder(facts);
+}
+
+/** Only wide screens have room for it. */
+async function loadCartPanel(facts: MenuFacts): Promise<void> {
+  const panel = document.querySelector<HTMLElement>('.cart-panel');
+  if (!panel || !matchMedia('(min-width: 1200px)').matches) return;
+  const module = await import('./cart-panel.ts').catch(() => null);
+  module?.showCartPanel(panel, facts);
 }
 
 /** Only guests at tables follow the table's order. */

@@ -2,16 +2,21 @@ import { effect } from '@preact/signals-core';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { formatNumber } from '#i18n/format-number.ts';
 import { pageFacts } from '../lib/page-facts.ts';
+import { showSnackbar } from '../lib/snackbar.ts';
 import { type TableOrder, tableOrder } from '../table/saved-table.ts';
-import { cart } from './cart.ts';
+import { addToCart, cart } from './cart.ts';
+import { removeLine, setQuantity } from './cart-changes.ts';
+import type { CartLine } from './cart-state.ts';
+import { openLines } from './open-choices.ts';
 import { type ScriptPhrase, scriptTranslator } from './script-phrases.ts';
 
+const linesOf = (product: number) => cart.lines.value.filter((line) => line.product === product);
+
+const productOf = (button: HTMLElement) => Number(button.dataset.add ?? button.dataset.less);
+
 /**
- * Marks the buttons of lists: how many of the dish are in the cart, or that only one is allowed; and at a table, that
- * the
- * dish goes to the shared order, or why it cannot.
- *
- * Source: spec §4 "Add to cart is disabled when".
+ * Shows in lists how many of a dish are in the cart, with a button for one less; and at a table, that the dish goes to
+ * the shared order, or why it cannot.
  */
 export function markAdded(): void {
   const facts = pageFacts();
@@ -19,38 +24,86 @@ export function markAdded(): void {
 
   const mark = () => {
     for (const button of document.querySelectorAll<HTMLElement>('[data-add]')) {
-      const own = cart.lines.value.filter(({ product }) => product === Number(button.dataset.add));
-      const count = own.reduce((sum, { quantity }) => sum + quantity, 0);
-      markButton(button, count, facts);
+      const count = linesOf(productOf(button)).reduce((sum, { quantity }) => sum + quantity, 0);
+      markButton(button);
+      showQuantity(button, count, facts);
     }
   };
   effect(mark);
   // New or re-rendered buttons have no marks.
   document.addEventListener('pagerefresh', mark);
+  document.addEventListener('click', changeOnlyLine, true);
 }
 
-function markButton(button: HTMLElement, count: number, facts: MenuFacts): void {
+/** A dish with one line in the cart gets more or less of that line. With several, the diner says which. */
+function changeOnlyLine(event: Event): void {
+  const button =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-add],[data-less]') : null;
+  if (!button || button.ariaDisabled || tableOrder.value.kind !== 'none') return;
+  const [line, ...others] = linesOf(productOf(button));
+  const isLess = button.dataset.less !== undefined;
+  if (!line || (others.length > 0 && !isLess)) return;
+  event.stopImmediatePropagation();
+  if (others.length > 0) void openLines(button).then((error) => error && showSnackbar(error));
+  else if (isLess) takeOne(line, button);
+  else addToCart({ ...line, quantity: 1 });
+}
+
+function takeOne({ uuid, quantity }: CartLine, button: HTMLElement): void {
+  if (quantity > 1) {
+    setQuantity(uuid, quantity - 1, null);
+  } else {
+    // The pressed button goes away.
+    button.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus();
+    removeLine(uuid);
+  }
+}
+
+/** The quantity, and the button for one less, are before the button for one more. */
+function showQuantity(button: HTMLElement, count: number, { language, style }: MenuFacts): void {
+  const adder = button.parentElement;
+  const shown = adder?.querySelector('output');
+  if (count === 0) {
+    shown?.previousSibling?.remove();
+    shown?.remove();
+    return;
+  }
+  const output = shown ?? document.createElement('output');
+  output.textContent = formatNumber(count, language, style.arabicNumerals);
+  if (!shown) button.before(lessButton(button), output);
+}
+
+function lessButton(button: HTMLElement): HTMLElement {
+  const less = document.createElement('button');
+  less.type = 'button';
+  less.className = 'less-button';
+  less.dataset.less = button.dataset.add;
+  less.ariaLabel = scriptTranslator()('one_less_named', { name: nameOf(button) });
+  return less;
+}
+
+function markButton(button: HTMLElement): void {
   const { kind } = tableOrder.value;
-  const reason = disabledReason(kind, count > 0 && !facts.canAddAgain);
-  if (count === 0) delete button.dataset.count;
-  else if (reason === 'already_added_to_cart') button.dataset.count = '';
-  else button.dataset.count = formatNumber(count, facts.language, facts.style.arabicNumerals);
+  const reason = blockedBy(kind);
   button.ariaDisabled = reason ? 'true' : null;
   button.ariaDescription = reason && scriptTranslator()(reason);
   // Dishes with options are sent to the order from the choice sheet.
   if (button.dataset.unit !== undefined) labelButton(button, kind === 'guests');
 }
 
-function disabledReason(table: TableOrder['kind'], isMaxReached: boolean): ScriptPhrase | null {
+function blockedBy(table: TableOrder['kind']): ScriptPhrase | null {
   if (table === 'busy') return 'table_busy';
-  if (table === 'staff') return 'common_order';
-  return table === 'none' && isMaxReached ? 'already_added_to_cart' : null;
+  return table === 'staff' ? 'common_order' : null;
 }
 
 /** Labels a button with where its dish goes: the cart or the order at the table. */
 function labelButton(button: HTMLElement, isForOrder: boolean): void {
   if (!isForOrder && button.dataset.name === undefined) return;
   button.dataset.name ??= button.ariaLabel ?? '';
-  const name = button.closest('li')?.querySelector('h2,h3')?.textContent?.trim() ?? '';
-  button.ariaLabel = isForOrder ? scriptTranslator()('add_named_to_order', { name }) : button.dataset.name;
+  button.ariaLabel = isForOrder
+    ? scriptTranslator()('add_named_to_order', { name: nameOf(button) })
+    : button.dataset.name;
 }
+
+const nameOf = (button: HTMLElement) =>
+  button.closest('li')?.querySelector('h2,h3')?.textContent?.trim() ?? '';

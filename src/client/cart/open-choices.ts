@@ -1,16 +1,22 @@
 import { pageFacts } from '../lib/page-facts.ts';
-import type { LoadSheet } from './choice-sheet.ts';
-import { showMessage } from './start-cart-indicators.ts';
+import type { ChoiceSheet, LoadSheet, SheetError } from './choice-sheet.ts';
 
-const productOf = ({ dataset }: HTMLElement) => Number(dataset.add);
+const productOf = ({ dataset }: HTMLElement) => Number(dataset.add ?? dataset.less);
+
+let loadSheet: LoadSheet = () => Promise.reject();
+
+/** Says where the sheet comes from, once per page. */
+export function provideSheet(load: LoadSheet): void {
+  loadSheet = load;
+}
 
 /** Loads the product and the sheet while the diner's finger is still down. */
-export function preloadChoices(button: HTMLElement, load: LoadSheet): void {
+export function preloadChoices(button: HTMLElement): void {
   const ignore = () => undefined;
   import('./products.ts')
     .then(({ loadProduct }) => loadProduct(productOf(button), pageFacts()?.language ?? 'en'))
     .catch(ignore);
-  load().catch(ignore);
+  loadSheet().catch(ignore);
 }
 
 /** Delay before a busy state is shown, in milliseconds. */
@@ -18,20 +24,26 @@ const busyAfterMs = 300;
 
 let isOpening = false;
 
-/** Opens the sheet of a dish, or shows why it cannot. */
-export async function openChoices(button: HTMLElement, load: LoadSheet): Promise<void> {
+/** Opens the sheet of a dish. */
+export const openChoices = (button: HTMLElement) => openSheet(button, 'open');
+
+/** Opens the sheet with the lines of a dish that are in the cart. */
+export const openLines = (button: HTMLElement) => openSheet(button, 'openLines');
+
+/** Resolves to why it cannot be opened; `null` when it is open. */
+async function openSheet(button: HTMLElement, sheet: 'open' | 'openLines'): Promise<SheetError | null> {
   const host = document.getElementById('choices');
-  if (!host || isOpening) return;
+  if (!host || isOpening) return null;
   isOpening = true;
   const timer = setTimeout(() => {
     button.ariaBusy = 'true';
   }, busyAfterMs);
-  const outcome = await load().then(
-    (sheet) => sheet.open(host, productOf(button), button),
+  const outcome = await loadSheet().then(
+    (loaded: ChoiceSheet) => loaded[sheet](host, productOf(button), button),
     () => 'no_response' as const,
   );
   isOpening = false;
   clearTimeout(timer);
   button.ariaBusy = null;
-  if (outcome !== 'open') showMessage(outcome);
+  return outcome === 'open' ? null : outcome;
 }

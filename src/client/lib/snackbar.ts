@@ -38,8 +38,9 @@ export function showSnackbar(
     link.href = target.href;
     link.textContent = scriptTranslator()(target.phrase);
   }
-  // The link is removed when it leads to this page, or when nothing was added.
-  const hasLink = target !== undefined || key === 'item_added_to_cart';
+  // The link is removed when it leads to this page, when nothing was added, or when the bar below has it.
+  const hasBar = document.querySelector('.cart-bar:not([hidden])') !== null;
+  const hasLink = target !== undefined || (key === 'item_added_to_cart' && !hasBar);
   if (!hasLink || link?.pathname === location.pathname) link?.remove();
   container.replaceChildren(snackbar);
   hideAfter(container, durationMs);
@@ -53,13 +54,17 @@ function hideAfter(container: HTMLElement, ms: number): void {
   }, ms);
 }
 
-/** Shows a snackbar when an item was added, on whichever page the diner is. Source: spec §2 "Snackbars". */
-export function showAddedSnackbars(): void {
-  let lastShownAt = 0;
+/**
+ * Shows a snackbar when an item was added; on another page only where the venue leads there after adding.
+ *
+ * Source: spec §2 "Snackbars".
+ */
+export function showAddedSnackbars(isLedHere: boolean): void {
+  let lastShownAt = isLedHere ? 0 : performance.timeOrigin;
   effect(() => {
     const { addedAt } = cart.state.value;
     const leftMs = (addedAt ?? 0) + defaultDurationMs - Date.now();
-    if (addedAt === null || addedAt === lastShownAt || leftMs <= 0 || isKnownHere(addedAt)) return;
+    if (addedAt === null || addedAt <= lastShownAt || leftMs <= 0 || isKnownHere(addedAt)) return;
     lastShownAt = addedAt;
     showSnackbar('item_added_to_cart', { durationMs: leftMs });
   });

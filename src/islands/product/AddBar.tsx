@@ -52,6 +52,7 @@ export function AddBar({ product, selection, formatter, onAdded }: Props) {
         type="button"
         className="button"
         aria-disabled={button.isDisabled || undefined}
+        data-waiting={(canPress && selection.missingChoices.length > 0) || undefined}
         aria-busy={isSending || undefined}
         aria-describedby={hintId}
         onClick={press}
@@ -82,9 +83,10 @@ function hintOf(
   return isFew ? t('only_left', { count: left }) : null;
 }
 
-/** Focuses the first choice that is missing. */
+/** Marks the choices that are missing until they are made, and focuses the first. */
 function focusFirstMissingChoice(button: HTMLElement): void {
-  const container = button.closest('article,dialog');
+  const container = button.closest<HTMLElement>('article,dialog');
+  container?.classList.add('marks-missing');
   const input = container?.querySelector<HTMLElement>('[data-open] input:not(:disabled)');
   input?.focus({ preventScroll: true });
   input?.closest('fieldset')?.scrollIntoView({ block: 'center' });

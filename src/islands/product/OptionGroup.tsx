@@ -87,7 +87,10 @@ function NoChoice({
       onTap={() => selected && choose(toggleValue(group, chosen, selected.id))}
       canDeselect={false}
     >
-      <span className="name">{formatter.t('no_choice')}</span>
+      <span className="name">
+        <span aria-hidden="true">{formatter.t('no_choice')}</span>
+        <small>{formatter.t('no_preference')}</small>
+      </span>
     </OptionInput>
   );
 }

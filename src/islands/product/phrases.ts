@@ -5,6 +5,7 @@ import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 /** Phrases of the options of a dish. */
 const productPhrases = [
   'add_to_cart',
+  'cart',
   'add_to_order',
   'adding_to_order',
   'already_added_to_cart',
@@ -20,6 +21,7 @@ const productPhrases = [
   'choose_single',
   'choose_upto_options',
   'no_choice',
+  'no_preference',
   'quantity',
   'input_quantity',
   'increase_quantity',

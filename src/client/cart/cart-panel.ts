@@ -1,0 +1,78 @@
+import { effect } from '@preact/signals-core';
+import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
+import { linePrice } from '#domain/price/unit-price.ts';
+import { formatMoney } from '#i18n/format-money.ts';
+import { formatNumber } from '#i18n/format-number.ts';
+import { cart } from './cart.ts';
+import { removeLine, setQuantity } from './cart-changes.ts';
+import { isVenueClosed } from './cart-link.ts';
+import type { CartLine } from './cart-state.ts';
+import { type ScriptPhrase, scriptTranslator } from './script-phrases.ts';
+
+/** Keeps the cart beside the dishes up to date: its lines, their quantities and the total. */
+export function showCartPanel(panel: HTMLElement, { language, style }: MenuFacts): void {
+  const list = panel.querySelector('ul');
+  const [hint, link, total] = [
+    panel.querySelector('p'),
+    panel.querySelector('a'),
+    panel.querySelector('a bdi'),
+  ];
+  if (!list || !hint || !link || !total) return;
+
+  const show = () => {
+    const lines = cart.lines.value;
+    const known = new Map([...list.children].map((item) => [(item as HTMLElement).dataset.line, item]));
+    const items = lines.map((line) => {
+      const item = known.get(line.uuid) ?? newItem(line);
+      const [quantity, price] = item.querySelectorAll('output,bdi');
+      quantity?.replaceChildren(formatNumber(line.quantity, language, style.arabicNumerals));
+      price?.replaceChildren(formatMoney(linePrice(line.unit, line.quantity), language, style));
+      return item;
+    });
+    // Replaces as little as possible: the pressed button keeps the focus.
+    for (const item of known.values()) if (!items.includes(item)) item.remove();
+    for (const item of items) if (!item.isConnected) list.append(item);
+    hint.hidden = lines.length > 0;
+    link.hidden = lines.length === 0 || isVenueClosed();
+    total.replaceChildren(formatMoney(cart.estimatedTotal.value, language, style));
+  };
+  effect(show);
+  document.addEventListener('schedulechange', show);
+}
+
+function newItem({ uuid, name }: CartLine): HTMLElement {
+  const item = document.createElement('li');
+  item.dataset.line = uuid;
+  const title = document.createElement('b');
+  title.textContent = name;
+  const stepper = document.createElement('span');
+  stepper.className = 'adder';
+  stepper.append(
+    stepButton('less-button', 'one_less_named', name, () => change(uuid, -1)),
+    document.createElement('output'),
+    stepButton('add-button', 'one_more_named', name, () => change(uuid, 1)),
+  );
+  item.append(title, stepper, document.createElement('bdi'));
+  return item;
+}
+
+function stepButton(
+  className: string,
+  phrase: Extract<ScriptPhrase, 'one_less_named' | 'one_more_named'>,
+  name: string,
+  press: () => void,
+): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.ariaLabel = scriptTranslator()(phrase, { name });
+  button.addEventListener('click', press);
+  return button;
+}
+
+function change(uuid: string, by: 1 | -1): void {
+  const line = cart.lines.value.find((one) => one.uuid === uuid);
+  if (!line) return;
+  if (line.quantity + by === 0) removeLine(uuid);
+  else setQuantity(uuid, line.quantity + by, null);
+}
