@@ -8,10 +8,13 @@ import {
 } from '#domain/order-type.ts';
 import { type LocalizedText, localizedMenuText, type RequestContext } from '../catalog/request-context.ts';
 import { orderTypeFlagsOf } from '../ordering/ordering-settings.ts';
+import type { Dish } from './dishes.ts';
+import { popularDishes } from './popular-dishes.ts';
 import { type PromotionSlide, promotionOnLoad } from './promotions.ts';
 import { allSections, type MenuSection } from './sections.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { type CategoryTile, tilesWithin } from './tiles.ts';
+import { type VenueDetails, venueDetailsOf } from './venue-details.ts';
 
 /** The choice of an order type on the home screen, or the display of the diner's table. */
 export interface OrderTypeChooser {
@@ -36,6 +39,8 @@ export interface HomeScreen {
   readonly content:
     | { readonly kind: 'categories'; readonly format: ViewFormat; readonly tiles: readonly CategoryTile[] }
     | { readonly kind: 'products'; readonly sections: readonly MenuSection[] };
+  readonly popular: readonly Dish[];
+  readonly details: VenueDetails;
   /** The order type prompt; `null` where nothing can be ordered. */
   readonly chooser: OrderTypeChooser | null;
   /** Shown here when the onboarding screen is skipped. */
@@ -59,6 +64,8 @@ export function homeScreen(context: RequestContext): HomeScreen {
           tiles: tilesWithin(context, shell, 0, menu.field('home_view_format')),
         }
       : { kind: 'products', sections: allSections(context, shell) },
+    popular: menu.field('home_display_all_categories') ? popularDishes(context, shell) : [],
+    details: venueDetailsOf(context),
     chooser: shell.hasCart ? chooserOf(context) : null,
     promotion: menu.field('skip_onboarding_screen') ? promotionOnLoad(context) : null,
   };

@@ -204,3 +204,70 @@ describe('home', () => {
     expect(home.footer).toBeNull();
   });
 });
+
+describe('the facts of a venue', () => {
+  const outline: [number, number][] = [
+    [55, 25],
+    [56, 25],
+    [56, 26],
+    [55, 25],
+  ];
+  const zone = (name: string, amount: string) => ({
+    name,
+    amount,
+    area: { type: 'Polygon' as const, coordinates: [outline] },
+  });
+  const delivering = { enable_order: true, enable_delivery: true };
+
+  test('name the lowest delivery fee and the minimum', () => {
+    const venue = { delivery_zones: [zone('Marina', '15.00'), zone('Jumeirah', '9.50')] };
+    expect(anApp({ ...delivering, minimum_order_amount: '40' }, { venue }).home().details.delivery).toEqual({
+      fee: 9_500,
+      hasHigherFees: true,
+      minimum: 40_000,
+    });
+    expect(anApp(delivering, { venue: { delivery_fee: '10' } }).home().details.delivery).toEqual({
+      fee: 10_000,
+      hasHigherFees: false,
+      minimum: 0,
+    });
+  });
+
+  test.for([
+    [{ enable_order: true, enable_delivery: false }],
+    [{ enable_order: false, enable_delivery: true }],
+  ] as const)('say nothing of delivery where nothing is delivered: %j', ([menu]) => {
+    expect(anApp(menu).home().details.delivery).toBeNull();
+  });
+});
+
+describe('popular dishes', () => {
+  const recommended = (id: number, differing = {}) => aDish(id, { recommend: true, ...differing });
+
+  test('are those that the venue recommends and that can be had now', () => {
+    const menu: MenuInput = {
+      categories: [
+        {
+          id: 1,
+          name: 'Soups',
+          products: [recommended(11), aDish(12), recommended(13, { out_of_stock: true })],
+        },
+        {
+          id: 2,
+          name: 'Closed now',
+          category_hours: shutOnSaturday('00:00:00', '23:59:00'),
+          products: [recommended(21)],
+        },
+        { id: 3, name: 'Grill', products: [recommended(31, { disable_link: true }), recommended(32)] },
+      ],
+    };
+    expect(idsOf(anApp(menu).home().popular)).toEqual([11, 32]);
+  });
+
+  test('are ten at most, and none where home lists every dish', () => {
+    const products = Array.from({ length: 12 }, (_, at) => recommended(at + 1));
+    const menu: MenuInput = { categories: [{ id: 1, name: 'Soups', products }] };
+    expect(anApp(menu).home().popular).toHaveLength(10);
+    expect(anApp({ ...menu, home_display_all_categories: false }).home().popular).toEqual([]);
+  });
+});
