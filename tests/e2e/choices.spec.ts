@@ -170,9 +170,12 @@ test('the sheet starts fresh after adding', async ({ page }) => {
 test('a combo can be configured in the sheet', async ({ page }) => {
   await openSheet(page, '/en/category/4', 'Choose options for Lunch for one');
   const add = sheet(page).getByRole('button', { name: /^Add To Cart/ });
+  const step = (name: string) => sheet(page).locator('summary').filter({ hasText: name });
   await option(page, 'Lamb chops').check();
+  await step('Your drink').click();
   await sheet(page).getByLabel('Mint tea').check();
   await expect(add).toBeDisabled();
+  await step('Your main').click();
   await sheet(page).getByLabel('Regular').check();
   await expect(add).toContainText('AED 57.00');
   await add.click();

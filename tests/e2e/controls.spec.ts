@@ -166,6 +166,10 @@ test("a combo takes one dish of each group, with that dish's own options", async
   // 45 + 12 + 9
   await expect(add(page)).toContainText('AED 66.00');
 
+  // The step is closed and says what was chosen.
+  const step = dish(page).locator('summary').filter({ hasText: 'Your main' });
+  await expect(step).toContainText('Lamb chops');
+  await step.click();
   await main.getByLabel('Adana').check();
   await expect(dish(page).getByLabel('Large')).toHaveCount(0);
   await expect(add(page)).toContainText('AED 45.00');
@@ -182,6 +186,26 @@ test("a combo takes one dish of each group, with that dish's own options", async
         },
       },
     ]);
+});
+
+test('the keys choose within a step without leaving it', async ({ page }) => {
+  await page.goto('/en/product/501');
+  await group(page, /^Your main/)
+    .getByLabel('Adana')
+    .focus();
+  await page.keyboard.press('Space');
+  await expect(group(page, /^Your main/).getByLabel('Adana')).toBeChecked();
+  await expect(group(page, /^Your main/).getByLabel('Adana')).toBeFocused();
+});
+
+test('the disabled button of a combo opens the step that is missing', async ({ page }) => {
+  await page.goto('/en/product/501');
+  await group(page, /^Your main/)
+    .getByLabel('Adana')
+    .check();
+  await dish(page).locator('summary').filter({ hasText: 'Your main' }).click();
+  await add(page).click({ force: true });
+  await expect(group(page, /^Your drink/).getByLabel('Mint tea')).toBeFocused();
 });
 
 /** Source: spec §2 product.instructions, §3 cart-line, §5 instructions.allowed */

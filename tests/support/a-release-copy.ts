@@ -27,6 +27,7 @@ export function aCopy({ venue = {}, menu = {}, ...differing }: Differing = {}): 
         ],
       ]),
       pausedUntil: new Date('2026-11-22T18:00:00Z'),
+      popular: [12, 11],
     },
     paysOnline: true,
     documents: new Map(documents),

@@ -88,6 +88,9 @@ function focusFirstMissingChoice(button: HTMLElement): void {
   const container = button.closest<HTMLElement>('article,dialog');
   container?.classList.add('marks-missing');
   const input = container?.querySelector<HTMLElement>('[data-open] input:not(:disabled)');
+  // The step of a combo may be closed.
+  const step = input?.closest('details');
+  if (step) step.open = true;
   input?.focus({ preventScroll: true });
   input?.closest('fieldset')?.scrollIntoView({ block: 'center' });
 }

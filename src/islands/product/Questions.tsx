@@ -8,6 +8,7 @@ import {
 } from '#domain/cart/configuration.ts';
 import { optionPrices } from '#domain/price/option-prices.ts';
 import { ComboGroup } from './ComboGroup.tsx';
+import { ComboSteps } from './ComboSteps.tsx';
 import { DietNote } from './DietNote.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
 import type { ProductPhrases } from './phrases.ts';
@@ -49,23 +50,32 @@ export function Questions({ product, settings, formatter, selection }: Props) {
           }
         />
       ))}
-      {product.combos.map((combo) => (
-        <ComboGroup
-          key={combo.id}
-          combo={combo}
+      {selection && product.combos.length > 0 ? (
+        <ComboSteps
+          combos={product.combos}
           idPrefix={idPrefix}
           prices={prices}
           formatter={formatter}
-          answer={
-            selection && {
-              pick: configuration.combos.find(({ group }) => group === combo.id) ?? null,
-              choose: (one) => change(selectComboProduct(configuration, combo.id, one)),
-              chooseWithin: (choices) => change(selectComboChoices(configuration, combo.id, choices)),
-              isUnanswered,
-            }
-          }
+          configuration={configuration}
+          answerOf={(combo) => ({
+            pick: configuration.combos.find(({ group }) => group === combo.id) ?? null,
+            choose: (one) => change(selectComboProduct(configuration, combo.id, one)),
+            chooseWithin: (choices) => change(selectComboChoices(configuration, combo.id, choices)),
+            isUnanswered,
+          })}
         />
-      ))}
+      ) : (
+        product.combos.map((combo) => (
+          <ComboGroup
+            key={combo.id}
+            combo={combo}
+            idPrefix={idPrefix}
+            prices={prices}
+            formatter={formatter}
+            answer={null}
+          />
+        ))
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { exportTo } from '#server/boot/open-export.ts';
 import { readSettings } from '#server/boot/settings.ts';
+import { emptyLiveState } from '#server/catalog/live-state.ts';
 import type { ExportResult } from '#server/publishing/static-export/export-site.ts';
 import { aCopy } from '#tests/support/a-release-copy.ts';
 import { ensureSite } from '#tests/support/server-process.ts';
@@ -47,7 +48,7 @@ const changes: readonly (readonly [string, Content])[] = [
     'the contents of a dish, and a pause of orders',
     {
       menu: { categories: categoriesWith([dearer, described], [kofta]) },
-      live: { stock: new Map(), pausedUntil: new Date(Date.now() + 86_400_000) },
+      live: { ...emptyLiveState, pausedUntil: new Date(Date.now() + 86_400_000) },
     },
   ],
   [

@@ -91,7 +91,10 @@ describe('the tags of a change', () => {
   test('purge sold-out dishes and paused orders in every language', async () => {
     const before = aRelease(1);
     const sold = { mark: 'out' as const, outUntil: null, quantity: null, countedFrom: null };
-    const after = { ...before, live: { stock: new Map([[11, sold]]), pausedUntil: new Date(0) } };
+    const after = {
+      ...before,
+      live: { ...before.live, stock: new Map([[11, sold]]), pausedUntil: new Date(0) },
+    };
     const tags = await tagsOfChanges(before, after, max);
     for (const language of ['en', 'ar'] as const) {
       expect(purges(tags, tagsFor([stockDependency(11)], language))).toBe(true);

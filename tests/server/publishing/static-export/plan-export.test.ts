@@ -61,7 +61,7 @@ describe('the plan of an export', () => {
   });
 
   test('renders what shows a dish that came back', async () => {
-    const live = { stock: new Map(), pausedUntil: aCopy().live.pausedUntil };
+    const live = { ...aCopy().live, stock: new Map() };
     expect(await pathsToRender(aCopy({ live }))).toEqual(['/en/category/1', '/en/product/11']);
   });
 

@@ -188,6 +188,7 @@ describe('the inventory list', () => {
     const { api, venue } = await anOperatorApi();
     const outUntil = new Date('2026-11-21T14:30:00Z');
     venue.state.live = {
+      ...venue.state.live,
       stock: new Map([
         [11, { mark: 'in', outUntil, countedFrom: 5, quantity: 2 }],
         [12, { mark: 'out', outUntil: null, ...uncounted }],
