@@ -22,7 +22,8 @@ export function textColorOn(color: string): TextColor {
   return contrast(color, '#000000') >= contrast(color, '#ffffff') ? '#000000' : '#ffffff';
 }
 
-function channelsOf(color: string): readonly [number, number, number] {
+/** The red, green and blue of a color, each from 0 to 255. */
+export function channelsOf(color: string): readonly [number, number, number] {
   const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) ? color.slice(1) : null;
   if (digits === null) throw new RangeError(`Not a color: ${color}`);
   const channel = (index: number) =>
@@ -33,7 +34,7 @@ function channelsOf(color: string): readonly [number, number, number] {
 }
 
 /** Linear light of an sRGB channel: 0 to 255 becomes 0 to 1. */
-function linear(channel: number): number {
+export function linear(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }

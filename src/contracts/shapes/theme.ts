@@ -21,6 +21,8 @@ export const themeSchema = z.strictObject({
   discount_color: z.optional(color),
   font_family: z.optional(fontFamily),
   heading_font_family: z.optional(fontFamily),
+  /** `auto`: darker on devices that ask for it. */
+  dark_mode: z.optional(z.enum(['auto', 'off'])),
   /** Corner radius of controls, in pixels; those of pictures and sheets are proportional. */
   corner_radius: z.optional(length),
 });

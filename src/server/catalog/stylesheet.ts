@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Theme } from '#contracts/shapes/theme.ts';
-import { themeStylesheet } from './theme-stylesheet.ts';
+import { darkPaperOf, themeStylesheet } from './theme-stylesheet.ts';
 
 export interface StylesheetOptions {
   readonly theme: Theme;
@@ -15,9 +15,14 @@ export interface Stylesheet {
 
 /** A venue's theme as a stylesheet, with a content-hashed address. */
 export function stylesheetOf({ theme, categoryBackground }: StylesheetOptions): Stylesheet {
-  const background =
-    categoryBackground === null ? '' : `:root{--category-background:url(${categoryBackground})}`;
-  const css = `${themeStylesheet(theme)}${background}`;
+  const css = `${themeStylesheet(theme)}${backgroundRule(theme, categoryBackground)}`;
   const digest = createHash('sha256').update(css).digest('hex');
   return { address: `/media/${BigInt(`0x${digest}`).toString(36).slice(0, 10)}.css`, css };
+}
+
+/** A pattern is drawn for light paper. */
+function backgroundRule(theme: Theme, address: string | null): string {
+  if (address === null) return '';
+  const rule = `:root{--category-background:url(${address})}`;
+  return darkPaperOf(theme) === null ? rule : `@media (prefers-color-scheme:light){${rule}}`;
 }

@@ -1,5 +1,6 @@
 import type { Theme } from '#contracts/shapes/theme.ts';
 import { contrast, textColorOn } from '#domain/color.ts';
+import { darkColorsOf } from './dark-theme.ts';
 
 type PartialTheme = { readonly [Member in keyof Theme]?: Theme[Member] | undefined };
 
@@ -33,7 +34,49 @@ export function themeStylesheet(theme: PartialTheme): string {
     ['--font', fonts(theme.font_family)],
     ['--font-heading', fonts(theme.heading_font_family)],
   ].flatMap(([property, value]) => (value ? [`${property}:${value}`] : []));
-  return declarations.length > 0 ? `:root{${declarations.join(';')}}` : '';
+  const light = declarations.length > 0 ? `:root{${declarations.join(';')}}` : '';
+  return `${light}${darkRule(theme)}`;
+}
+
+/** The site's own colors where a theme sets none: the same as in `src/styles/tokens.css`. */
+const ownColors = { primary: '#9c2f1a', ink: '#211c17', discount: '#a3161c' } as const;
+
+/** The page background in the dark; `null` for a venue that is always light, or dark already. */
+export function darkPaperOf(theme: PartialTheme): string | null {
+  return hasDarkMode(theme) ? darkColorsOf(lightColorsOf(theme)).paper : null;
+}
+
+const hasDarkMode = (theme: PartialTheme): boolean =>
+  theme.dark_mode !== 'off' && colorSchemeOf(theme) !== 'dark';
+
+function lightColorsOf(theme: PartialTheme) {
+  const primary = readColor(theme.primary_color) ?? ownColors.primary;
+  const price = readColor(theme.price_color) ?? readColor(theme.text_color) ?? ownColors.ink;
+  return { primary, price, discount: readColor(theme.discount_color) ?? ownColors.discount };
+}
+
+/** The venue's colors on devices that ask for dark ones. */
+function darkRule(theme: PartialTheme): string {
+  if (!hasDarkMode(theme)) return '';
+  const colors = darkColorsOf(lightColorsOf(theme));
+  const declarations = [
+    'color-scheme:dark',
+    `--primary:${colors.primary}`,
+    `--on-primary:${colors.onPrimary}`,
+    `--paper:${colors.paper}`,
+    `--ink:${colors.ink}`,
+    `--surface:${colors.surface}`,
+    '--header:var(--paper)',
+    '--on-header:var(--ink)',
+    '--category:var(--ink)',
+    `--price:${colors.price}`,
+    `--discount:${colors.discount}`,
+    `--on-discount:${colors.onDiscount}`,
+    '--open:#5fd39a',
+    '--warning:#f3c06b',
+    '--shadow:0 0 0 1px rgb(255 255 255/8%),0 10px 28px rgb(0 0 0/55%)',
+  ];
+  return `@media (prefers-color-scheme:dark){:root{${declarations.join(';')}}}`;
 }
 
 function readColor(value: string | undefined): string | null {

@@ -14,6 +14,7 @@ import {
   type RequestContext,
 } from '../catalog/request-context.ts';
 import { stylesheetOf } from '../catalog/stylesheet.ts';
+import { darkPaperOf } from '../catalog/theme-stylesheet.ts';
 import { addingTermsOf, menuFactsOf } from './menu-facts.ts';
 import { themeColorsOf } from './theme-colors.ts';
 
@@ -39,6 +40,8 @@ export interface Shell {
   readonly stylesheet: string;
   /** The color of the browser's bars, `#rgb` or `#rrggbb`. */
   readonly themeColor: string;
+  /** The same on devices that ask for dark colors; `null` where it is the same color. */
+  readonly darkThemeColor: string | null;
   readonly pricing: Pricing;
   readonly timezone: string;
   readonly opening: VenueState;
@@ -89,6 +92,7 @@ export function shellOf(context: RequestContext): Shell {
     origin: originOf(context),
     stylesheet: stylesheetOf({ theme, categoryBackground: menu.field('category_background') }).address,
     themeColor: themeColorsOf(theme).browserBar,
+    darkThemeColor: darkPaperOf(theme),
     pricing,
     facts: menuFactsOf(context, pricing),
     timezone,

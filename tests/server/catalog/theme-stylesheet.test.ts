@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { themeNotes, themeStylesheet } from '#server/catalog/theme-stylesheet.ts';
+import { stylesheetOf } from '#server/catalog/stylesheet.ts';
+import { darkPaperOf, themeNotes, themeStylesheet } from '#server/catalog/theme-stylesheet.ts';
 
 describe('themeStylesheet', () => {
   /** Source: spec §3 menu.theme */
@@ -30,7 +31,7 @@ describe('themeStylesheet', () => {
       css: ':root{--font-heading:"Noto Sans 2",system-ui}',
     },
   ])('sets the properties of $theme', ({ theme, css }) => {
-    expect(themeStylesheet(theme)).toBe(css);
+    expect(themeStylesheet({ ...theme, dark_mode: 'off' })).toBe(css);
   });
 
   test('lets no value end its declaration', () => {
@@ -59,7 +60,7 @@ describe('themeStylesheet', () => {
     });
     fc.assert(
       fc.property(theme, (values) => {
-        expect(themeStylesheet(values)).toMatch(
+        expect(themeStylesheet({ ...values, dark_mode: 'off' })).toMatch(
           /^(:root\{((--)?[a-z-]+:(#[0-9a-f]{3,6}|\d{1,2}px|light|dark|("[\p{L}\d -]+"|[a-z-]+)(,("[\p{L}\d -]+"|[a-z-]+))*);?)+\})?$/u,
         );
       }),
@@ -109,5 +110,29 @@ describe('themeNotes', () => {
       'Make "text_color" darker.',
       'Make "text_color" lighter.',
     ]);
+  });
+});
+
+describe('in the dark', () => {
+  test('a venue has its own hue on dark paper', () => {
+    const css = themeStylesheet({ primary_color: '#0f766e' });
+    const [light = '', dark = ''] = css.split('@media (prefers-color-scheme:dark)');
+    expect(light).toBe(':root{--primary:#0f766e;--on-primary:#ffffff}');
+    expect(dark).toMatch(/^\{:root\{color-scheme:dark;--primary:#[\da-f]{6};--on-primary:#000000;/);
+    expect(dark).toMatch(/--paper:#0[\da-f]1[\da-f]1[\da-f];/);
+  });
+
+  test.for([
+    { theme: { dark_mode: 'off' as const }, what: 'is always light' },
+    { theme: { background_color: '#14110f' }, what: 'is dark already' },
+  ])('a venue that $what has no other colors', ({ theme }) => {
+    expect(themeStylesheet(theme)).not.toContain('@media');
+    expect(darkPaperOf(theme)).toBeNull();
+  });
+
+  test('the pattern of categories is for light paper alone', () => {
+    const css = (theme: object) => stylesheetOf({ theme, categoryBackground: '/media/a.webp' }).css;
+    expect(css({})).toContain('@media (prefers-color-scheme:light){:root{--category-background:');
+    expect(css({ dark_mode: 'off' })).toBe(':root{--category-background:url(/media/a.webp)}');
   });
 });
