@@ -7,7 +7,28 @@ const withoutMinorUnit: ReadonlySet<string> = new Set([
 
 const inThousandths: ReadonlySet<string> = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-/** Currency symbols. Letters are Latin, so a price is readable in every language. */
+/** Symbols in Arabic text. Source: CLDR, without the final dot. */
+const arabicSymbols: ReadonlyMap<string, string> = new Map([
+  ['AED', 'د.إ'],
+  ['BHD', 'د.ب'],
+  ['DZD', 'د.ج'],
+  ['EGP', 'ج.م'],
+  ['IQD', 'د.ع'],
+  ['JOD', 'د.أ'],
+  ['KWD', 'د.ك'],
+  ['LBP', 'ل.ل'],
+  ['LYD', 'د.ل'],
+  ['MAD', 'د.م'],
+  ['OMR', 'ر.ع'],
+  ['QAR', 'ر.ق'],
+  ['SAR', 'ر.س'],
+  ['SDG', 'ج.س'],
+  ['SYP', 'ل.س'],
+  ['TND', 'د.ت'],
+  ['YER', 'ر.ي'],
+]);
+
+/** Currency symbols in all other languages. Letters are Latin, so a price is readable in each of them. */
 const symbols: ReadonlyMap<string, string> = new Map([
   ['AED', 'AED'],
   ['BHD', 'BD'],
@@ -42,10 +63,13 @@ export function defaultDecimals(currency: string): Decimals {
 }
 
 /**
- * The symbol shown with an amount: the venue's own, else the usual one, else the currency code.
+ * The symbol shown with an amount: the venue's own, else the usual one in that language, else the currency code.
  *
  * Source: spec §9 "Currency symbols mapped for".
+ *
+ * @param language the code of the page's language.
  */
-export function symbolOf(currency: string, ownSymbol = ''): string {
-  return ownSymbol.trim() || (symbols.get(currency) ?? currency);
+export function symbolOf(currency: string, language: string, ownSymbol = ''): string {
+  const arabic = language === 'ar' ? arabicSymbols.get(currency) : undefined;
+  return ownSymbol.trim() || (arabic ?? symbols.get(currency) ?? currency);
 }

@@ -30,7 +30,7 @@ export function createOwnOrdersFormatter<K extends PhraseKey>(
       return formatMoney(
         amountOf(text),
         language,
-        orderMoneyStyle(style, menuCurrency, { currency, decimals }),
+        orderMoneyStyle(style, menuCurrency, { currency, decimals }, language),
       );
     },
     date: (instant) => formatDate(new Date(instant), ...local),

@@ -28,25 +28,38 @@ describe('symbolOf', () => {
     ['USD', '$'],
     ['KWD', 'KD'],
   ] as const)('%s is written %s', ([currency, symbol]) => {
-    expect(symbolOf(currency)).toBe(symbol);
+    expect(symbolOf(currency, 'en')).toBe(symbol);
   });
 
   /** Source: spec §9 currency.symbols */
   test('every mapped currency has its own symbol', () => {
-    const symbols = mapped.map((currency) => symbolOf(currency));
+    const symbols = mapped.map((currency) => symbolOf(currency, 'en'));
     expect(new Set(symbols).size).toBe(mapped.length);
     expect(symbols.filter((symbol, index) => symbol === mapped[index])).toEqual(['AED']);
   });
 
   test("the venue's own symbol wins", () => {
-    expect(symbolOf('AED', 'Dhs')).toBe('Dhs');
+    expect(symbolOf('AED', 'ar', 'Dhs')).toBe('Dhs');
   });
 
   test.for(['', ' '])('a blank symbol of the venue is ignored', (own) => {
-    expect(symbolOf('USD', own)).toBe('$');
+    expect(symbolOf('USD', 'en', own)).toBe('$');
   });
 
   test.for(['CHF', 'toString', '__proto__'])('%s has no symbol but its code', (currency) => {
-    expect(symbolOf(currency)).toBe(currency);
+    expect(symbolOf(currency, 'en')).toBe(currency);
+  });
+
+  test.for([
+    ['AED', 'د.إ'],
+    ['KWD', 'د.ك'],
+    ['SAR', 'ر.س'],
+    ['EUR', '€'],
+  ] as const)('%s is written %s in Arabic text', ([currency, symbol]) => {
+    expect(symbolOf(currency, 'ar')).toBe(symbol);
+  });
+
+  test.for(['fa', 'he', 'en'])('%s has the Latin symbol of Arabic currencies', (language) => {
+    expect(symbolOf('AED', language)).toBe('AED');
   });
 });

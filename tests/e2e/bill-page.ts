@@ -75,7 +75,12 @@ export const billOf = ({ uuid }: PlacedOrder, language = 'en') => `/${language}/
 /** A phone in one language, with locators for the bill page. */
 export function phoneWith(page: Page, language: 'en' | 'ar'): Phone {
   const t = translatorIn(language, {}, true);
-  const style = { symbol: symbolOf('AED'), decimals: 2, showsCurrency: true, arabicNumerals: true } as const;
+  const style = {
+    symbol: symbolOf('AED', language),
+    decimals: 2,
+    showsCurrency: true,
+    arabicNumerals: true,
+  } as const;
   const nameOf = (words: PhraseKey | RegExp) =>
     words instanceof RegExp ? { name: words } : { name: t(words), exact: true };
   return {

@@ -3,16 +3,15 @@ import { useEffect } from 'react';
 import { board, openBoard } from '#client/staff/board.ts';
 import { readUrlToken } from '#client/staff/url-token.ts';
 import { SessionGate } from '../staff/SessionGate.tsx';
-import type { StaffFacts } from '../staff/staff-formatter.ts';
 import { useNow } from '../staff/use-now.ts';
 import { Board } from './Board.tsx';
-import { createBoardFormatter } from './board-formatter.ts';
+import { type BoardFacts, createBoardFormatter } from './board-formatter.ts';
 import type { BoardPhrases } from './board-phrases.ts';
 import type { BoardVenue } from './board-venue.ts';
 
 export interface BoardScreenProps {
   readonly venue: BoardVenue;
-  readonly facts: StaffFacts;
+  readonly facts: BoardFacts;
   readonly phrases: BoardPhrases;
 }
 

@@ -1,9 +1,16 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
+import { symbolOf } from '#domain/currency.ts';
 import { amountOf, type Decimals, type Milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import { localizeDigits } from '#i18n/numerals.ts';
 import { createStaffFormatter, type StaffFacts, type StaffFormatter } from '../staff/staff-formatter.ts';
 import type { BoardPhrase, BoardPhrases } from './board-phrases.ts';
+
+export interface BoardFacts extends StaffFacts {
+  /** The venue's currency now, ISO 4217; orders keep the one that they were made in. */
+  readonly currency: string;
+  readonly currencySymbol: string;
+}
 
 /** Formatter of the order board. */
 export interface BoardFormatter extends StaffFormatter<BoardPhrase> {
@@ -14,11 +21,11 @@ export interface BoardFormatter extends StaffFormatter<BoardPhrase> {
   readonly amount: (amount: Milli, order: BoardOrder) => string;
 }
 
-export function createBoardFormatter(phrases: BoardPhrases, facts: StaffFacts): BoardFormatter {
+export function createBoardFormatter(phrases: BoardPhrases, facts: BoardFacts): BoardFormatter {
   const { language, arabicNumerals } = facts;
   const amount: BoardFormatter['amount'] = (value, order) =>
     formatMoney(value, language, {
-      symbol: order.currency,
+      symbol: order.currency === facts.currency ? facts.currencySymbol : symbolOf(order.currency, language),
       decimals: decimalsOf(order.total),
       showsCurrency: true,
       arabicNumerals,

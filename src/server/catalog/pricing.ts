@@ -2,7 +2,7 @@ import { symbolOf } from '#domain/currency.ts';
 import type { Decimals } from '#domain/money.ts';
 import { type AltCurrency, altCurrencyOf } from '#domain/price/alt-currency.ts';
 import { type PriceRules, priceRulesOf } from '#domain/price/price-rules.ts';
-import type { MenuReader } from './menu-reader.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** How a venue formats an amount. */
 export interface MoneyStyle {
@@ -14,6 +14,8 @@ export interface MoneyStyle {
 
 /** Everything from the menu that computing and formatting prices needs. */
 export interface Pricing {
+  /** ISO 4217. */
+  readonly currency: string;
   readonly rules: PriceRules;
   readonly style: MoneyStyle;
   /** `null` when the venue shows one currency. */
@@ -21,7 +23,7 @@ export interface Pricing {
 }
 
 /** Source: spec §9, and §3 for the fields. */
-export function pricingOf(menu: MenuReader): Pricing {
+export function pricingOf({ menu, language }: Pick<RequestContext, 'menu' | 'language'>): Pricing {
   const rules = priceRulesOf({
     currency: menu.field('currency'),
     price_decimal_places: menu.field('price_decimal_places'),
@@ -37,9 +39,10 @@ export function pricingOf(menu: MenuReader): Pricing {
     alt_currency_exchange_rate: menu.field('alt_currency_exchange_rate'),
   });
   return {
+    currency: menu.field('currency'),
     rules,
     style: {
-      symbol: symbolOf(menu.field('currency'), menu.field('currency_symbol')),
+      symbol: symbolOf(menu.field('currency'), language, menu.field('currency_symbol')),
       decimals: rules.places,
       showsCurrency,
       arabicNumerals,
@@ -47,7 +50,7 @@ export function pricingOf(menu: MenuReader): Pricing {
     alt: alt && {
       currency: alt,
       style: {
-        symbol: symbolOf(alt.code, menu.field('alt_currency_symbol')),
+        symbol: symbolOf(alt.code, language, menu.field('alt_currency_symbol')),
         decimals: alt.decimals,
         showsCurrency: true,
         arabicNumerals,

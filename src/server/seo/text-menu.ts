@@ -47,7 +47,7 @@ interface TextMenuContext {
  */
 export function textMenu(context: RequestContext): string {
   const { menu, language } = context;
-  const pricing = pricingOf(menu);
+  const pricing = pricingOf(context);
   const textContext: TextMenuContext = {
     context,
     pricing,

@@ -29,7 +29,7 @@ export function orderScreen(context: RequestContext, order: Order, realtime: Rea
   return {
     shell,
     order: serializeOrder(order, 'link'),
-    ...orderMoneyFormat(shell.pricing, menu.field('currency'), order.terms),
+    ...orderMoneyFormat(shell.pricing, order.terms, shell.language),
     payment: paymentFlagsOf(context),
     whatsapp: whatsappOf(context),
     contact: venueContactOf(context),

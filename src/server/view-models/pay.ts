@@ -24,7 +24,7 @@ export function payScreen(context: RequestContext, { order, attempt }: FoundAtte
     orderNumber: paddedOrderNumber(order.number),
     orderUuid: order.uuid,
     amount: attempt.amount,
-    style: orderMoneyFormat(shell.pricing, context.menu.field('currency'), order.terms).style,
+    style: orderMoneyFormat(shell.pricing, order.terms, context.language).style,
     form: attempt.payForm,
   };
 }

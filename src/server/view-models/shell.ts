@@ -80,7 +80,7 @@ export function shellOf(context: RequestContext): Shell {
   const languages = menu.field('languages');
   const theme = menu.field('theme_data');
 
-  const pricing = pricingOf(menu);
+  const pricing = pricingOf(context);
   return {
     licence,
     language,

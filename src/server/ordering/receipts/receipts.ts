@@ -39,12 +39,12 @@ export function openReceipts(
 
   function receiptOf({ order }: ViewedOrder): Receipt {
     const { menu, language } = context;
-    const pricing = pricingOf(menu);
+    const pricing = pricingOf(context);
     initI18n();
     return receiptOfOrder(serializeOrder(order, 'link'), {
       language,
       t: translatorIn(language, menu.field('ui_strings'), pricing.style.arabicNumerals),
-      style: orderMoneyFormat(pricing, menu.field('currency'), order.terms).style,
+      style: orderMoneyFormat(pricing, order.terms, language).style,
       zone: menu.field('timezone'),
       seller: { brand: localizedMenuText(menu, 'name')?.words ?? licence, legal: venue.legal },
       site: context.fact('mainDomain'),
