@@ -111,7 +111,7 @@ describe('a page', () => {
     expect(results.status).toBe(200);
     expect(results.headers['cache-control']).toBe('no-store');
     expect(results.headers.etag).toBeUndefined();
-    expect(results.text).toContain('Lentil soup');
+    expect(results.text).toContain('<mark>Lentil</mark> soup');
     expect(results.text).not.toContain('Freekeh soup');
     expect((await server.ask('/en/search')).text).not.toContain('Lentil soup');
   });
