@@ -53,7 +53,11 @@ describe('the web app', () => {
     expect(await pictureAt(valuesOf(text, /apple-touch-icon"/, 'href')[0] ?? '')).toMatchObject({
       width: 180,
     });
-    expect(valuesOf(text, /name="theme-color"/, 'content')).toEqual(['#fff6e8']);
+    // The dark one is for devices that ask for it.
+    expect(valuesOf(text, /name="theme-color"/, 'content')).toEqual([
+      expect.stringMatching(/^#[01][\da-f]{5}$/),
+      '#fff6e8',
+    ]);
   });
 
   test('has an icon even without a logo', async () => {
