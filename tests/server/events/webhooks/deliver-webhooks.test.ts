@@ -34,6 +34,7 @@ describe('a webhook body', () => {
           created: '2026-11-21T09:30:00.125Z',
           status: 'pending',
           status_reason: null,
+          status_times: {},
           order_type: 'dine_in',
           payment_type: 'cash',
           location: { type: 'Table', name: '4' },
