@@ -18,11 +18,13 @@ interface OrderInProgress extends PayableOrder {
   readonly order_type: OrderType;
 }
 
+/** A status by its own name, which a venue can change. */
+export const statusName = (status: OrderStatus, order: PayableOrder, t: StatusTranslator): string =>
+  t(status === 'pending' && isAwaitingPayment(order) ? 'status_awaiting_payment' : `status_${status}`);
+
 /** A status of an order: how it ends depends on its type. */
-export function statusLabel(status: OrderStatus, order: OrderInProgress, t: StatusTranslator): string {
-  if (status === 'fulfilled') return t(`fulfilled_${order.order_type}`);
-  return t(status === 'pending' && isAwaitingPayment(order) ? 'status_awaiting_payment' : `status_${status}`);
-}
+export const statusLabel = (status: OrderStatus, order: OrderInProgress, t: StatusTranslator): string =>
+  status === 'fulfilled' ? t(`fulfilled_${order.order_type}`) : statusName(status, order, t);
 
 /** The current status in a few words. */
 export function statusHeadline(order: OrderInProgress, t: StatusTranslator): string {

@@ -23,7 +23,7 @@ const cases = [
     one: 'السلة، صنف واحد',
     two: 'السلة، صنفان',
     items: 'صنفان',
-    total: 'AED ٣٦٫٠٠',
+    total: '٣٦٫٠٠ د.إ',
     view: 'عرض السلة',
   },
 ] as const;

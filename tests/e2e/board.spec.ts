@@ -5,8 +5,8 @@ import { directions, expect, test } from './diner.ts';
 import { orderStatus, pageOf, placeOrder } from './placed-order.ts';
 
 const texts = {
-  en: { accepted: 'Accepted', preparing: 'Preparing', completed: 'Collected' },
-  ar: { accepted: 'مقبول', preparing: 'قيد التحضير', completed: 'تم الاستلام' },
+  en: { accepted: 'Accepted', preparing: 'Preparing', completed: 'Completed' },
+  ar: { accepted: 'مقبول', preparing: 'قيد التحضير', completed: 'مكتمل' },
 } as const;
 
 const venues = { en: 'kitchen', ar: 'galley' } as const;

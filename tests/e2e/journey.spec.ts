@@ -29,7 +29,7 @@ test.describe('with animations', () => {
       await page.goto(`/${language}`);
       await page.getByRole('link', { name: door }).click();
       await expect(heading).toHaveText(brand);
-      await page.getByRole('main').getByRole('link', { name: category, exact: true }).click();
+      await page.locator('.category-tiles').getByRole('link', { name: category, exact: true }).click();
       await expect(heading).toHaveText(category);
       await page.getByRole('main').getByRole('link', { name: dish }).click();
       await expect(heading).toHaveText(dish);

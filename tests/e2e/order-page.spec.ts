@@ -61,11 +61,12 @@ for (const { language, direction } of directions) {
     const here = page.locator('[aria-current=step]');
     const words =
       language === 'en' ? ['Accepted', 'Preparing', 'Collected'] : ['مقبول', 'قيد التحضير', 'تم الاستلام'];
+    const completed = language === 'en' ? 'Completed' : 'مكتمل';
     for (const [at, move] of (['accept', 'prepare', 'fulfil'] as const).entries()) {
       await runOrder(order, { move });
       await expect(here.locator('span')).toHaveText(words[at] ?? '');
       await expect(here.locator('time')).toHaveText(/^[\d٠-٩]{2}:[\d٠-٩]{2}$/);
-      await expect(orderStatus(page)).toHaveText(words[at] ?? '');
+      await expect(orderStatus(page)).toHaveText(at < 2 ? (words[at] ?? '') : completed);
     }
     expect(await violationsOf(page)).toEqual([]);
     expect(await stored(page, 'orders/served/1')).toMatchObject([{ uuid: order.uuid, isActive: false }]);

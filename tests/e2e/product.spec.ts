@@ -16,7 +16,7 @@ const dishes = [
     language: 'ar',
     name: 'شكشوكة',
     title: 'شكشوكة · الركن',
-    price: 'AED ٢٩٫٥٠',
+    price: '٢٩٫٥٠ د.إ',
     description: 'بيضتان على نار هادئة.',
     marks: ['حار', 'نباتي'],
     label: 'معلومات مفيدة',

@@ -52,7 +52,7 @@ for (const { language, door, category, dish, next, nextDish, previous, back } of
     const heading = page.getByRole('heading', { level: 1 });
     await page.goto(`/${language}`);
     await page.getByRole('link', { name: door }).click();
-    await page.getByRole('main').getByRole('link', { name: category, exact: true }).click();
+    await page.locator('.category-tiles').getByRole('link', { name: category, exact: true }).click();
     await expect(heading).toHaveText(category);
     await page.getByRole('main').getByRole('link', { name: dish }).click();
     await expect(heading).toHaveText(dish);

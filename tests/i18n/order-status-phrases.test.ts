@@ -3,7 +3,7 @@ import { orderStatuses } from '#domain/order/order-status.ts';
 import { orderTypes } from '#domain/order-type.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
 import { languages } from '#i18n/languages.ts';
-import { statusHeadline, statusLabel } from '#i18n/order-status-phrases.ts';
+import { statusHeadline, statusLabel, statusName } from '#i18n/order-status-phrases.ts';
 import { translatorIn } from '#i18n/translator.ts';
 
 beforeAll(initI18n);
@@ -32,6 +32,7 @@ test.for([
 ] as const)('an order of the type %s ends as %s', ([order_type, words]) => {
   const t = translatorIn('en');
   expect(statusLabel('fulfilled', { ...order, order_type }, t)).toBe(words);
+  expect(statusName('fulfilled', order, t)).toBe('Completed');
   expect(statusHeadline({ ...order, order_type, status: 'fulfilled' }, t)).toBe(words);
 });
 

@@ -4,7 +4,7 @@ import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
 import { isAwaitingPayment } from '#domain/order/cart-after-order.ts';
 import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { type OrderStep, orderSteps } from '#domain/order/order-steps.ts';
-import { statusHeadline, statusLabel } from '#i18n/order-status-phrases.ts';
+import { statusHeadline, statusLabel, statusName } from '#i18n/order-status-phrases.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
 import type { OrderPageFormatter } from './order-formatter.ts';
 import { ProgressBars } from './ProgressBars.tsx';
@@ -30,7 +30,10 @@ export function OrderProgress({ order, formatter }: Props) {
       </h1>
       {steps && <ProgressBars steps={steps} />}
       <div role="status" className="status">
-        <p className="visually-hidden">{statusLabel(order.status, order, t)}</p>
+        {/* The headline says the rest in other words. */}
+        <p className={order.status === 'fulfilled' ? undefined : 'visually-hidden'}>
+          {statusName(order.status, order, t)}
+        </p>
         {isCanceledOrRejected(order.status) && <CancellationNote order={order} t={t} />}
         <Refunds order={order} formatter={formatter} />
       </div>
