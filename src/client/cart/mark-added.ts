@@ -7,7 +7,6 @@ import { type TableOrder, tableOrder } from '../table/saved-table.ts';
 import { addToCart, cart } from './cart.ts';
 import { removeLine, setQuantity } from './cart-changes.ts';
 import type { CartLine } from './cart-state.ts';
-import { openLines } from './open-choices.ts';
 import { type ScriptPhrase, scriptTranslator } from './script-phrases.ts';
 
 const linesOf = (product: number) => cart.lines.value.filter((line) => line.product === product);
@@ -44,9 +43,15 @@ function changeOnlyLine(event: Event): void {
   const isLess = button.dataset.less !== undefined;
   if (!line || (others.length > 0 && !isLess)) return;
   event.stopImmediatePropagation();
-  if (others.length > 0) void openLines(button).then((error) => error && showSnackbar(error));
+  if (others.length > 0) void chooseLine(button);
   else if (isLess) takeOne(line, button);
   else addToCart({ ...line, quantity: 1 });
+}
+
+async function chooseLine(button: HTMLElement): Promise<void> {
+  const module = await import('./open-choices.ts').catch(() => null);
+  const error = module ? await module.openLines(button) : 'no_response';
+  if (error) showSnackbar(error);
 }
 
 function takeOne({ uuid, quantity }: CartLine, button: HTMLElement): void {

@@ -3,20 +3,16 @@ import type { ChoiceSheet, LoadSheet, SheetError } from './choice-sheet.ts';
 
 const productOf = ({ dataset }: HTMLElement) => Number(dataset.add ?? dataset.less);
 
-let loadSheet: LoadSheet = () => Promise.reject();
-
-/** Says where the sheet comes from, once per page. */
-export function provideSheet(load: LoadSheet): void {
-  loadSheet = load;
+/** The element that sheets open in. The script of the page leaves the loader there. */
+export interface SheetHost extends HTMLElement {
+  loadSheet?: LoadSheet;
 }
 
-/** Loads the product and the sheet while the diner's finger is still down. */
+/** Loads the product while the diner's finger is still down. */
 export function preloadChoices(button: HTMLElement): void {
-  const ignore = () => undefined;
   import('./products.ts')
     .then(({ loadProduct }) => loadProduct(productOf(button), pageFacts()?.language ?? 'en'))
-    .catch(ignore);
-  loadSheet().catch(ignore);
+    .catch(() => undefined);
 }
 
 /** Delay before a busy state is shown, in milliseconds. */
@@ -32,13 +28,13 @@ export const openLines = (button: HTMLElement) => openSheet(button, 'openLines')
 
 /** Resolves to why it cannot be opened; `null` when it is open. */
 async function openSheet(button: HTMLElement, sheet: 'open' | 'openLines'): Promise<SheetError | null> {
-  const host = document.getElementById('choices');
-  if (!host || isOpening) return null;
+  const host = document.getElementById('choices') as SheetHost | null;
+  if (!host?.loadSheet || isOpening) return null;
   isOpening = true;
   const timer = setTimeout(() => {
     button.ariaBusy = 'true';
   }, busyAfterMs);
-  const outcome = await loadSheet().then(
+  const outcome = await host.loadSheet().then(
     (loaded: ChoiceSheet) => loaded[sheet](host, productOf(button), button),
     () => 'no_response' as const,
   );

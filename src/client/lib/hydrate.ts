@@ -49,7 +49,8 @@ export function replayEarlyPresses(): void {
   document.addEventListener('click', deferPress, true);
   // Inputs checked before any listener was attached. A default radio button cannot be unchecked by pressing it.
   for (const input of document.querySelectorAll<HTMLInputElement>(`${dormantSelector} input:checked`)) {
-    if (!input.defaultChecked) queueReplay(input.closest(dormantSelector), checkReplay(input));
+    if (!input.defaultChecked)
+      queueReplay(input.closest(dormantSelector) as DormantIsland, checkReplay(input));
   }
 }
 
@@ -58,16 +59,16 @@ function deferPress(event: Event): void {
   const pressed = island && (event.target as Element).closest<HTMLElement>('input,label,button,a,summary');
   // Pressing a label also fires a click on its control.
   if (!island || !pressed || pressed instanceof HTMLLabelElement) return;
-  const replay = isCheckable(pressed) ? checkReplay(pressed) : () => pressed.click();
-  if (!isCheckable(pressed)) {
+  if (isCheckable(pressed)) {
+    queueReplay(island, checkReplay(pressed));
+  } else {
     event.preventDefault();
     event.stopPropagation();
+    queueReplay(island, () => pressed.click());
   }
-  queueReplay(island, replay);
 }
 
-function queueReplay(island: DormantIsland | null, replay: () => void): void {
-  if (!island) return;
+function queueReplay(island: DormantIsland, replay: () => void): void {
   island.replays = (island.replays ?? hydrateIsland(island)).then(async (isHydrated) => {
     if (isHydrated) {
       replay();
@@ -82,7 +83,7 @@ function queueReplay(island: DormantIsland | null, replay: () => void): void {
 }
 
 const isCheckable = (element: HTMLElement): element is HTMLInputElement =>
-  element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox');
+  element.matches('[type=radio],[type=checkbox]');
 
 /** A check shows at once; the hydrated island receives it as a new click. */
 function checkReplay(input: HTMLInputElement): () => void {

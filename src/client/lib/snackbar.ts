@@ -1,7 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { cart } from '../cart/cart.ts';
 import { type ScriptPhrase, scriptTranslator } from '../cart/script-phrases.ts';
-import { isCartPage, isCheckoutPage } from '../menu/page-kinds.ts';
 import { pageFacts } from './page-facts.ts';
 
 /** Source: spec §9 "Snackbars hide after 5000 ms". */
@@ -72,7 +71,8 @@ export function showAddedSnackbars(isLedHere: boolean): void {
 
 /** Cart and checkout show what is in the cart; only a venue whose setting leads there says that it was added. */
 function isKnownHere(addedAt: number): boolean {
-  if (isCheckoutPage()) return true;
+  const { classList } = document.body;
+  if (classList.contains('checkout-page')) return true;
   const isRedirected = pageFacts()?.afterAdding === 'cart' && addedAt < performance.timeOrigin;
-  return isCartPage() && !isRedirected;
+  return classList.contains('cart-page') && !isRedirected;
 }

@@ -14,6 +14,15 @@ function loadPageClock(isSaved: boolean): void {
   );
 }
 
+/** Only for pages in one of several languages. */
+function loadLanguageOffer(): void {
+  if (!document.querySelector('.language-offer')) return;
+  import('../menu/offer-language.ts').then(
+    ({ offerLanguage }) => offerLanguage(),
+    () => undefined,
+  );
+}
+
 /**
  * Starts a page's background work once the page itself has loaded.
  *
@@ -22,6 +31,7 @@ function loadPageClock(isSaved: boolean): void {
 export function startIdleWork(saved: string | undefined): void {
   saveMenuOffline(saved);
   refreshWhenStale();
+  loadLanguageOffer();
   const startClock = () => loadPageClock(saved !== undefined);
   startClock();
   // A refreshed page may change with time where the earlier one did not: the venue pauses.

@@ -7,8 +7,6 @@ const isPageOfKind = (kinds: readonly string[]) =>
 /** Whether the page has room at its foot for a persistent message. */
 export const hasFooterSpace = (): boolean => isPageOfKind(listKinds);
 
-export const isCartPage = (): boolean => isPageOfKind(['cart-page']);
-
 export const isCheckoutPage = (): boolean => isPageOfKind(['checkout-page']);
 
 /** Pages where a diner browses dishes or is about to order; not pages of an existing order. */
