@@ -29,7 +29,7 @@ test.describe('a changed price', () => {
     await expect(page.getByText('AED 19.50')).toBeVisible();
     await expect(page.getByText('AED 18.00')).toHaveCount(0);
     await page.goto('/ar/category/1');
-    await expect(page.getByText('AED 19.50')).toBeVisible();
+    await expect(page.getByText('19.50 د.إ')).toBeVisible();
   });
 });
 
