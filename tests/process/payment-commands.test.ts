@@ -113,7 +113,9 @@ test('an order awaits its payment and is refunded once it is rejected', async ()
   const waiting = (await placeOrder('card')).json<PlacedOrder>();
   const lines = async (...args: readonly string[]) => (await emenu(...args)).output;
   expect(await lines('orders', 'corner'), 'not listed yet').not.toContain(waiting.padded_order_id);
-  expect(await lines('orders', 'corner', '--all')).toContain('by card: paid 0.00, due 21.50, waiting for payment');
+  expect(await lines('orders', 'corner', '--all')).toContain(
+    'by card: paid 0.00, due 21.50, waiting for payment',
+  );
   const placed = await placePaidOrder();
   expect(await lines('orders', 'corner')).toContain('by card: paid 21.50, due 0.00');
   expect(await lines('payments', '--review')).toBe('All payments match their orders.\n');
