@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { add, dish, group, header, linesOf, snackbar } from './canteen.ts';
 import { expect, test } from './diner.ts';
 
 test.use({ venue: 'canteen' });
-
-const hint = (page: Page) => dish(page).locator('.hint');
 
 const cases = [
   {
@@ -145,67 +142,6 @@ test('multiple choices stop at the limit, which is shown', async ({ page }) => {
   await expect
     .poll(() => linesOf(page))
     .toMatchObject([{ configuration: { choices: [12, 22, 23, 41, 42] } }]);
-});
-
-/** Source: spec §2 product.choices, §5 combos.out-of-stock, quantity.not-for-combos */
-test("a combo takes one dish of each group, with that dish's own options", async ({ page }) => {
-  await page.goto('/en/product/501');
-  const main = group(page, /^Your main/);
-  await expect(main).toHaveAccessibleName(/Required/);
-  await expect(main.getByLabel(/Sea bass/)).toBeDisabled();
-  await expect(main.getByRole('listitem').filter({ hasText: 'Sea bass' })).toContainText('Out of Stock');
-  await expect(dish(page).getByRole('group', { name: 'Quantity' })).toHaveCount(0);
-  await expect(dish(page).getByLabel('Large')).toHaveCount(0);
-
-  await main.getByLabel(/Lamb chops/).check();
-  await dish(page).getByLabel('Large').check();
-  await expect(hint(page)).toHaveText('Required · Your drink');
-  await group(page, /^Your drink/)
-    .getByLabel('Ayran')
-    .check();
-  // 45 + 12 + 9
-  await expect(add(page)).toContainText('AED 66.00');
-
-  // The step is closed and says what was chosen.
-  const step = dish(page).locator('summary').filter({ hasText: 'Your main' });
-  await expect(step).toContainText('Lamb chops');
-  await step.click();
-  await main.getByLabel('Adana').check();
-  await expect(dish(page).getByLabel('Large')).toHaveCount(0);
-  await expect(add(page)).toContainText('AED 45.00');
-  await add(page).click();
-  await expect
-    .poll(() => linesOf(page))
-    .toMatchObject([
-      {
-        configuration: {
-          combos: [
-            { group: 511, product: 301, choices: [] },
-            { group: 512, product: 622, choices: [] },
-          ],
-        },
-      },
-    ]);
-});
-
-test('the keys choose within a step without leaving it', async ({ page }) => {
-  await page.goto('/en/product/501');
-  await group(page, /^Your main/)
-    .getByLabel('Adana')
-    .focus();
-  await page.keyboard.press('Space');
-  await expect(group(page, /^Your main/).getByLabel('Adana')).toBeChecked();
-  await expect(group(page, /^Your main/).getByLabel('Adana')).toBeFocused();
-});
-
-test('the disabled button of a combo opens the step that is missing', async ({ page }) => {
-  await page.goto('/en/product/501');
-  await group(page, /^Your main/)
-    .getByLabel('Adana')
-    .check();
-  await dish(page).locator('summary').filter({ hasText: 'Your main' }).click();
-  await add(page).click({ force: true });
-  await expect(group(page, /^Your drink/).getByLabel('Mint tea')).toBeFocused();
 });
 
 /** Source: spec §2 product.instructions, §3 cart-line, §5 instructions.allowed */

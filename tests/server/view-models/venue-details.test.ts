@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { anApp } from './an-app.ts';
+
+describe('the facts of a venue', () => {
+  const outline: [number, number][] = [
+    [55, 25],
+    [56, 25],
+    [56, 26],
+    [55, 25],
+  ];
+  const zone = (name: string, amount: string) => ({
+    name,
+    amount,
+    area: { type: 'Polygon' as const, coordinates: [outline] },
+  });
+  const delivering = { enable_order: true, enable_delivery: true };
+
+  test('name the lowest delivery fee and the minimum', () => {
+    const venue = { delivery_zones: [zone('Marina', '15.00'), zone('Jumeirah', '9.50')] };
+    expect(anApp({ ...delivering, minimum_order_amount: '40' }, { venue }).home().details.delivery).toEqual({
+      fee: 9_500,
+      hasHigherFees: true,
+      minimum: 40_000,
+    });
+    expect(anApp(delivering, { venue: { delivery_fee: '10' } }).home().details.delivery).toEqual({
+      fee: 10_000,
+      hasHigherFees: false,
+      minimum: 0,
+    });
+  });
+
+  test.for([
+    [{ enable_order: true, enable_delivery: false }],
+    [{ enable_order: false, enable_delivery: true }],
+  ] as const)('say nothing of delivery where nothing is delivered: %j', ([menu]) => {
+    expect(anApp(menu).home().details.delivery).toBeNull();
+  });
+});
