@@ -34,7 +34,7 @@ for (const { language } of directions) {
     await press(page, 'Enter');
     await page.waitForURL(/\/home$/);
 
-    await tabUntil(page, link(page, t('search')));
+    await tabUntil(page, page.getByRole('banner').getByRole('link', { name: t('search_placeholder') }));
     await press(page, 'Enter');
     await page.waitForURL(/\/search$/);
     await tabUntil(page, page.getByRole('searchbox'));
