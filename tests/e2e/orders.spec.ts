@@ -39,7 +39,7 @@ for (const { language, direction } of directions) {
     await serveOrder(past);
     await rememberOrders(context, [running, past]);
     await page.goto(`/${language}/home`);
-    await page.locator('button[commandfor=drawer][command=show-modal]').click();
+    await page.locator('header button[commandfor=drawer][command=show-modal]').click();
     await page.getByRole('link', { name: language === 'en' ? 'Your orders' : 'طلباتك' }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}/orders$`));
     await expect(page.locator('html')).toHaveAttribute('dir', direction);

@@ -49,10 +49,11 @@ interface Steps {
   readonly see?: string;
 }
 
-const openDrawer = 'button[commandfor=drawer][command=show-modal]';
+const openDrawer = 'header button[commandfor=drawer][command=show-modal]';
 
 const menuScreens: readonly ScreenKind[] = [
-  at('corner', '', { press: ['summary'] }),
+  at('corner', ''),
+  at('saffron-grill', '', { press: ['.greeting[open] .icon-button', 'summary'] }),
   at('jamrat-layl', '/home', { see: '.greeting[open]' }),
   at('jamrat-layl', '/home', { press: [openDrawer], see: '.drawer[open]' }),
   at('saffron-grill', '/home'),

@@ -14,7 +14,8 @@ export interface Visit {
   readonly screens: readonly Screen[];
 }
 
-const openDrawer = (page: Page) => page.locator('button[commandfor=drawer][command=show-modal]').click();
+const openDrawer = (page: Page) =>
+  page.locator('header button[commandfor=drawer][command=show-modal]').click();
 const openLanguageList = (page: Page) => page.locator('button[popovertarget=language-list]').click();
 const openEveryDetail = async (page: Page) => {
   for (const summary of await page.locator('main summary').all()) await summary.click();
