@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OwnOrdersFacts } from '#contracts/shapes/order-facts.ts';
-import { amountOf, type Decimals } from '#domain/money.ts';
+import { amountOf, decimalsIn } from '#domain/money.ts';
 import { listSeparatorOf } from '#i18n/diet-phrases.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import { formatDate, formatTime } from '#i18n/format-time.ts';
@@ -26,7 +26,7 @@ export function createOwnOrdersFormatter<K extends PhraseKey>(
   return {
     ...createFormatter(phrases, { language, style }),
     amount: ({ currency }, text) => {
-      const decimals = decimalsOf(text);
+      const decimals = decimalsIn(text);
       return formatMoney(
         amountOf(text),
         language,
@@ -38,6 +38,3 @@ export function createOwnOrdersFormatter<K extends PhraseKey>(
     list: (items) => items.join(listSeparatorOf(language)),
   };
 }
-
-/** Amounts of an order are written with the decimals that it was made with. */
-const decimalsOf = (text: string) => (text.split('.')[1]?.length ?? 0) as Decimals;

@@ -1,15 +1,15 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import { symbolOf } from '#domain/currency.ts';
-import { amountOf, type Decimals, type Milli } from '#domain/money.ts';
-import { formatMoney } from '#i18n/format-money.ts';
+import { amountOf, decimalsIn, type Milli } from '#domain/money.ts';
+import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
 import { localizeDigits } from '#i18n/numerals.ts';
+import { orderMoneyStyle } from '#i18n/order-money-style.ts';
 import { createStaffFormatter, type StaffFacts, type StaffFormatter } from '../staff/staff-formatter.ts';
 import type { BoardPhrase, BoardPhrases } from './board-phrases.ts';
 
 export interface BoardFacts extends StaffFacts {
   /** The venue's currency now, ISO 4217; orders keep the one that they were made in. */
   readonly currency: string;
-  readonly currencySymbol: string;
+  readonly style: MoneyStyle;
 }
 
 /** Formatter of the order board. */
@@ -22,14 +22,13 @@ export interface BoardFormatter extends StaffFormatter<BoardPhrase> {
 }
 
 export function createBoardFormatter(phrases: BoardPhrases, facts: BoardFacts): BoardFormatter {
-  const { language, arabicNumerals } = facts;
-  const amount: BoardFormatter['amount'] = (value, order) =>
-    formatMoney(value, language, {
-      symbol: order.currency === facts.currency ? facts.currencySymbol : symbolOf(order.currency, language),
-      decimals: decimalsOf(order.total),
-      showsCurrency: true,
-      arabicNumerals,
-    });
+  const { language, arabicNumerals, currency: menuCurrency } = facts;
+  // Staff always see the currency, even where the menu does not show it.
+  const style = { ...facts.style, showsCurrency: true };
+  const amount: BoardFormatter['amount'] = (value, { currency, total }) => {
+    const ordered = { currency, decimals: decimalsIn(total) };
+    return formatMoney(value, language, orderMoneyStyle(style, menuCurrency, ordered, language));
+  };
   return {
     ...createStaffFormatter(phrases, facts),
     digits: (text) => localizeDigits(text, language, arabicNumerals),
@@ -37,8 +36,3 @@ export function createBoardFormatter(phrases: BoardPhrases, facts: BoardFacts): 
     money: (text, order) => amount(amountOf(text), order),
   };
 }
-
-const decimalsOf = (text: string): Decimals => {
-  const [, decimals = ''] = text.split('.');
-  return decimals.length === 0 ? 0 : decimals.length === 3 ? 3 : 2;
-};
