@@ -1,6 +1,6 @@
 import type { MoneyStyle } from '#i18n/format-money.ts';
-import type { LocalizedText } from './orderable.ts';
 import type { OrderingFacts } from './ordering-facts.ts';
+import type { VenueContact } from './venue-contact.ts';
 
 /** The data of an order's page besides the order itself. */
 export interface OrderFacts
@@ -14,15 +14,7 @@ export interface OrderFacts
   readonly requestedFor: string | null;
   /** The venue's time zone: an IANA name, such as "Asia/Dubai". */
   readonly timezone: string;
-  /** Where the venue is and how to call it. */
-  readonly contact: {
-    /** In one line; `null` where the venue gives none. */
-    readonly address: LocalizedText | null;
-    /** A link to the way there; `null` where neither position nor address is known. */
-    readonly directions: string | null;
-    /** In E.164, and as people read it; `null` where the venue gives none. */
-    readonly phone: { readonly number: string; readonly text: string } | null;
-  };
+  readonly contact: VenueContact;
   /** The venue has a cart, so that dishes can be ordered again. */
   readonly hasCart: boolean;
   /** Guests pay its bill together at their table. */

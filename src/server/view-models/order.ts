@@ -1,6 +1,7 @@
 import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
 import type { RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import type { VenueContact } from '#contracts/shapes/venue-contact.ts';
 import { hasTableBill } from '#domain/order/table-bill-status.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import type { Order } from '../ordering/order.ts';
@@ -8,7 +9,7 @@ import { orderMoneyFormat } from '../ordering/order-money-format.ts';
 import { orderTypeFlagsOf, paymentFlagsOf } from '../ordering/ordering-settings.ts';
 import { serializeOrder } from '../ordering/serialize-order.ts';
 import { type Shell, shellOf } from './shell.ts';
-import { type VenueContact, venueContactOf } from './venue-contact.ts';
+import { venueContactOf } from './venue-contact.ts';
 import { whatsappOf } from './whatsapp.ts';
 
 /** Source: spec §2 "Order success/status page". */

@@ -1,16 +1,7 @@
 import { formatPhone } from '#contracts/phone.ts';
+import type { VenueContact } from '#contracts/shapes/venue-contact.ts';
 import { directionsLink } from '#domain/delivery/map-link.ts';
-import { type LocalizedText, localizedMenuText, type RequestContext } from '../catalog/request-context.ts';
-
-/** Where the venue is and how to call it. */
-export interface VenueContact {
-  /** In one line; `null` where the venue gives none. */
-  readonly address: LocalizedText | null;
-  /** A link to the way there; `null` where neither position nor address is known. */
-  readonly directions: string | null;
-  /** In E.164, and as people read it; `null` where the venue gives none. */
-  readonly phone: { readonly number: string; readonly text: string } | null;
-}
+import { localizedMenuText, type RequestContext } from '../catalog/request-context.ts';
 
 /** The menu's own address comes before the legal one. */
 export function venueContactOf({ menu, fact }: RequestContext): VenueContact {

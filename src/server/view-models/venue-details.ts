@@ -1,6 +1,7 @@
+import type { VenueContact } from '#contracts/shapes/venue-contact.ts';
 import { amountOf, type Milli, zero } from '#domain/money.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
-import { type VenueContact, venueContactOf } from './venue-contact.ts';
+import { venueContactOf } from './venue-contact.ts';
 
 /** What a diner wants to know of a venue before choosing dishes. */
 export interface VenueDetails {
