@@ -39,11 +39,11 @@ test.describe('an empty cart', () => {
 test.describe('an empty cart of a demo venue', () => {
   test.use({ venue: 'saffron-grill' });
 
-  test('shows what the venue recommends', async ({ page }) => {
+  test('offers the popular dishes', async ({ page }) => {
     await page.goto('/en/cart');
-    const recommended = page.getByRole('region', { name: 'Chef recommends' });
-    await expect(recommended.getByRole('listitem').first()).toBeVisible();
-    await expect(recommended).toContainText('Hummus');
+    const popular = page.getByRole('region', { name: 'Popular' });
+    await expect(popular.getByRole('listitem').first()).toBeVisible();
+    await expect(popular).toContainText('Hummus');
   });
 });
 

@@ -19,16 +19,16 @@ export interface UpsellDish {
 /** Number of dishes loaded at a time: more than the row shows at once. */
 const batchSize = 8;
 
-/** Number of flagged dishes loaded. */
+/** Number of dishes loaded, of those that the venue offers. */
 const readCount = signal(batchSize);
 
-/** Whether the cart is empty and the venue recommends dishes to begin with. */
-export const isRecommending = computed(
-  (): boolean => cart.lines.value.length === 0 && (facts.value?.recommended.length ?? 0) > 0,
+/** Whether the cart is empty and popular dishes are offered to begin it with. */
+export const isEmptyWithPopular = computed(
+  (): boolean => cart.lines.value.length === 0 && (facts.value?.popular.length ?? 0) > 0,
 );
 
 const upsellIds = computed(
-  (): readonly number[] => (isRecommending.value ? facts.value?.recommended : facts.value?.upsell) ?? [],
+  (): readonly number[] => (isEmptyWithPopular.value ? facts.value?.popular : facts.value?.upsell) ?? [],
 );
 
 const candidateIds = computed((): readonly number[] => {
@@ -36,10 +36,10 @@ const candidateIds = computed((): readonly number[] => {
   return upsellIds.value.slice(0, readCount.value).filter((id) => !inCart.has(id));
 });
 
-/** Whether some flagged dishes are not loaded yet. */
+/** Whether some dishes are not loaded yet. */
 export const hasMoreUpsells = computed((): boolean => readCount.value < upsellIds.value.length);
 
-/** The available dishes that the venue offers with the cart, or recommends while it is empty. Source: spec §2 "Upsell items". */
+/** The available dishes that go with the cart, or the popular ones while it is empty. Source: spec §2 "Upsell items". */
 export const upsellDishes = computed((): readonly UpsellDish[] => {
   const rules = facts.value?.rules;
   if (!rules) return [];

@@ -60,7 +60,7 @@ export interface OrderingFacts extends MenuFacts {
   /** Dishes to suggest in the cart. */
   readonly upsell: readonly number[];
   /** Dishes to suggest while the cart is empty. */
-  readonly recommended: readonly number[];
+  readonly popular: readonly number[];
   /** The cards and wallets that the payment provider's page offers, by the names that diners know. */
   readonly payBrands: readonly string[];
   /** Where diners can send the order as a message; digits only, with country code. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import {
   addUpsell,
   hasMoreUpsells,
-  isRecommending,
+  isEmptyWithPopular,
   loadMoreUpsells,
   loadUpsells,
   type UpsellDish,
@@ -30,7 +30,7 @@ export function Upsell({ formatter }: Props) {
   return (
     <section className="upsell" aria-labelledby="upsell">
       <h2 id="upsell" tabIndex={-1}>
-        {formatter.t(isRecommending.value ? 'chef_recommends' : 'upsell_title')}
+        {formatter.t(isEmptyWithPopular.value ? 'popular_dishes' : 'upsell_title')}
       </h2>
       <ul ref={list}>
         {offered.map((dish) => (

@@ -46,7 +46,7 @@ export const cartPhrases = [
   'prices_changed',
   'accept_prices',
   'upsell_title',
-  'chef_recommends',
+  'popular_dishes',
   'your_last_order',
   'order_again',
   'order_again_some',

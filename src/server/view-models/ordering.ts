@@ -10,6 +10,7 @@ import { billRulesOf } from '../ordering/bill-rules.ts';
 import { deliveryFeeWithoutPosition } from '../ordering/delivery/delivery-fee.ts';
 import { orderableOf } from '../ordering/orderable.ts';
 import { checkoutFlagsOf, orderingSettingsOf, paymentFlagsOf } from '../ordering/ordering-settings.ts';
+import { popularIds } from './popular-dishes.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { whatsappOf } from './whatsapp.ts';
 
@@ -47,8 +48,8 @@ export function orderingScreen(context: RequestContext, venue: VenueFile): Order
       minimum: ordering.minimumOrder,
       deliveryFee: deliveryFeeWithoutPosition(venue),
       outlet: outletOf(menu, venue),
-      upsell: orderableIds(context, 'upsell-ids'),
-      recommended: orderableIds(context, 'recommended-ids').slice(0, maxRecommended),
+      upsell: orderableAmong(context.menu.read('upsell-ids'), context),
+      popular: orderableAmong(popularIds(context), context).slice(0, maxPopular),
       payBrands: context.payBrands(),
       whatsapp: whatsappOf(context),
     },
@@ -63,15 +64,15 @@ function outletOf(menu: RequestContext['menu'], { delivery_zones: [zone] }: Venu
 }
 
 /** How many dishes an empty cart suggests. */
-const maxRecommended = 8;
+const maxPopular = 8;
 
 /** The dishes that can be ordered now. Source: spec §2 "Upsell items must pass category and product opening hours". */
-function orderableIds(context: RequestContext, list: 'upsell-ids' | 'recommended-ids'): readonly number[] {
+function orderableAmong(ids: readonly number[], context: RequestContext): readonly number[] {
   const flags = {
     enable_order: true,
     enable_zero_price_item: context.menu.field('enable_zero_price_item'),
   };
-  return context.menu.read(list).filter((id) => {
+  return ids.filter((id) => {
     const product = orderableOf(context, id);
     return product?.isOffered && !product.isOutOfStock && canOrder(flags, true, basePrice(product));
   });

@@ -6,17 +6,17 @@ import { isCategoryAvailable } from './tiles.ts';
 
 const maxDishes = 10;
 
-/**
- * The dishes that home and search offer first, of those that can be had now: the most ordered, or while too few orders
- * say which, those that the venue recommends.
- */
+/** The most ordered dishes, or while too few orders say which, those that the venue recommends. */
+export const popularIds = (context: RequestContext): readonly number[] =>
+  context.popular() ?? context.menu.read('recommended-ids');
+
+/** The popular dishes that can be had now, which home and search offer first. */
 export function popularDishes(
   context: RequestContext,
   shell: Shell,
   format: ViewFormat = 1,
 ): readonly Dish[] {
-  const ids = context.popular() ?? context.menu.read('recommended-ids');
-  const dishes = ids.flatMap((id) => {
+  const dishes = popularIds(context).flatMap((id) => {
     const card = context.menu.read('card', id);
     const tile = card && context.menu.read('tile', card.category);
     if (!tile || !isCategoryAvailable(context, shell, tile)) return [];

@@ -192,7 +192,7 @@ export const someFacts = (differing: Partial<OrderingFacts> = {}): OrderingFacts
   deliveryFee: zero,
   outlet: { lat: 29.37, lng: 48 },
   upsell: [],
-  recommended: [],
+  popular: [],
   payBrands: [],
   whatsapp: null,
   ...differing,

@@ -44,5 +44,20 @@ test('an empty cart suggests recommended dishes that can be ordered', async () =
     ...Array.from({ length: 9 }, (_, at) => dish(10 + at)),
   ];
   const venue = await anOpenVenue({ menu: { categories: [{ id: 1, name: 'Dishes', products }] } });
-  expect(venue.app().screens.ordering().facts.recommended).toEqual([1, 10, 11, 12, 13, 14, 15, 16]);
+  expect(venue.app().screens.ordering().facts.popular).toEqual([1, 10, 11, 12, 13, 14, 15, 16]);
+});
+
+test('an empty cart suggests the most ordered dishes once they are known, as home does', async () => {
+  const dish = (id: number, differing: object = {}) => ({
+    id,
+    name: `Dish ${id}`,
+    price: '10',
+    ...differing,
+  });
+  const products = [dish(1, { recommend: true }), dish(2), dish(3, { out_of_stock: true }), dish(4)];
+  const venue = await anOpenVenue({ menu: { categories: [{ id: 1, name: 'Dishes', products }] } });
+  venue.state.live = { ...emptyLiveState, popular: [4, 3, 2, 99] };
+  const { screens } = venue.app();
+  expect(screens.ordering().facts.popular).toEqual([4, 2]);
+  expect(screens.home().popular.map(({ id }) => id)).toEqual([4, 2]);
 });
