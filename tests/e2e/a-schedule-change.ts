@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { writeZonedTime } from '#domain/hours/zoned-time.ts';
 import { publish, writeVenue } from '#tests/support/site.ts';
-import { orderingKiosk } from './venues/scratch.ts';
+import { orderingKiosk } from './venues/kiosk.ts';
 
 const zone = 'Asia/Dubai';
 

@@ -4,7 +4,7 @@ import { publish, writeVenue } from '#tests/support/site.ts';
 import { openOperatorApi } from './a-cart.ts';
 import { boxOf, directions, expect, test } from './diner.ts';
 import { isSameDocument, openSubscribed } from './subscribed-page.ts';
-import { orderingKiosk } from './venues/scratch.ts';
+import { orderingKiosk } from './venues/kiosk.ts';
 
 const dataDir = process.env.SITE_DATA_DIR ?? '';
 

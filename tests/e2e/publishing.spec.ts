@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { publish, writeVenue } from '#tests/support/site.ts';
 import { expect, test } from './diner.ts';
-import { kiosk } from './venues/scratch.ts';
+import { kiosk } from './venues/kiosk.ts';
 
 const dataDir = process.env.SITE_DATA_DIR ?? '';
 

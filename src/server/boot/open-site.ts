@@ -7,22 +7,16 @@ import { openViewCounter } from '../analytics/view-counter.ts';
 import { openViewReporter } from '../analytics/view-reporter.ts';
 import type { Release } from '../catalog/release.ts';
 import { openVenues } from '../catalog/venues.ts';
-import { boardTopic } from '../events/realtime/topics.ts';
 import { cacheableHeadersFor, privateHeaders, uncachedPageHeadersFor } from '../http/headers.ts';
 import type { HttpSite, StandaloneScreen } from '../http/http-site.ts';
 import { openMedia } from '../http/static-files.ts';
 import { openCircuitBreakers } from '../integrations/circuit-breakers.ts';
 import type { Log } from '../log.ts';
 import type { BackUp } from '../operations/backup/backup.ts';
-import { countMisses, measuredPublisher, measuredRender } from '../operations/metrics/measured.ts';
+import { countMisses, measuredRender } from '../operations/metrics/measured.ts';
 import type { Scrape } from '../operations/metrics/scrape-endpoint.ts';
 import { createPageReader } from '../page-cache/page-reader.ts';
-import { openLostEditsFinder } from '../publishing/editor/find-lost-edits.ts';
 import { openArchivedReleases } from '../publishing/follow-releases.ts';
-import { notifyBoards } from '../publishing/notify-boards.ts';
-import { notifyMenus } from '../publishing/notify-menus.ts';
-import { type OpenPublisherOptions, openPublisher } from '../publishing/open-publisher.ts';
-import { publishToCdn } from '../publishing/publish-to-cdn.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { type SourceOf, sourceOfVersion } from '../publishing/remote/source-of-version.ts';
 import type { CopyRelease } from '../publishing/static-export/release-copy.ts';
@@ -44,12 +38,11 @@ import { openMetrics } from './open-metrics.ts';
 import { openOperatorHandlers, openReleaseCopies } from './open-operator.ts';
 import { openPartners } from './open-partners.ts';
 import { openPayments } from './open-payments.ts';
-import { openProcesses } from './open-processes.ts';
+import { openPublishing } from './open-publishing.ts';
 import { openRemotePublishing } from './open-remote-publishing.ts';
 import { openStore } from './open-store.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import type { OpenPages } from './page-source.ts';
-import { configChecksOf } from './setting-rules.ts';
 import type { Settings } from './settings.ts';
 
 export interface OpenSite {
@@ -119,28 +112,13 @@ export async function openSite(
   const headersFor = cacheableHeadersFor(realtime);
 
   const cdn = await joinCdn(settings, buildDir, store, { meters, log });
-  const publisherOptions: OpenPublisherOptions = {
-    ...releaseOptions,
-    purging: cdn.purging,
-    venues,
-    pageCache: pages,
-    clock,
-    render,
-    headersFor,
-    configChecks: configChecksOf(settings),
-    findLostEdits: openLostEditsFinder(archive),
-  };
   const channel = await openChannel(settings, store, { venues, isReady });
-  const boardTopicOf = async (licence: string) => boardTopic(await store.ordering.secrets.of(licence));
-  const boardNotifier = notifyBoards(openPublisher(publisherOptions), {
-    channel,
-    venues,
-    boardTopicOf,
-    now,
-    log,
+  const publishing = await openPublishing(settings, store, {
+    ...releaseOptions,
+    ...{ purging: cdn.purging, venues, pageCache: pages, render, headersFor },
+    ...{ channel, meters, clock, now, log },
   });
-  const menuNotifier = notifyMenus(boardNotifier, { channel, venues, purging: cdn.purging, now, log });
-  const processes = await openProcesses(store, { publisher: menuNotifier.publisher, venues, log });
+  const { publisher } = publishing;
   const views = openViewCounter({
     repository: store.viewRepository,
     reporter: openViewReporter({ analyticsOf, log }),
@@ -151,7 +129,6 @@ export async function openSite(
   const jobs = await openJobs(store, { settings, channel, payments, webhookOf, now, log });
   openAllIntegrations([payments.providerOf, partnerOf, analyticsOf, webhookOf], venues);
 
-  const publisher = measuredPublisher(publishToCdn(processes.publisher, cdn.purging), meters, clock);
   const operatorHandlers = openOperatorHandlers(store, {
     venues,
     payments,
@@ -228,7 +205,7 @@ export async function openSite(
       privateHeaders: privateHeaders(realtime),
       uncachedPageHeaders: uncachedPageHeadersFor(realtime, originOf(settings.mapStyle)),
       isReady,
-      isClusterMember: processes.isMember,
+      isClusterMember: publishing.isClusterMember,
       isLeaving,
     },
     publisher,
@@ -241,8 +218,7 @@ export async function openSite(
     async close() {
       remote.close();
       buildPreparer.close();
-      await processes.close();
-      menuNotifier.close();
+      await publishing.close();
       await Promise.all([jobs.close(), views.close(), limits.close()]);
       await payments.whenIdle();
       channel.close();
