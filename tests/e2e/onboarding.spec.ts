@@ -45,6 +45,25 @@ test('the landing page says whether the venue is open', async ({ page }) => {
   await expect(page.getByText('Open', { exact: true })).toBeVisible();
 });
 
+test.describe('a venue that gives its address and telephone', () => {
+  test.use({ venue: 'served' });
+
+  for (const { language, address } of [
+    { language: 'en', address: 'Al Wasl Road 214, Dubai' },
+    { language: 'ar', address: 'شارع الوصل 214، دبي' },
+  ]) {
+    test(`names them on its landing page in ${language}`, async ({ page }) => {
+      await page.goto(`/${language}`);
+      await expect(page.getByRole('link', { name: address })).toBeInViewport();
+      await expect(page.getByRole('link', { name: '+971 4 000 0100' })).toHaveAttribute(
+        'href',
+        'tel:+97140000100',
+      );
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  }
+});
+
 test.describe('a venue with more than three languages', () => {
   test.use({ venue: 'cafe-inkt' });
 

@@ -28,6 +28,12 @@ test('a telephone number is written as people read it', () => {
   });
 });
 
+test('the landing page and home name the same contact', () => {
+  const { onboarding, home } = anApp({ outlet_address: 'Al Wasl Road 214', outlet_phone: '+31205550100' });
+  expect(onboarding().contact).toEqual(home().details.contact);
+  expect(onboarding().contact.phone?.number).toBe('+31205550100');
+});
+
 test('a venue that gives nothing has no contact', () => {
   expect(contactOf({})).toEqual({ address: null, directions: null, phone: null });
 });
