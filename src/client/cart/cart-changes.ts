@@ -22,6 +22,12 @@ export function setQuantity(uuid: string, quantity: number, left: number | null)
   changeLine(uuid, { quantity: clampQuantity(quantity, left) });
 }
 
+/** Adds portions to a line, or takes them away. A line without any is removed. */
+export function changeQuantity({ uuid, quantity }: CartLine, by: number): void {
+  if (quantity + by > 0) setQuantity(uuid, quantity + by, null);
+  else removeLine(uuid);
+}
+
 /** Updates a line, for example after its name or price has changed in the menu. */
 export function changeLine(uuid: string, part: Partial<Omit<CartLine, 'uuid' | 'product'>>): void {
   change({ lines: state.value.lines.map((line) => (line.uuid === uuid ? { ...line, ...part } : line)) });

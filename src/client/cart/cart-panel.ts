@@ -4,10 +4,10 @@ import { linePrice } from '#domain/price/unit-price.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import { formatNumber } from '#i18n/format-number.ts';
 import { cart } from './cart.ts';
-import { removeLine, setQuantity } from './cart-changes.ts';
+import { changeQuantity } from './cart-changes.ts';
 import { isVenueClosed } from './cart-link.ts';
 import type { CartLine } from './cart-state.ts';
-import { type ScriptPhrase, scriptTranslator } from './script-phrases.ts';
+import { stepButton } from './step-button.ts';
 
 /** Keeps the cart beside the dishes up to date: its lines, their quantities and the total. */
 export function showCartPanel(panel: HTMLElement, { language, style }: MenuFacts): void {
@@ -47,32 +47,15 @@ function newItem({ uuid, name }: CartLine): HTMLElement {
   title.textContent = name;
   const stepper = document.createElement('span');
   stepper.className = 'adder';
-  stepper.append(
-    stepButton('less-button', 'one_less_named', name, () => change(uuid, -1)),
-    document.createElement('output'),
-    stepButton('add-button', 'one_more_named', name, () => change(uuid, 1)),
-  );
+  const [less, more] = [stepButton('less', name), stepButton('more', name)];
+  less.addEventListener('click', () => change(uuid, -1));
+  more.addEventListener('click', () => change(uuid, 1));
+  stepper.append(less, document.createElement('output'), more);
   item.append(title, stepper, document.createElement('bdi'));
   return item;
 }
 
-function stepButton(
-  className: string,
-  phrase: Extract<ScriptPhrase, 'one_less_named' | 'one_more_named'>,
-  name: string,
-  press: () => void,
-): HTMLElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = className;
-  button.ariaLabel = scriptTranslator()(phrase, { name });
-  button.addEventListener('click', press);
-  return button;
-}
-
 function change(uuid: string, by: 1 | -1): void {
   const line = cart.lines.value.find((one) => one.uuid === uuid);
-  if (!line) return;
-  if (line.quantity + by === 0) removeLine(uuid);
-  else setQuantity(uuid, line.quantity + by, null);
+  if (line) changeQuantity(line, by);
 }

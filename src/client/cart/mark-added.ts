@@ -5,9 +5,10 @@ import { pageFacts } from '../lib/page-facts.ts';
 import { showSnackbar } from '../lib/snackbar.ts';
 import { type TableOrder, tableOrder } from '../table/saved-table.ts';
 import { addToCart, cart } from './cart.ts';
-import { removeLine, setQuantity } from './cart-changes.ts';
+import { changeQuantity } from './cart-changes.ts';
 import type { CartLine } from './cart-state.ts';
 import { type ScriptPhrase, scriptTranslator } from './script-phrases.ts';
+import { stepButton } from './step-button.ts';
 
 const linesOf = (product: number) => cart.lines.value.filter((line) => line.product === product);
 
@@ -54,14 +55,10 @@ async function chooseLine(button: HTMLElement): Promise<void> {
   if (error) showSnackbar(error);
 }
 
-function takeOne({ uuid, quantity }: CartLine, button: HTMLElement): void {
-  if (quantity > 1) {
-    setQuantity(uuid, quantity - 1, null);
-  } else {
-    // The pressed button goes away.
-    button.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus();
-    removeLine(uuid);
-  }
+function takeOne(line: CartLine, button: HTMLElement): void {
+  // With the last one, the pressed button goes away.
+  if (line.quantity === 1) button.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus();
+  changeQuantity(line, -1);
 }
 
 /** The quantity, and the button for one less, are before the button for one more. */
@@ -79,11 +76,8 @@ function showQuantity(button: HTMLElement, count: number, { language, style }: M
 }
 
 function lessButton(button: HTMLElement): HTMLElement {
-  const less = document.createElement('button');
-  less.type = 'button';
-  less.className = 'less-button';
+  const less = stepButton('less', nameOf(button));
   less.dataset.less = button.dataset.add;
-  less.ariaLabel = scriptTranslator()('one_less_named', { name: nameOf(button) });
   return less;
 }
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { cart } from '#client/cart/cart.ts';
-import { removeLine, setQuantity } from '#client/cart/cart-changes.ts';
+import { changeQuantity } from '#client/cart/cart-changes.ts';
 import type { CartLine } from '#client/cart/cart-state.ts';
 import { LineChoices } from '../cart/LineChoices.tsx';
 import type { ControlsProps } from './Controls.tsx';
@@ -49,7 +49,7 @@ export function DishLines({ product, settings, phrases, onClosed }: Props) {
 }
 
 function LineQuantity({
-  line: { uuid, quantity },
+  line,
   name,
   formatter: { t, number },
 }: {
@@ -64,18 +64,18 @@ function LineQuantity({
         type="button"
         className="icon-button"
         aria-label={t('decrease_quantity')}
-        onClick={() => (quantity > 1 ? setQuantity(uuid, quantity - 1, null) : removeLine(uuid))}
+        onClick={() => changeQuantity(line, -1)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 12h12" />
         </svg>
       </button>
-      <output>{number(quantity)}</output>
+      <output>{number(line.quantity)}</output>
       <button
         type="button"
         className="icon-button"
         aria-label={t('increase_quantity')}
-        onClick={() => setQuantity(uuid, quantity + 1, null)}
+        onClick={() => changeQuantity(line, 1)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 12h12M12 6v12" />

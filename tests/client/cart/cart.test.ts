@@ -88,6 +88,18 @@ describe('a cart', () => {
     store.setQuantity(uuidsNow()[0] ?? '', requested, left);
     expect(store.cart.count.value).toBe(is);
   });
+
+  test('has a dish until its last portion is taken away', () => {
+    store.addToCart(soup);
+    const change = (by: number) => {
+      const [line] = linesNow();
+      if (line) store.changeQuantity(line, by);
+      return linesNow().map(({ quantity }) => quantity);
+    };
+    expect(change(1)).toEqual([2]);
+    expect(change(-1)).toEqual([1]);
+    expect(change(-1)).toEqual([]);
+  });
 });
 
 describe('a diner who scans the code of', () => {
