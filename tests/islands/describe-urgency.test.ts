@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import type { OrderUrgency } from '#domain/order/order-urgency.ts';
+import { defaultUrgencyLimits, type OrderUrgency } from '#domain/order/order-urgency.ts';
 import { byUrgency, describeUrgency, urgencyOf } from '#islands/board/describe-urgency.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
@@ -33,10 +33,12 @@ test('the order that is due first comes first, and of two the one that was place
     anOrder(5, { created: at(-10) }),
     anOrder(4, { delivery_datetime: at(5) }),
   ];
-  expect(byUrgency(orders).map(({ number }) => number)).toEqual([4, 3, 5, 2, 1]);
+  expect(byUrgency(orders, defaultUrgencyLimits).map(({ number }) => number)).toEqual([4, 3, 5, 2, 1]);
 });
 
 test('an order that has ended is not urgent, however old it is', () => {
-  expect(urgencyOf(anOrder(1, { status: 'fulfilled', created: at(-600) }), now)).toBeNull();
-  expect(urgencyOf(anOrder(1, { created: at(-600) }), now)).toMatchObject({ level: 'late', minutes: 600 });
+  const urgency = (differing: Partial<BoardOrder>) =>
+    urgencyOf(anOrder(1, { created: at(-600), ...differing }), now, defaultUrgencyLimits);
+  expect(urgency({ status: 'fulfilled' })).toBeNull();
+  expect(urgency({})).toMatchObject({ level: 'late', minutes: 600 });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { defaultUrgencyLimits } from '#domain/order/order-urgency.ts';
 import { orderTypes } from '#domain/order-type.ts';
 import { payBrands } from '#domain/payment/pay-brands.ts';
 import { paymentModes } from '#domain/payment/provider-ids.ts';
@@ -61,6 +62,14 @@ const employeeSchema = z.strictObject({
   employee_id: z.string(),
   employee_phone: z.string(),
   discount: z.optional(percent),
+});
+
+const minutes = z.int().check(z.minimum(1), z.maximum(1_440));
+
+const urgencyLimitsSchema = z.strictObject({
+  answer: z._default(z.strictObject({ soon: minutes, late: minutes }), defaultUrgencyLimits.answer),
+  serve: z._default(z.strictObject({ soon: minutes, late: minutes }), defaultUrgencyLimits.serve),
+  requested: z._default(z.strictObject({ soon: minutes }), defaultUrgencyLimits.requested),
 });
 
 /** Settings reference secrets by name and never contain them: `"secretKey": "env:SECRET_SAFFRON_GRILL__STRIPE_KEY"`. */
@@ -136,10 +145,12 @@ export const venueFileSchema = z.strictObject({
   unconfirmed_orders: z._default(
     z.strictObject({
       most: z.int().check(z.minimum(1), z.maximum(10_000)),
-      minutes: z.int().check(z.minimum(1), z.maximum(1_440)),
+      minutes,
     }),
     { most: 20, minutes: 15 },
   ),
+  /** After how many minutes the order board shows that an order is due soon, and that it is late. */
+  urgency_limits: z._default(urgencyLimitsSchema, defaultUrgencyLimits),
   payments: z._default(z.nullable(paymentsSchema), null),
   analytics: z._default(z.nullable(analyticsSchema), null),
   order_hook: z._default(z.nullable(orderWebhookSchema), null),

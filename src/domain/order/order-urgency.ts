@@ -19,36 +19,52 @@ export interface TimedOrder {
   readonly requestedFor: Date | null;
 }
 
-/** Minutes after an order was placed: until the venue answers, and until the guest has it. */
-export const waitLimits = {
+/** When an order becomes urgent, in minutes. */
+export interface UrgencyLimits {
+  /** After an order was placed that the venue has not answered. */
+  readonly answer: AgeLimits;
+  /** After an order was placed that the guest does not have yet. */
+  readonly serve: AgeLimits;
+  /** Before the requested time. */
+  readonly requested: { readonly soon: number };
+}
+
+interface AgeLimits {
+  readonly soon: number;
+  readonly late: number;
+}
+
+export const defaultUrgencyLimits: UrgencyLimits = {
   answer: { soon: 3, late: 6 },
   serve: { soon: 15, late: 25 },
-} as const;
-
-/** Minutes before a requested time from which the order is due soon. */
-export const soonBeforeRequested = 10;
+  requested: { soon: 10 },
+};
 
 const minuteMs = 60_000;
 
 /** The urgency of an active order. An order for later is urgent only near its time, once the venue has answered. */
-export function orderUrgency({ status, created, requestedFor }: TimedOrder, now: Date): OrderUrgency {
+export function orderUrgency(
+  { status, created, requestedFor }: TimedOrder,
+  now: Date,
+  limits: UrgencyLimits,
+): OrderUrgency {
   const minutesSince = (instant: Date) => (now.getTime() - instant.getTime()) / minuteMs;
   const delay = requestedFor === null ? null : minutesSince(requestedFor);
   if (delay !== null && delay >= 0) return { level: 'late', counts: 'delay', minutes: Math.floor(delay) };
   if (delay !== null && status !== 'pending') {
     const left = -delay;
     return {
-      level: left <= soonBeforeRequested ? 'soon' : 'calm',
+      level: left <= limits.requested.soon ? 'soon' : 'calm',
       counts: 'time_left',
       minutes: Math.ceil(left),
     };
   }
   const age = Math.max(0, Math.floor(minutesSince(created)));
-  const { soon, late } = status === 'pending' ? waitLimits.answer : waitLimits.serve;
+  const { soon, late } = status === 'pending' ? limits.answer : limits.serve;
   return { level: age >= late ? 'late' : age >= soon ? 'soon' : 'calm', counts: 'age', minutes: age };
 }
 
 /** When an order is late, to put the most urgent ones first. */
-export function dueAt({ created, requestedFor }: Omit<TimedOrder, 'status'>): Date {
-  return requestedFor ?? new Date(created.getTime() + waitLimits.serve.late * minuteMs);
+export function dueAt({ created, requestedFor }: Omit<TimedOrder, 'status'>, { serve }: UrgencyLimits): Date {
+  return requestedFor ?? new Date(created.getTime() + serve.late * minuteMs);
 }

@@ -4,6 +4,7 @@ import { playLostSound, setAlertSound, unlockSound, unlockSoundOnTap } from '#cl
 import { board } from '#client/staff/board.ts';
 import { holdWakeLock } from '#client/staff/hold-wake-lock.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
+import type { UrgencyLimits } from '#domain/order/order-urgency.ts';
 import { Inventory } from '../inventory/Inventory.tsx';
 import { BoardBar, type BoardView } from './BoardBar.tsx';
 import { BoardNotices } from './BoardNotices.tsx';
@@ -18,12 +19,13 @@ import { Ticket } from './Ticket.tsx';
 
 interface Props {
   readonly venue: BoardVenue;
+  readonly limits: UrgencyLimits;
   readonly formatter: BoardFormatter;
   readonly now: Date;
 }
 
 /** Orders in progress, in columns by status. */
-export function Board({ venue, formatter, now }: Props) {
+export function Board({ venue, limits, formatter, now }: Props) {
   useSignals();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [hasSettings, setHasSettings] = useState(false);
@@ -35,7 +37,7 @@ export function Board({ venue, formatter, now }: Props) {
   useSounds(waiting.length > 0, board.staleSince.value !== null);
   useTitle(`${titlePrefix(waiting.length)}${formatter.t('board_title')}`);
   const print = (order: BoardOrder) => setPrinted({ ...order });
-  const parts = { formatter, now, onOpenDialog: setDialog };
+  const parts = { limits, formatter, now, onOpenDialog: setDialog };
   return (
     <div className="board">
       <BoardBar

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { board, openBoard } from '#client/staff/board.ts';
 import { readUrlToken } from '#client/staff/url-token.ts';
+import type { UrgencyLimits } from '#domain/order/order-urgency.ts';
 import { SessionGate } from '../staff/SessionGate.tsx';
 import { useNow } from '../staff/use-now.ts';
 import { Board } from './Board.tsx';
@@ -12,11 +13,12 @@ import type { BoardVenue } from './board-venue.ts';
 export interface BoardScreenProps {
   readonly venue: BoardVenue;
   readonly facts: BoardFacts;
+  readonly limits: UrgencyLimits;
   readonly phrases: BoardPhrases;
 }
 
 /** The order board, or why it does not open. */
-export function BoardScreen({ venue, facts, phrases }: BoardScreenProps) {
+export function BoardScreen({ venue, facts, limits, phrases }: BoardScreenProps) {
   useSignals();
   const formatter = createBoardFormatter(phrases, facts);
   const { t } = formatter;
@@ -29,7 +31,7 @@ export function BoardScreen({ venue, facts, phrases }: BoardScreenProps) {
       openingText={t('board_opening')}
       withdrawnText={t('board_withdrawn')}
     >
-      <Board venue={venue} formatter={formatter} now={new Date(now + board.clockAhead.value)} />
+      <Board {...{ venue, limits, formatter }} now={new Date(now + board.clockAhead.value)} />
     </SessionGate>
   );
 }

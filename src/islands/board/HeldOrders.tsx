@@ -1,11 +1,13 @@
 import { performAction } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
+import type { UrgencyLimits } from '#domain/order/order-urgency.ts';
 import type { BoardFormatter } from './board-formatter.ts';
 import type { OpenDialog } from './dialog-props.ts';
 import { OrderCard } from './OrderCard.tsx';
 
 interface Props {
   readonly held: readonly BoardOrder[];
+  readonly limits: UrgencyLimits;
   readonly formatter: BoardFormatter;
   readonly now: Date;
   readonly onOpenDialog: (dialog: OpenDialog) => void;
@@ -19,7 +21,7 @@ const releaseAll = async (held: readonly BoardOrder[]) => {
  * Unpaid orders above the usual number: the venue confirms first that they are real. They play no sound and stay
  * collapsed, so that fifty of them do not push new orders out of sight.
  */
-export function HeldOrders({ held, formatter, now, onOpenDialog }: Props) {
+export function HeldOrders({ held, limits, formatter, now, onOpenDialog }: Props) {
   const { t, number } = formatter;
   return (
     <section className="lane held" aria-labelledby="lane-held">
@@ -38,7 +40,7 @@ export function HeldOrders({ held, formatter, now, onOpenDialog }: Props) {
         <ul>
           {held.map((order) => (
             <li key={order.number}>
-              <OrderCard {...{ order, formatter, now, onOpenDialog }} />
+              <OrderCard {...{ order, limits, formatter, now, onOpenDialog }} />
             </li>
           ))}
         </ul>

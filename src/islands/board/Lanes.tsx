@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { board } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
+import type { UrgencyLimits } from '#domain/order/order-urgency.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
 import type { BoardFormatter } from './board-formatter.ts';
 import { byUrgency } from './describe-urgency.ts';
@@ -10,6 +11,7 @@ import { icons } from './icons.ts';
 import { OrderCard } from './OrderCard.tsx';
 
 interface Props {
+  readonly limits: UrgencyLimits;
   readonly formatter: BoardFormatter;
   readonly now: Date;
   readonly onOpenDialog: (dialog: OpenDialog) => void;
@@ -44,7 +46,7 @@ function OrderLane({ lane: { status, title, none }, ...props }: Props & { readon
   const { t, number } = props.formatter;
   const orders = board.orders.value.filter((order) => columnOf(order) === status);
   // New orders stay where they are; the others are cooked in the order in which they are due.
-  const shown = status === 'pending' ? orders : byUrgency(orders);
+  const shown = status === 'pending' ? orders : byUrgency(orders, props.limits);
   const hasDone = status === 'preparing';
   return (
     <section className={`lane ${status}`} aria-labelledby={`lane-${status}`}>

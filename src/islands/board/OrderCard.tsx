@@ -1,5 +1,6 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
+import type { UrgencyLimits } from '#domain/order/order-urgency.ts';
 import type { BoardFormatter } from './board-formatter.ts';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { Discounts } from './Discounts.tsx';
@@ -13,6 +14,7 @@ import { PaymentStatus } from './PaymentStatus.tsx';
 
 interface Props {
   readonly order: BoardOrder;
+  readonly limits: UrgencyLimits;
   readonly formatter: BoardFormatter;
   readonly now: Date;
   readonly onOpenDialog: (dialog: OpenDialog) => void;
@@ -22,10 +24,10 @@ interface Props {
  * An order on the board. The kitchen reads from the top: note, dishes. Who hands it over reads from the bottom: the
  * next action, the payment, the guest.
  */
-export function OrderCard({ order, formatter, now, onOpenDialog }: Props) {
+export function OrderCard({ order, limits, formatter, now, onOpenDialog }: Props) {
   const { t } = formatter;
   const { number, status, status_reason: reason } = order;
-  const urgency = urgencyOf(order, now);
+  const urgency = urgencyOf(order, now, limits);
   const onMore = () => onOpenDialog({ number, kind: 'more' });
   return (
     <article className={`order ${urgency?.level ?? 'ended'}`} aria-labelledby={`order-${number}`}>

@@ -1,6 +1,12 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { isActive } from '#domain/order/order-status.ts';
-import { dueAt, type OrderUrgency, orderUrgency, type TimedOrder } from '#domain/order/order-urgency.ts';
+import {
+  dueAt,
+  type OrderUrgency,
+  orderUrgency,
+  type TimedOrder,
+  type UrgencyLimits,
+} from '#domain/order/order-urgency.ts';
 import type { BoardFormatter } from './board-formatter.ts';
 
 const timedOrderOf = ({ status, created, delivery_datetime: requestedFor }: BoardOrder): TimedOrder => ({
@@ -10,15 +16,14 @@ const timedOrderOf = ({ status, created, delivery_datetime: requestedFor }: Boar
 });
 
 /** `null` for an order that has ended. */
-export const urgencyOf = (order: BoardOrder, now: Date): OrderUrgency | null =>
-  isActive(order.status) ? orderUrgency(timedOrderOf(order), now) : null;
+export const urgencyOf = (order: BoardOrder, now: Date, limits: UrgencyLimits): OrderUrgency | null =>
+  isActive(order.status) ? orderUrgency(timedOrderOf(order), now, limits) : null;
 
 /** Orders with the most urgent first; equally urgent ones by their number. */
-export const byUrgency = (orders: readonly BoardOrder[]): readonly BoardOrder[] =>
-  orders.toSorted(
-    (one, other) =>
-      dueAt(timedOrderOf(one)).getTime() - dueAt(timedOrderOf(other)).getTime() || one.number - other.number,
-  );
+export function byUrgency(orders: readonly BoardOrder[], limits: UrgencyLimits): readonly BoardOrder[] {
+  const due = (order: BoardOrder) => dueAt(timedOrderOf(order), limits).getTime();
+  return orders.toSorted((one, other) => due(one) - due(other) || one.number - other.number);
+}
 
 /** "12 min", "5 min left" or "6 min late". */
 export function describeUrgency(

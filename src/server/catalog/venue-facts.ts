@@ -18,6 +18,7 @@ export const venueFacts = {
   hasTables: ({ locations }: VenueFile) => locations.some(isShared),
   /** The payment providers; secrets appear only by name. */
   payments: ({ payments }: VenueFile) => payments,
+  urgencyLimits: ({ urgency_limits }: VenueFile) => urgency_limits,
   languages: ({ default_language, languages }: VenueFile) => ({ default_language, languages }),
 } satisfies Record<string, (venue: VenueFile) => unknown>;
 

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isActive, type OrderStatus, orderStatuses } from '#domain/order/order-status.ts';
-import { dueAt, type OrderUrgency, orderUrgency } from '#domain/order/order-urgency.ts';
+import { defaultUrgencyLimits, dueAt, type OrderUrgency, orderUrgency } from '#domain/order/order-urgency.ts';
 
 const created = new Date('2026-11-21T18:00:00Z');
-const after = (minutes: number) => new Date(created.getTime() + minutes * 60_000);
+const later = (minutes: number) => new Date(created.getTime() + minutes * 60_000);
 
 const urgency = (status: OrderStatus, minutes: number, requestedAfter: number | null = null) =>
   orderUrgency(
-    { status, created, requestedFor: requestedAfter === null ? null : after(requestedAfter) },
-    after(minutes),
+    { status, created, requestedFor: requestedAfter === null ? null : later(requestedAfter) },
+    later(minutes),
+    defaultUrgencyLimits,
   );
 
 test.for<[status: OrderStatus, minutes: number, level: OrderUrgency['level']]>([
@@ -76,6 +77,28 @@ test('no order becomes less urgent while it waits', () => {
 });
 
 test('orders are due at the requested time, or when they have waited too long', () => {
-  expect(dueAt({ created, requestedFor: after(90) })).toEqual(after(90));
-  expect(dueAt({ created, requestedFor: null })).toEqual(after(25));
+  expect(dueAt({ created, requestedFor: later(90) }, defaultUrgencyLimits)).toEqual(later(90));
+  expect(dueAt({ created, requestedFor: null }, defaultUrgencyLimits)).toEqual(later(25));
+});
+
+describe('a venue that cooks slowly', () => {
+  const limits = { answer: { soon: 10, late: 20 }, serve: { soon: 45, late: 90 }, requested: { soon: 60 } };
+
+  test.for<[status: OrderStatus, minutes: number, level: OrderUrgency['level']]>([
+    ['pending', 9, 'calm'],
+    ['pending', 10, 'soon'],
+    ['pending', 20, 'late'],
+    ['accepted', 44, 'calm'],
+    ['accepted', 45, 'soon'],
+    ['preparing', 90, 'late'],
+  ])('has an order that is %s after %d minutes %s', ([status, minutes, level]) => {
+    expect(orderUrgency({ status, created, requestedFor: null }, later(minutes), limits).level).toBe(level);
+  });
+
+  test('is told earlier of an order for later, and has others due later', () => {
+    const forLater = { status: 'accepted', created, requestedFor: later(120) } as const;
+    expect(orderUrgency(forLater, later(59), limits).level).toBe('calm');
+    expect(orderUrgency(forLater, later(60), limits).level).toBe('soon');
+    expect(dueAt({ created, requestedFor: null }, limits)).toEqual(later(90));
+  });
 });

@@ -17,6 +17,7 @@ import { checkDeliveryZones, checkTimezoneAndCountry } from './regions.ts';
 import { checkReceiptSeller } from './seller.ts';
 import { checkTheme } from './theme.ts';
 import { checkMenuIds, checkVenueIds } from './unique-ids.ts';
+import { checkUrgencyLimits } from './urgency-limits.ts';
 import { checkDefaultLanguage, checkLiteralSecrets } from './venue.ts';
 
 type VenueRule = (venue: PartialVenue) => readonly Finding[];
@@ -32,6 +33,7 @@ export const venueRules: readonly VenueRule[] = [
   checkDiscountValues,
   checkDeliveryZones,
   checkLiteralSecrets,
+  checkUrgencyLimits,
 ];
 
 export const menuRules: readonly MenuRule[] = [
