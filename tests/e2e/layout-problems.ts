@@ -80,17 +80,19 @@ async function measure() {
   // Text that ends in an ellipsis is complete elsewhere. A few pixels are the typeface's own space.
   const cut = seen.filter((one) => {
     const { overflowX, overflowY, textOverflow, webkitLineClamp, clipPath } = styleOf(one);
-    const hides = [overflowX, overflowY].some((way) => way === 'hidden' || way === 'clip');
+    const [hidesAcross, hidesDown] = [overflowX, overflowY].map((way) => way === 'hidden' || way === 'clip');
     const isCompleteElsewhere =
       textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || clipPath !== 'none';
     if (
-      !hides ||
       isCompleteElsewhere ||
       one.closest('.visually-hidden, [inert], .map') ||
       !one.textContent?.trim()
     )
       return false;
-    return one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 9;
+    return (
+      (hidesAcross && one.scrollWidth > one.clientWidth + 1) ||
+      (hidesDown && one.scrollHeight > one.clientHeight + 9)
+    );
   });
 
   const moves = document.getAnimations().filter((one) => {
