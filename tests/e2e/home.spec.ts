@@ -101,7 +101,7 @@ test.describe('a venue that shows all dishes on home', () => {
   test('lists them by category, with a chip for each', async ({ page }) => {
     await page.goto('/en/home');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', { level: 2, name: 'Grill' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Grill', exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 3, name: 'Shakshuka' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Charcoal chicken' })).toHaveAttribute(
       'href',
