@@ -83,11 +83,7 @@ async function measure() {
     const [hidesAcross, hidesDown] = [overflowX, overflowY].map((way) => way === 'hidden' || way === 'clip');
     const isCompleteElsewhere =
       textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || clipPath !== 'none';
-    if (
-      isCompleteElsewhere ||
-      one.closest('.visually-hidden, [inert], .map') ||
-      !one.textContent?.trim()
-    )
+    if (isCompleteElsewhere || one.closest('.visually-hidden, [inert], .map') || !one.textContent?.trim())
       return false;
     return (
       (hidesAcross && one.scrollWidth > one.clientWidth + 1) ||
