@@ -1,4 +1,4 @@
-import { openItem, openMenuEditor } from './a-menu-editor.ts';
+import { openItem, openMenuEditor, review } from './a-menu-editor.ts';
 import { violationsOf } from './axe.ts';
 import { expect, test } from './diner.ts';
 
@@ -7,6 +7,8 @@ test.describe('a price in the menu editor', () => {
     browser,
   }) => {
     const { page, context } = await openMenuEditor(browser, 'desk-taxed');
+    const soup = page.getByRole('button', { name: 'Lentil soup' });
+    await expect(soup).toContainText(/AED.18\.00Guests see AED.18\.90/);
     await openItem(page, 'Lentil soup');
     const price = page.getByLabel('Price before tax (AED)');
     await expect(price).toHaveValue('18.00');
@@ -16,6 +18,12 @@ test.describe('a price in the menu editor', () => {
     await price.fill('20.555');
     await expect(page.getByText(/Guests see AED/)).toHaveCount(0);
     expect(await violationsOf(page)).toEqual([]);
+
+    await price.fill('20');
+    await review(page);
+    await expect(page.locator('.changed-fields').first()).toHaveText(
+      /^Price before tax.*AED.18\.00.*AED.20\.00Price guests see.*AED.18\.90.*AED.21\.00$/,
+    );
     await context.close();
   });
 

@@ -37,8 +37,10 @@ const itemSummarySchema = z.object({
   category: z.int(),
   /** In the editor's language. */
   name: z.string(),
-  /** Decimal text. */
+  /** Decimal text, before discount and tax. */
   price: z.string(),
+  /** What guests see, with discount and tax; `null` when it is the same. */
+  guest_price: z.nullable(z.string()),
   /** URL of its picture at list size; `null` for none. */
   thumb: z.nullable(z.string()),
 });
@@ -65,10 +67,12 @@ export const readEditorMenu = defineCall({
       z.object({
         venue: z.string(),
         currency: z.string(),
-        places: z.int(),
-        /** Whether guests see prices with the percentage taxes. */
-        display_prices_with_tax: z.boolean(),
-        taxes: z.array(z.object({ type: z.enum(['percentage', 'fixed']), rate: z.string() })),
+        price_rules: z.object({
+          places: z.union([z.literal(0), z.literal(2), z.literal(3)]),
+          /** Whether guests see prices with the percentage taxes. */
+          withTax: z.boolean(),
+          taxes: z.array(z.object({ type: z.enum(['percentage', 'fixed']), rate: z.string() })),
+        }),
         timezone: z.string(),
         languages: z.array(languageEntrySchema),
         default_language: language,

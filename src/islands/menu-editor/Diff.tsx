@@ -1,5 +1,6 @@
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
 import { markupToText } from '#domain/menu-editor/markup-text.ts';
+import { isPriceBeforeTax } from '#domain/price/guest-price.ts';
 import { directionOf, type Language, languageTagOf } from '#i18n/languages.ts';
 import { type EditorPhrase, fieldPhrases } from './editor-phrases.ts';
 import type { EditorProps } from './editor-props.ts';
@@ -67,7 +68,8 @@ interface FieldNameProps extends EditorProps {
 
 /** The name of a field in the editor, and its language. */
 export function FieldName({ field, language, menu, formatter: { t } }: FieldNameProps) {
-  const phrase: EditorPhrase | undefined = fieldPhrases[field];
+  const phrase: EditorPhrase | undefined =
+    field === 'price' && isPriceBeforeTax(menu.price_rules) ? 'desk_net_price' : fieldPhrases[field];
   const entry = menu.languages.find(({ code }) => code === language);
   return (
     <>
@@ -94,7 +96,7 @@ export function fieldValueText(
   if (field === 'out_of_stock') return t(value === 'true' ? 'desk_yes' : 'desk_no');
   if (value === null || value === '') return t('desk_nothing_there');
   if (isPictureField(field)) return t('desk_field_picture');
-  if (field === 'price') return money(value);
+  if (field === 'price' || field === 'guest_price') return money(value);
   return field === 'description' ? markupToText(value).text : value;
 }
 

@@ -81,8 +81,10 @@ export function ItemSearch({ menu, formatter }: EditorProps) {
 
 function ItemRow({ item, formatter }: { readonly item: ItemSummary; readonly formatter: EditorFormatter }) {
   useSignals();
-  const { id, name, price, thumb } = item;
+  const { t, money } = formatter;
+  const { id, name, price, guest_price: guestPrice, thumb } = item;
   const isEdited = editorDraft.items.value.some((one) => one.id === id);
+  const { price: editedPrice = price } = editsOf(id);
   const open = openedItem.value;
   const isOpen = open.kind !== 'none' && open.id === id;
   return (
@@ -100,8 +102,14 @@ function ItemRow({ item, formatter }: { readonly item: ItemSummary; readonly for
           <img className="thumb" src={thumb} alt="" loading="lazy" />
         )}
         <bdi className="name">{name}</bdi>
-        <bdi className="price">{formatter.money(editsOf(id).price ?? price)}</bdi>
-        {isEdited && <span className="tag">{formatter.t('desk_edited')}</span>}
+        <span className="prices">
+          <bdi>{money(editedPrice)}</bdi>
+          {/* The price for guests of an edit is in the review. */}
+          {guestPrice !== null && editedPrice === price && (
+            <small>{t('desk_guest_price', { amount: money(guestPrice) })}</small>
+          )}
+        </span>
+        {isEdited && <span className="tag">{t('desk_edited')}</span>}
       </button>
     </li>
   );

@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import { editItem, editsOf } from '#client/staff/editor-draft.ts';
 import { type Decimals, milli, roundTo, writeMilli } from '#domain/money.ts';
+import { guestPriceOf, isPriceBeforeTax } from '#domain/price/guest-price.ts';
 import { readTypedAmount } from '#domain/read-typed-amount.ts';
 import { toLatinDigits } from '#i18n/numerals.ts';
 import { TextField } from '../form/TextField.tsx';
 import type { ItemEditorProps } from './editor-props.ts';
-import { guestPriceOf, isPriceBeforeTax } from './guest-price.ts';
 
 /** 12.50, rounded to the decimals of the currency. */
 const examplePrice = (decimals: Decimals) => writeMilli(roundTo(milli(12_500), decimals), decimals);
 
 /** The price of an item. An invalid amount is not saved. */
 export function PriceField({ item, menu, formatter: { t, money } }: ItemEditorProps) {
-  const decimals = menu.places as Decimals;
+  const { price_rules: rules } = menu;
+  const decimals = rules.places;
   const [typed, setTyped] = useState(editsOf(item.id).price ?? item.price);
   const parsed = readTypedAmount(toLatinDigits(typed), decimals);
   const price = parsed.kind === 'amount' ? writeMilli(parsed.amount, decimals) : null;
-  const guestPrice = price === null ? null : guestPriceOf({ ...item, price }, menu);
+  const guestPrice = price === null ? null : guestPriceOf({ ...item, price }, rules);
   const type = (text: string) => {
     setTyped(text);
     const next = readTypedAmount(toLatinDigits(text), decimals);
@@ -25,7 +26,7 @@ export function PriceField({ item, menu, formatter: { t, money } }: ItemEditorPr
   return (
     <TextField
       name="price"
-      label={`${t(isPriceBeforeTax(menu) ? 'desk_net_price' : 'price')} (${menu.currency})`}
+      label={`${t(isPriceBeforeTax(rules) ? 'desk_net_price' : 'price')} (${menu.currency})`}
       inputSettings={{ inputMode: decimals === 0 ? 'numeric' : 'decimal', autoComplete: 'off', dir: 'ltr' }}
       isRequired
       value={typed}

@@ -5,9 +5,7 @@ import { aDevice, type SentRequest, type StubResponse } from '../lib/a-device.ts
 export const someMenu: EditorMenu = {
   venue: 'The Corner',
   currency: 'KWD',
-  places: 3,
-  display_prices_with_tax: false,
-  taxes: [],
+  price_rules: { places: 3, withTax: false, taxes: [] },
   timezone: 'Asia/Kuwait',
   languages: [
     { code: 'en', name_local: 'English' },
@@ -15,7 +13,7 @@ export const someMenu: EditorMenu = {
   ],
   default_language: 'en',
   categories: [{ id: 1, name: 'Soups' }],
-  items: [{ id: 11, category: 1, name: 'Soup', price: '1.500', thumb: null }],
+  items: [{ id: 11, category: 1, name: 'Soup', price: '1.500', guest_price: null, thumb: null }],
   opening_hours: [{ weekday: 1, from_hour: '10:00:00', to_hour: '22:00:00' }],
   closing_rules: [],
 };

@@ -3,9 +3,9 @@ import type { ConcurrentChanges } from '#contracts/shapes/publish-result.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../../catalog/release.ts';
 import { conflictsOf } from './conflicts.ts';
-import { diffFiles } from './diff-files.ts';
 import type { EditorContext } from './editor-context.ts';
 import { readVersionRecord } from './editor-queries.ts';
+import { diffWithGuestPrices } from './guest-prices.ts';
 
 /** A rollback has no edits. */
 export const noEdits: ParsedMenuEdits = { items: [], venue: {} };
@@ -32,7 +32,7 @@ export async function concurrentChangesSince(
     version,
     at: publishedAt.toISOString(),
     by: publishedBy,
-    changes: isKnown ? [...diffFiles(before.files, after.files, language)] : [],
+    changes: isKnown ? diffWithGuestPrices(before.files, after.files, language) : [],
     clashes: isKnown ? [...conflictsOf(edits, before.files, after.files, language)] : [],
   };
 }

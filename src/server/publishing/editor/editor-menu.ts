@@ -1,8 +1,11 @@
 import type { EditorItem, EditorMenu } from '#contracts/calls/menu-editor.ts';
 import type { Product } from '#contracts/shapes/menu.ts';
+import { guestPriceOf } from '#domain/price/guest-price.ts';
+import type { PriceRules } from '#domain/price/price-rules.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MenuParts } from '../../catalog/menu-parts.ts';
 import { type MenuReader, readerOf } from '../../catalog/menu-reader.ts';
+import { pricingOf } from '../../catalog/pricing.ts';
 import type { Release } from '../../catalog/release.ts';
 import { itemsIn, type ParsedFiles, unavailableHoursIn } from './menu-files.ts';
 
@@ -17,29 +20,30 @@ export async function readEditorMenu(release: Release, language: Language): Prom
   const parts = await readMenu(release, language);
   const menu = readerOf(parts);
   const { venue } = release;
+  const { rules } = pricingOf({ menu, language });
   const categories = [...parts.document.order.keys()];
   return {
     venue: menu.field('name'),
     currency: menu.field('currency'),
-    places: menu.field('price_decimal_places') ?? 2,
-    display_prices_with_tax: menu.field('display_prices_with_tax'),
-    taxes: menu.field('taxes').map(({ type, rate }) => ({ type, rate })),
+    price_rules: { ...rules, taxes: rules.taxes.map(({ type, rate }) => ({ type, rate })) },
     timezone: menu.field('timezone'),
     languages: [...venue.languages],
     default_language: venue.default_language,
     categories: categories.map((id) => ({ id, name: menu.read('crumb', id)?.name ?? '' })),
-    items: categories.flatMap((category) => itemsOf(menu, category)),
+    items: categories.flatMap((category) => itemsOf(menu, category, rules)),
     opening_hours: menu.field('opening_hours'),
     closing_rules: menu.field('closing_rules'),
   };
 }
 
-function itemsOf(menu: MenuReader, category: number): EditorMenu['items'] {
+function itemsOf(menu: MenuReader, category: number, rules: PriceRules): EditorMenu['items'] {
   return menu.read('product-ids', category).flatMap((id) => {
     const item = menu.read('card', id);
-    return item
-      ? [{ id, category, name: item.name, price: item.price, thumb: item.image?.thumb ?? null }]
-      : [];
+    if (!item) return [];
+    const { name, price, image } = item;
+    return [
+      { id, category, name, price, guest_price: guestPriceOf(item, rules), thumb: image?.thumb ?? null },
+    ];
   });
 }
 

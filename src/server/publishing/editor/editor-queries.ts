@@ -2,9 +2,9 @@ import type { EditorItem, EditorMenu } from '#contracts/calls/menu-editor.ts';
 import type { PublishedVersion } from '#contracts/calls/menu-history.ts';
 import type { VersionRecord } from '#contracts/shapes/publish-outcome.ts';
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
-import { diffFiles } from './diff-files.ts';
 import type { EditorContext, EditorSession } from './editor-context.ts';
 import { readEditorItem, readEditorMenu } from './editor-menu.ts';
+import { diffWithGuestPrices } from './guest-prices.ts';
 
 /** Versions per page of the history. */
 const historyPageSize = 50;
@@ -49,7 +49,7 @@ export function openEditorQueries(context: EditorContext, { release, language }:
       ]);
       if (!current) return { kind: 'unknown_version' };
       return previous
-        ? { kind: 'read', changes: diffFiles(previous.files, current.files, language) }
+        ? { kind: 'read', changes: diffWithGuestPrices(previous.files, current.files, language) }
         : { kind: 'first' };
     },
   };

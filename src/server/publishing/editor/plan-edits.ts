@@ -30,7 +30,7 @@ export function planEdits(
   const problems: EditProblem[] = [];
   const ofItems = items.flatMap(({ item: id, set }) => {
     const found = known.get(id);
-    if (!found) problems.push({ item: id, field: null, text: `There is no longer an item ${id}.` });
+    if (!found) problems.push({ item: id, field: null, text: `There’s no longer an item ${id}.` });
     return found ? itemChanges(set, found.item, found.path, { languages, picturePathOf }) : [];
   });
   const { opening_hours, closing_rules } = ofVenue;

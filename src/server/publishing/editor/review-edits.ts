@@ -6,8 +6,8 @@ import { venueFileOf } from '../follow-releases.ts';
 import type { MenuBuild } from '../publisher.ts';
 import type { EditResult } from './apply-edits.ts';
 import { concurrentChangesSince } from './concurrent-changes.ts';
-import { diffFiles } from './diff-files.ts';
 import type { EditorContext, EditorSession } from './editor-context.ts';
+import { diffWithGuestPrices } from './guest-prices.ts';
 import { findStalePages } from './stale-pages.ts';
 import type { ParsedVersion } from './version-reader.ts';
 
@@ -28,7 +28,7 @@ export function openEditReview(context: EditorContext, { release, language }: Ed
       const [on, result] = await apply(edits);
       return {
         problems: result.kind === 'invalid' ? [...result.problems] : [],
-        changes: result.kind === 'same' ? [] : [...diffFiles(on.files, result.files, language)],
+        changes: result.kind === 'same' ? [] : diffWithGuestPrices(on.files, result.files, language),
         pages:
           result.kind === 'ready'
             ? await findStalePages(release, previewRelease(release, result.build), pageCache, language)

@@ -89,7 +89,7 @@ describe('an edit', () => {
     const edits = readEdits({ items: [{ item: 99, set: { price: '1' } }] });
     expect(planEdits(edits, someFiles(), pathOf)).toEqual({
       changes: [],
-      problems: [{ item: 99, field: null, text: 'There is no longer an item 99.' }],
+      problems: [{ item: 99, field: null, text: 'There’s no longer an item 99.' }],
     });
   });
 });
