@@ -33,7 +33,7 @@ export async function publishDemos(
   // The default venue first, because it has the simplest URL.
   for (const name of [defaultVenue, ...names.filter((other) => other !== defaultVenue)]) {
     const prepared = await publishing.prepare(join(demoFolder, name), () => undefined);
-    if (prepared.kind === 'invalid') throw new Error(`venues/${name} cannot be published: run emenu check`);
+    if (prepared.kind === 'invalid') throw new Error(`venues/${name} can’t be published: run emenu check`);
     console.error(describeOutcome(name, await publisher.publish(prepared.build, terminalAuthor)));
   }
 }

@@ -78,7 +78,7 @@ function parseServerOrigin(server: string): string {
   const url = URL.parse(server);
   const isHere = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/.test(url?.hostname ?? '');
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)) return url.origin;
-  throw new UsageError(`${server} is not an https:// address`);
+  throw new UsageError(`${server} isn’t an https:// address`);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Note, Problem } from '#server/publishing/check/problem.ts';
 const purgeTexts = {
   none: '',
   done: '; CDN purged',
-  pending: '; the CDN has not confirmed the purge yet. It is retried. See: emenu purges',
+  pending: '; the CDN hasn’t confirmed the purge yet. It’s retried. See: emenu purges',
 } as const;
 
 const refusedConfigs: Readonly<Record<ConfigRefusal, string>> = {
@@ -31,7 +31,7 @@ export function describeOutcome(licence: string, outcome: PublishOutcome): strin
     case 'analytics_unfit':
     case 'hook_unfit':
       return [
-        `${licence}: ${refusedConfigs[outcome.kind]} is not configured correctly, nothing published`,
+        `${licence}: ${refusedConfigs[outcome.kind]} isn’t configured correctly, nothing published`,
         ...outcome.why,
       ].join('\n    ');
     case 'operator_only':

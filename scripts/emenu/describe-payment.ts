@@ -14,9 +14,9 @@ const reviewTexts: Readonly<Record<Reason<'review'>, string>> = {
   reference: 'the provider’s response is about another payment',
   amount: 'the provider reports another amount',
   currency: 'the provider reports another currency',
-  pay_url: 'the payment page was not the provider’s, so the diner was not redirected',
-  unanswered: 'the provider did not respond for a day: whether it was paid is not known',
-  unanswered_refund: 'whether it was refunded is not known',
+  pay_url: 'the payment page wasn’t the provider’s, so the guest wasn’t redirected',
+  unanswered: 'the provider did not respond for a day: whether it was paid isn’t known',
+  unanswered_refund: 'whether it was refunded isn’t known',
 };
 
 const refundTexts: Readonly<Record<Reason<'refundReason'>, string>> = {
@@ -44,7 +44,7 @@ function problemAndRemedyOf(payment: ListedPayment): readonly [problem: string, 
   const command = refundCommand(payment);
   if (refunding !== null) {
     const remedy = `check ${company}’s dashboard, then ${command} --done, or --again if nothing was refunded`;
-    return [`whether ${refunding} was refunded is not known`, remedy];
+    return [`whether ${refunding} was refunded isn’t known`, remedy];
   }
   if (review !== null) {
     const status = word === null ? '' : ` (its status was “${word}”)`;
@@ -142,14 +142,14 @@ function describeRefundBlocker({
   const manually = `Refund ${currency} ${amount} in ${dashboard}, then: ${command} ${amount} --done`;
   switch (kind) {
     case 'by_hand':
-      return `${company} does not support refunds through its API.\n${manually}`;
+      return `${company} doesn’t support refunds through its API.\n${manually}`;
     case 'whole_only':
       return `${company} only refunds a payment in full: ${command} ${whole}\nOr a part manually. ${manually}`;
     case 'unanswered':
       return [
-        `Whether ${company} refunded ${currency} ${amount} is not known. Check ${dashboard} first.`,
+        `Whether ${company} refunded ${currency} ${amount} isn’t known. Check ${dashboard} first.`,
         `If it was refunded: ${command} --done`,
-        `If it was not: ${command} --again`,
+        `If it wasn’t: ${command} --again`,
       ].join('\n');
   }
 }

@@ -41,7 +41,7 @@ export const exportCommands: Readonly<Record<string, CommandHandler>> = {
     const copyRelease = () => withOperatorTools(command, (tools) => tools.copyRelease(licence));
     try {
       const exported = await exportTo(out, copyRelease, command.settings);
-      if (!exported) return printRefusal(command, `${licence} is not published`);
+      if (!exported) return printRefusal(command, `${licence} isn’t published`);
       const ms = Math.round(performance.now() - started);
       print(command, describeExport(licence, out, exported, ms), {
         licence,

@@ -58,7 +58,7 @@ export const locationCodeCommands: Readonly<Record<string, CommandHandler>> = {
       address: tools.serverAddress ?? command.settings,
     }));
     if (!venue) {
-      print(command, `${licence} is not published`, { kind: 'refused', why: 'not published' });
+      print(command, `${licence} isn’t published`, { kind: 'refused', why: 'not published' });
       return exitCodes.refused;
     }
     const { drawCode } = openCodePrinting();

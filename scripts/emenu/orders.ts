@@ -103,7 +103,7 @@ export const orderCommands: Readonly<Record<string, CommandHandler>> = {
       return exitCodes.refused;
     }
     const { orders, submissions } = outcome;
-    const text = `Erased the diner’s data from ${orders} orders. Deleted ${submissions} form submissions.`;
+    const text = `Erased the guest’s data from ${orders} orders. Deleted ${submissions} form submissions.`;
     print(command, text, { orders, submissions });
     return exitCodes.done;
   },

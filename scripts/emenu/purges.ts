@@ -9,7 +9,7 @@ const lineOf = ({ licence, tags, since, attempts, fault }: ListedPurge): string 
 const purgeTexts = {
   none: 'No CDN is configured.',
   done: 'CDN purged.',
-  pending: 'The CDN has not confirmed the purge yet. It is retried. See: emenu purges',
+  pending: 'The CDN hasn’t confirmed the purge yet. It’s retried. See: emenu purges',
 } as const;
 
 /** Commands for CDN purges. */

@@ -2,12 +2,12 @@ import { UsageError } from './command.ts';
 
 /** @throws {UsageError} for anything else. */
 export const readWholeNumber = (text: string | undefined): number => {
-  if (!/^\d{1,9}$/.test(text ?? '')) throw new UsageError(`${text ?? ''} is not a number`);
+  if (!/^\d{1,9}$/.test(text ?? '')) throw new UsageError(`${text ?? ''} isn’t a number`);
   return Number(text);
 };
 
 /** Decimal text of an amount. @throws {UsageError} for anything else. */
 export const readAmountText = (text: string): string => {
-  if (!/^\d{1,9}(\.\d{1,3})?$/.test(text)) throw new UsageError(`${text} is not an amount`);
+  if (!/^\d{1,9}(\.\d{1,3})?$/.test(text)) throw new UsageError(`${text} isn’t an amount`);
   return text;
 };

@@ -123,7 +123,7 @@ function printHelp(name: string): ExitCode {
 function reportError(error: unknown, name: string): ExitCode {
   const message = error instanceof Error ? error.message : String(error);
   if (message !== '') console.error(message);
-  if (error instanceof DataDirInUse) console.error('It does not respond. Try again when it has stopped.');
+  if (error instanceof DataDirInUse) console.error('It doesn’t respond. Try again when it has stopped.');
   if (!(error instanceof UsageError)) return exitCodes.noStore;
   console.error(helpFor(name) ?? usage());
   return exitCodes.wrongUsage;

@@ -87,7 +87,7 @@ export const statsCommands: Readonly<Record<string, CommandHandler>> = {
   async stats(command: Command) {
     const [licence = ''] = argsOf(command, 1);
     const { csv, json } = command.options;
-    if (csv && json) throw new UsageError('--csv and --json cannot be combined');
+    if (csv && json) throw new UsageError('--csv and --json can’t be combined');
     const request = { licence, days: readDays(command.options.days) };
     const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.views(request));
     if (outcome.kind === 'refused') {

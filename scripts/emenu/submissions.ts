@@ -56,7 +56,7 @@ function printSubmissions(command: Command, submissions: readonly ListedSubmissi
 async function listSubmissions(command: Command): Promise<ExitCode> {
   const [licence = ''] = argsOf(command, 1);
   const { csv, json, form } = command.options;
-  if (csv && json) throw new UsageError('--csv and --json cannot be combined');
+  if (csv && json) throw new UsageError('--csv and --json can’t be combined');
   const request = { licence, form: form === null ? null : readWholeNumber(form) };
   const outcome = await withOperatorTools(command, async ({ operatorApi }) => {
     const all: ListedSubmission[] = [];

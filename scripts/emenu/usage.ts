@@ -25,15 +25,15 @@ const commands: Readonly<Record<string, CommandUsage>> = {
       ],
     ],
     more: [
-      'Nothing is stored while there is a problem; every problem is printed with its position.',
+      'While there’s a problem, nothing is stored. Every problem is printed with its position.',
       'A folder that would undo edits of the menu editor is refused, with a list of those edits:',
-      'get them with "emenu pull", or pass the version that you have seen with --onto.',
+      'get them with "emenu pull", or pass the version that you’ve seen with --onto.',
     ],
     isRemote: true,
   },
   check: {
     forms: [['<folder>', 'check a folder without publishing it']],
-    more: ['Problems prevent publishing; notes do not.'],
+    more: ['Problems prevent publishing; notes don’t.'],
     isRemote: true,
   },
   venues: { forms: [['', 'list the published venues']], more: [] },
@@ -55,7 +55,7 @@ const commands: Readonly<Record<string, CommandUsage>> = {
   retire: {
     forms: [['<licence> [--force]', 'close a venue permanently and free its domains']],
     more: [
-      'Its pages are not found, its tokens are revoked, and its domains can be used by another venue.',
+      'Its pages answer “not found”, its tokens are revoked, and its domains can be used by another venue.',
       'Refused with active orders, unless --force is given. Orders and versions are kept.',
       '"emenu rollback" or publishing its folder restores it.',
     ],
@@ -74,7 +74,7 @@ const commands: Readonly<Record<string, CommandUsage>> = {
   },
   orders: {
     forms: [['[licence]', 'list active orders; --all the latest ones, --watch prints new ones']],
-    more: ['Orders that wait for an online payment are not active.'],
+    more: ['Orders that wait for an online payment aren’t active.'],
     isRemote: true,
   },
   order: {
@@ -97,7 +97,7 @@ const commands: Readonly<Record<string, CommandUsage>> = {
         '<licence> [number]',
         'the online payments of an order with all events; without a number, the latest payments',
       ],
-      ['--review [licence]', 'payments that do not match an order, and what to do'],
+      ['--review [licence]', 'payments that don’t match an order, and what to do'],
       ['--settled <licence> <number>', 'mark an order’s payments as reviewed'],
       ['--check <licence>', 'test the credentials of the venue’s payment provider'],
     ],
@@ -144,10 +144,10 @@ const commands: Readonly<Record<string, CommandUsage>> = {
     forms: [['<licence> [wallet]', 'balances and valid passwords of its test wallets']],
     more: [],
   },
-  purges: { forms: [['[licence]', 'list purges that the CDN has not confirmed']], more: [] },
+  purges: { forms: [['[licence]', 'list purges that the CDN hasn’t confirmed']], more: [] },
   purge: { forms: [['[licence]', 'purge a venue, or everything, from the CDN']], more: [] },
   hooks: {
-    forms: [['[licence]', 'list webhook events that a POS has not accepted, and why']],
+    forms: [['[licence]', 'list webhook events that a POS hasn’t accepted, and why']],
     more: [],
   },
   hook: {
@@ -190,7 +190,7 @@ const commands: Readonly<Record<string, CommandUsage>> = {
     isRemote: true,
   },
   forget: {
-    forms: [['<phone|email>', 'erase a diner’s data from orders, and delete their form submissions']],
+    forms: [['<phone|email>', 'erase a guest’s data from orders, and delete their form submissions']],
     more: ['A phone number includes its country code: +971 …'],
   },
 };

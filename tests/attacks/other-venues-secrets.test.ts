@@ -30,7 +30,7 @@ test.for([...shortRun, ...(process.env.LONG ? longRun : [])])(
     expect(code).toBe(1);
     const refused = complaint.match(
       new RegExp(
-        `refers to the setting ${name}, which does not belong to this venue: it must be named SECRET_CORNER__[A-Z0-9]+(_[A-Z0-9]+)*\\.`,
+        `names the setting ${name}, which isn’t this venue’s. It must be named SECRET_CORNER__[A-Z0-9]+(_[A-Z0-9]+)*\\.`,
         'g',
       ),
     );
@@ -46,7 +46,7 @@ test('a venue’s file cannot read another venue’s secret as an address', asyn
   const { code, complaint } = await emenuWith(await aDataDir(), environment, 'publish', folder);
   expect([code, complaint]).toEqual([
     1,
-    expect.stringContaining('SECRET_CORNER_GRILL__BASE, which does not belong to this venue'),
+    expect.stringContaining('SECRET_CORNER_GRILL__BASE, which isn’t this venue’s'),
   ]);
 });
 
@@ -63,11 +63,11 @@ test('a service whose secret has a name that is no longer allowed is off after a
   expect(off.map(({ event, licence }) => [event, licence]).sort()).toEqual([
     ['analytics is off', 'corner'],
     ['online payment is off', 'corner'],
-    ['the order hook is off', 'corner'],
-    ['the partner is off', 'corner'],
+    ['partner is off', 'corner'],
+    ['webhook is off', 'corner'],
   ]);
   const rename =
-    'refers to the setting THEIRS, which does not belong to this venue: it must be named SECRET_CORNER__THEIRS.';
+    'names the setting THEIRS, which isn’t this venue’s. It must be named SECRET_CORNER__THEIRS.';
   for (const line of off) expect(JSON.stringify(line)).toContain(rename);
   expect((await server.ask('/en/api/order/', orderRequest(anOrder()))).status, 'cash is taken').toBe(201);
   server.terminate();

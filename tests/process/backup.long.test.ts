@@ -79,7 +79,7 @@ describe('a backup of a running server', () => {
 
       const second = await emenuWith(dataDir, environment, 'restore', archive);
       expect(second.code).toBe(1);
-      expect(second.output).toContain('The database is not empty');
+      expect(second.output).toContain('The database isn’t empty');
 
       const server = await startServer(dataDir, environment);
       expect(await stateOf(server)).toEqual(before);

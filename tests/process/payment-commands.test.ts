@@ -73,7 +73,7 @@ test("a venue is not published without its payment provider's secret", async () 
   const result = {
     licence: 'corner',
     kind: 'payment_unfit',
-    why: ['"secretKey" refers to the server setting SECRET_CORNER__PAYSTACK, which is not set.'],
+    why: ['"secretKey" names the server setting SECRET_CORNER__PAYSTACK, which isn’t set.'],
   };
   expect(await run('check', folder), 'a check does not need the secret').toMatchObject({ code: 0 });
   expect(await run('publish', folder)).toEqual({ code: 1, result });

@@ -147,7 +147,7 @@ describe("a venue's POS", () => {
       .toMatch(new RegExp(`order.placed of ${uuid} since .*: no connection \\(ECONNREFUSED\\)`));
     expect(await emenu('hook', 'corner', 'test')).toMatchObject({
       code: 1,
-      output: 'the webhook was not delivered: no connection (ECONNREFUSED)\n',
+      output: 'the webhook wasn’t delivered: no connection (ECONNREFUSED)\n',
     });
     expect(JSON.stringify(server.log)).not.toMatch(/Xanthippe|\+971501234567/);
     expect(server.log.filter(({ event }) => event === 'webhook failed')).toHaveLength(1);

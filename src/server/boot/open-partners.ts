@@ -20,7 +20,7 @@ export function openPartners(
   const fetch = outboundOf(options.settings);
   const currencyNow = async (licence: string): Promise<string> => {
     const release = options.current(licence);
-    if (!release) throw new Error(`${licence} is not published`);
+    if (!release) throw new Error(`${licence} isn’t published`);
     return currencyOf(release);
   };
   return usableOnly(

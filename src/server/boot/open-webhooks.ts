@@ -12,7 +12,7 @@ export function openWebhooks(options: ServicesOptions): WebhookOf {
   const context = { fetch: outboundOf(options.settings), now: () => new Date() };
   const webhooks = openIntegration(webhookIntegration, options, () => context);
   return (licence) => {
-    if (!options.current(licence)) return failingWebhook('the venue is not published here');
+    if (!options.current(licence)) return failingWebhook('the venue isn’t published here');
     const opened = webhooks(licence);
     return opened && usableWebhook(opened);
   };

@@ -19,7 +19,7 @@ export function withCooldown(geocoder: Geocoder, log: Log, now: () => number): G
     } catch (error) {
       if (error instanceof GeocoderError) {
         skippedUntil = now() + cooldownMs;
-        log.error('geocoder_failed', { kind: error.kind, message: error.message });
+        log.error('geocoder failed', { kind: error.kind, message: error.message });
       }
       throw error;
     }

@@ -24,6 +24,6 @@ export function chooseAdapter<Some>(
   name: string,
   code: 'unknown_company' | 'unknown_adapter',
 ): Some | ConfigError {
-  const message = `"${name}" is not one of ${Object.keys(adapters).join(', ')}.`;
+  const message = `"${name}" isn’t one of ${Object.keys(adapters).join(', ')}.`;
   return (Object.hasOwn(adapters, name) ? adapters[name] : undefined) ?? { setting: null, code, message };
 }

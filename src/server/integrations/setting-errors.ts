@@ -51,11 +51,11 @@ function findSecretErrors(
     if (name === null) return [];
     const requiredName = secrets.requiredNameOf(name);
     if (requiredName !== null) {
-      const message = `"${setting}" refers to the setting ${name}, which does not belong to this venue: it must be named ${requiredName}.`;
+      const message = `"${setting}" names the setting ${name}, which isn’t this venue’s. It must be named ${requiredName}.`;
       return [{ setting, code: 'forbidden_secret', message }];
     }
     if (secrets.read === null || secrets.read(name) !== null) return [];
-    const message = `"${setting}" refers to the server setting ${name}, which is not set.`;
+    const message = `"${setting}" names the server setting ${name}, which isn’t set.`;
     return [{ setting, code: 'missing_secret', message }];
   });
 }
@@ -91,11 +91,11 @@ const isMalformedSecretName = (value: string) => value.startsWith('env:') && sec
 
 function invalidSettingError({ owner, settings }: IntegrationSettings, setting: string): ConfigError {
   if (setting === '') {
-    return { setting: null, code: 'unfit_setting', message: `The settings are not valid for ${owner}.` };
+    return { setting: null, code: 'unfit_setting', message: `The settings aren’t valid for ${owner}.` };
   }
   return settings[setting] === undefined
     ? { setting, code: 'missing_setting', message: `${owner} requires "${setting}".` }
-    : { setting, code: 'unfit_setting', message: `"${setting}" is not valid for ${owner}.` };
+    : { setting, code: 'unfit_setting', message: `"${setting}" isn’t valid for ${owner}.` };
 }
 
 /** Checks the addresses in settings, including those given as secrets. */

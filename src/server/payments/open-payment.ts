@@ -172,8 +172,8 @@ function logMissingPage(
 ): void {
   if (response instanceof IntegrationError) {
     const { kind, message } = response;
-    log.info('payment company', { company: response.service, kind, detail: message, during: 'open' });
-  } else log.error('payment address refused', { company: provider.id, licence });
+    log.info('payment provider', { company: response.service, kind, detail: message, during: 'open' });
+  } else log.error('payment page refused', { company: provider.id, licence });
 }
 
 function paymentRequestFor(

@@ -60,7 +60,7 @@ function logProviderError(
   error: unknown,
 ): false {
   if (!(error instanceof IntegrationError)) throw error;
-  log.info('payment company', {
+  log.info('payment provider', {
     company: error.service,
     kind: error.kind,
     reference: reference.slice(0, 6),

@@ -95,7 +95,7 @@ export function refundPayments(options: OpenPaymentsOptions, poller: StatusPolle
       return 'refunded';
     } catch (error) {
       if (!(error instanceof IntegrationError)) throw error;
-      options.log.info('payment company', { company: error.service, kind: error.kind, during: 'refund' });
+      options.log.info('payment provider', { company: error.service, kind: error.kind, during: 'refund' });
       let isUnknown = error.kind === 'unreachable' || error.kind === 'unreadable';
       await changeAttempt(orders, orderUuid, attempt, (current) => {
         if (!isSameRefund(current, refunding)) return null;

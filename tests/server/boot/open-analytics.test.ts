@@ -82,7 +82,7 @@ describe('the analytics of a venue', () => {
     const settings = { ...keys, apiSecret: 'env:SECRET_CORNER__NOWHERE' };
     const { analyticsOf, errors } = openFor({ analytics: { adapter: 'ga4', settings } });
     expect([analyticsOf('corner'), analyticsOf('corner')]).toEqual([null, null]);
-    const why = ['"apiSecret" refers to the server setting SECRET_CORNER__NOWHERE, which is not set.'];
+    const why = ['"apiSecret" names the server setting SECRET_CORNER__NOWHERE, which isn’t set.'];
     expect(errors).toEqual([['analytics is off', { licence: 'corner', why }]]);
   });
 });
@@ -91,11 +91,11 @@ test.for<readonly [VenueInput['analytics'], readonly string[]]>([
   [null, []],
   [{ adapter: 'ga4', settings: keys }, []],
   [{ adapter: 'plausible', settings: { domain: 'corner.example' } }, []],
-  [{ adapter: 'matomo' }, ['"matomo" is not one of ga4, plausible.']],
+  [{ adapter: 'matomo' }, ['"matomo" isn’t one of ga4, plausible.']],
   [{ adapter: 'plausible' }, ['the analytics "plausible" requires "domain".']],
   [
     { adapter: 'ga4', settings: { ...keys, measurementId: 'UA-1' } },
-    ['"measurementId" is not valid for the analytics "ga4".'],
+    ['"measurementId" isn’t valid for the analytics "ga4".'],
   ],
   [
     { adapter: 'plausible', settings: { domain: 'corner.example', base: 'http://127.0.0.1:8000' } },

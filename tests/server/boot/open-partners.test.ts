@@ -118,14 +118,11 @@ describe('the partner of a venue', () => {
     expect([of(0), of(0)]).toEqual([null, null]);
     expect(of(1)).not.toBeNull();
     const name = secretName(licence(0), 'BLUE_TOKEN');
-    const why = [`"token" refers to the server setting ${name}, which is not set.`];
-    expect(errors).toEqual([['the partner is off', { licence: licence(0), why }]]);
+    const why = [`"token" names the server setting ${name}, which isn’t set.`];
+    expect(errors).toEqual([['partner is off', { licence: licence(0), why }]]);
     publish(0, { partner: { adapter: 'blue' } });
     expect(of(0)).toBeNull();
-    expect(errors[1]).toMatchObject([
-      'the partner is off',
-      { why: ['"blue" is not one of embedded, http.'] },
-    ]);
+    expect(errors[1]).toMatchObject(['partner is off', { why: ['"blue" isn’t one of embedded, http.'] }]);
   });
 
   test('adds wallets to the ledger when it is opened', async () => {
@@ -154,5 +151,5 @@ test('partner config errors reveal no settings', () => {
   const errors = (venue: Release['venue']) => configErrorMessages(partnerIntegration, venue, rules);
   expect(errors(aVenue({}))).toEqual([]);
   expect(errors(aVenue(embedded))).toEqual([]);
-  expect(errors(aVenue(httpPartner('corner')))).toEqual(['"token" is not valid for the partner "http".']);
+  expect(errors(aVenue(httpPartner('corner')))).toEqual(['"token" isn’t valid for the partner "http".']);
 });

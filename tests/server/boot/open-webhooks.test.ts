@@ -43,7 +43,7 @@ describe('the webhook of a venue', () => {
   });
 
   test('fails to send for a venue that is not served here', async () => {
-    await expect(openFor({}).webhookOf('elsewhere')?.send('')).rejects.toThrow('not published here');
+    await expect(openFor({}).webhookOf('elsewhere')?.send('')).rejects.toThrow('isn’t published here');
   });
 
   test("follows the venue's current settings", async () => {
@@ -65,7 +65,7 @@ describe('the webhook of a venue', () => {
     for (let times = 0; times < 2; times += 1) {
       await expect(webhookOf('corner')?.send(testBody)).rejects.toThrow('public address');
     }
-    expect(errors).toMatchObject([['the order hook is off', { licence: 'corner' }]]);
+    expect(errors).toMatchObject([['webhook is off', { licence: 'corner' }]]);
     expect(pos.paths).toEqual([]);
   });
 });
@@ -75,7 +75,7 @@ test.for<readonly [VenueInput['order_hook'], readonly string[]]>([
   [webhookTo('https://pos.example/orders'), []],
   [
     { ...webhookTo('https://pos.example/orders'), previous_secret: 'env:SECRET_CORNER__OLD' },
-    ['"previous_secret" refers to the server setting SECRET_CORNER__OLD, which is not set.'],
+    ['"previous_secret" names the server setting SECRET_CORNER__OLD, which isn’t set.'],
   ],
   [
     webhookTo('http://127.0.0.1:8080/orders'),

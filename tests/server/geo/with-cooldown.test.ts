@@ -41,7 +41,7 @@ describe('a geocoder with a cooldown', () => {
       cooling.search('Secret Street 7', { lat: 12.34567, lng: 76.54321 }, inDubai),
     ).rejects.toThrow();
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('geocoder_failed');
+    expect(lines[0]).toContain('geocoder failed');
     expect(lines[0]).not.toMatch(/Secret|12\.3|76\.5/);
   });
 

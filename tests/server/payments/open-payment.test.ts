@@ -161,7 +161,7 @@ describe('a provider that does not open a page', () => {
     const venue = await aVenue();
     venue.provider.fail('open', 'unreachable');
     await venue.open(await venue.order());
-    expect(venue.logged).toMatchObject([{ event: 'payment company', facts: { kind: 'unreachable' } }]);
+    expect(venue.logged).toMatchObject([{ event: 'payment provider', facts: { kind: 'unreachable' } }]);
     expect(JSON.stringify(venue.logged)).not.toMatch(/Amal|971|Example/);
   });
 });

@@ -41,7 +41,7 @@ describe.for([
     const { publisher } = await publisherWith(null);
     const licence = aLicence();
     const name = secretName(licence, 'THEIRS');
-    const why = [`"${setting}" refers to the server setting ${name}, which is not set.`];
+    const why = [`"${setting}" names the server setting ${name}, which isn’t set.`];
     expect(await publisher.publish(buildOf(licence), terminalAuthor)).toEqual({ kind, why });
     expect(await publisher.history(licence)).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe.for([
     const licence = aLicence();
     const name = secretName(licence, 'THEIRS');
     const why = [
-      `"${setting}" refers to the setting THEIRS, which does not belong to this venue: it must be named ${name}.`,
+      `"${setting}" names the setting THEIRS, which isn’t this venue’s. It must be named ${name}.`,
     ];
     expect(await publisher.publish(buildOf(licence, 'THEIRS'), terminalAuthor)).toEqual({ kind, why });
     expect(await publisher.history(licence)).toEqual([]);
@@ -83,7 +83,7 @@ describe('a venue whose payment provider cannot be used here', () => {
     const licence = aLicence();
     expect(await publisher.publish(paid(licence), terminalAuthor)).toEqual({
       kind: 'payment_unfit',
-      why: [`"secretKey" refers to the server setting ${secretName(licence, 'PAYSTACK')}, which is not set.`],
+      why: [`"secretKey" names the server setting ${secretName(licence, 'PAYSTACK')}, which isn’t set.`],
     });
     expect(await seen(licence)).toBeNull();
     expect(await publisher.history(licence)).toEqual([]);
@@ -94,7 +94,7 @@ describe('a venue whose payment provider cannot be used here', () => {
     const outcome = await publisher.publish(paid(aLicence()), terminalAuthor);
     expect(outcome).toEqual({
       kind: 'payment_unfit',
-      why: ['"secretKey" is not valid for paystack.'],
+      why: ['"secretKey" isn’t valid for paystack.'],
     });
   });
 

@@ -40,7 +40,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
     yield* unpackTar(bytes as AsyncIterable<Uint8Array>);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new RestoreError(`The archive cannot be read: ${reason}. Nothing was written.`, { cause });
+    throw new RestoreError(`The archive can’t be read: ${reason}. Nothing was written.`, { cause });
   } finally {
     bytes.destroy();
   }

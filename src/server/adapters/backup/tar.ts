@@ -32,7 +32,7 @@ export async function* packTar(entries: AsyncIterable<ArchiveEntry>): AsyncGener
 function tarHeaderOf(name: string, size: number): Uint8Array {
   const header = Buffer.alloc(blockSize);
   const write = ([at, length]: readonly [number, number], text: string) => {
-    if (Buffer.byteLength(text) > length) throw new RangeError(`${text} does not fit a tar`);
+    if (Buffer.byteLength(text) > length) throw new RangeError(`${text} doesn’t fit a tar`);
     header.write(text, at, 'latin1');
   };
   const { prefix, last } = splitName(name);
@@ -84,7 +84,7 @@ function readHeader(header: Buffer): { readonly name: string; readonly size: num
     header.toString('latin1', at, at + length).replace(/[\0 ]+$/, '');
   const size = Number.parseInt(text(fields.size), 8);
   const isValid = Number.parseInt(text(fields.sum), 8) === checksumOf(header) && text(fields.kind) === '0';
-  if (!isValid || !(size <= maxEntryBytes)) throw new Error('it is not a tar written by this program');
+  if (!isValid || !(size <= maxEntryBytes)) throw new Error('it isn’t a tar written by this program');
   const prefix = text(fields.prefix);
   return { name: prefix === '' ? text(fields.name) : `${prefix}/${text(fields.name)}`, size };
 }

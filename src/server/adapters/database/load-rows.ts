@@ -67,7 +67,7 @@ async function refuseNonEmpty(db: Kysely<Tables>, tables: readonly string[]): Pr
     isFull: boolean;
   }>`select ${sql.join(conditions, sql` or `)} as "isFull"`.execute(db);
   if (rows[0]?.isFull) {
-    throw new RestoreError('The database is not empty. Restore into an empty one. Nothing was written.');
+    throw new RestoreError('The database isn’t empty. Restore into an empty one. Nothing was written.');
   }
 }
 

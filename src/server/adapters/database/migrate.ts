@@ -62,7 +62,7 @@ export async function readMigrations(
 async function readMigration(directory: URL, file: string, expected: number): Promise<Migration> {
   const [, digits, name] = /^(\d{4})-([a-z0-9-]+)\.sql$/.exec(file) ?? [];
   if (name === undefined || Number(digits) !== expected) {
-    throw new Error(`${file} is not migration ${String(expected).padStart(4, '0')}`);
+    throw new Error(`${file} isn’t migration ${String(expected).padStart(4, '0')}`);
   }
   return { number: expected, name, sql: await readFile(new URL(file, directory), 'utf8') };
 }

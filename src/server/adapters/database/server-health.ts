@@ -14,7 +14,7 @@ export interface ServerHealth {
   readonly close: () => Promise<void>;
 }
 
-const silentServerError = () => new DatabaseUnavailable('The database is unavailable: it does not respond');
+const silentServerError = () => new DatabaseUnavailable('The database is unavailable: it doesn’t respond');
 
 /** Checks over a dedicated connection, opened on demand: a suspended server process still accepts connections. */
 export function openServerHealth(config: ClientConfig): ServerHealth {

@@ -22,7 +22,7 @@ async function restrictFolder(folder: string, mode: number): Promise<void> {
   await chmod(folder, ownerOnlyMode).catch((cause: unknown) => {
     // A volume mounted for the server's group cannot be restricted further, and need not be.
     if ((mode & 0o007) === 0) return;
-    throw new Error(`${folder} holds diners' data and can be read by others: give it to the server's user`, {
+    throw new Error(`${folder} holds guests' data and can be read by others: give it to the server's user`, {
       cause,
     });
   });

@@ -20,12 +20,11 @@ export async function readText(name: string, file: DocumentFile | null): Promise
     );
   }
   const bytes = await readFile(file.location).catch(() => null);
-  if (!bytes)
-    return unreadable(name, 'unreadable_file', 'The file cannot be read.', 'Check its permissions.');
+  if (!bytes) return unreadable(name, 'unreadable_file', 'The file can’t be read.', 'Check its permissions.');
 
   const text = decodeUtf8(bytes);
   return text === null
-    ? unreadable(name, 'wrong_encoding', 'The file is not in UTF-8.', 'Save it again in UTF-8.')
+    ? unreadable(name, 'wrong_encoding', 'The file isn’t in UTF-8.', 'Save it again in UTF-8.')
     : { text, problems: [] };
 }
 
@@ -46,7 +45,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 }
 
 export const missingFile = (name: string): Problem =>
-  fileProblem(name, 'missing_file', `There is no file "${name}".`, 'Add the file; names are case-sensitive.');
+  fileProblem(name, 'missing_file', `There’s no file "${name}".`, 'Add the file; names are case-sensitive.');
 
 /** A problem of a whole file. */
 export function fileProblem(file: string, code: string, message: string, remedy: string): Problem {

@@ -15,7 +15,7 @@ export async function readVenueFolder(dir: string): Promise<VenueFolder> {
   const root = await realpath(dir).catch(() => null);
   const isFolder = root !== null && (await stat(root)).isDirectory();
   if (!isFolder) {
-    const problem = fileProblem('.', 'missing_folder', `There is no folder "${dir}".`, 'Check the path.');
+    const problem = fileProblem('.', 'missing_folder', `There’s no folder "${dir}".`, 'Check the path.');
     return { venue: null, menu: null, media: [], problems: [problem] };
   }
   const [venue, menu, media] = await Promise.all([
@@ -54,7 +54,7 @@ async function locate(root: string, path: string): Promise<Located> {
   const found = await stat(location);
   return found.isFile()
     ? { kind: 'file', location, bytes: found.size }
-    : problem('not_a_file', `"${path}" is not a file.`, 'Put a file of that name here.');
+    : problem('not_a_file', `"${path}" isn’t a file.`, 'Put a file of that name here.');
 }
 
 interface ListedMedia {

@@ -24,7 +24,7 @@ const headerBytes = 127;
  */
 export async function openMapTiles(path: string): Promise<MapTiles> {
   const file = await open(path).catch(() => {
-    throw new Error(`MAP_TILES=${path} cannot be read`);
+    throw new Error(`MAP_TILES=${path} can’t be read`);
   });
   try {
     const { size } = await file.stat();
@@ -32,7 +32,7 @@ export async function openMapTiles(path: string): Promise<MapTiles> {
     await file.read(start, 0, start.length, 0);
     const header = headerOf(start);
     if (header?.tileType !== TileType.Mvt) {
-      throw new Error(`MAP_TILES=${path} is not a PMTiles archive of vector tiles`);
+      throw new Error(`MAP_TILES=${path} isn’t a PMTiles archive of vector tiles`);
     }
     const digest = createHash('sha256').update(start).update(String(size)).digest('base64url').slice(0, 16);
     return { file, size, etag: `"${digest}"`, bounds: boundsOf(header) };

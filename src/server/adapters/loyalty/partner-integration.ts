@@ -19,7 +19,7 @@ const adapters: Readonly<Record<string, Adapter<Partner, PartnerOptions>>> = {
 export const partnerIntegration: Integration<'partner', Partner, PartnerContext> = {
   member: 'partner',
   alsoReads: ['employees', 'loyalty', 'wallets'],
-  offMessage: 'the partner is off',
+  offMessage: 'partner is off',
   guardedCalls: ['fetchPromotions', 'findEmployee', 'lookUpWallet', 'redeem', 'findRedemption', 'refund'],
   refusal: 'partner_unfit',
 

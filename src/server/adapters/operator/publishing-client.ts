@@ -55,8 +55,7 @@ export function openPublishingClient(
 
   const attempt = async (request: ClientRequest): Promise<ClientResponse | PublishingClientError> => {
     const result = await send(request).catch(
-      (cause: unknown) =>
-        new PublishingClientError(`${origin} does not respond${reasonOf(cause)}`, { cause }),
+      (cause: unknown) => new PublishingClientError(`${origin} doesn’t respond${reasonOf(cause)}`, { cause }),
     );
     if (result instanceof PublishingClientError || !isTransient(result.status)) return result;
     return new PublishingClientError(`${origin} is unavailable (${result.status})`);

@@ -16,7 +16,7 @@ export const paymentIntegration: Integration<'payments', PaymentProvider, Provid
     const entry = chooseAdapter(providerRegistry, company, 'unknown_company');
     if ('code' in entry) return entry;
     if (company === 'sandbox' && mode === 'live') {
-      const message = 'The sandbox moves no money: its mode must be "test".';
+      const message = 'The sandbox moves no money. Its mode must be "test".';
       return { setting: null, code: 'sandbox_live', message };
     }
     return {
@@ -33,7 +33,7 @@ export const paymentIntegration: Integration<'payments', PaymentProvider, Provid
     const foreign = brands.filter((brand) => ![...always, ...byContract].includes(brand));
     const errors: ConfigError[] = foreign.map((brand) => {
       const offered = [...always, ...byContract].join(', ') || 'none';
-      const message = `The page of ${company} does not offer ${brand}. It offers: ${offered}.`;
+      const message = `${company} doesn’t offer ${brand}. It offers: ${offered}.`;
       return { setting: null, code: 'unknown_brand', message };
     });
     const currencies = rules?.currencies ?? 'any';
@@ -44,8 +44,8 @@ export const paymentIntegration: Integration<'payments', PaymentProvider, Provid
 
   remedies: {
     unfit_setting:
-      'Write it as the provider gave it to you; the name of a setting of the server is written "env:SECRET_{LICENCE}__{NAME}".',
+      'Write it as the provider gave it to you. For a setting of the server, write its name: "env:SECRET_{LICENCE}__{NAME}".',
     unsafe_base:
-      'Write the provider’s own address, or remove it; for one on a private network, the server has PRIVATE_TARGETS set to "on" while you develop.',
+      'Write the provider’s own address, or remove it. To develop with a private network, set PRIVATE_TARGETS=on on the server.',
   },
 };

@@ -104,7 +104,7 @@ async function refuseForeignFiles(home: string): Promise<void> {
   const names = await readdir(home).catch(() => []);
   const foreign = names.find((name) => !exportNamePattern.test(name));
   if (foreign === undefined) return;
-  throw new ExportRefused(`${join(home, foreign)} was not created by an export: choose another folder`);
+  throw new ExportRefused(`${join(home, foreign)} wasn’t created by an export: choose another folder`);
 }
 
 /** Removes unfinished exports, and all others except the served one and the latest other one. */

@@ -23,7 +23,7 @@ export interface WebhookContext extends PostWebhookOptions {
 export const webhookIntegration: Integration<'order_hook', Webhook, WebhookContext> = {
   member: 'order_hook',
   alsoReads: [],
-  offMessage: 'the order hook is off',
+  offMessage: 'webhook is off',
   guardedCalls: [],
   refusal: 'hook_unfit',
 

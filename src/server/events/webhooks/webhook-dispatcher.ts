@@ -50,8 +50,8 @@ export async function openWebhookDispatcher({
   ): Promise<void> => {
     const { licence, event } = message.payload;
     const isOver = now() - since.getTime() > giveUpAfterMs;
-    if (attempts === 0) log.error('webhook failed', { licence, told: event, fault: error });
-    if (isOver) log.error('webhook given up', { licence, told: event, attempts, fault: error });
+    if (attempts === 0) log.error('webhook failed', { licence, kind: event, fault: error });
+    if (isOver) log.error('webhook given up', { licence, kind: event, attempts, fault: error });
     const why = errorMessage(error);
     return isOver ? outbox.giveUp(id, why) : outbox.retryLater(id, retryDelayAfter(attempts), why);
   };

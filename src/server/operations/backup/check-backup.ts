@@ -54,7 +54,7 @@ function readManifest(entry: ArchiveEntry): CheckedArchive['manifest'] {
 }
 
 function recordHash({ name, body }: ArchiveEntry, hashes: Map<string, string>): void {
-  if (entryContentOf(name) === null) throw brokenArchive(`${JSON.stringify(name)} is not a valid entry name`);
+  if (entryContentOf(name) === null) throw brokenArchive(`${JSON.stringify(name)} isn’t a valid entry name`);
   if (hashes.has(name)) throw brokenArchive(`${name} occurs twice`);
   hashes.set(name, sha256Of(body));
 }
@@ -66,7 +66,7 @@ function readJson<Schema extends z.ZodMiniType>(
   try {
     return z.parse(schema, JSON.parse(new TextDecoder().decode(body)));
   } catch {
-    throw brokenArchive(`${name} cannot be read`); // The details would not help.
+    throw brokenArchive(`${name} can’t be read`); // The details would not help.
   }
 }
 

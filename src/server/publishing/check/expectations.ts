@@ -8,7 +8,7 @@ import type { JsonPath } from './problem.ts';
 
 /** What the value of a member must be, in words for operators. */
 export interface Expectation {
-  /** Completes "… is not". */
+  /** Completes "… isn’t". */
   readonly is: string;
   readonly remedy: string;
 }
@@ -27,7 +27,7 @@ const themeColor: Expectation = {
 };
 const font: Expectation = {
   is: 'a list of fonts',
-  remedy: 'Write font names with commas between them, such as "Georgia, serif"; at most 200 characters.',
+  remedy: 'Write font names with commas between them, such as "Georgia, serif". At most 200 characters.',
 };
 const hour: Expectation = {
   is: 'a time of day',
@@ -39,7 +39,7 @@ const dateTime: Expectation = {
 };
 const media: Expectation = {
   is: 'a path into the media folder',
-  remedy: 'Write media/ and the file\'s name of letters a-z, digits, - and _, such as "media/pizza.jpg".',
+  remedy: 'Write media/ and the file’s name of letters a-z, digits, - and _, such as "media/pizza.jpg".',
 };
 const legalLine: Expectation = {
   is: 'a line of a receipt',
@@ -84,7 +84,7 @@ const byName: Readonly<Record<string, Expectation>> = {
   menu_country: { is: 'a country', remedy: 'Write its two capital letters, such as "AE".' },
   timezone: { is: 'a time zone', remedy: 'Write its region and city, such as "Asia/Dubai".' },
   external_link: {
-    is: 'an address that a diner may be sent to',
+    is: 'an address that guests can be sent to',
     remedy: 'Write one that begins with https://, mailto: or tel:, without spaces.',
   },
   url: {

@@ -66,7 +66,7 @@ function unknownMember(path: JsonPath, key: string, names: string): Explanation 
     path: [...path, key],
     atName: true,
     code: isLanguage ? 'unknown_language' : 'unknown_member',
-    message: isLanguage ? `"${key}" is not a supported language.` : `"${key}" is not known here.`,
+    message: isLanguage ? `"${key}" isn’t a supported language.` : `"${key}" isn’t known here.`,
     remedy: `${meant ? `Did you mean "${meant}"?` : 'Remove it.'}${list}`,
   };
 }
@@ -77,7 +77,7 @@ function invalidName(path: JsonPath): Explanation {
     path,
     atName: true,
     code: 'bad_name',
-    message: `"${path.at(-1)}" is not ${expected?.is ?? 'a valid name here'}.`,
+    message: `"${path.at(-1)}" isn’t ${expected?.is ?? 'a valid name here'}.`,
     remedy: expected?.remedy ?? 'Choose another name.',
   };
 }
@@ -164,7 +164,7 @@ function explainValue(issue: Issue, path: JsonPath, value: unknown): Explanation
       return {
         path,
         code: 'bad_value',
-        message: `${quotedValue(value)} is not ${grammar?.is ?? 'a valid value here'}.`,
+        message: `${quotedValue(value)} isn’t ${grammar?.is ?? 'a valid value here'}.`,
         remedy: grammar?.remedy ?? `Check what ${subject(path)} means, and write another value.`,
       };
   }
@@ -185,7 +185,7 @@ function notAmong(values: readonly unknown[], path: JsonPath, value: unknown): E
   return {
     path,
     code: 'unknown_value',
-    message: `${quotedValue(value)} is not a value of ${subject(path)}.`,
+    message: `${quotedValue(value)} isn’t a value of ${subject(path)}.`,
     remedy: `${meant ? `Did you mean "${meant}"? ` : ''}Write one of ${listed(values)}.`,
   };
 }
@@ -194,7 +194,7 @@ function outOfRange(path: JsonPath, value: unknown, limit: string): Explanation 
   return {
     path,
     code: 'out_of_range',
-    message: `${subject(path)} is ${quotedValue(value)}; it must be ${limit}.`,
+    message: `${subject(path)} is ${quotedValue(value)}. It must be ${limit}.`,
     remedy: `Write a value that is ${limit}.`,
   };
 }

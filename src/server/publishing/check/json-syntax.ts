@@ -15,17 +15,17 @@ const strictOptions = { disallowComments: true, allowTrailingComma: false, allow
 
 type MessageAndRemedy = readonly [message: string, remedy: string];
 
-const unknownError: MessageAndRemedy = ['This is not JSON.', 'Compare it with the lines around it.'];
+const unknownError: MessageAndRemedy = ['This isn’t JSON.', 'Compare it with the lines around it.'];
 
 /** By the error names of the parser. */
 const messageByError: Readonly<Record<string, MessageAndRemedy>> = {
   InvalidSymbol: [
     'This word means nothing in JSON.',
-    'Put text in double quotes; only true, false, null and numbers have none.',
+    'Put text in double quotes. Only true, false, null and numbers have none.',
   ],
-  InvalidNumberFormat: ['This is not a number.', 'Write digits with a point, such as 12.50.'],
+  InvalidNumberFormat: ['This isn’t a number.', 'Write digits with a point, such as 12.50.'],
   PropertyNameExpected: [
-    "A member's name in double quotes is missing here.",
+    'A member’s name in double quotes is missing here.',
     'Remove the comma before a closing bracket, or put the name in double quotes.',
   ],
   ValueExpected: ['A value is missing here.', 'Write the value, or remove the comma before it.'],
@@ -41,10 +41,10 @@ const messageByError: Readonly<Record<string, MessageAndRemedy>> = {
   UnexpectedEndOfComment: ['JSON has no comments.', 'Remove the comment.'],
   UnexpectedEndOfString: [
     'This text has no closing quote on its line.',
-    'Close it with a double quote; write a line break within text as \\n.',
+    'Close it with a double quote. Write a line break within text as \\n.',
   ],
-  UnexpectedEndOfNumber: ['This number is not finished.', 'Write digits after the point.'],
-  InvalidUnicode: ['This is not a character code.', 'Write \\u and four digits 0-9 a-f.'],
+  UnexpectedEndOfNumber: ['This number isn’t finished.', 'Write digits after the point.'],
+  InvalidUnicode: ['This isn’t a character code.', 'Write \\u and four digits 0-9 a-f.'],
   InvalidEscapeCharacter: ['This backslash means nothing here.', 'Write \\\\ for a backslash itself.'],
   InvalidCharacter: [
     'The text has a tab or another control character.',

@@ -25,7 +25,7 @@ export function languageNotes(
     return summaryNote(found, {
       code: 'missing_translation',
       message: `${countFormat.format(found.length)} of ${countFormat.format(texts.length)} translated texts have no words in "${language}"`,
-      remedy: 'Diners of this language see another language there; add the translation when you have it.',
+      remedy: 'Guests of this language see another one there. Add the translation when you have it.',
     });
   });
   const used = new Set(texts.flatMap(({ value }) => Object.keys(value.words)));
@@ -33,8 +33,8 @@ export function languageNotes(
     const found = texts.filter(({ value }) => hasWordsIn(value, language));
     return summaryNote(found, {
       code: 'unlisted_language',
-      message: `${countFormat.format(found.length)} texts have words in "${language}", which venue.json does not list`,
-      remedy: 'Add the language to "languages" in venue.json, or ignore this: diners never see these words.',
+      message: `${countFormat.format(found.length)} texts have words in "${language}", which venue.json doesn’t list`,
+      remedy: 'Guests never see these words. Add the language to "languages" in venue.json, or ignore this.',
     });
   });
   return [...missing, ...unlisted];

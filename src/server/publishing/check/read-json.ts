@@ -27,7 +27,7 @@ export function readJson(file: DocumentName, text: string): ReadJsonResult {
       ...whole,
       code: 'too_large',
       message: `The file is larger than ${maxDocumentBytes / 1024 / 1024} MB.`,
-      remedy: 'Keep pictures and videos in the media folder; a menu is text only.',
+      remedy: 'Keep pictures and videos in the media folder. A menu is text only.',
     });
   }
   if (text.trim() === '') {
@@ -132,7 +132,7 @@ function contentErrorFinding(file: DocumentName, { kind, path }: ContentError): 
       ...finding,
       atName: true,
       code: 'forbidden_name',
-      message: `"${path.at(-1)}" cannot be a member's name.`,
+      message: `"${path.at(-1)}" can’t be a member’s name.`,
       remedy: 'Remove this member.',
     };
   }
@@ -140,6 +140,6 @@ function contentErrorFinding(file: DocumentName, { kind, path }: ContentError): 
     ...finding,
     code: 'unprintable_character',
     message: 'The text has a control character or half of a character.',
-    remedy: 'Type the text again; look for \\u0000 and the like.',
+    remedy: 'Type the text again. Look for \\u0000 and the like.',
   };
 }

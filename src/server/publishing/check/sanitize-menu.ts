@@ -64,6 +64,6 @@ function removalNotes(removed: readonly string[], path: JsonPath): readonly Find
     path,
     code: 'cleaned_html',
     message: `${what} was removed from this text.`,
-    remedy: 'Diners see the text without it; remove it here too.',
+    remedy: 'Guests see the text without it. Remove it here too.',
   }));
 }

@@ -87,7 +87,7 @@ function refusalText(reason: DishChangeError, { licence, product, to }: StockReq
     case 'none_left':
       return 'the menu says none are left: enter the number of portions';
     case 'no_time':
-      return `“${text}” is not a time: use 18:30, 2026-11-23T08:00 or tomorrow`;
+      return `“${text}” isn’t a time: use 18:30, 2026-11-23T08:00 or tomorrow`;
     case 'passed':
       return `${text} has passed`;
     case 'too_far_ahead':

@@ -69,7 +69,7 @@ export function paymentHandlers(
         return { kind: 'done', payment: listedPaymentOf(payments, licence, outcome.order, outcome.attempt) };
       case 'silent':
         return refused(
-          `${outcome.attempt.provider} does not respond: it is unknown whether it was paid, so it stays open`,
+          `${outcome.attempt.provider} doesn’t respond: it is unknown whether it was paid, so it stays open`,
         );
       case 'too_soon':
         return refused(`${outcome.attempt.provider} was polled a moment ago: try again in a few seconds`);

@@ -42,7 +42,7 @@ export function webhookHandlers(
         const ms = now().getTime() - started.getTime();
         return { kind: 'answered', isTaken: isAccepted(response), ms, ...response };
       } catch (error) {
-        if (error instanceof WebhookError) return refused(`the webhook was not delivered: ${error.message}`);
+        if (error instanceof WebhookError) return refused(`the webhook wasn’t delivered: ${error.message}`);
         throw error;
       }
     },

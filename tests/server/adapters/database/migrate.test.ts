@@ -98,7 +98,7 @@ describe('readMigrations', () => {
   ])('refuses a folder in which $folder', async ({ files }) => {
     const folder = await mkdtemp(join(tmpdir(), 'emenu-migrations-'));
     for (const file of files) await writeFile(join(folder, file), '');
-    await expect(readMigrations(pathToFileURL(`${folder}/`))).rejects.toThrow('is not migration 0002');
+    await expect(readMigrations(pathToFileURL(`${folder}/`))).rejects.toThrow('isn’t migration 0002');
     await rm(folder, { recursive: true });
   });
 });

@@ -37,12 +37,12 @@ test('copies have the same ETag, and other archives another', async () => {
 });
 
 test.for([
-  { what: 'missing', bytes: null, message: 'cannot be read' },
-  { what: 'empty', bytes: () => Buffer.alloc(0), message: 'is not a PMTiles archive of vector tiles' },
+  { what: 'missing', bytes: null, message: 'can’t be read' },
+  { what: 'empty', bytes: () => Buffer.alloc(0), message: 'isn’t a PMTiles archive of vector tiles' },
   {
     what: 'something else',
     bytes: () => Buffer.from('x'.repeat(500)),
-    message: 'is not a PMTiles archive of vector tiles',
+    message: 'isn’t a PMTiles archive of vector tiles',
   },
   {
     what: 'an archive of pictures',
@@ -51,7 +51,7 @@ test.for([
       bytes[99] = 2;
       return bytes;
     },
-    message: 'is not a PMTiles archive of vector tiles',
+    message: 'isn’t a PMTiles archive of vector tiles',
   },
   {
     what: 'an archive of an earlier version',
@@ -60,7 +60,7 @@ test.for([
       bytes[7] = 2;
       return bytes;
     },
-    message: 'is not a PMTiles archive of vector tiles',
+    message: 'isn’t a PMTiles archive of vector tiles',
   },
 ])('a file that is $what is refused with the setting and the path', async ({ what, bytes, message }) => {
   const path = join(folder, `${what}.pmtiles`);

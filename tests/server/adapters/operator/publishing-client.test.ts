@@ -43,7 +43,7 @@ describe('a publishing client', () => {
 
   test('sends a request that is not repeatable only once', async () => {
     const { requests, client } = await aClient('breaks');
-    await expect(client({ ...request, isRepeatable: false })).rejects.toThrow('does not respond');
+    await expect(client({ ...request, isRepeatable: false })).rejects.toThrow('doesn’t respond');
     expect(requests).toHaveLength(1);
   });
 

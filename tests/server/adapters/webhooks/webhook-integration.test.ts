@@ -151,19 +151,19 @@ describe('the webhook settings of a venue', () => {
     [
       'are refused when the server lacks the secret',
       { url: 'https://pos.example/orders', secret: 'env:SECRET_CORNER__NOWHERE' },
-      ['"secret" refers to the server setting SECRET_CORNER__NOWHERE, which is not set.'],
+      ['"secret" names the server setting SECRET_CORNER__NOWHERE, which isn’t set.'],
     ],
     [
       "are refused when the secret is another venue's",
       { url: 'https://pos.example/orders', secret: 'env:SECRET_GRILL__POS' },
       [
-        '"secret" refers to the setting SECRET_GRILL__POS, which does not belong to this venue: it must be named SECRET_CORNER__POS.',
+        '"secret" names the setting SECRET_GRILL__POS, which isn’t this venue’s. It must be named SECRET_CORNER__POS.',
       ],
     ],
     [
       'are refused when the secret is too short',
       { url: 'https://pos.example/orders', secret: 'env:SECRET_CORNER__SHORT' },
-      ['"secret" is not valid for the order hook.'],
+      ['"secret" isn’t valid for the order hook.'],
     ],
     [
       'are refused with a private URL',
@@ -173,7 +173,7 @@ describe('the webhook settings of a venue', () => {
     [
       'are refused with an unreadable URL',
       webhookTo('https://[pos]/orders'),
-      ['"url" is not valid for the order hook.'],
+      ['"url" isn’t valid for the order hook.'],
     ],
   ])('%s', ([, webhook, expected]) => {
     const context = { rules: rulesWith(secrets, { hasPrivateTargets: false }), currency: null };

@@ -167,7 +167,7 @@ describe('a webhook dispatcher', () => {
     const { put, logged } = await aDispatcher(unreachable);
     put('corner', 'one-order');
     await advance();
-    expect(logged).toMatchObject([{ facts: { licence: 'corner', told: 'order.placed' } }]);
+    expect(logged).toMatchObject([{ facts: { licence: 'corner', kind: 'order.placed' } }]);
     expect(JSON.stringify(logged)).not.toContain('one-order');
   });
 

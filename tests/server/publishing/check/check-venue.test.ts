@@ -70,7 +70,7 @@ describe('checkVenue', () => {
       column: 0,
       path: '',
       code: 'missing_file',
-      message: 'There is no file "venue.json".',
+      message: 'There’s no file "venue.json".',
       remedy: 'Put it there.',
     };
     const folder = { ...aFolder({ venue: null, menu: { ...menuFile, id: 0 } }), problems: [unread] };

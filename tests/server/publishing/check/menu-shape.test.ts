@@ -78,7 +78,7 @@ describe('checkVenue: the shape of a menu', () => {
       menu: withProduct({ price: '12,50' }).menu,
       path: 'categories[0].products[0].price',
       code: 'bad_value',
-      says: '"12,50" is not an amount.',
+      says: '"12,50" isn’t an amount.',
     },
     {
       menu: withProduct({ price: 'AED 12' }).menu,
@@ -156,7 +156,7 @@ describe('checkVenue: the shape of a menu', () => {
       menu: { ...menuFile, theme_data: { primary_color: 'red' } },
       path: 'theme_data.primary_color',
       code: 'bad_value',
-      says: '"red" is not a color.',
+      says: '"red" isn’t a color.',
     },
     {
       menu: { ...menuFile, theme_data: { font_family: 'x;}' } },

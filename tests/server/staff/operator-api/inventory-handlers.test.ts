@@ -89,12 +89,12 @@ describe('the operator API', () => {
     [
       'does not pause an unpublished venue',
       (api) => api.pause({ licence: 'other', minutes: 5 }),
-      'other is not published',
+      'other isn’t published',
     ],
     [
       'does not list an unpublished venue',
       (api) => api.availability({ licence: 'other', language: null }),
-      'other is not published',
+      'other isn’t published',
     ],
     [
       'does not list in a language that the venue lacks',
@@ -104,7 +104,7 @@ describe('the operator API', () => {
     [
       'does not set stock of an unpublished venue',
       (api) => api.stock({ licence: 'other', product: 11, to: 'in' }),
-      'other is not published',
+      'other isn’t published',
     ],
     [
       'does not set stock of an unknown product',
@@ -124,7 +124,7 @@ describe('the operator API', () => {
     [
       'refuses a time such as half past six',
       (api) => setStock(api, { until: 'half past six' }),
-      '“half past six” is not a time: use 18:30, 2026-11-23T08:00 or tomorrow',
+      '“half past six” isn’t a time: use 18:30, 2026-11-23T08:00 or tomorrow',
     ],
     [
       'refuses a time that has passed',

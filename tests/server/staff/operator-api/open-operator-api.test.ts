@@ -153,7 +153,7 @@ describe('the operator API', () => {
     [
       'refuses an unpublished venue',
       (api) => api.move({ ...move(1, 'accept'), licence: 'other' }),
-      'other is not published',
+      'other isn’t published',
     ],
     [
       'refuses an unknown table',
@@ -224,7 +224,7 @@ describe('the operator API', () => {
     ]);
     expect(await list({ form: 4 })).toMatchObject([{ id: 2 }]);
     expect(await list({ after: 1 })).toMatchObject([{ id: 2 }]);
-    expect(await list({ licence: 'other' })).toBe('other is not published');
+    expect(await list({ licence: 'other' })).toBe('other isn’t published');
   });
 
   test.for<[what: string, act: (api: OperatorApi) => Promise<unknown>]>([

@@ -131,7 +131,7 @@ describe('the payments of an order', () => {
     const { handlers, licence } = await anOperatorApiWithPayments();
     expect(await handlers.payments({ licence, number: 7 })).toEqual(refused('there is no such order'));
     expect(await handlers.payments({ licence: 'other', number: null })).toEqual(
-      refused('other is not published'),
+      refused('other isn’t published'),
     );
   });
 });
@@ -183,7 +183,7 @@ describe('a payment that blocks others', () => {
     const reference = referenceOf(await orderInPayment());
     gateway.trouble(/verify/, 'hang');
     expect(await handlers.release({ reference })).toEqual(
-      refused('paystack does not respond: it is unknown whether it was paid, so it stays open'),
+      refused('paystack doesn’t respond: it is unknown whether it was paid, so it stays open'),
     );
   });
 
@@ -219,13 +219,13 @@ describe('a trial of a venue’s provider', () => {
     const { handlers, licence, gateway } = await anOperatorApiWithPayments({ hasSecret: false });
     expect(await handlers.trial({ licence })).toEqual({
       kind: 'invalid',
-      why: [`"secretKey" refers to the server setting ${secretName(licence, 'KEY')}, which is not set.`],
+      why: [`"secretKey" names the server setting ${secretName(licence, 'KEY')}, which isn’t set.`],
     });
     expect(gateway.requests).toEqual([]);
   });
 
   test('refuses an unpublished venue', async () => {
     const { handlers } = await anOperatorApiWithPayments();
-    expect(await handlers.trial({ licence: 'other' })).toEqual(refused('other is not published'));
+    expect(await handlers.trial({ licence: 'other' })).toEqual(refused('other isn’t published'));
   });
 });

@@ -84,13 +84,13 @@ describe('the webhook commands', () => {
     const { tryHook } = handlersWith({ send: () => Promise.reject(new WebhookError('no answer in time')) });
     expect(await tryHook({ licence: 'corner' })).toEqual({
       kind: 'refused',
-      why: 'the webhook was not delivered: no answer in time',
+      why: 'the webhook wasn’t delivered: no answer in time',
     });
   });
 
   test('refuse a trial without a webhook or for an unknown venue', async () => {
     const { tryHook } = handlersWith(null);
     expect(await tryHook({ licence: 'corner' })).toMatchObject({ why: 'corner names no order webhook' });
-    expect(await tryHook({ licence: 'nowhere' })).toMatchObject({ why: 'nowhere is not published' });
+    expect(await tryHook({ licence: 'nowhere' })).toMatchObject({ why: 'nowhere isn’t published' });
   });
 });

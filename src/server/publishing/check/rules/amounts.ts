@@ -70,7 +70,7 @@ function checkExactness(
             path,
             code: 'bad_value',
             message: `${value} has more than ${decimals} decimals, or too many digits.`,
-            remedy: `Write it with at most ${decimals} decimals, best in quotes: "12.50".`,
+            remedy: `Write at most ${decimals} decimals, best in quotes: "12.50".`,
           },
         ],
   );
@@ -120,7 +120,7 @@ function checkPrecision(
             severity: 'problem',
             path,
             code: 'too_fine',
-            message: `${value} cannot be paid: the venue charges amounts with ${decimals} decimals.`,
+            message: `${value} can’t be paid. The venue charges amounts with ${decimals} decimals.`,
             remedy: `Round it to ${decimals} decimals, or change "price_decimal_places".`,
           },
         ],
@@ -186,7 +186,7 @@ function currencyFindings(
         ...menuProblem,
         path: [member],
         code: 'unknown_currency',
-        message: `There is no currency "${currency}".`,
+        message: `There’s no currency "${currency}".`,
         remedy: 'Write the ISO 4217 code of a currency in use, such as "AED".',
       },
     ];
@@ -198,8 +198,8 @@ function currencyFindings(
       ...menuProblem,
       path: [decimalsMember],
       code: 'too_fine',
-      message: `${currency} has ${max} decimals; prices cannot be shown with ${decimals}.`,
-      remedy: `Write at most ${max}, or leave the member out.`,
+      message: `${currency} has ${max} decimals. Prices can’t be shown with ${decimals}.`,
+      remedy: `Write at most ${max}, or remove the member.`,
     },
   ];
 }

@@ -23,14 +23,13 @@ const remedies: Readonly<Record<Exclude<ConfigError['code'], 'unfit_setting' | '
   sandbox_live: 'Set "mode" to "test", or name a provider that moves real money.',
   foreign_currency: 'Choose a provider that accepts the currency of the menu.',
   unknown_brand: 'Remove it, or correct its name.',
-  forbidden_secret:
-    'Rename the setting of the server and write that name, or have it listed in SHARED_SECRETS.',
+  forbidden_secret: 'Rename the setting of the server and write that name, or list it in SHARED_SECRETS.',
   missing_secret: 'Give the server a setting of that name.',
   missing_setting:
-    'Add it; keep a secret in a setting of the server, and write its name: "env:SECRET_{LICENCE}__{NAME}".',
+    'Add it. Keep a secret in a setting of the server, and write its name: "env:SECRET_{LICENCE}__{NAME}".',
   unknown_setting: 'Correct its name, or remove it.',
   unsafe_url:
-    'Write the POS’s own address on the public internet; for one on a private network, the server has PRIVATE_TARGETS set to "on" while you develop.',
+    'Write the POS’s public address. To develop with a private network, set PRIVATE_TARGETS=on on the server.',
 };
 
 /** Config errors of the outside services that a venue configures. */

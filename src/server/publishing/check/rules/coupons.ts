@@ -24,7 +24,7 @@ export function checkDiscountReferences(venue: PartialVenue, menu: PartialMenu):
             ...menuProblem,
             path: ['coupon_auto_apply'],
             code: 'unknown_reference',
-            message: `There is no coupon with the code "${coupon_auto_apply}".`,
+            message: `There’s no coupon with the code "${coupon_auto_apply}".`,
             remedy: 'Write the code of a coupon of venue.json, or null.',
           },
         ]
@@ -70,7 +70,7 @@ function missingFrom(
             ...venueProblem,
             path: reference.path,
             code: 'unknown_reference',
-            message: `There is no ${kind} with the id ${reference.value} in menu.json.`,
+            message: `menu.json has no ${kind} with the id ${reference.value}.`,
             remedy: `Write the id of a ${kind} of the menu, or remove it from the ${owner}.`,
           },
         ],

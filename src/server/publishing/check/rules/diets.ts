@@ -41,8 +41,8 @@ function duplicateAllergens({ value: { allergens, may_contain }, path }: DietWit
             ...menuProblem,
             path: allergenPath,
             code: 'duplicate_value',
-            message: `"${allergen}" appears twice; the other is ${formatPath(named[first]?.path ?? path)}.`,
-            remedy: 'Leave it in "allergens" if it is in the dish, in "may_contain" if only traces may be.',
+            message: `"${allergen}" appears twice. The other is ${formatPath(named[first]?.path ?? path)}.`,
+            remedy: 'Keep it in "allergens" if the dish contains it, in "may_contain" for traces.',
           },
         ];
   });
@@ -55,7 +55,7 @@ function missingAllergens({ value, path }: DietWithPath): readonly Finding[] {
       ...menuProblem,
       path: [...path, 'may_contain'],
       code: 'missing',
-      message: '"allergens" is missing next to "may_contain": diners would only see the traces.',
+      message: '"allergens" is missing next to "may_contain". Guests would see only the traces.',
       remedy: 'Add "allergens" with what it contains, [] for none of the fourteen.',
     },
   ];
@@ -83,7 +83,7 @@ function undeclaredValues(
       ...menuNote,
       path,
       code: 'silent_choice',
-      message: `Variation value ${value.variation_value} declares no allergens, but dishes that offer it do: choosing it makes their allergens unknown.`,
+      message: `Variation value ${value.variation_value} declares no allergens, but dishes that offer it do. Choosing it makes their allergens unknown.`,
       remedy: 'Add "allergens" with what it contains, [] for none of the fourteen.',
     }));
 }
@@ -99,8 +99,8 @@ function undeclaredComboParts(parts: readonly DietWithPath[]): readonly Finding[
       path,
       code: 'silent_part',
       message:
-        'This declares no allergens, but other parts of the combo do: the allergens of the combo stay unknown.',
+        'This declares no allergens, but other parts of the combo do. The combo’s allergens stay unknown.',
       remedy:
-        'Add "allergens" with what it contains, [] for none of the fourteen; a combo that adds nothing itself has [].',
+        'Add "allergens" with what it contains, [] for none of the fourteen. A combo that adds nothing has [].',
     }));
 }

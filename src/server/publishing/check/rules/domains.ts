@@ -11,6 +11,6 @@ export const checkDomains = ({ domains }: PartialVenue): readonly Finding[] =>
       ...venueProblem,
       path,
       code: 'no_domain',
-      message: `"${value}" is an IP address or a local name, so no venue can own it.`,
-      remedy: 'Write a domain of the venue, such as "menu.example.com", or leave it out.',
+      message: `"${value}" is an IP address or a local name. No venue can own it.`,
+      remedy: 'Write a domain of the venue, such as "menu.example.com", or remove it.',
     }));

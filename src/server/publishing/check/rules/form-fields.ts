@@ -26,7 +26,7 @@ export function checkSubtype({ value: { type, subtype }, path }: WithPath<Partia
       ...menuProblem,
       path: [...path, 'subtype'],
       code: 'unknown_value',
-      message: `"${subtype}" is not a subtype of "${type}".`,
+      message: `"${subtype}" isn’t a subtype of "${type}".`,
       remedy: known.length === 0 ? 'Remove it.' : `Write one of ${quoted(known)}.`,
     },
   ];
@@ -42,7 +42,7 @@ export function checkOptions({ value, path }: WithPath<PartialField>): readonly 
         ...menuProblem,
         path: [...path, 'values'],
         code: 'missing',
-        message: 'There is nothing to choose from.',
+        message: 'There’s nothing to choose from.',
         remedy: 'Add "values": [{ "label": …, "value": … }].',
       },
     ];
@@ -64,7 +64,7 @@ const duplicateOption = (text: string, path: JsonPath): Finding => ({
   path,
   code: 'duplicate_value',
   message: `Two options have the value "${text}".`,
-  remedy: 'Give one of them another value; diners only see its label.',
+  remedy: 'Give one of them another value. Guests see only its label.',
 });
 
 function checkOptionValue(text: string, path: JsonPath): readonly Finding[] {
@@ -76,7 +76,7 @@ function checkOptionValue(text: string, path: JsonPath): readonly Finding[] {
       ...menuProblem,
       path,
       code: 'bad_value',
-      message: `${JSON.stringify(text.slice(0, 40))} cannot be the value of an option.`,
+      message: `${JSON.stringify(text.slice(0, 40))} can’t be the value of an option.`,
       remedy: `Write one line of at most ${maxValueLength} characters, such as "city-centre".`,
     },
   ];
@@ -124,7 +124,7 @@ function checkParsedBounds<Read extends number | string>(
       ...menuProblem,
       path: [...path, name],
       code: 'wrong_type',
-      message: `"${name}" is not ${is}.`,
+      message: `"${name}" isn’t ${is}.`,
       remedy,
     }));
   }

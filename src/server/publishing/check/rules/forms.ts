@@ -28,7 +28,7 @@ function checkFieldNames(fields: readonly WithPath<PartialField>[]): readonly Fi
     if (name === undefined) return isInvalidMember(value, 'name') ? [] : [{ ...missingName, path }];
     const problem = { ...menuProblem, path: [...path, 'name'] };
     if (isReservedName(name)) {
-      const message = `A field cannot be named "${name}": scripts already use that name.`;
+      const message = `A field can’t be named "${name}". Scripts already use that name.`;
       const remedy = `Choose another name, such as "${name}-answer".`;
       return [{ ...problem, code: 'reserved_name', message, remedy }];
     }
@@ -44,7 +44,7 @@ function checkFieldNames(fields: readonly WithPath<PartialField>[]): readonly Fi
 const missingName = {
   ...menuProblem,
   code: 'missing',
-  message: 'The field has no "name", so its answer could not be sent.',
+  message: 'The field has no "name". Its answer can’t be sent.',
   remedy: 'Add a name, such as "visit-date".',
 };
 
@@ -56,7 +56,7 @@ function checkLabel({ value, path }: WithPath<PartialField>): readonly Finding[]
       ...menuNote,
       path,
       code: 'missing_label',
-      message: `The field "${name}" has no label: diners see its name.`,
+      message: `The field "${name}" has no label. Guests see its name.`,
       remedy: 'Add a "label".',
     },
   ];

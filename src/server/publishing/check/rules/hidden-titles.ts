@@ -37,7 +37,7 @@ function ineffectiveHiding(
       ...menuNote,
       path: [...path, 'hidden_title'],
       code: 'title_shown',
-      message: '"hidden_title" is true, but no picture is shown in its place; the name is shown anyway.',
+      message: '"hidden_title" is true, but there’s no picture to show instead. The name is shown anyway.',
       remedy: 'Give it a picture in a list that shows pictures, or set "hidden_title" to false.',
     },
   ];

@@ -52,7 +52,7 @@ function backwardClosure({ value: { start, end }, path }: WithPath<PartialHours>
       ...menuProblem,
       path: [...path, 'end'],
       code: 'empty_window',
-      message: `The closure ends at ${end}, which is not after its start at ${start}.`,
+      message: `The closure ends at ${end}. That isn’t after its start at ${start}.`,
       remedy: 'Write an end that is later than the start.',
     },
   ];
@@ -68,7 +68,7 @@ function impossibleDates({ value, path }: WithPath<PartialHours>): readonly Find
             ...menuProblem,
             path: [...path, member],
             code: 'bad_value',
-            message: `There is no such date as ${moment.slice(0, 10)}.`,
+            message: `There’s no ${moment.slice(0, 10)} in the calendar.`,
             remedy: 'Write a date that exists.',
           },
         ];

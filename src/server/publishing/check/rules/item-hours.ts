@@ -53,7 +53,7 @@ const contradiction = ({ member, path }: ItemWithHours): Finding => ({
   ...menuProblem,
   path: [...path, 'available_hours'],
   code: 'contradicting_hours',
-  message: `"available_hours" says when it is available, and "${member}" when it is not.`,
+  message: `"available_hours" says when it is available, and "${member}" when it isn’t.`,
   remedy: 'Keep one of the two.',
 });
 
@@ -67,7 +67,7 @@ function meaningNote([first, ...others]: readonly ItemWithHours[]): readonly Fin
       ...menuNote,
       path: [...first.path, first.member],
       code: 'unavailable_hours',
-      message: `${what}${more} is NOT available ${describeWindows(first.windows)}.`,
+      message: `${what}${more} isn’t available ${describeWindows(first.windows)}.`,
       remedy: 'If these are the times at which it is available, write them as "available_hours".',
     },
   ];

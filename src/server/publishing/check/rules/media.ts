@@ -50,7 +50,7 @@ function wrongKind({ value, path }: WithPath<string>): readonly Finding[] {
       ...menuProblem,
       path,
       code: 'wrong_media',
-      message: `"${value}" is not a ${isVideo ? 'video' : 'picture'} that can be shown.`,
+      message: `"${value}" isn’t a ${isVideo ? 'video' : 'picture'} that can be shown.`,
       remedy: isVideo ? 'Name an MP4 or WebM file.' : 'Name a JPEG, PNG or WebP file.',
     },
   ];
@@ -60,7 +60,7 @@ function missingFile(path: string, paths: readonly string[]): Pick<Finding, 'cod
   if (path.startsWith('/')) {
     return {
       code: 'bad_value',
-      message: `"${path}" begins with a slash: that is an address, not a file.`,
+      message: `"${path}" begins with a slash. That’s an address, not a file.`,
       remedy: 'Write the path of a file in the folder, such as "media/pizza.jpg".',
     };
   }
@@ -68,14 +68,14 @@ function missingFile(path: string, paths: readonly string[]): Pick<Finding, 'cod
   if (sameButCase) {
     return {
       code: 'missing_media',
-      message: `There is no file "${path}"; names are case-sensitive, and the file is "${sameButCase}".`,
+      message: `There’s no file "${path}". The file is "${sameButCase}": capitals count.`,
       remedy: `Write "${sameButCase}".`,
     };
   }
   const meant = nearest(path, paths);
   return {
     code: 'missing_media',
-    message: `There is no file "${path}".`,
+    message: `There’s no file "${path}".`,
     remedy: meant ? `Did you mean "${meant}"?` : 'Put the file into the media folder, or remove its path.',
   };
 }
@@ -90,7 +90,7 @@ export function mediaNotes(named: readonly WithPath<string>[], files: readonly M
       fileNote(
         path,
         'unused_media',
-        'The menu does not use this file.',
+        'The menu doesn’t use this file.',
         'Remove it, or name it in menu.json.',
       ),
     ),
@@ -99,7 +99,7 @@ export function mediaNotes(named: readonly WithPath<string>[], files: readonly M
         fileNote(
           path,
           'similar_names',
-          `Its name and "${first?.path}" differ only in capitals; many computers cannot store both.`,
+          `Its name and "${first?.path}" differ only in capitals. Many computers can’t store both.`,
           'Rename one of the two.',
         ),
       ),

@@ -24,7 +24,7 @@ export function checkVenueNames({ name, languages }: PartialVenue): readonly Fin
 const blankName = {
   code: 'blank_name',
   message: 'This name is blank.',
-  remedy: 'Write the name that diners see.',
+  remedy: 'Write the name that guests see.',
 };
 
 function isBlank(words: unknown): boolean {

@@ -50,7 +50,7 @@ function emptyGroup(path: JsonPath): Finding {
     ...menuProblem,
     path: [...path, 'products'],
     code: 'empty_group',
-    message: 'The group has no products, so the combo cannot be ordered.',
+    message: 'The group has no products. The combo can’t be ordered.',
     remedy: 'Add a product, or remove the group.',
   };
 }
@@ -77,7 +77,7 @@ function duplicateChoice(value: number | undefined, path: JsonPath, first: JsonP
     ...menuProblem,
     path,
     code: 'duplicate_choice',
-    message: `Variation value ${value} is offered twice; the other is ${formatPath(first)}.`,
+    message: `Variation value ${value} is offered twice. The other is ${formatPath(first)}.`,
     remedy: 'Keep one of the two.',
   };
 }

@@ -43,7 +43,7 @@ export function checkPromotionLinks(menu: PartialMenu): readonly Finding[] {
               ...menuNote,
               path: [...path, 'button'],
               code: 'button_unused',
-              message: 'The button is not shown, because the promotion has no "link".',
+              message: 'The promotion has no "link". Its button isn’t shown.',
               remedy: 'Add "link", or remove "button".',
             },
           ],
@@ -83,7 +83,7 @@ function withoutPage(
             ...menuNote,
             path,
             code: 'no_page',
-            message: `The ${kind} ${value} has no page, so the promotion leads nowhere.`,
+            message: `The ${kind} ${value} has no page. The promotion leads nowhere.`,
             remedy: `Link to a ${kind} without "disable_link" and "external_link".`,
           },
         ]

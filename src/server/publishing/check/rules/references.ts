@@ -58,7 +58,7 @@ export function unknownReferences(
             ...menuProblem,
             path,
             code: 'unknown_reference',
-            message: `There is no ${kind} with the id ${value}.`,
+            message: `There’s no ${kind} with the id ${value}.`,
             remedy: `Write the id of a ${kind} of this menu, or remove the reference.`,
           },
         ],
@@ -111,7 +111,7 @@ function checkEnclosingCategories(menu: PartialMenu): readonly Finding[] {
             path: [...path, 'category'],
             code: 'other_category',
             message: `The product names category ${value.category}, but is in category ${category.id}.`,
-            remedy: 'Move the product, or remove its "category": its position decides.',
+            remedy: 'Move the product, or remove its "category". Its position decides.',
           },
         ],
   );
@@ -151,7 +151,7 @@ function checkOfferedChoices(
             path: [...path, 'variation_value'],
             code: 'unknown_reference',
             message: `Variation ${variation} has no value ${variation_value}.`,
-            remedy: 'Write the "variation_value" of one of that variation\'s values.',
+            remedy: 'Write the "variation_value" of one of that variation’s values.',
           },
         ];
       },

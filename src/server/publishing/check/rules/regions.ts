@@ -12,7 +12,7 @@ export function checkTimezoneAndCountry({ timezone, menu_country }: PartialMenu)
             ...menuProblem,
             path: ['timezone'],
             code: 'unknown_timezone',
-            message: `There is no time zone "${timezone}".`,
+            message: `There’s no time zone "${timezone}".`,
             remedy: 'Write a name of the IANA time zone list, such as "Asia/Dubai".',
           },
         ];
@@ -24,8 +24,8 @@ export function checkTimezoneAndCountry({ timezone, menu_country }: PartialMenu)
             ...menuProblem,
             path: ['menu_country'],
             code: 'unknown_country',
-            message: `There is no country "${menu_country}".`,
-            remedy: 'Write the ISO 3166 code of a country, such as "AE"; the United Kingdom is "GB".',
+            message: `There’s no country "${menu_country}".`,
+            remedy: 'Write the ISO 3166 code of a country, such as "AE". The United Kingdom is "GB".',
           },
         ];
   return [...zone, ...country];
@@ -67,7 +67,7 @@ function ringErrorOf(ring: Ring): Pick<Finding, 'message' | 'remedy'> | null {
   const [first, last] = [ring.at(0), ring.at(-1)];
   if (ring.length < 4 || first?.[0] !== last?.[0] || first?.[1] !== last?.[1]) {
     return {
-      message: 'The outline of the zone is not closed.',
+      message: 'The outline of the zone isn’t closed.',
       remedy: 'Write at least four positions, the last one the same as the first.',
     };
   }

@@ -10,7 +10,7 @@ export function checkReceiptSeller(venue: PartialVenue, menu: PartialMenu): read
         ...venueNote,
         path: [],
         code: 'no_seller',
-        message: 'Receipts do not say who sells: venue.json has no "legal".',
+        message: 'Receipts don’t say who sells. venue.json has no "legal".',
         remedy: 'Add "legal" with the "name" and the "tax_number" of the company that runs the venue.',
       },
     ];

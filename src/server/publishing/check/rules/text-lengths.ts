@@ -32,6 +32,6 @@ const tooLongFinding = (name: TextName, length: number, path: JsonPath): Finding
   ...menuProblem,
   path,
   code: 'too_long',
-  message: `The text is ${countFormat.format(length)} characters long; ${countFormat.format(maxLengths[name])} fit here.`,
+  message: `The text is ${countFormat.format(length)} characters long. ${countFormat.format(maxLengths[name])} fit here.`,
   remedy: 'Shorten it, or move it to an info page.',
 });

@@ -39,7 +39,7 @@ export function checkMenuIds(menu: PartialMenu): readonly Finding[] {
       ...menuProblem,
       path,
       code: 'duplicate_id',
-      message: `Variation value ${value} appears twice in the menu; the other is ${formatPath(first)}.`,
+      message: `Variation value ${value} appears twice in the menu. The other is ${formatPath(first)}.`,
       remedy: 'Give every variation value a unique number, also across variations.',
     })),
   ];
@@ -76,7 +76,7 @@ export function checkVenueIds(venue: PartialVenue): readonly Finding[] {
         ...venueProblem,
         path,
         code: 'duplicate_value',
-        message: `${what} "${value}" appears twice; the other is ${formatPath(first)}.`,
+        message: `${what} "${value}" appears twice. The other is ${formatPath(first)}.`,
         remedy: 'Remove one of the two, or change it.',
       })),
     ),
@@ -90,7 +90,7 @@ function duplicateIds(file: DocumentName, kind: string, entries: readonly Entry[
       severity: 'problem',
       path,
       code: 'duplicate_id',
-      message: `Two entries of the kind "${kind}" have the id ${value}; the other is ${formatPath(first)}.`,
+      message: `Two entries of the kind "${kind}" have the id ${value}. The other is ${formatPath(first)}.`,
       remedy: 'Give one of them a unique id, and check what refers to it.',
     }),
   );

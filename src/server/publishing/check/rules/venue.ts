@@ -12,7 +12,7 @@ export function checkDefaultLanguage({ default_language, languages }: PartialVen
       ...venueProblem,
       path: ['default_language'],
       code: 'unlisted_language',
-      message: `The default language "${default_language}" is not among "languages".`,
+      message: `The default language "${default_language}" isn’t among "languages".`,
       remedy: 'Add it to "languages", or choose one of them.',
     },
   ];

@@ -30,13 +30,13 @@ test.for([
   expect(problemsOf(folder)).toEqual(finds);
 });
 
-test('notes describe the times when an item is NOT available, with similar items once', () => {
+test('notes describe the times when an item isn’t available, with similar items once', () => {
   expect(messagesOf(withProduct({ product_hours: [lunch, always] }))).toContain(
-    'Product 11 is NOT available on Monday from 12:00 to 15:00, on Monday all day.',
+    'Product 11 isn’t available on Monday from 12:00 to 15:00, on Monday all day.',
   );
   const twice = [1, 2].map((id) => ({ id, name: 'Lunch', category_hours: [lunch] }));
   expect(messagesOf(withMenu({ categories: twice }))).toContain(
-    'Category 1 and 1 more is NOT available on Monday from 12:00 to 15:00.',
+    'Category 1 and 1 more isn’t available on Monday from 12:00 to 15:00.',
   );
   expect(messagesOf(withProduct({ available_hours: [lunch] })).join()).not.toContain('NOT');
 });

@@ -114,7 +114,7 @@ describe('checkVenue: unusable payment providers', () => {
     expect(problem).toMatchObject({
       file: 'venue.json',
       line: expect.toSatisfy((line: number) => line > 1),
-      message: '"fallbackEmail" is not valid for paystack.',
+      message: '"fallbackEmail" isn’t valid for paystack.',
     });
     for (const input of [{ company: 'paypal' }, { currency: 'AED' }, { settings: {} }]) {
       for (const { message, remedy } of problemsOf(input)) {
