@@ -91,8 +91,8 @@ export async function showMoreOrders(language: Language): Promise<void> {
 
 /** Removes the finished orders from this device. */
 export function forgetPastOrders(): void {
-  const current = new Set(orderHistory.current.value.map(({ uuid }) => uuid));
-  removeOrders(({ uuid }) => !current.has(uuid));
+  // An order in progress may not have loaded.
+  removeOrders((order) => !order.isActive);
 }
 
 async function loadOne(uuid: string, lang: Language): Promise<void> {

@@ -118,6 +118,15 @@ test('forgetting removes the past orders from the device, and keeps the one in p
   expect(page.ownOrders.all.value.map(({ uuid }) => uuid)).toEqual([running.uuid]);
 });
 
+test('forgetting keeps an order in progress that did not load', async () => {
+  const running = orderOf(3, { status: 'preparing' });
+  const page = await atOrders([running, orderOf(1)]);
+  page.state.isCut.add(running.uuid);
+  await page.loadWanted('en');
+  page.forgetPastOrders();
+  expect(page.ownOrders.all.value.map(({ uuid }) => uuid)).toEqual([running.uuid]);
+});
+
 test('without orders there is nothing to load', async () => {
   const page = await atOrders([]);
   await page.loadWanted('en');
