@@ -4,7 +4,7 @@ import { checkout, oldTown } from './a-cart.ts';
 import { bar, plus } from './canteen.ts';
 import { expect, port, test } from './diner.ts';
 import { orderStatus, runOrder } from './placed-order.ts';
-import { orderPage, submit } from './with-a-cart.ts';
+import { agree, orderPage, submit } from './with-a-cart.ts';
 
 /** How often a diner taps from a page of the menu to a placed order, counted in the page. */
 async function withCountedTaps(context: BrowserContext): Promise<Page> {
@@ -74,4 +74,72 @@ test.describe('a delivery to a saved place', () => {
     await expect(page).toHaveURL(orderPage);
     expect(await tapsOn(page)).toBeLessThanOrEqual(5);
   });
+});
+
+/** Taps into a field, as a diner does, and types. */
+async function typeInto(page: Page, field: string, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: field }).click();
+  await page.keyboard.type(words);
+}
+
+interface FirstOrder {
+  readonly what: string;
+  readonly venue: string;
+  readonly dish: { readonly path: string; readonly button: string };
+  readonly fields: Readonly<Record<string, string>>;
+  readonly hasTypes: boolean;
+  readonly hasTerms: boolean;
+  readonly taps: number;
+}
+
+const firstOrders: readonly FirstOrder[] = [
+  {
+    what: 'five taps where takeaway is the only order type, one of them into the name',
+    venue: 'canteen',
+    dish: { path: '/en/category/2', button: 'Add Fattoush to cart' },
+    fields: { Name: 'Amal Haddad' },
+    hasTypes: false,
+    hasTerms: false,
+    taps: 5,
+  },
+  {
+    what: 'six taps where the order type is chosen',
+    venue: 'bazaar',
+    dish: { path: '/en/category/2', button: 'Add Bread to cart' },
+    fields: { Name: 'Amal Haddad' },
+    hasTypes: true,
+    hasTerms: false,
+    taps: 6,
+  },
+  {
+    what: 'nine taps where email and phone are required and the terms must be accepted',
+    venue: 'tea-house',
+    dish: { path: '/en/category/1', button: 'Add Mint tea to cart' },
+    fields: { Name: 'Amal Haddad', Email: 'amal@diner.example', Phone: '99887766' },
+    hasTypes: true,
+    hasTerms: true,
+    taps: 9,
+  },
+];
+
+test.describe('a first takeaway paid in cash', () => {
+  for (const { what, venue, dish, fields, hasTypes, hasTerms, taps } of firstOrders) {
+    test.describe(venue, () => {
+      test.use({ venue });
+
+      test(`takes ${what}`, async ({ context }) => {
+        const page = await withCountedTaps(context);
+        await page.goto(dish.path);
+        await plus(page, dish.button).click();
+        await bar(page).click();
+        if (hasTypes) await page.getByRole('radio', { name: 'Takeaway' }).click();
+        await checkout(page).click();
+        for (const [field, words] of Object.entries(fields)) await typeInto(page, field, words);
+        if (hasTerms) await agree(page);
+        await submit(page).click();
+        await expect(page).toHaveURL(orderPage);
+        expect(await tapsOn(page)).toBe(taps);
+      });
+    });
+  }
 });
