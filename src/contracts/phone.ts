@@ -6,7 +6,7 @@ import {
 } from 'libphonenumber-js/core/es6';
 import metadata from 'libphonenumber-js/min/metadata';
 import examples from 'libphonenumber-js/mobile/examples';
-import { toLatinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/latin-digits.ts';
 
 type CountryCode = Parameters<typeof isSupportedCountry>[0];
 

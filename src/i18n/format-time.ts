@@ -1,6 +1,7 @@
 import { stripDirectionMarks } from './format-number.ts';
 import type { Language } from './languages.ts';
 import { localeOf } from './numerals.ts';
+import { dateInLocale, dateTimeInLocale, timeInLocale } from './time-in-locale.ts';
 
 /**
  * The time of day in the venue's zone, such as "09:30" or "23:00".
@@ -10,9 +11,7 @@ import { localeOf } from './numerals.ts';
  * @param zone an IANA name, such as "Asia/Dubai"
  */
 export function formatTime(at: Date, language: Language, zone: string, arabicNumerals: boolean): string {
-  const locale = localeOf(language, arabicNumerals);
-  const style = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const;
-  return new Intl.DateTimeFormat(locale, style).format(at);
+  return timeInLocale(at, localeOf(language, arabicNumerals), zone);
 }
 
 /**
@@ -23,12 +22,10 @@ export function formatTime(at: Date, language: Language, zone: string, arabicNum
  * @param zone an IANA name, such as "Asia/Dubai"
  */
 export function formatDate(at: Date, language: Language, zone: string, arabicNumerals: boolean): string {
-  const style = { calendar: 'gregory', dateStyle: 'long', timeZone: zone } as const;
-  return stripDirectionMarks(new Intl.DateTimeFormat(localeOf(language, arabicNumerals), style).format(at));
+  return stripDirectionMarks(dateInLocale(at, localeOf(language, arabicNumerals), zone));
 }
 
 /** Date and time in the venue's zone, such as "November 21, 2026 · 13:30". */
 export function formatDateTime(at: Date, language: Language, zone: string, arabicNumerals: boolean): string {
-  const [date, time] = [formatDate, formatTime].map((format) => format(at, language, zone, arabicNumerals));
-  return `${date} · ${time}`;
+  return stripDirectionMarks(dateTimeInLocale(at, localeOf(language, arabicNumerals), zone));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
-import { localeOf, localizeDigits, numberingSystem, toLatinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/latin-digits.ts';
+import { localeOf, localizeDigits, numberingSystem } from '#i18n/numerals.ts';
 
 describe('the digits of a language', () => {
   /** Source: spec §1 languages.arabic-digits */

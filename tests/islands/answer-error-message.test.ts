@@ -5,7 +5,7 @@ import type { FormField } from '#domain/form/field.ts';
 import { type AnswerError, answerErrorCodes, validateEntry } from '#domain/form/validate-entry.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
 import { languages } from '#i18n/languages.ts';
-import { toLatinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/latin-digits.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import { answerErrorMessage } from '#islands/form/answer-error-message.ts';
 import { aQuestion, options, ticked, typed } from '#tests/domain/form/a-question.ts';

@@ -1,9 +1,10 @@
+import { effect } from '@preact/signals-core';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { showAddedSnackbars, showSnackbar } from '../lib/snackbar.ts';
-import { followOtherTabs } from '../payment/order-outcome.ts';
 import { sharedLocation } from '../table/saved-table.ts';
 import { showSeat } from '../table/seat-indicator.ts';
+import { cart } from './cart.ts';
 import { showCartBadge } from './cart-badge.ts';
 import { showCartBar } from './cart-bar.ts';
 import { markAdded } from './mark-added.ts';
@@ -17,7 +18,7 @@ export function showCartIndicators(message: ScriptPhrase | null): void {
   if (isShown) return;
   isShown = true;
   const facts = pageFacts();
-  followOtherTabs();
+  followAwaitedOrder();
   showCartBadge();
   showCartBar();
   markAdded();
@@ -25,6 +26,21 @@ export function showCartIndicators(message: ScriptPhrase | null): void {
   showSeat();
   if (facts) void loadCartPanel(facts);
   if (facts && sharedLocation(facts)) void watchTableOrder(facts);
+}
+
+/** Only a cart whose order awaits payment changes with what other tabs learn. */
+function followAwaitedOrder(): void {
+  let isFollowed = false;
+  effect(() => {
+    if (isFollowed || !cart.state.value.awaited) return;
+    isFollowed = true;
+    import('../payment/order-outcome.ts').then(
+      ({ followOtherTabs }) => followOtherTabs(),
+      () => {
+        isFollowed = false;
+      },
+    );
+  });
 }
 
 /** Only wide screens have room for it. */

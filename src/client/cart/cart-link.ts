@@ -1,7 +1,5 @@
-import { currentServingStatus } from '../live/serving-schedule.ts';
-
 /** Whether the venue is closed; a paused venue is not. */
-export const isVenueClosed = (): boolean => currentServingStatus() === 'closed';
+export const isVenueClosed = (): boolean => document.body.dataset.now === 'closed';
 
 /** Enables the cart link, or disables it while the venue is closed. */
 export function setCartLink(link: HTMLAnchorElement): void {

@@ -4,9 +4,9 @@ import { linePrice } from '#domain/price/unit-price.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import { formatNumber } from '#i18n/format-number.ts';
 import { cart } from './cart.ts';
-import { changeQuantity } from './cart-changes.ts';
 import { isVenueClosed } from './cart-link.ts';
 import type { CartLine } from './cart-state.ts';
+import { changeQuantity } from './line-changes.ts';
 import { stepButton } from './step-button.ts';
 
 /** Keeps the cart beside the dishes up to date: its lines, their quantities and the total. */

@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { readCoupon } from '#contracts/calls/cart.ts';
 import type { CouponResponse } from '#contracts/shapes/coupon.ts';
-import { toLatinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/latin-digits.ts';
 import { type CallResult, callApi } from '../lib/api.ts';
 import { requireFacts } from '../lib/facts.ts';
 import { cart } from './cart.ts';

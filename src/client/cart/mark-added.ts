@@ -5,8 +5,8 @@ import { pageFacts } from '../lib/page-facts.ts';
 import { showSnackbar } from '../lib/snackbar.ts';
 import { type TableOrder, tableOrder } from '../table/saved-table.ts';
 import { addToCart, cart } from './cart.ts';
-import { changeQuantity } from './cart-changes.ts';
 import type { CartLine } from './cart-state.ts';
+import { changeQuantity } from './line-changes.ts';
 import { type ScriptPhrase, scriptTranslator } from './script-phrases.ts';
 import { stepButton } from './step-button.ts';
 

@@ -4,8 +4,7 @@ import { type CartState, cartVersion, parseSavedCart } from './cart-state.ts';
 
 /**
  * The cart of this tab, with the seat that `seat.ts` copies into it. Only `cart.ts`, `cart-changes.ts`,
- * `cart-orders.ts`
- * and `seat.ts` write it.
+ * `line-changes.ts`, `cart-orders.ts` and `seat.ts` write it.
  */
 export const savedCart = persistedSignal(
   'session',

@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { verifyEmployee } from '#contracts/calls/table.ts';
-import { toLatinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/latin-digits.ts';
 import { cart } from '../cart/cart.ts';
 import { setEmployee } from '../cart/cart-changes.ts';
 import type { CartEmployee } from '../cart/cart-state.ts';

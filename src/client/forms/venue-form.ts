@@ -8,7 +8,7 @@ import {
   type EntryValidation,
   validateEntry,
 } from '#domain/form/validate-entry.ts';
-import { toLatinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/latin-digits.ts';
 import { clearSavedEntries, readSavedEntries, saveEntries } from './saved-entries.ts';
 
 type Entries = ShownForm['entries'];

@@ -15,9 +15,9 @@ export function activeSection(tops: readonly number[], line = activeLinePx): num
   );
 }
 
-/** Marks the chip of the active section and scrolls it into view. */
+/** Marks the chip of the active section and scrolls it into view, on pages that have such chips. */
 export function startScrollSpy(): void {
-  const chips = [...document.querySelectorAll<HTMLAnchorElement>('.chips a')];
+  const chips = [...document.querySelectorAll<HTMLAnchorElement>('.chips a[href^="#"]')];
   if (chips.length === 0) return;
   let shown = -1;
   let isDue = false;

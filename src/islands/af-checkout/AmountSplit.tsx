@@ -1,6 +1,6 @@
 import { type Milli, milli, stepOf } from '#domain/money.ts';
 import { equalAmounts, restFor } from '#domain/split/split-draft.ts';
-import { toLatinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/latin-digits.ts';
 import { GuestChip } from './GuestChip.tsx';
 import type { SplitProps } from './split-props.ts';
 

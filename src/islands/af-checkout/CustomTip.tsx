@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Decimals, type Milli, stepOf } from '#domain/money.ts';
 import { maxTip, readTypedTip, type TipErrorCode } from '#domain/order/custom-tip.ts';
-import { toLatinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/latin-digits.ts';
 import type { TableFormatter } from './table-formatter.ts';
 
 interface Props {

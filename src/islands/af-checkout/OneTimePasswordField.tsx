@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect, useState } from 'react';
 import { resendPassword, type Wallet, wallet } from '#client/table/wallet.ts';
 import { passwordDigits } from '#domain/order/one-time-password.ts';
-import { toLatinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/latin-digits.ts';
 import type { TableFormatter } from './table-formatter.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { lookUpWallet, wallet } from '#client/table/wallet.ts';
-import { toLatinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/latin-digits.ts';
 import { tooManyMessage } from '../errors/too-many-message.ts';
 import type { TableFormatter } from './table-formatter.ts';
 

@@ -4,7 +4,7 @@ import { clearWallet, payWithWallet, type Wallet, wallet } from '#client/table/w
 import { amountOf } from '#domain/money.ts';
 import { isCompletePassword } from '#domain/order/one-time-password.ts';
 import { maxWalletAmount, readWalletAmount } from '#domain/order/wallet-amount.ts';
-import { toLatinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/latin-digits.ts';
 import { OneTimePasswordField } from './OneTimePasswordField.tsx';
 import type { TableProps } from './table-props.ts';
 import { WalletErrorAlert } from './WalletErrorAlert.tsx';

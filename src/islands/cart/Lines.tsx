@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { removeLine } from '#client/cart/cart-changes.ts';
 import type { CartLine } from '#client/cart/cart-state.ts';
+import { removeLine } from '#client/cart/line-changes.ts';
 import { ordering } from '#client/cart/ordering.ts';
 import type { CartFormatter } from './cart-formatter.ts';
 import { Line } from './Line.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { maxQuantity } from '#domain/cart/quantity.ts';
 import { readQuantity } from '#domain/cart/typed-quantity.ts';
-import { toLatinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/latin-digits.ts';
 import type { CartFormatter } from './cart-formatter.ts';
 import { Icon } from './Icon.tsx';
 

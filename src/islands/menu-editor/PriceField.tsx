@@ -3,7 +3,7 @@ import { editItem, editsOf } from '#client/staff/editor-draft.ts';
 import { type Decimals, milli, roundTo, writeMilli } from '#domain/money.ts';
 import { guestPriceOf, isPriceBeforeTax } from '#domain/price/guest-price.ts';
 import { readTypedAmount } from '#domain/read-typed-amount.ts';
-import { toLatinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/latin-digits.ts';
 import { TextField } from '../form/TextField.tsx';
 import type { ItemEditorProps } from './editor-props.ts';
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { cart } from '#client/cart/cart.ts';
-import { changeQuantity } from '#client/cart/cart-changes.ts';
 import type { CartLine } from '#client/cart/cart-state.ts';
+import { changeQuantity } from '#client/cart/line-changes.ts';
 import { LineChoices } from '../cart/LineChoices.tsx';
 import type { ControlsProps } from './Controls.tsx';
 import { type ProductFormatter, productFormatterOf } from './product-formatter.ts';

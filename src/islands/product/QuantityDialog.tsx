@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { isFractional, readQuantity } from '#domain/cart/typed-quantity.ts';
-import { toLatinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/latin-digits.ts';
 import type { ProductFormatter } from './product-formatter.ts';
 import { showModal } from './show-modal.ts';
 

@@ -8,7 +8,7 @@ import {
 import { questionsOf } from '#domain/form/question.ts';
 import type { EntryReaders } from '#domain/form/validate-entry.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
-import { toLatinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/latin-digits.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { fingerprintOf } from '../fingerprint.ts';

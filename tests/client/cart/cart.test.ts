@@ -4,7 +4,8 @@ import { milli } from '#domain/money.ts';
 
 let store: typeof import('#client/cart/cart.ts') &
   typeof import('#client/cart/cart-changes.ts') &
-  typeof import('#client/cart/cart-orders.ts');
+  typeof import('#client/cart/cart-orders.ts') &
+  typeof import('#client/cart/line-changes.ts');
 
 beforeEach(async () => {
   vi.resetModules();
@@ -12,6 +13,7 @@ beforeEach(async () => {
     ...(await import('#client/cart/cart.ts')),
     ...(await import('#client/cart/cart-changes.ts')),
     ...(await import('#client/cart/cart-orders.ts')),
+    ...(await import('#client/cart/line-changes.ts')),
   };
 });
 

@@ -94,6 +94,7 @@ async function openStores() {
       ...(await import('#client/cart/cart.ts')),
       ...(await import('#client/cart/cart-changes.ts')),
       ...(await import('#client/cart/cart-orders.ts')),
+      ...(await import('#client/cart/line-changes.ts')),
     },
     coupon: await import('#client/cart/coupon.ts'),
     ordering: await import('#client/cart/ordering.ts'),
