@@ -20,6 +20,7 @@ import { longCategory, writePageVenue } from './bench/page-venue.ts';
 import { weighPage } from './bench/page-weight.ts';
 import { measurePayments } from './bench/payments.ts';
 import { measurePeers } from './bench/peers.ts';
+import { demoFolder, measurePhotographs } from './bench/photographs.ts';
 import { cleanUpOnSignal, createScratchFolder, isInstalled, waitUntilIdle } from './bench/processes.ts';
 import { measurePublishing } from './bench/publish.ts';
 import { measureReceipts } from './bench/receipts.ts';
@@ -46,6 +47,8 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     /** A venue folder to publish instead of a generated one. */
     large: { type: 'string', default: process.env.BENCH_LARGE ?? '' },
+    /** A venue folder with photographs instead of a demo venue's drawings. */
+    photographs: { type: 'string', default: '' },
     /** Names of the parts to measure; all by default. */
     only: { type: 'string', default: '' },
     /** A Markdown file to write the figures and the machine's description to. */
@@ -84,6 +87,7 @@ const measurements: Readonly<Record<PartName, () => Promise<readonly Figure[]>>>
   desk: withLargeVenue(measureMenuEditor),
   export: withLargeVenue(measureStaticExport),
   lighthouse: measureLighthouse,
+  photographs: () => measurePhotographs(values.photographs || demoFolder),
   orders: measureOrders,
   live: measureLiveOrders,
   phones: measureLiveMenus,

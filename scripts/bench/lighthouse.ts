@@ -4,10 +4,9 @@ import lighthouse from 'lighthouse';
 import { openBrowser } from './browser.ts';
 import { fetchOk } from './fetch-page.ts';
 import type { Figure } from './figure.ts';
+import { demoFolder } from './photographs.ts';
 import { waitUntilIdle } from './processes.ts';
 import { openSite } from './site.ts';
-
-const demoFolder = join(import.meta.dirname, '../../venues/saffron-grill');
 
 const minScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof minScores;

@@ -61,6 +61,11 @@ without changes. Every file is checked for whether it had to be written.`,
     title: 'Lighthouse',
     how: 'Lighthouse opens each screen like a phone on a slow network; the lowest score of all screens counts.',
   },
+  photographs: {
+    title: 'Photographs',
+    how: `Lighthouse opens two screens of a demo venue, or of the venue given by \`--photographs\`, five times like a phone on
+a slow network. Bytes are those of all files of the screen.`,
+  },
   orders: {
     title: 'Orders',
     how: `wrk places orders of three dishes over 32 connections, each with its own idempotency key, in seven rounds of

@@ -1,12 +1,19 @@
+export type PictureFormat = 'avif' | 'webp';
+
 /** Widths, in pixels, at which a picture is stored besides its own. */
-export const pictureWidths = [160, 320, 640, 1200] as const;
+type Steps = Readonly<Record<PictureFormat, readonly number[]>>;
+
+/** WebP is for browsers without AVIF, which are few: its steps are coarse. */
+const steps: Steps = { avif: [160, 240, 320, 400, 480, 640, 960], webp: [160, 320, 640] };
+
+/** Pictures that were published before their names began with the version of their encoding. */
+const firstSteps: Steps = { avif: [160, 320, 640], webp: [160, 320, 640] };
 
 /** The largest width of a published picture; wider originals are scaled down. */
 export const maxPictureWidth = 1200;
 
-export type PictureFormat = 'avif' | 'webp';
-
-const address = /^\/media\/([0-9a-z]{10})-(\d+)\.webp$/;
+/** The version of the encoding and ten characters of a content hash; the first version is not named. */
+const address = /^\/media\/([0-9a-z]?[0-9a-z]{10})-(\d+)\.webp$/;
 
 /**
  * The URL of a published picture. It contains a content hash, so the content never changes.
@@ -23,21 +30,32 @@ export function socialCardAddress(hash: string): string {
 }
 
 /** The stored widths of a picture whose own width is `width`: the smaller steps, then its own. */
-export function pictureWidthsOf(width: number): readonly number[] {
+export function pictureWidthsOf(width: number, format: PictureFormat): readonly number[] {
+  return widthsUpTo(width, steps[format]);
+}
+
+function widthsUpTo(width: number, smaller: readonly number[]): readonly number[] {
   const largest = Math.min(width, maxPictureWidth);
-  return [...pictureWidths.filter((step) => step < largest), largest];
+  return [...smaller.filter((step) => step < largest), largest];
+}
+
+/** The stored sizes of a picture. */
+export interface PictureSizes {
+  readonly hash: string;
+  /** Smallest first. */
+  readonly widths: Readonly<Record<PictureFormat, readonly number[]>>;
 }
 
 /**
- * Every stored width of the picture at `largest`, smallest first; `null` when it is not a published picture.
+ * Every stored width of the picture at `largest`; `null` when it is not a published picture.
  *
  * @param largest the URL of the picture's largest size, as in menu data.
  */
-export function pictureSizesOf(
-  largest: string,
-): { readonly hash: string; readonly widths: readonly number[] } | null {
+export function pictureSizesOf(largest: string): PictureSizes | null {
   const match = address.exec(largest);
   if (!match) return null;
-  const [, hash = '', width = ''] = match;
-  return { hash, widths: pictureWidthsOf(Number(width)) };
+  const [, hash = '', ownWidth = ''] = match;
+  const stored = hash.length > 10 ? steps : firstSteps;
+  const widthsIn = (format: PictureFormat) => widthsUpTo(Number(ownWidth), stored[format]);
+  return { hash, widths: { avif: widthsIn('avif'), webp: widthsIn('webp') } };
 }

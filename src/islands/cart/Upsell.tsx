@@ -89,10 +89,8 @@ function Dish({ formatter: { t, money }, dish: { product, unit, hasNoOptions }, 
   const name = product.said.words;
   return (
     <li>
-      {product.image ? (
+      {product.image && (
         <img src={product.image} width="128" height="96" alt="" loading="lazy" data-c={product.color} />
-      ) : (
-        <span className="picture-placeholder" />
       )}
       <h3>
         <Localized text={product.said} />

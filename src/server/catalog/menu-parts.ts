@@ -18,6 +18,7 @@ import {
   drawerEntryOf,
   indexableCategoryOf,
   indexableProductOf,
+  namedOf,
   neighborOf,
   pageTitleOf,
   recommendedOf,
@@ -92,6 +93,13 @@ export const menuParts = {
   tile(document: MenuDocument, id: number) {
     const category = readEntity<CategoryOnly>(document, `category:${id}`);
     return category && tileOf(category);
+  },
+  /** What a printed index says of a category: how many dishes it has, and the first names in it. */
+  'index-entry'(document: MenuDocument, id: number) {
+    const children = listedCategories(document).filter(({ parent }) => parent === id);
+    const own = productsIn(document, id);
+    const dishes = [id, ...children.map((child) => child.id)].flatMap((one) => productIdsOf(document, one));
+    return { dishes: dishes.length, names: (own.length > 0 ? own : children).slice(0, 3).map(namedOf) };
   },
   crumb(document: MenuDocument, id: number) {
     const category = readEntity<CategoryOnly>(document, `category:${id}`);

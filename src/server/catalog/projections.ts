@@ -79,6 +79,12 @@ function pickForeign(foreign: ForeignTexts, names: readonly string[]): ForeignTe
   return Object.fromEntries(Object.entries(foreign).filter(([name]) => names.includes(name)));
 }
 
+/** What a printed index shows of a dish or of a category within another. */
+export const namedOf = ({ name, foreign }: WithForeignTexts<{ readonly name: string }>) => ({
+  name,
+  foreign: pickForeign(foreign, ['name']),
+});
+
 /** What a breadcrumb shows of a category. */
 export const crumbOf = ({ id, name, parent, foreign }: WithForeignTexts<CategoryOnly>) => ({
   id,

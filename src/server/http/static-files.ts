@@ -93,8 +93,8 @@ export async function openAssets(folder: string, instead: Readonly<Record<string
 
 export type Assets = Awaited<ReturnType<typeof openAssets>>;
 
-const cardPattern = /^\/media\/([0-9a-z]{10})-card\.jpg$/;
-const mediaPattern = /^\/media\/([0-9a-z]{10}(?:-\d{1,4})?\.(?:avif|webp|mp4|webm|css))$/;
+const cardPattern = /^\/media\/([0-9a-z]{10,11})-card\.jpg$/;
+const mediaPattern = /^\/media\/([0-9a-z]{10,11}(?:-\d{1,4})?\.(?:avif|webp|mp4|webm|css))$/;
 
 /** First and last byte, both included. */
 export interface ByteRange {

@@ -50,7 +50,7 @@ function optionalDiet(declared: Diet): { readonly diet?: Diet } {
 function thumbnailOf(largest: string | undefined): string | null {
   if (largest === undefined) return null;
   const stored = pictureSizesOf(largest);
-  return stored ? pictureAddress(stored.hash, Math.min(thumbnailWidth, ...stored.widths), 'webp') : largest;
+  return stored ? pictureAddress(stored.hash, Math.min(thumbnailWidth, ...stored.widths.webp)) : largest;
 }
 
 function orderableGroups({ menu }: RequestContext, own: Product['product_variations']): OrderableGroup[] {

@@ -1,7 +1,7 @@
 /** A published picture: stored in several widths under its content hash. */
 export interface PublishedPicture {
   readonly kind: 'picture';
-  /** Ten characters of `0-9a-z`. */
+  /** The version of its encoding and ten characters of a content hash, all of `0-9a-z`. */
   readonly hash: string;
   /** Size of the largest stored width, in pixels. */
   readonly width: number;

@@ -87,7 +87,7 @@ function openMediaResolver(media: PublishedMedia) {
     }),
     productPicture(path: string) {
       const { hash, width, height, color } = picture(path);
-      const thumb = pictureWidthsOf(width).findLast((step) => step <= thumbWidth) ?? width;
+      const thumb = pictureWidthsOf(width, 'webp').findLast((step) => step <= thumbWidth) ?? width;
       return {
         image: { product: required(path) },
         image_width: width,

@@ -1,6 +1,7 @@
 import { categoryAvailability } from '#domain/availability.ts';
 import { type CardLink, categoryLink, type ViewFormat } from '#domain/card-link.ts';
 import { hidesTitle } from '#domain/hidden-title.ts';
+import { shownPicture } from '#domain/shown-picture.ts';
 import { type Picture, pictureOf } from '../catalog/picture.ts';
 import type { Tile, WithForeignTexts } from '../catalog/projections.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
@@ -16,6 +17,16 @@ export interface CategoryTile {
   readonly hidesPicture: boolean;
   readonly isWide: boolean;
   readonly hasShadow: boolean;
+  /** Its words in a list where no category shows a picture, which is a printed index; `null` in any other. */
+  readonly entry: IndexEntry | null;
+}
+
+/** What a printed index says of a category. */
+export interface IndexEntry {
+  /** How many dishes it has; 0 where it lists dishes of other categories, or none. */
+  readonly dishes: number;
+  /** The first dishes of it, or the categories in it. */
+  readonly names: readonly LocalizedText[];
 }
 
 /** Whether a category is available now. Limits the validity of the page to the next change. */
@@ -37,10 +48,17 @@ export function tilesWithin(
   format: ViewFormat,
 ): readonly CategoryTile[] {
   const fallback = context.menu.field('default_category_image');
-  return context.menu.read('child-ids', parent).flatMap((id) => {
+  const tiles = context.menu.read('child-ids', parent).flatMap((id) => {
     const tile = context.menu.read('tile', id);
     return tile && isCategoryAvailable(context, shell, tile) ? [categoryTileOf(tile, fallback, format)] : [];
   });
+  const isPictured = tiles.some((tile) => shownPicture(tile, format) !== null);
+  return isPictured ? tiles : tiles.map((tile) => ({ ...tile, entry: indexEntryOf(context, tile.id) }));
+}
+
+function indexEntryOf(context: RequestContext, id: number): IndexEntry {
+  const { dishes, names } = context.menu.read('index-entry', id);
+  return { dishes, names: names.map((one) => localized(one, 'name')) };
 }
 
 function categoryTileOf(
@@ -60,5 +78,6 @@ function categoryTileOf(
     hidesPicture: tile.hidden_image,
     isWide: tile.fullwidth,
     hasShadow: tile.card_shadow,
+    entry: null,
   };
 }

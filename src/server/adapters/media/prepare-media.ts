@@ -105,7 +105,7 @@ function createPreparer(mediaDir: string, effort: AvifEffort | undefined) {
   const pictures = new Map<string, Promise<PublishedPicture | MediaError>>();
 
   const onePicture = (bytes: Uint8Array): Promise<PublishedPicture | MediaError> => {
-    const hash = shortHashOf(`picture ${pictureEncodingVersion}`, bytes);
+    const hash = `${pictureEncodingVersion}${shortHashOf(`picture ${pictureEncodingVersion}`, bytes)}`;
     const picture = pictures.get(hash) ?? preparePicture(mediaDir, hash, bytes, effort);
     pictures.set(hash, picture);
     return picture;

@@ -27,7 +27,7 @@ export async function staticFilesIn(
 }
 
 /** The names of published media: a hash and a suffix. */
-const publishedMediaPattern = /^([0-9a-z]{10})((?:-\d{1,4})?\.(?:avif|webp|mp4|webm|css)|-card\.jpg)$/;
+const publishedMediaPattern = /^([0-9a-z]{10,11})((?:-\d{1,4})?\.(?:avif|webp|mp4|webm|css)|-card\.jpg)$/;
 
 /** Reads media by hash, including social cards of pictures. Files are content-addressed by name. */
 export function publishedMediaReader(mediaDir: string, makeCard: MakeCard) {

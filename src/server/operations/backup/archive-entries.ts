@@ -10,7 +10,7 @@ export type EntryContent =
   | { readonly kind: 'original'; readonly name: string };
 
 const rowsNamePattern = /^rows\/([a-z_]{1,60})\/\d{6}\.jsonl$/;
-const mediaNamePattern = /^media\/([0-9a-z]{10}(?:-[0-9a-z]{1,8})?\.[0-9a-z]{1,5})$/;
+const mediaNamePattern = /^media\/([0-9a-z]{10,11}(?:-[0-9a-z]{1,8})?\.[0-9a-z]{1,5})$/;
 
 const originalNamePattern = /^originals\/([a-z0-9-]{1,63}\/[0-9a-f]{64})$/;
 

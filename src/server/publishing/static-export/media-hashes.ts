@@ -4,10 +4,10 @@ import { readerOf } from '../../catalog/menu-reader.ts';
 import type { Release } from '../../catalog/release.ts';
 import { stylesheetOf } from '../../catalog/stylesheet.ts';
 
-/** The path prefix of media, and the length of the hash after it. */
+/** The path prefix of media, and the hash after it, which a picture's encoding version precedes. */
 const mediaPrefix = '/media/';
-const hashLength = 10;
-const hashPattern = /^[0-9a-z]+$/;
+const maxHashLength = 11;
+const hashPattern = /^[0-9a-z]{10,11}(?![0-9a-z])/;
 
 /** The hashes of all pictures, videos and themes that a release uses. */
 export async function mediaHashesIn(release: Release): Promise<ReadonlySet<string>> {
@@ -33,7 +33,7 @@ export async function mediaHashesIn(release: Release): Promise<ReadonlySet<strin
 function* hashesIn(content: Buffer): Generator<string> {
   for (let at = content.indexOf(mediaPrefix); at >= 0; at = content.indexOf(mediaPrefix, at + 1)) {
     const start = at + mediaPrefix.length;
-    const hash = content.toString('latin1', start, start + hashLength);
-    if (hash.length === hashLength && hashPattern.test(hash)) yield hash;
+    const [hash] = hashPattern.exec(content.toString('latin1', start, start + maxHashLength + 1)) ?? [];
+    if (hash !== undefined) yield hash;
   }
 }

@@ -15,16 +15,21 @@ test('media are found wherever a menu names them, in any language, each once', a
         {
           id: 8,
           title: 'More',
-          content: '<p><img src="/media/0123456789-800.webp"><img src="/media/abcdefghij-card.jpg"></p>',
+          content:
+            '<p><img src="/media/0123456789-800.webp"><img src="/media/abcdefghij-card.jpg"><img src="/media/2klmnopqrst-640.webp"></p>',
         },
-        { id: 9, title: 'Else', content: '<p>/media/ and /media/012-345678, /media/UPPERCASE0</p>' },
+        {
+          id: 9,
+          title: 'Else',
+          content: '<p>/media/ and /media/012-345678, /media/UPPERCASE0, /media/0123456789ab.css</p>',
+        },
       ],
     }),
   );
   // Every venue also has its theme.
   const plain = await mediaHashesIn(aRelease());
   const found = (await mediaHashesIn(release)).difference(plain);
-  expect(found).toEqual(new Set(['0123456789', 'abcdefghij']));
+  expect(found).toEqual(new Set(['0123456789', 'abcdefghij', '2klmnopqrst']));
 });
 
 test('media hashes include the theme of the venue', async () => {
