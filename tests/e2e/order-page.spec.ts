@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask } from '#tests/support/http.ts';
 import { violationsOf } from './axe.ts';
-import { directions, expect, originOf, port, test } from './diner.ts';
+import { boxOf, directions, expect, originOf, port, test } from './diner.ts';
 import { orderStatus, pageOf, placeOrder, rememberOrder, runOrder, stored } from './placed-order.ts';
 
 test.use({ venue: 'served' });
@@ -69,6 +69,8 @@ for (const { language, direction } of directions) {
       await expect(here.locator('time')).toHaveText(/^[\d٠-٩]{2}:[\d٠-٩]{2}$/);
       await expect(orderStatus(page)).toHaveText(at < 2 ? (words[at] ?? '') : completed);
     }
+    const [headline, status] = [await boxOf(page.locator('h1')), await boxOf(orderStatus(page))];
+    expect(status.y, 'the status is below the headline').toBeGreaterThanOrEqual(headline.y + headline.height);
     expect(await violationsOf(page)).toEqual([]);
     expect(await stored(page, 'orders/served/1')).toMatchObject([{ uuid: order.uuid, isActive: false }]);
   });
