@@ -66,6 +66,8 @@ function darkRule(theme: PartialTheme): string {
     `--paper:${colors.paper}`,
     `--ink:${colors.ink}`,
     `--surface:${colors.surface}`,
+    `--welcome:${colors.welcome}`,
+    '--on-welcome:var(--ink)',
     '--header:var(--paper)',
     '--on-header:var(--ink)',
     '--category:var(--ink)',

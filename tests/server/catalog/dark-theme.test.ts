@@ -7,6 +7,7 @@ import { darkColorsOf } from '#server/catalog/dark-theme.ts';
 const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 const light = fc.record({ primary: hex, price: hex, discount: hex });
 
+/** Source: WCAG 2.2, 1.4.3. */
 test('every text can be read on every ground, whatever the colors of the venue', () => {
   fc.assert(
     fc.property(light, (colors) => {
@@ -16,6 +17,7 @@ test('every text can be read on every ground, whatever the colors of the venue',
           expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
         }
       }
+      expect(contrast(dark.ink, dark.welcome)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(dark.onPrimary, dark.primary)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(dark.onDiscount, dark.discount)).toBeGreaterThanOrEqual(4.5);
     }),
