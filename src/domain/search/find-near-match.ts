@@ -71,11 +71,7 @@ function endsOfNearMatch(
       ends.push({ end: from + rest.length, at });
     }
   };
-  const isSwapped =
-    at + 1 < term.length &&
-    term[at] === text[typo + 1] &&
-    term[at + 1] === text[typo] &&
-    term[at] !== term[at + 1];
+  const isSwapped = at + 1 < term.length && term[at] === text[typo + 1] && term[at + 1] === text[typo];
   // A missing letter, a wrong one, swapped ones, an extra one.
   accept(at, typo + 1);
   accept(at + 1, typo + 1);

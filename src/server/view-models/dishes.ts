@@ -34,7 +34,7 @@ export interface Dish extends DishFacts {
 /**
  * The dishes with those ids that are available now, in order.
  *
- * @param categoryHours when the category of a dish is unavailable; it is available now.
+ * @param categoryHours when the category of a dish is unavailable.
  */
 export function dishesOf(
   context: RequestContext,

@@ -2,7 +2,6 @@ import type { ViewFormat } from '#domain/card-link.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { type Dish, dishesOf } from './dishes.ts';
 import type { Shell } from './shell.ts';
-import { isCategoryAvailable } from './tiles.ts';
 
 const maxDishes = 10;
 
@@ -19,7 +18,7 @@ export function popularDishes(
   const dishes = popularIds(context).flatMap((id) => {
     const card = context.menu.read('card', id);
     const tile = card && context.menu.read('tile', card.category);
-    if (!tile || !isCategoryAvailable(context, shell, tile)) return [];
+    if (!tile) return [];
     return dishesOf(context, shell, [id], format, () => tile.category_hours);
   });
   return dishes.filter(({ isOutOfStock }) => !isOutOfStock).slice(0, maxDishes);

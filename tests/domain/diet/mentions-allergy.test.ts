@@ -16,6 +16,7 @@ test.for([
   'ナッツアレルギーです',
   '견과류 알레르기가 있어요',
   '我对坚果过敏',
+  '我對堅果過敏',
   'แพ้ถั่ว',
   'Notenallergie',
 ])('"%s" speaks of an allergy', (note) => {

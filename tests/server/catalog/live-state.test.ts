@@ -5,6 +5,7 @@ import {
   isLiveDependencyChanged,
   type LiveState,
   pauseDependency,
+  popularDependency,
   stockDependency,
 } from '#server/catalog/live-state.ts';
 
@@ -48,5 +49,21 @@ describe('the stock dependency of a page', () => {
         { ...emptyLiveState, stock: after },
       ),
     ).toBe(false);
+  });
+});
+
+describe('the dependency of a page on popular dishes', () => {
+  const popular = (products: readonly number[] | null): LiveState => ({
+    ...emptyLiveState,
+    popular: products,
+  });
+  test.for<[what: string, before: LiveState['popular'], after: LiveState['popular'], isChanged: boolean]>([
+    ['they become known', null, [11, 12], true],
+    ['others are ordered more', [11, 12], [12, 11], true],
+    ['they stay', [11, 12], [11, 12], false],
+    ['too few orders are left', [11, 12], null, true],
+  ])('when %s', ([, before, after, isChanged]) => {
+    expect(isLiveDependencyChanged(popularDependency, popular(before), popular(after))).toBe(isChanged);
+    expect(isLiveDependencyChanged(pauseDependency, popular(before), popular(after))).toBe(false);
   });
 });

@@ -37,4 +37,9 @@ describe('the query of a search', () => {
     };
     expect(readSearch(new URLSearchParams(writeSearch(search)))).toEqual(search);
   });
+
+  test('has no mark of an exact search without a term', () => {
+    const search = { searchTerm: '', checkedProperties: [4], without: [], isExact: true, shown: 120 };
+    expect(writeSearch(search)).toBe('property=4');
+  });
 });
