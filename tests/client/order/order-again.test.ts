@@ -64,6 +64,19 @@ describe('ordering again', () => {
     });
   });
 
+  test.for([
+    {
+      what: 'takes over a requested time that is to come',
+      delivery_datetime: '2099-01-01T18:00:00Z',
+      isKept: true,
+    },
+    { what: 'forgets one that has passed', delivery_datetime: '2026-01-01T18:00:00Z', isKept: false },
+  ])('$what', async ({ delivery_datetime, isKept }) => {
+    const page = await atOrder({ ...served, delivery_datetime }, fullMenu);
+    await page.again();
+    expect(page.cart.state.value.wishedFor).toBe(isKept ? delivery_datetime : null);
+  });
+
   test('twice adds them once', async () => {
     const page = await atOrder(served, fullMenu);
     await page.again();
