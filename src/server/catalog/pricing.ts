@@ -1,16 +1,8 @@
 import { symbolOf } from '#domain/currency.ts';
-import type { Decimals } from '#domain/money.ts';
 import { type AltCurrency, altCurrencyOf } from '#domain/price/alt-currency.ts';
 import { type PriceRules, priceRulesOf } from '#domain/price/price-rules.ts';
+import type { MoneyStyle } from '#i18n/format-money.ts';
 import type { RequestContext } from './request-context.ts';
-
-/** How a venue formats an amount. */
-export interface MoneyStyle {
-  readonly symbol: string;
-  readonly decimals: Decimals;
-  readonly showsCurrency: boolean;
-  readonly arabicNumerals: boolean;
-}
 
 /** Everything from the menu that computing and formatting prices needs. */
 export interface Pricing {
