@@ -8,8 +8,8 @@ import { dissimilarity } from './bench/dissimilarity.ts';
  * Compares AVIF encodings of the pictures in a folder, by width: mean bytes, mean structural dissimilarity to the
  * unencoded picture, and processor time, each also as a share of the first encoding.
  *
- *     node scripts/compare-encodings.ts venues/saffron-grill/media
- *     node scripts/compare-encodings.ts FOLDER --every 4 --widths 320,640 --encodings 50/4:2:0/1,48/4:4:4/1
+ *     npx node scripts/compare-encodings.ts venues/saffron-grill/media
+ *     npx node scripts/compare-encodings.ts FOLDER --every 4 --widths 320,640 --encodings 50/4:2:0/1,48/4:4:4/1
  *
  * An encoding is its quality, its chroma subsampling and its effort. Prints a Markdown table.
  */
