@@ -8,6 +8,7 @@ import { judge } from './bench/figure.ts';
 import { machineReadable, printedTable } from './bench/figures-table.ts';
 import { measureFirstTap } from './bench/first-tap.ts';
 import { measureGrowth } from './bench/growth.ts';
+import { measureInteractions } from './bench/interactions.ts';
 import { writeLargeVenue } from './bench/large-venue.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureLiveMenus } from './bench/live-menus.ts';
@@ -95,6 +96,7 @@ const measurements: Readonly<Record<PartName, () => Promise<readonly Figure[]>>>
   receipts: measureReceipts,
   payments: measurePayments,
   tap: measureFirstTap,
+  input: measureInteractions,
   worker: measureServiceWorker,
   growth: measureGrowth,
   venues: measureManyVenues,

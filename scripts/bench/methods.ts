@@ -95,6 +95,13 @@ server share the cores.`,
     title: 'The first tap',
     how: 'A browser with a four times slower CPU and an empty cache taps the first dish with options.',
   },
+  input: {
+    title: 'Input to next paint',
+    how: `A phone with a four times slower CPU adds dishes on a page of 130, changes quantities, taps chips, searches and
+edits its cart, forty interactions of each kind in each of three rounds. Durations are those of the browser's Event
+Timing, of which INP is made: from the input to the next paint, in steps of 8 ms. The browser reports none below 16 ms;
+those count as 16.`,
+  },
   worker: {
     title: 'The service worker',
     how: 'A browser opens the menu alternately with and without the service worker, and then without a network.',
