@@ -1,6 +1,8 @@
 import type { VenueContact } from '#contracts/shapes/venue-contact.ts';
 import { amountOf, type Milli, zero } from '#domain/money.ts';
+import { offeredOrderTypes } from '#domain/order-type.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
+import { orderTypeFlagsOf } from '../ordering/ordering-settings.ts';
 import { venueContactOf } from './venue-contact.ts';
 
 /** What a diner wants to know of a venue before choosing dishes. */
@@ -21,7 +23,8 @@ export function venueDetailsOf(context: RequestContext): VenueDetails {
 }
 
 function deliveryOf({ menu, fact }: RequestContext): VenueDetails['delivery'] {
-  if (!(menu.field('enable_order') && menu.field('enable_delivery'))) return null;
+  const offered = offeredOrderTypes(orderTypeFlagsOf(menu), false);
+  if (!(menu.field('enable_order') && offered.includes('delivery'))) return null;
   const [fee = zero, ...higher] = [...new Set(fact('deliveryFees').map(amountOf))].sort((a, b) => a - b);
   return {
     fee,

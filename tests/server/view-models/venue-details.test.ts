@@ -32,6 +32,8 @@ describe('the facts of a venue', () => {
   test.for([
     [{ enable_order: true, enable_delivery: false }],
     [{ enable_order: false, enable_delivery: true }],
+    // Al Futtaim mode has no delivery.
+    [{ enable_order: true, enable_delivery: true, al_futtaim_enabled: true }],
   ] as const)('say nothing of delivery where nothing is delivered: %j', ([menu]) => {
     expect(anApp(menu).home().details.delivery).toBeNull();
   });
