@@ -148,3 +148,13 @@ test('the map requests ranges of one file, and nothing from elsewhere', async ({
   expect(ranges.filter((range) => !/^bytes=\d+-\d+$/.test(range))).toEqual([]);
   expect(elsewhere).toEqual([]);
 });
+
+test('on a tablet, the button that saves the address is in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await toMap(page);
+  await pinOf(page).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(save(page)).toBeEnabled();
+  // What a tap there hits, not only where it is laid out.
+  await save(page).click({ trial: true, timeout: 5_000 });
+});
