@@ -34,6 +34,15 @@ test('the cart survives navigation, a reload and a change of language', async ({
   await expect(bar(page)).toBeVisible();
 });
 
+test('a tablet that is turned shows the cart beside the dishes', async ({ page }) => {
+  await page.setViewportSize({ width: 834, height: 1194 });
+  await page.goto('/en/category/1');
+  await plus(page, soup).click();
+  await expect(bar(page)).toBeVisible();
+  await page.setViewportSize({ width: 1200, height: 834 });
+  await expect(page.locator('.cart-panel')).toContainText('Lentil soup');
+});
+
 test('a page restored by Back counts what was added since', async ({ page }) => {
   await page.goto('/en/category/2');
   await page.goto('/en/category/1');

@@ -43,10 +43,15 @@ function followAwaitedOrder(): void {
   });
 }
 
-/** Only wide screens have room for it. */
+/** Only wide screens have room for it. A turned tablet may become one. */
 async function loadCartPanel(facts: MenuFacts): Promise<void> {
   const panel = document.querySelector<HTMLElement>('.cart-panel');
-  if (!panel || !matchMedia('(min-width: 1200px)').matches) return;
+  const wide = matchMedia('(min-width: 1200px)');
+  if (!panel) return;
+  if (!wide.matches) {
+    wide.addEventListener('change', () => void loadCartPanel(facts), { once: true });
+    return;
+  }
   const module = await import('./cart-panel.ts').catch(() => null);
   module?.showCartPanel(panel, facts);
 }
