@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { boxOf, expect, test } from './diner.ts';
+import { oldTown, withCart } from './a-cart.ts';
+import { boxOf, expect, originOf, test } from './diner.ts';
 import { oneLanguage } from './venues/stall.ts';
 
 const width = 390;
@@ -142,6 +143,23 @@ test.describe('untranslated text', () => {
       }
     });
   }
+});
+
+test('an address in Latin letters begins where the Arabic lines begin', async ({ page, context }) => {
+  await withCart(context, 'bazaar', [{ product: 11, quantity: 5 }], {
+    orderType: 'delivery',
+    place: oldTown,
+  });
+  await page.goto(`${originOf('bazaar')}/ar/cart`);
+  const ends = await page.locator('.seat p').evaluate((lines) => {
+    const endOf = (node: Element | null) => {
+      const range = document.createRange();
+      range.selectNodeContents(node ?? lines);
+      return Math.round(range.getBoundingClientRect().right);
+    };
+    return [endOf(lines.querySelector('bdi')), endOf(lines.querySelector('small bdi'))];
+  });
+  expect(ends[0]).toBe(ends[1]);
 });
 
 for (const { venue, path } of [
