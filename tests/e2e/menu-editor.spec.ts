@@ -10,7 +10,7 @@ import {
   review,
 } from './a-menu-editor.ts';
 import { violationsOf } from './axe.ts';
-import { directions, expect, test } from './diner.ts';
+import { boxOf, directions, expect, test } from './diner.ts';
 import { openSubscribed } from './subscribed-page.ts';
 
 const soup = { en: 'Lentil soup', ar: 'شوربة عدس' } as const;
@@ -199,7 +199,10 @@ test.describe('the history', () => {
   test('shows who changed what and restores a version', async ({ page: phone, browser }) => {
     const { page, context } = await openMenuEditor(browser, 'desk-history');
     await publishPrice(page, 'Lentil soup', '44');
+    const tabs = page.locator('.views');
+    const { y } = await boxOf(tabs);
     await page.getByRole('button', { name: 'History' }).click();
+    expect((await boxOf(tabs)).y, 'a short view does not move the tabs').toBe(y);
     const newest = page.locator('.version').first();
     await expect(newest).toContainText('Hala');
     await newest.locator('summary').click();
