@@ -10,6 +10,7 @@ export interface CartLine {
   readonly choices?: readonly number[];
   readonly combos?: readonly object[];
   readonly instructions?: string;
+  readonly name?: string;
 }
 
 const units: Readonly<Record<number, number>> = {
@@ -20,32 +21,37 @@ const units: Readonly<Record<number, number>> = {
   21: 5_000,
 };
 
-/** Puts a bazaar cart into a browser. Keeps a cart that a page has changed since. */
+/** A browser or one of its tabs. */
+type BrowserOrTab = Pick<BrowserContext | Page, 'addInitScript'>;
+
+/** Puts a cart into a browser or a tab, with prices of the bazaar. Keeps a cart that a page has changed since. */
 export async function withCart(
-  context: BrowserContext,
+  within: BrowserOrTab,
   venue: string,
   lines: readonly CartLine[],
   overrides: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const cart = {
-    lines: lines.map(({ product, quantity = 1, unit, choices = [], combos = [], instructions = '' }) => ({
-      uuid: crypto.randomUUID(),
-      product,
-      quantity,
-      configuration: { choices, combos },
-      instructions,
-      name: `Dish ${product}`,
-      image: null,
-      unit: unit ?? units[product] ?? 10_000,
-    })),
     ...overrides,
+    lines: lines.map(
+      ({ product, quantity = 1, unit, choices = [], combos = [], instructions = '', name }) => ({
+        uuid: crypto.randomUUID(),
+        product,
+        quantity,
+        configuration: { choices, combos },
+        instructions,
+        name: name ?? `Dish ${product}`,
+        image: null,
+        unit: unit ?? units[product] ?? 10_000,
+      }),
+    ),
   };
-  await saveInTab(context, `cart/${venue}/1`, cart);
+  await saveInTab(within, `cart/${venue}/1`, cart);
 }
 
 /** Saves a value in the browser's tab. */
-export async function saveInTab(context: BrowserContext, name: string, value: unknown): Promise<void> {
-  await context.addInitScript(
+export async function saveInTab(within: BrowserOrTab, name: string, value: unknown): Promise<void> {
+  await within.addInitScript(
     ([key, text]) => {
       // Windows without an address have no storage.
       if (location.protocol === 'about:' || !key || !text) return;

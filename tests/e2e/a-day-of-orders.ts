@@ -5,7 +5,8 @@ const pollsIn = [8, 12, 40] as const;
 
 const statuses = ['pending', 'accepted', 'preparing', 'fulfilled'] as const;
 
-const anOrder = (number: number, at: number, created: Date): BoardOrder => ({
+/** A takeaway order on the board, by the index of its status. */
+export const anOrder = (number: number, at: number, created: Date): BoardOrder => ({
   number,
   padded_order_id: String(number).padStart(5, '0'),
   version: at + 1,

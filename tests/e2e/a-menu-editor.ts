@@ -10,14 +10,23 @@ export interface MenuEditor {
   readonly id: number;
 }
 
+/** Makes a staff link to a venue's menu editor. */
+export async function editorLink(
+  venue: string,
+  label = 'Hala',
+): Promise<{ readonly path: string; readonly id: number }> {
+  const link = await (await openOperatorApi()).token({ licence: venue, purpose: 'publish', label });
+  if (link.kind !== 'done') throw new Error(link.why);
+  return { path: link.access.path ?? '', id: link.access.id };
+}
+
 /** Opens a venue's menu editor on a phone with a staff link of its own. */
 export async function openMenuEditor(
   browser: Browser,
   venue: string,
   { language = 'en', label = 'Hala', width = 390 } = {},
 ): Promise<MenuEditor> {
-  const link = await (await openOperatorApi()).token({ licence: venue, purpose: 'publish', label });
-  if (link.kind !== 'done') throw new Error(link.why);
+  const { path, id } = await editorLink(venue, label);
   const context = await browser.newContext({
     viewport: { width, height: 844 },
     baseURL: originOf(venue),
@@ -25,9 +34,9 @@ export async function openMenuEditor(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await page.goto(link.access.path);
+  await page.goto(path);
   await page.locator('.items').waitFor();
-  return { page, context, id: link.access.id };
+  return { page, context, id };
 }
 
 /** Searches for an item and opens it. */

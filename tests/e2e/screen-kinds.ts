@@ -1,20 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { initI18n } from '#i18n/init-i18n.ts';
-import { translatorIn } from '#i18n/translator.ts';
+import type { BrowserContext } from '@playwright/test';
 import { withCart } from './a-cart.ts';
 import { billAt, billOf, choose, phoneWith, venue as sharedTable } from './bill-page.ts';
 import { originOf } from './diner.ts';
 import { pageOf, placeOrder } from './placed-order.ts';
-
-initI18n();
-
-type Language = 'en' | 'ar';
-
-/** A kind of screen in some state, and how a diner gets there. */
-export interface ScreenKind {
-  readonly name: string;
-  readonly arrive: (page: Page, language: Language) => Promise<void>;
-}
+import { type Screen, type Steps, at as screenAt, wordsIn } from './screens/screen.ts';
 
 /** Fills the diners' carts. */
 export async function withCarts(context: BrowserContext): Promise<void> {
@@ -32,26 +21,12 @@ export async function withCarts(context: BrowserContext): Promise<void> {
 }
 
 /** A page of a venue where controls are pressed until something is visible. */
-function at(venue: string, path: string, { press = [], see }: Steps = {}): ScreenKind {
-  const state = [...press, ...(see ? [see] : [])].join(', ');
-  return {
-    name: `${venue}${path} ${state}`,
-    arrive: async (page, language) => {
-      await page.goto(`${originOf(venue)}/${language}${path}`);
-      for (const selector of press) await page.locator(selector).first().click();
-      if (see) await page.locator(see).first().waitFor();
-    },
-  };
-}
-
-interface Steps {
-  readonly press?: readonly string[];
-  readonly see?: string;
-}
+const at = (venue: string, path: string, steps: Steps = {}): Screen =>
+  screenAt([venue + path, ...(steps.press ?? []), steps.see].join(' '), venue, path, steps);
 
 const openDrawer = 'header button[commandfor=drawer][command=show-modal]';
 
-const menuScreens: readonly ScreenKind[] = [
+const menuScreens: readonly Screen[] = [
   at('corner', ''),
   at('saffron-grill', '', { press: ['.greeting[open] .icon-button', 'summary'] }),
   at('jamrat-layl', '/home', { see: '.greeting[open]' }),
@@ -79,7 +54,7 @@ const menuScreens: readonly ScreenKind[] = [
   at('nobody', ''),
 ];
 
-const orderScreens: readonly ScreenKind[] = [
+const orderScreens: readonly Screen[] = [
   at('bazaar-list', '/cart', { see: '.cart-message' }),
   at('bazaar', '/cart', { see: '.cart-summary .total' }),
   at('served', '/orders', { see: '.no-orders' }),
@@ -96,7 +71,7 @@ const orderScreens: readonly ScreenKind[] = [
   {
     name: 'a payment provider',
     arrive: async (page, language) => {
-      const t = translatorIn(language, {}, true);
+      const t = wordsIn(language);
       await page.goto(`${originOf('pays-again')}/${language}/checkout`);
       for (const [key, words] of [
         ['name', 'Amal Haddad'],
@@ -136,4 +111,4 @@ const orderScreens: readonly ScreenKind[] = [
 ];
 
 /** Every kind of screen for diners. */
-export const screenKinds: readonly ScreenKind[] = [...menuScreens, ...orderScreens];
+export const screenKinds: readonly Screen[] = [...menuScreens, ...orderScreens];
