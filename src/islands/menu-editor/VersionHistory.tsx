@@ -72,7 +72,12 @@ function VersionRow({ entry, onRollBack, menu, formatter }: VersionRowProps) {
         {entry.is_current && <span className="tag">{t('desk_seen_now')}</span>}
       </p>
       <p className="quiet">
-        {entry.by !== null && <bdi>{entry.by} · </bdi>}
+        {entry.by !== null && (
+          <>
+            <bdi>{entry.by}</bdi>
+            {' · '}
+          </>
+        )}
         {t('desk_version', { version: number(entry.version) })}
         {entry.again !== null && <> · {t('desk_again', { version: number(entry.again) })}</>}
       </p>
