@@ -8,7 +8,16 @@ export default defineConfig({
   forbidOnly: true,
   // What hangs ends. How fast something is, its own test says.
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    toHaveScreenshot: {
+      // A pixel counts when it differs visibly: anti-aliasing and the decoder of pictures differ by less.
+      threshold: 0.15,
+      // About the area of one word in small type. A layout that moves, or a color that changes, is far more.
+      maxDiffPixels: 120,
+    },
+  },
+  snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   // Where nobody watches, what failed is told at the end, together.
   reporter: process.stdout.isTTY ? 'line' : 'dot',
   globalSetup: './tests/e2e/site.setup.ts',
