@@ -25,7 +25,7 @@ describe('the menu editor', () => {
       version: 1,
       by: 'terminal',
       menu: {
-        places: 2,
+        price_rules: { places: 2 },
         items: [{ id: 11, category: 1, name: 'Lentil soup', price: '18.00', thumb: null }, {}, {}],
       },
     });

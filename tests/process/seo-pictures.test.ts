@@ -91,7 +91,7 @@ describe('the web app', () => {
 test('the link preview picture is a JPEG of the declared size', async () => {
   const { text } = await server.ask('/en/home');
   const [address = ''] = valuesOf(text, /property="og:image"/, 'content');
-  expect(address).toMatch(/^https:\/\/corner\.example\/media\/[0-9a-z]{10}-card\.jpg$/);
+  expect(address).toMatch(/^https:\/\/corner\.example\/media\/2[0-9a-z]{10}-card\.jpg$/);
   expect(await pictureAt(new URL(address).pathname)).toEqual({
     width: 1200,
     height: 630,
