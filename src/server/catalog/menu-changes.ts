@@ -13,11 +13,13 @@ import {
   indexableCategoryOf,
   indexableProductOf,
   listedCategoryOf,
+  namedOf,
   neighborOf,
   pageTitleOf,
   recommendedOf,
   searchEntryOf,
   sectionProductOf,
+  stockItemOf,
   textMenuCategoryOf,
   textMenuProductOf,
   treeNodeOf,
@@ -27,7 +29,7 @@ import {
 } from './projections.ts';
 
 /** The chunk that a part is derived from, for parts of a single chunk. */
-const chunkOfPart: Partial<Record<PartKind, string>> = {
+const singleChunks = {
   field: 'field',
   category: 'category',
   tile: 'category',
@@ -37,7 +39,9 @@ const chunkOfPart: Partial<Record<PartKind, string>> = {
   variation: 'variation',
   page: 'page',
   form: 'form',
-};
+} as const satisfies Partial<Record<PartKind, string>>;
+
+const chunkOfPart: Partial<Record<PartKind, string>> = singleChunks;
 
 type Projection = (from: never) => unknown;
 
@@ -47,7 +51,14 @@ const identity: Projection = (from) => from;
  * Parts derived from many chunks, with the projection of each kind of chunk. A part is unchanged when the
  * chunks are the same ones in the same order and categories, and all their projections are equal.
  */
-const projectionsOfMany: Partial<Record<PartKind, Readonly<Record<string, Projection>>>> = {
+const projectionsByPart: Record<
+  Exclude<PartKind, keyof typeof singleChunks | 'whole'>,
+  Readonly<Record<string, Projection>>
+> = {
+  'index-entry': {
+    category: (category: WithForeignTexts<CategoryOnly>) => [namedOf(category), listedCategoryOf(category)],
+    product: namedOf,
+  },
   'child-ids': { category: listedCategoryOf },
   'drawer-categories': {
     category: (category: WithForeignTexts<CategoryOnly>) => [
@@ -59,6 +70,7 @@ const projectionsOfMany: Partial<Record<PartKind, Readonly<Record<string, Projec
   neighbours: { product: neighborOf },
   'category-of': {},
   shelves: { category: treeNodeOf, product: sectionProductOf },
+  stocked: { category: namedOf, product: stockItemOf },
   searchable: { product: searchEntryOf, variation: variationNamesOf },
   diets: { product: dietDataOf, variation: identity },
   'told-allergens': { product: allergensOfDish, variation: allergensOfVariation },
@@ -73,6 +85,8 @@ const projectionsOfMany: Partial<Record<PartKind, Readonly<Record<string, Projec
   promotions: { promotion: identity },
 };
 
+const projectionsOfMany: Partial<Record<PartKind, Readonly<Record<string, Projection>>>> = projectionsByPart;
+
 /** Parts that are exactly the list of their projections: they change whenever a projection does. */
 const listsOfProjections: ReadonlySet<PartKind> = new Set([
   'shelves',
@@ -85,6 +99,7 @@ const listsOfProjections: ReadonlySet<PartKind> = new Set([
 
 /** The keys of parts derived from many chunks; kinds that are not listed have no key. */
 const keysOfMany: Partial<Record<PartKind, (document: MenuDocument) => readonly number[]>> = {
+  'index-entry': ({ order }) => [...order.keys()],
   'child-ids': ({ order }) => [0, ...order.keys()],
   'product-ids': ({ order }) => [...order.keys()],
   neighbours: ({ order }) => [...order.keys()],
@@ -110,14 +125,11 @@ export function changesBetween(before: MenuParts, after: MenuParts): MenuChanges
 
   const projectionResults = new Map<PartKind, boolean>();
   /** Whether the projection of any changed chunk differs for parts of that kind. */
-  const hasChangedProjection = (
-    kind: PartKind,
-    projections: Readonly<Record<string, Projection>>,
-  ): boolean => {
+  const hasChangedProjection = (kind: PartKind, ofMany: Readonly<Record<string, Projection>>): boolean => {
     const result =
       projectionResults.get(kind) ??
       [...changed].some((chunk) => {
-        const project = projections[chunk.slice(0, chunk.indexOf(':'))];
+        const project = ofMany[chunk.slice(0, chunk.indexOf(':'))];
         return (
           project &&
           isDifferent(project(readEntity(old, chunk) as never), project(readEntity(next, chunk) as never))
@@ -132,9 +144,9 @@ export function changesBetween(before: MenuParts, after: MenuParts): MenuChanges
     const [kind, key] = splitPartName(part);
     const own = chunkOfPart[kind];
     if (own) return changed.has(`${own}:${key}`) && 'unknown';
-    const projections = projectionsOfMany[kind];
-    if (!projections || isRearranged) return 'unknown';
-    return hasChangedProjection(kind, projections) && (listsOfProjections.has(kind) || 'unknown');
+    const ofMany = projectionsOfMany[kind];
+    if (!ofMany || isRearranged) return 'unknown';
+    return hasChangedProjection(kind, ofMany) && (listsOfProjections.has(kind) || 'unknown');
   };
 
   const has = (part: string): boolean => {

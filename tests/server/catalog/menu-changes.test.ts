@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changesBetween, reuseUnchangedParts } from '#server/catalog/menu-changes.ts';
+import { menuParts } from '#server/catalog/menu-parts.ts';
 import { countOf } from '#tests/support/long-run.ts';
 import { aMenu, menuIn } from '#tests/support/venues.ts';
 
@@ -167,15 +168,26 @@ const ids = (kind: string, upTo: number) => Array.from({ length: upTo }, (_, at)
 const allParts = [
   'whole',
   'field:currency',
-  ...['category', 'tile', 'crumb', 'child-ids', 'product-ids', 'neighbours', 'page'].flatMap((kind) =>
-    ids(kind, 4),
-  ),
+  ...[
+    'category',
+    'tile',
+    'index-entry',
+    'crumb',
+    'child-ids',
+    'product-ids',
+    'neighbours',
+    'variation',
+    'page',
+    'form',
+  ].flatMap((kind) => ids(kind, 4)),
   ...['product', 'card', 'category-of'].flatMap((kind) => ids(kind, 19)),
   ...[
     'drawer-categories',
     'shelves',
     'searchable',
+    'stocked',
     'recommended-ids',
+    'upsell-ids',
     'diets',
     'told-allergens',
     'told',
@@ -187,6 +199,11 @@ const allParts = [
     'promotions',
   ],
 ];
+
+test('every kind of part is compared here', () => {
+  const kinds = new Set(allParts.map((part) => part.split(':')[0]));
+  expect(kinds).toEqual(new Set(Object.keys(menuParts)));
+});
 
 test('a part is reported as changed exactly when its value changed', () => {
   const edit = fc.tuple(fc.constantFrom(...Object.keys(edits)), fc.nat(40));
