@@ -198,11 +198,12 @@ function discountOf(coupon: Coupon, lines: readonly PricedLine[], places: number
   return rounded(min(min(wanted, eligible), cap), places);
 }
 
-/** Splits the tax among the percentage taxes; the last one gets the rest. */
+/** Splits the tax among the percentage taxes: none gets more than is left, the last one gets the rest. */
 function shares(tax: Fraction, taxes: readonly Tax[], places: number): readonly Fraction[] {
   const rates = sumOfRates(taxes);
-  const first = taxes.slice(0, -1).map(({ rate }) => rounded(over(times(tax, read(rate)), rates), places));
-  return [...first, minus(tax, sum(first))];
+  const all = taxes.slice(0, -1).map(({ rate }) => rounded(over(times(tax, read(rate)), rates), places));
+  const parts = all.map((share, at) => min(share, atLeastZero(minus(tax, sum(all.slice(0, at))))));
+  return [...parts, minus(tax, sum(parts))];
 }
 
 /**

@@ -27,6 +27,13 @@ test.for<{
     step: 10,
     shares: [19_950, 10_000, 50],
   },
+  {
+    what: 'halves that are rounded up do not take more than there is',
+    contained: 10,
+    rates: ['5', '5', '0'],
+    step: 10,
+    shares: [10, 0, 0],
+  },
   { what: 'a rate of zero takes nothing', contained: 500, rates: ['0', '5'], step: 10, shares: [0, 500] },
   {
     what: 'a last rate of zero takes the rounding',
