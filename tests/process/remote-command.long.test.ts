@@ -118,7 +118,7 @@ describe('the command with a token, from elsewhere,', () => {
   });
 
   test.for([
-    [['publish', '.', '--server', 'http://corner.example', '--token', 'x'], 'not an https:// address'],
+    [['publish', '.', '--server', 'http://corner.example', '--token', 'x'], 'isn’t an https:// address'],
     [['publish', '.', '--server', 'https://corner.example'], 'Set EMENU_TOKEN'],
   ] as const)('%j is a usage error', async ([words, why]) => {
     const { code, complaint } = await emenu(workingDir, ...words);
