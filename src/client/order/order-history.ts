@@ -91,8 +91,9 @@ export async function showMoreOrders(language: Language): Promise<void> {
 
 /** Removes the finished orders from this device. */
 export function forgetPastOrders(): void {
-  // An order in progress may not have loaded.
-  removeOrders((order) => !order.isActive);
+  const past = new Set(orderHistory.past.value.map(({ uuid }) => uuid));
+  // An order in progress may not have loaded; one that has ended since the last visit is in progress for the device.
+  removeOrders(({ uuid, isActive: isRunning }) => !isRunning || past.has(uuid));
 }
 
 async function loadOne(uuid: string, lang: Language): Promise<void> {

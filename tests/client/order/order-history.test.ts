@@ -118,6 +118,13 @@ test('forgetting removes the past orders from the device, and keeps the one in p
   expect(page.ownOrders.all.value.map(({ uuid }) => uuid)).toEqual([running.uuid]);
 });
 
+test('forgetting removes an order that has ended since the last visit', async () => {
+  const page = await atOrders([orderOf(2, { status: 'accepted' }), orderOf(1)], [orderOf(2), orderOf(1)]);
+  await page.loadWanted('en');
+  page.forgetPastOrders();
+  expect(page.ownOrders.all.value).toEqual([]);
+});
+
 test('forgetting keeps an order in progress that did not load', async () => {
   const running = orderOf(3, { status: 'preparing' });
   const page = await atOrders([running, orderOf(1)]);
