@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type CartLine, withCart } from '../a-cart.ts';
 import { originOf } from '../diner.ts';
+import { grillAtAnyHour } from '../venues/any-hour.ts';
 import { type Language, wordsIn } from './screen.ts';
 
 /** A cart for pictures, with the venue's prices. */
@@ -65,8 +66,8 @@ export async function fillInCustomer(page: Page, language: Language): Promise<vo
 
 /** Places an order at the grill and goes on to the provider's page. */
 export async function placeAndPay(page: Page, language: Language): Promise<void> {
-  await withCart(page, 'saffron-grill', takeaway.lines, { ...takeaway, paymentType: 'card' });
-  await page.goto(`${originOf('saffron-grill')}/${language}/checkout`);
+  await withCart(page, grillAtAnyHour, takeaway.lines, { ...takeaway, paymentType: 'card' });
+  await page.goto(`${originOf(grillAtAnyHour)}/${language}/checkout`);
   await fillInCustomer(page, language);
   await page.locator('.consent input').check();
   await page.getByRole('button', { name: wordsIn(language)('pay_now') }).click();

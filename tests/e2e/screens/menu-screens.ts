@@ -1,5 +1,6 @@
 import { venue as tables } from '../at-a-table.ts';
 import { originOf } from '../diner.ts';
+import { grillAtAnyHour as grill } from '../venues/any-hour.ts';
 import { takeaway } from './carts.ts';
 import { at, type Screen } from './screen.ts';
 
@@ -9,7 +10,7 @@ const addButton = '.add-button';
 
 /** Screens on which diners read a menu. */
 export const menuScreens: readonly Screen[] = [
-  at('onboarding', 'saffron-grill', '', { press: ['.greeting[open] .icon-button'] }),
+  at('onboarding', grill, '', { press: ['.greeting[open] .icon-button'] }),
   at('onboarding-without-picture', 'canteen', ''),
   {
     name: 'language-offer',
@@ -20,25 +21,25 @@ export const menuScreens: readonly Screen[] = [
     },
   },
   at('greeting', 'jamrat-layl', '/home', { see: '.greeting[open]' }),
-  at('drawer', 'saffron-grill', '/home', { press: [openDrawer], see: '.drawer[open]' }),
-  at('languages', 'saffron-grill', '/home', { press: [openLanguages], see: '.language-list:popover-open' }),
-  at('home', 'saffron-grill', '/home'),
+  at('drawer', grill, '/home', { press: [openDrawer], see: '.drawer[open]' }),
+  at('languages', grill, '/home', { press: [openLanguages], see: '.language-list:popover-open' }),
+  at('home', grill, '/home'),
   at('home-of-a-plain-menu', 'table-du-port', '/home'),
   at('home-as-a-list', 'cafe-inkt', '/home'),
   at('home-closed', 'closed-saffron-grill', '/home'),
-  at('category', 'saffron-grill', '/category/5'),
-  at('category-with-sections', 'saffron-grill', '/category/3'),
-  at('category-of-rows', 'saffron-grill', '/category/8'),
-  at('category-as-a-list', 'saffron-grill', '/category/13'),
+  at('category', grill, '/category/5'),
+  at('category-with-sections', grill, '/category/3'),
+  at('category-of-rows', grill, '/category/8'),
+  at('category-as-a-list', grill, '/category/13'),
   at('category-of-a-plain-menu', 'table-du-port', '/category/1'),
-  at('category-with-a-cart', 'saffron-grill', '/category/15', {
+  at('category-with-a-cart', grill, '/category/15', {
     cart: takeaway,
     see: '.cart-bar:not([hidden])',
   }),
-  at('combos', 'saffron-grill', '/category/14'),
-  at('product', 'saffron-grill', '/product/144'),
+  at('combos', grill, '/category/14'),
+  at('product', grill, '/product/144'),
   at('product-of-a-plain-menu', 'table-du-port', '/product/103'),
-  at('product-sold-out', 'saffron-grill', '/product/145'),
+  at('product-sold-out', grill, '/product/145'),
   {
     name: 'product-with-choices-missing',
     arrive: async (page, language) => {
@@ -48,17 +49,17 @@ export const menuScreens: readonly Screen[] = [
       await page.locator('article.marks-missing').waitFor();
     },
   },
-  at('product-sheet', 'saffron-grill', '/category/8', { press: [addButton], see: '.sheet[open]' }),
-  at('combo', 'saffron-grill', '/product/191'),
-  at('combo-second-step', 'saffron-grill', '/product/191', {
+  at('product-sheet', grill, '/category/8', { press: [addButton], see: '.sheet[open]' }),
+  at('combo', grill, '/product/191'),
+  at('combo-second-step', grill, '/product/191', {
     press: ['article:not([inert]) input[type=radio]'],
   }),
-  at('search', 'saffron-grill', '/search'),
-  at('search-results', 'saffron-grill', '/search?term=lamb'),
-  at('search-nothing-found', 'saffron-grill', '/search?term=zzzz'),
-  at('promotions', 'saffron-grill', '/promotions'),
-  at('page', 'saffron-grill', '/page/1'),
-  at('form', 'saffron-grill', '/form/1'),
+  at('search', grill, '/search'),
+  at('search-results', grill, '/search?term=lamb'),
+  at('search-nothing-found', grill, '/search?term=zzzz'),
+  at('promotions', grill, '/promotions'),
+  at('page', grill, '/page/1'),
+  at('form', grill, '/form/1'),
   {
     name: 'form-with-errors',
     // Submit stays disabled until every answer is there. Questions that were left say what is missing.
@@ -71,8 +72,8 @@ export const menuScreens: readonly Screen[] = [
       await page.locator('.field-error').first().waitFor();
     },
   },
-  at('not-found', 'saffron-grill', '/nothing'),
-  at('offline', 'saffron-grill', '/offline'),
+  at('not-found', grill, '/nothing'),
+  at('offline', grill, '/offline'),
   at('venue-suspended', 'suspended', '/home'),
   at('no-venue', 'nobody', ''),
   at('table-unknown', tables, '/t/4'),

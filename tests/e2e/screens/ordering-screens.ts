@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { withCart } from '../a-cart.ts';
 import { originOf } from '../diner.ts';
+import { grillAtAnyHour } from '../venues/any-hour.ts';
 import { delivery, fillInCustomer, smallDelivery, takeaway, withSoldOut } from './carts.ts';
 import { at, type Language, type Screen, wordsIn } from './screen.ts';
 
-const venue = 'saffron-grill';
+const venue = grillAtAnyHour;
 
 /** Delivers, with a map. */
 const port = 'table-du-port';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VenueFiles } from '#tests/support/site.ts';
+import { atAnyHour, grillAtAnyHour } from './any-hour.ts';
 import { bazaars } from './bazaar.ts';
 import { canteens } from './canteen.ts';
 import { cornerMenu, promotions } from './corner-menu.ts';
@@ -101,6 +102,7 @@ export const scratchVenues: readonly VenueFiles[] = [
   sharedTables('tables'),
   ...kiosks,
   ...demoVenues.map(closedWithThemeOf),
+  atAnyHour(grillAtAnyHour, 'saffron-grill'),
   pantry,
   stall,
 ];
