@@ -1,7 +1,7 @@
 import { openOperatorApi, withCart } from './a-cart.ts';
 import { publishKiosk } from './a-schedule-change.ts';
 import { expect, test } from './diner.ts';
-import { isSameDocument, openSubscribed } from './subscribed-page.ts';
+import { isSameDocument, openSubscribed, untilSubscribed } from './subscribed-page.ts';
 
 const withinASecond = { timeout: 1_500 };
 
@@ -131,9 +131,9 @@ test.describe('a search result at a venue that pauses', () => {
     }));
     await publishKiosk(licence, { categories: [{ id: 1, name: 'All', products }] });
     const operator = await openOperatorApi();
-    await openSubscribed(page, '/en/search?term=dumpling');
+    await page.goto('/en/search?term=dumpling');
     const dishes = page.locator('#results li');
-    await page.getByRole('link', { name: 'Show more' }).click();
+    await untilSubscribed(page, () => page.getByRole('link', { name: 'Show more' }).click());
     await expect(dishes).toHaveCount(150);
     const last = page.getByRole('link', { name: 'Dumpling 149' });
     await last.focus();
