@@ -2,6 +2,7 @@ import { type Allergen, allergens } from '#domain/diet/allergens.ts';
 import type { Diet } from '#domain/diet/diet.ts';
 import type { DietSummary } from '#domain/diet/diet-summary.ts';
 import type { Language } from './languages.ts';
+import { listSeparatorOf } from './list-separator.ts';
 import type { PhraseKey, Translator } from './phrases.ts';
 
 export const allergenPhrase = <One extends Allergen>(allergen: One) => `allergen_${allergen}` as const;
@@ -56,11 +57,6 @@ export interface NutritionFact {
   /** `null` for a warning without a number. */
   readonly amount: number | null;
 }
-
-const listSeparators: Partial<Record<Language, string>> = { ar: '، ', fa: '، ', ja: '、', 'zh-hans': '、' };
-
-/** The separator of a list of names. */
-export const listSeparatorOf = (language: Language): string => listSeparators[language] ?? ', ';
 
 /** The names of allergens as a list. */
 export function allergenNames(

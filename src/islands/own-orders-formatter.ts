@@ -1,9 +1,9 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OwnOrdersFacts } from '#contracts/shapes/order-facts.ts';
 import { amountOf, decimalsIn } from '#domain/money.ts';
-import { listSeparatorOf } from '#i18n/diet-phrases.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import { formatDate, formatTime } from '#i18n/format-time.ts';
+import { listSeparatorOf } from '#i18n/list-separator.ts';
 import { orderMoneyStyle } from '#i18n/order-money-style.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 import { createFormatter, type Formatter } from './formatter.ts';

@@ -6,7 +6,7 @@ import { drawerCategories } from '#domain/drawer-categories.ts';
 import { itemState } from '#domain/hours/item-state.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
 import { amountOf } from '#domain/money.ts';
-import { offeredGroups } from '#domain/offered-groups.ts';
+import { offeredGroups } from '#domain/option/offered-groups.ts';
 import { canOrder, enabledOrderTypes, resolveOrderType } from '#domain/order-type.ts';
 import { altCurrencyOf } from '#domain/price/alt-currency.ts';
 import { priceRulesOf } from '#domain/price/price-rules.ts';

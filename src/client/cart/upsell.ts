@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals-core';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
-import { configuredItem, emptyConfiguration } from '#domain/cart/configuration.ts';
+import { defaultConfiguration } from '#domain/cart/choose.ts';
+import { configuredItem } from '#domain/cart/configuration.ts';
 import type { Milli } from '#domain/money.ts';
 import { unitPrice } from '#domain/price/unit-price.ts';
 import { facts, requireFacts } from '../lib/facts.ts';
@@ -49,7 +50,7 @@ export const upsellDishes = computed((): readonly UpsellDish[] => {
     const { product, left } = known;
     if (product.isOutOfStock || left === 0 || !product.isOffered) return [];
     const hasNoOptions = product.groups.length === 0 && product.combos.length === 0;
-    return [{ product, unit: unitPrice(configuredItem(product, emptyConfiguration), rules), hasNoOptions }];
+    return [{ product, unit: unitPrice(configuredItem(product, defaultConfiguration(product)), rules), hasNoOptions }];
   });
 });
 
@@ -74,7 +75,7 @@ export function addUpsell({ product, unit }: UpsellDish): void {
   addToCart({
     product: product.id,
     quantity: 1,
-    configuration: emptyConfiguration,
+    configuration: defaultConfiguration(product),
     instructions: '',
     name: product.said.words,
     image: product.image,

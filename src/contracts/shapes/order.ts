@@ -19,7 +19,15 @@ const chosenGroups = z.array(
   z.object({
     id: z.int(),
     name: z.string(),
-    values: z.array(z.object({ variation_value: z.int(), name: z.string(), selected: z.literal(true) })),
+    values: z.array(
+      z.object({
+        variation_value: z.int(),
+        name: z.string(),
+        selected: z.literal(true),
+        /** Units; absent for one. */
+        quantity: z.optional(z.int()),
+      }),
+    ),
   }),
 );
 

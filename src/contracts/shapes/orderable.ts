@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Milli } from '#domain/money.ts';
-import type { ChoiceRule } from '#domain/offered-groups.ts';
 import { languages } from '#i18n/languages.ts';
 import { dietSchema } from './diet.ts';
 import { unavailableHoursSourceSchema } from './hours.ts';
@@ -12,14 +11,30 @@ const milli = z.custom<Milli>(Number.isSafeInteger);
 /** A text, with its language when it is not the requested one. */
 const localizedText = z.object({ words: z.string(), language: z.nullable(z.enum(languages)) });
 
-const rule = z.custom<ChoiceRule>((value) => typeof value === 'object' && value !== null && 'kind' in value);
+const units = z.int().check(z.nonnegative());
+
+/** Members that limit nothing are absent. */
+const limits = {
+  min: units,
+  max: z.nullable(units),
+  maxSame: z.optional(z.nullable(units)),
+  minDifferent: z.optional(units),
+  maxDifferent: z.optional(units),
+  freeUnits: z.optional(units),
+};
+
+const optionLimits = {
+  minUnits: z.optional(units),
+  minWhenChosen: z.optional(units),
+  maxUnits: z.optional(units),
+  left: z.optional(z.nullable(units)),
+};
 
 const groupSchema = z.object({
   id,
   name: z.string(),
   said: localizedText,
-  isRequired: z.boolean(),
-  rule,
+  ...limits,
   values: z.array(
     z.object({
       id,
@@ -30,6 +45,12 @@ const groupSchema = z.object({
       display_price: z.boolean(),
       display_price_product: z.boolean(),
       diet: z.optional(dietSchema),
+      ...optionLimits,
+      isOutOfStock: z.optional(z.boolean()),
+      defaultUnits: z.optional(units),
+      freeUnits: z.optional(units),
+      onlyWith: z.optional(z.array(id)),
+      pricesWith: z.optional(z.array(z.object({ value: id, price: milli }))),
     }),
   ),
 });
@@ -37,12 +58,17 @@ const groupSchema = z.object({
 const comboSchema = z.object({
   id,
   said: localizedText,
+  ...limits,
   products: z.array(
     z.object({
       id,
       said: localizedText,
       isOutOfStock: z.boolean(),
+      ...optionLimits,
+      isDefault: z.optional(z.boolean()),
       increase: milli,
+      /** Added when the pick is not included in the combo's price. */
+      price: z.optional(milli),
       /** URL of a small picture; `null` for none. */
       image: z.nullable(z.string()),
       color: z.nullable(z.string()),

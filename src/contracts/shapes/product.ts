@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dietShape } from './diet.ts';
 import { availableHoursSourceSchema, unavailableHoursSourceSchema } from './hours.ts';
 import type { TextSchemas } from './text.ts';
-import { decimal, flag, id, link, percent, picture, video } from './values.ts';
+import { count, decimal, flag, id, link, percent, picture, video } from './values.ts';
 
 /** Whether a chosen value is added to or subtracted from the price. */
 export const mathSchema = z._default(z.enum(['+', '-']), '+');
@@ -25,16 +25,36 @@ export const productVariationSchema = z.strictObject({
   math: z.optional(z.enum(['+', '-'])),
   display_price: flag(true),
   display_price_product: flag(false),
+  default_quantity: z.optional(count),
+  /** Offered only while one of these values is chosen. */
+  only_with: z.optional(z.array(id).check(z.minLength(1))),
+  /** Prices while another value is chosen; the last that applies counts. */
+  prices: z.optional(z.array(z.strictObject({ with: id, price: decimal }))),
 });
 
 export const comboGroupSchema = <Text extends z.ZodMiniType>({ text, html }: TextSchemas<Text>) =>
   z.strictObject({
     id,
     name: text,
+    /** Units; one by default. */
+    min_choices: z.optional(count),
+    /** Units; one by default, 0 for any number. */
+    max_choices: z.optional(count),
+    /** Units of the same product; absent for one, 0 for any number. */
+    max_same: z.optional(count),
+    /** Units that are included in the price, the dearest first: others cost their dish's price too. Absent for all. */
+    free_quantity: z.optional(count),
     products: z.array(
       z.strictObject({
         id,
         name: text,
+        /** The dish of the menu that it is. */
+        product: z.optional(id),
+        /** Chosen before the diner chooses. */
+        default: z.optional(z.boolean()),
+        min_quantity: z.optional(count),
+        min_when_chosen: z.optional(count),
+        max_quantity: z.optional(count),
         out_of_stock: flag(false),
         increase_price_by: z._default(decimal, '0'),
         images: z._default(z.array(pictureSchema), []),

@@ -15,6 +15,9 @@ export const rate = z.pipe(
   z.transform(String),
 );
 
+/** How often something can be chosen. */
+export const count = z.int().check(z.nonnegative(), z.maximum(99));
+
 /** A percentage, 0 to 100. */
 export const percent = z.number().check(z.minimum(0), z.maximum(100));
 

@@ -2,7 +2,23 @@ import * as z from 'zod/mini';
 import { dietShape } from './diet.ts';
 import { mathSchema } from './product.ts';
 import type { TextSchemas } from './text.ts';
-import { decimal, flag, id } from './values.ts';
+import { count, decimal, flag, id } from './values.ts';
+
+/** How many units of one value can be chosen. */
+const valueLimits = {
+  min_quantity: z.optional(count),
+  /** The least, once any is chosen. */
+  min_when_chosen: z.optional(count),
+  /** Absent for the variation's own limit. */
+  max_quantity: z.optional(count),
+  /** Units chosen before the diner chooses. */
+  default_quantity: z.optional(count),
+  /** Units that are included in the price. */
+  free_quantity: z.optional(count),
+  out_of_stock: z.optional(z.boolean()),
+  /** Its code at the till. */
+  sku: z.optional(z.string()),
+};
 
 /** A choice of a product, with its values. Source: spec §3 "Variation". */
 export const variationSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
@@ -17,11 +33,21 @@ export const variationSchema = <Text extends z.ZodMiniType>({ text }: TextSchema
         price: z._default(decimal, '0'),
         math: mathSchema,
         display_price_product: flag(false),
+        ...valueLimits,
         ...dietShape,
       }),
     ),
     required: flag(false),
     multiple: flag(false),
-    /** 0 means any number. */
+    /** Units; 0 means any number. */
     max_choices_allowed: z._default(z.int().check(z.nonnegative()), 0),
+    /** Units; absent for one when it is required, none otherwise. */
+    min_choices: z.optional(count),
+    /** Units of the same value; absent for one, 0 for any number. */
+    max_same: z.optional(count),
+    min_different: z.optional(count),
+    /** 0 means any number. */
+    max_different: z.optional(count),
+    /** Units that are included in the price, the dearest first. */
+    free_quantity: z.optional(count),
   });

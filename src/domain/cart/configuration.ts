@@ -1,6 +1,21 @@
 import { amountOf, type Milli } from '../money.ts';
-import type { OfferedGroup, OfferedValue } from '../offered-groups.ts';
-import { type ConfiguredItem, itemOf, type PricedProduct } from '../price/unit-price.ts';
+import { chargedChoices } from '../option/charged-choices.ts';
+import {
+  countUnits,
+  type GroupLimits,
+  type LimitError,
+  type LimitedOption,
+  limitErrors,
+} from '../option/choice-limits.ts';
+import type { OfferedGroup, OfferedValue } from '../option/offered-groups.ts';
+import { offeredNow, pricedNow } from '../option/offered-now.ts';
+import {
+  type Choice,
+  type ComboChoice,
+  type ConfiguredItem,
+  itemOf,
+  type PricedProduct,
+} from '../price/unit-price.ts';
 
 /** The part of a product that its configuration depends on. */
 export interface ConfigurableProduct extends PricedProduct {
@@ -10,24 +25,27 @@ export interface ConfigurableProduct extends PricedProduct {
   readonly combos: readonly ComboGroup[];
 }
 
-/** A group from which the diner chooses one product. */
-export interface ComboGroup {
-  readonly id: number;
+/** A group from which the diner chooses products. */
+export interface ComboGroup extends GroupLimits {
+  /** Picks that are included, the dearest first: the others cost the product's price too. Absent for all. */
+  readonly freeUnits?: number | undefined;
   readonly products: readonly ComboProduct[];
 }
 
-export interface ComboProduct {
-  readonly id: number;
+export interface ComboProduct extends LimitedOption {
   readonly isOutOfStock: boolean;
   /** Added to the price when chosen. */
   readonly increase: Milli;
+  /** Added to the price when the pick is not included; absent for nothing. */
+  readonly price?: Milli | undefined;
+  readonly isDefault?: boolean | undefined;
   readonly groups: readonly OfferedGroup[];
 }
 
-/** What a diner chose for a product; values by their `variation_value`. */
+/** What a diner chose for a product; values by their `variation_value`, once for each unit. */
 export interface Configuration {
   readonly choices: readonly number[];
-  /** At most one per group. */
+  /** One for each unit. */
   readonly combos: readonly ComboPick[];
 }
 
@@ -39,60 +57,13 @@ export interface ComboPick {
 
 export const emptyConfiguration: Configuration = { choices: [], combos: [] };
 
-/**
- * The chosen values of a group after a tap on one of them. A single choice replaces the previous one, and a second
- * tap removes it. A multiple choice adds values up to the group's limit.
- *
- * Source: spec §4 "Variation selection".
- */
-export function toggleValue(
-  group: OfferedGroup,
-  chosen: readonly number[],
-  value: number,
-): readonly number[] {
-  const others = chosen.filter((id) => id !== value);
-  if (others.length < chosen.length) return others;
-  if (group.rule.kind === 'one') return [...others.filter((id) => !hasValue(group, id)), value];
-  return isFull(group, chosen) ? chosen : [...chosen, value];
-}
-
-/** Whether a group has reached its limit: other values cannot be tapped until one is removed. */
-export function isFull({ rule, values }: OfferedGroup, chosen: readonly number[]): boolean {
-  return rule.kind === 'up_to' && values.filter(({ id }) => chosen.includes(id)).length >= rule.max;
-}
-
-/** Chooses a product of a combo group, replacing any other, and resets its own choices. */
-export function selectComboProduct(
-  configuration: Configuration,
-  group: number,
-  product: number,
-): Configuration {
-  const others = configuration.combos.filter((pick) => pick.group !== group);
-  return { ...configuration, combos: [...others, { group, product, choices: [] }] };
-}
-
-/** Sets the choices of the product that is chosen in a combo group. */
-export function selectComboChoices(
-  configuration: Configuration,
-  group: number,
-  choices: readonly number[],
-): Configuration {
-  return {
-    ...configuration,
-    combos: configuration.combos.map((pick) => (pick.group === group ? { ...pick, choices } : pick)),
-  };
-}
-
 /** Why a configuration cannot be ordered. */
 export type ConfigurationError =
-  /** A required group, or a combo group, has nothing chosen. */
-  | { readonly kind: 'missing'; readonly group: number }
-  /** More values than the group allows. */
-  | { readonly kind: 'too_many'; readonly group: number }
-  /** A value, group or product that this product does not offer, or a duplicate. */
+  | LimitError
+  /** A value, group or product that this product does not offer. */
   | { readonly kind: 'unknown'; readonly id: number }
-  /** A combo product that is out of stock. */
-  | { readonly kind: 'out_of_stock'; readonly id: number };
+  /** A value that is offered only beside another choice. */
+  | { readonly kind: 'not_offered'; readonly id: number };
 
 /**
  * Every error in a configuration; empty when it can be ordered.
@@ -120,53 +91,69 @@ function choiceErrors(
   groups: readonly OfferedGroup[],
   choices: readonly number[],
 ): readonly ConfigurationError[] {
-  const offered = new Set(groups.flatMap(({ values }) => values.map(({ id }) => id)));
-  const unknown = choices.filter((id, at) => !offered.has(id) || choices.indexOf(id) !== at);
+  const offered = offeredNow(groups, choices);
+  const units = countUnits(choices);
+  const [all, now] = [idsAmong(groups), idsAmong(offered)];
   return [
-    ...unknown.map((id) => ({ kind: 'unknown' as const, id })),
-    ...groups.flatMap((group) => countError(group, choices) ?? []),
+    ...[...units.keys()]
+      .filter((id) => !now.has(id))
+      .map((id) => ({ kind: all.has(id) ? ('not_offered' as const) : ('unknown' as const), id })),
+    ...offered.flatMap((group) => limitErrors(group, group.values, units)),
   ];
 }
 
-function countError(group: OfferedGroup, choices: readonly number[]): ConfigurationError | null {
-  const count = choices.filter((id) => hasValue(group, id)).length;
-  if (count === 0) return group.isRequired ? { kind: 'missing', group: group.id } : null;
-  return count > maxChoices(group) ? { kind: 'too_many', group: group.id } : null;
+const idsAmong = (groups: readonly OfferedGroup[]): ReadonlySet<number> =>
+  new Set(groups.flatMap(({ values }) => values.map(({ id }) => id)));
+
+function comboErrors(group: ComboGroup, picks: readonly ComboPick[]): readonly ConfigurationError[] {
+  const units = countUnits(picks.map(({ product }) => product));
+  return [
+    ...[...units.keys()]
+      .filter((id) => !group.products.some((product) => product.id === id))
+      .map((id) => ({ kind: 'unknown' as const, id })),
+    ...limitErrors(group, group.products, units),
+    ...picks.flatMap((pick) => {
+      const product = group.products.find(({ id }) => id === pick.product);
+      return product && !product.isOutOfStock ? choiceErrors(product.groups, pick.choices) : [];
+    }),
+  ];
 }
 
-function maxChoices({ rule }: OfferedGroup): number {
-  if (rule.kind === 'one') return 1;
-  return rule.kind === 'up_to' ? rule.max : Number.POSITIVE_INFINITY;
-}
-
-function comboErrors(
-  { id, products }: ComboGroup,
-  picks: readonly ComboPick[],
-): readonly ConfigurationError[] {
-  const [pick, ...more] = picks;
-  if (!pick) return [{ kind: 'missing', group: id }];
-  if (more.length > 0) return [{ kind: 'too_many', group: id }];
-  const product = products.find((one) => one.id === pick.product);
-  if (!product) return [{ kind: 'unknown', id: pick.product }];
-  if (product.isOutOfStock) return [{ kind: 'out_of_stock', id: product.id }];
-  return choiceErrors(product.groups, pick.choices);
-}
-
-const hasValue = ({ values }: OfferedGroup, id: number) => values.some((value) => value.id === id);
-
-/** The chosen values with their prices; values that the product does not offer are ignored. */
+/** The units that are paid for, with their prices; values that the product does not offer are ignored. */
 export function configuredItem(product: ConfigurableProduct, configuration: Configuration): ConfiguredItem {
   return itemOf(
     product,
-    chosenValues(product.groups, configuration.choices),
-    chosenComboProducts(product, configuration).map(({ product: one, choices }) => ({
-      increase: one.increase,
-      choices: chosenValues(one.groups, choices),
-    })),
+    chargedAmong(product.groups, configuration.choices),
+    product.combos.flatMap((group) =>
+      comboChoices(
+        group,
+        chosenComboProducts({ combos: [group] }, configuration).map(({ product: one, choices }) => ({
+          increase: one.increase,
+          price: one.price ?? (0 as Milli),
+          choices: chargedAmong(one.groups, choices),
+        })),
+      ),
+    ),
   );
 }
 
-/** The chosen values of the groups, in menu order. */
+const chargedAmong = (groups: readonly OfferedGroup[], choices: readonly number[]): readonly Choice[] =>
+  chargedChoices(pricedNow(offeredNow(groups, choices), choices), choices);
+
+/** Of the picks, the dearest are included. */
+function comboChoices(
+  { freeUnits = Number.POSITIVE_INFINITY }: ComboGroup,
+  picks: readonly (ComboChoice & { readonly price: Milli })[],
+): readonly ComboChoice[] {
+  return [...picks]
+    .sort((one, other) => other.price - one.price)
+    .map(({ increase, price, choices }, at) => ({
+      increase: at < freeUnits ? increase : ((increase + price) as Milli),
+      choices,
+    }));
+}
+
+/** The chosen values of the groups, in menu order, once each. */
 export function chosenValues<Value extends OfferedValue>(
   groups: readonly { readonly values: readonly Value[] }[],
   choices: readonly number[],
@@ -174,16 +161,18 @@ export function chosenValues<Value extends OfferedValue>(
   return groups.flatMap(({ values }) => values.filter(({ id }) => choices.includes(id)));
 }
 
-/** The chosen combo products with their choices, in menu order. */
+/** The chosen combo products with their choices, in menu order, once for each unit. */
 export function chosenComboProducts<Product extends ComboProduct>(
   { combos }: { readonly combos: readonly { readonly id: number; readonly products: readonly Product[] }[] },
   { combos: picks }: Configuration,
 ): readonly { readonly group: number; readonly product: Product; readonly choices: readonly number[] }[] {
-  return combos.flatMap(({ id, products }) => {
-    const pick = picks.find(({ group }) => group === id);
-    const product = products.find((one) => one.id === pick?.product);
-    return pick && product ? [{ group: id, product, choices: pick.choices }] : [];
-  });
+  return combos.flatMap(({ id, products }) =>
+    products.flatMap((product) =>
+      picks
+        .filter((pick) => pick.group === id && pick.product === product.id)
+        .map(({ choices }) => ({ group: id, product, choices })),
+    ),
+  );
 }
 
 /** The price of a product with nothing chosen; what "price above 0" refers to. */

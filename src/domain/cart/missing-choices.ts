@@ -1,10 +1,11 @@
-import type { OfferedGroup } from '../offered-groups.ts';
+import { countUnits, type GroupLimits, type LimitedOption, limitErrors } from '../option/choice-limits.ts';
+import type { OfferedGroup } from '../option/offered-groups.ts';
+import { offeredNow } from '../option/offered-now.ts';
 import {
   type ComboGroup,
   type ComboProduct,
   type Configuration,
   chosenComboProducts,
-  chosenValues,
 } from './configuration.ts';
 
 interface ChoiceProduct<Group, Combo> {
@@ -13,8 +14,8 @@ interface ChoiceProduct<Group, Combo> {
 }
 
 /**
- * The choices still to be made before a product can be ordered, in menu order: required groups with nothing chosen,
- * combo groups without a product, and required groups of chosen combo products.
+ * The choices still to be made before a product can be ordered, in menu order: groups with too little chosen, combo groups
+ * with too few products, and groups of chosen combo products.
  *
  * Source: spec §5 "Variations".
  */
@@ -27,11 +28,31 @@ export function missingChoices<
   return [
     ...missingAmong(groups, configuration.choices),
     ...combos.flatMap((combo): readonly (Group | Combo)[] => {
-      const [pick] = chosenComboProducts<Combo['products'][number]>({ combos: [combo] }, configuration);
-      return pick ? missingAmong(pick.product.groups, pick.choices) : [combo];
+      const picks = chosenComboProducts<Combo['products'][number]>({ combos: [combo] }, configuration);
+      const isMissing = isTooLittleChosen(
+        combo,
+        combo.products,
+        picks.map(({ product }) => product.id),
+      );
+      const within = picks.flatMap(({ product, choices }) => missingAmong(product.groups, choices));
+      return isMissing ? [combo, ...within] : within;
     }),
   ];
 }
 
-const missingAmong = <Group extends OfferedGroup>(groups: readonly Group[], choices: readonly number[]) =>
-  groups.filter((group) => group.isRequired && chosenValues([group], choices).length === 0);
+function missingAmong<Group extends OfferedGroup>(
+  groups: readonly Group[],
+  choices: readonly number[],
+): readonly Group[] {
+  return offeredNow(groups, choices).filter((group) => isTooLittleChosen(group, group.values, choices));
+}
+
+/** Whether a group needs more than what is chosen of it. */
+export const isTooLittleChosen = (
+  group: GroupLimits,
+  options: readonly LimitedOption[],
+  chosen: readonly number[],
+): boolean =>
+  limitErrors(group, options, countUnits(chosen)).some(
+    ({ kind }) => kind === 'missing' || kind.startsWith('too_few'),
+  );

@@ -1,9 +1,6 @@
-import {
-  type ConfigurableProduct,
-  type Configuration,
-  chosenComboProducts,
-  chosenValues,
-} from './configuration.ts';
+import type { OfferedGroup } from '../option/offered-groups.ts';
+import { offeredNow } from '../option/offered-now.ts';
+import { type ConfigurableProduct, type Configuration, chosenComboProducts } from './configuration.ts';
 
 /**
  * The part of a configuration that the product still offers, in menu order.
@@ -15,15 +12,21 @@ export function normalizeConfiguration(
   configuration: Configuration,
 ): Configuration {
   return {
-    choices: idsOf(chosenValues(product.groups, configuration.choices)),
+    choices: offeredUnits(product.groups, configuration.choices),
     combos: chosenComboProducts(product, configuration)
       .filter(({ product: one }) => !one.isOutOfStock)
       .map(({ group, product: one, choices }) => ({
         group,
         product: one.id,
-        choices: idsOf(chosenValues(one.groups, choices)),
+        choices: offeredUnits(one.groups, choices),
       })),
   };
 }
 
-const idsOf = (values: readonly { readonly id: number }[]) => values.map(({ id }) => id);
+/** The ids of the chosen values, once for each unit. */
+const offeredUnits = (groups: readonly OfferedGroup[], choices: readonly number[]): readonly number[] =>
+  offeredNow(groups, choices).flatMap(({ values }) =>
+    values
+      .filter(({ isOutOfStock }) => !isOutOfStock)
+      .flatMap(({ id }) => choices.filter((choice) => choice === id)),
+  );

@@ -26,7 +26,7 @@ export function dietStatusOf({ diet, groups, combos }: EdibleDish, without: read
   const rank = (some: Diet | undefined): number => verdicts.indexOf(verdictOn(some, without));
   const bestOfGroups = (some: readonly EdibleGroup[]) =>
     some
-      .filter(({ isRequired }) => isRequired)
+      .filter(({ min }) => min > 0)
       .map(({ values }) => Math.min(...values.map((value) => rank(value.diet))));
   const worstOfGroups = (some: readonly EdibleGroup[]) =>
     some.flatMap(({ values }) => values.map((value) => rank(value.diet)));

@@ -1,4 +1,5 @@
 import {
+  type ComboGroup,
   type ComboProduct,
   type ConfigurableProduct,
   type Configuration,
@@ -59,8 +60,7 @@ export function summarizeDiets(
 
 type EdibleGroup = ConfigurableProduct['groups'][number];
 
-interface EdibleCombo {
-  readonly id: number;
+interface EdibleCombo extends ComboGroup {
   readonly products: readonly (ComboProduct & Edible)[];
 }
 
@@ -70,14 +70,18 @@ interface EdibleProduct extends ConfigurableProduct, Edible {
 
 /** The diet information of a configured product. */
 export function dietSummaryOf(product: EdibleProduct, configuration: Configuration): DietSummary {
-  const values = chosenValues(product.groups, configuration.choices);
+  const values = chosenUnits(product.groups, configuration.choices);
   const picks = chosenComboProducts(product, configuration).flatMap(({ product: one, choices }) => [
     one,
-    ...chosenValues(one.groups, choices),
+    ...chosenUnits(one.groups, choices),
   ]);
   const open = missingChoices<EdibleGroup, EdibleCombo>(product, configuration).flatMap(optionsOf);
   return summarizeDiets(product.diet, dietsOf([...values, ...picks]), dietsOf(open));
 }
+
+/** Twice the same is eaten twice. */
+const chosenUnits = (groups: readonly EdibleGroup[], choices: readonly number[]): readonly Edible[] =>
+  chosenValues(groups, choices).flatMap((value) => choices.filter((id) => id === value.id).map(() => value));
 
 /** All options of a choice, including the values of combo products. */
 const optionsOf = (choice: EdibleGroup | EdibleCombo): readonly Edible[] =>

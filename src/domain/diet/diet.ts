@@ -36,7 +36,8 @@ export interface Edible {
 }
 
 export interface EdibleGroup {
-  readonly isRequired: boolean;
+  /** The least that is chosen of it. */
+  readonly min: number;
   /** Never empty. */
   readonly values: readonly Edible[];
 }

@@ -1,22 +1,25 @@
 import { Fragment } from 'react';
-import type { LocalizedText, Orderable, OrderableGroup } from '#contracts/shapes/orderable.ts';
+import type { LocalizedText, Orderable, OrderableCombo, OrderableGroup } from '#contracts/shapes/orderable.ts';
 import { type Configuration, chosenComboProducts, chosenValues } from '#domain/cart/configuration.ts';
 import type { CartFormatter } from './cart-formatter.ts';
 import { Localized } from './Localized.tsx';
 
 interface Props {
-  readonly formatter: Pick<CartFormatter, 'listSeparator'>;
+  readonly formatter: Pick<CartFormatter, 'listSeparator' | 'number'>;
   readonly product: Orderable;
   readonly configuration: Configuration;
 }
 
 /** The chosen options of a dish, by group, with their current names. */
-export function LineChoices({ formatter: { listSeparator }, product, configuration }: Props) {
+export function LineChoices({ formatter, product, configuration }: Props) {
   const picks = product.combos.flatMap((combo) => {
-    const [pick] = chosenComboProducts({ combos: [combo] }, configuration);
-    if (!pick) return [];
-    const values = chosenValues(pick.product.groups, pick.choices).map(({ said }) => said);
-    return [{ id: combo.id, title: combo.said, texts: [pick.product.said], details: values }];
+    const picks = chosenComboProducts<OrderableCombo['products'][number]>({ combos: [combo] }, configuration);
+    return picks.map(({ product: one, choices }, at) => ({
+      id: `${combo.id}-${at}`,
+      title: combo.said,
+      texts: [{ said: one.said, units: 1 }],
+      details: chosenTexts(one.groups, choices),
+    }));
   });
   const rows = [...chosenRowsOf(product.groups, configuration.choices), ...picks];
   if (rows.length === 0) return null;
@@ -26,11 +29,11 @@ export function LineChoices({ formatter: { listSeparator }, product, configurati
         <li key={id}>
           <Localized text={title} />
           {': '}
-          <TextList texts={texts} {...{ listSeparator }} />
+          <TextList texts={texts} formatter={formatter} />
           {details.length > 0 && (
             <>
               {' ('}
-              <TextList texts={details} {...{ listSeparator }} />)
+              <TextList texts={details} formatter={formatter} />)
             </>
           )}
         </li>
@@ -41,23 +44,34 @@ export function LineChoices({ formatter: { listSeparator }, product, configurati
 
 function chosenRowsOf(groups: readonly OrderableGroup[], choices: readonly number[]) {
   return groups.flatMap((group) => {
-    const texts = chosenValues([group], choices).map(({ said }) => said);
+    const texts = chosenTexts([group], choices);
     return texts.length > 0
-      ? [{ id: group.id, title: group.said, texts, details: [] as LocalizedText[] }]
+      ? [{ id: String(group.id), title: group.said, texts, details: [] as CountedText[] }]
       : [];
   });
 }
 
+interface CountedText {
+  readonly said: LocalizedText;
+  readonly units: number;
+}
+
+const chosenTexts = (groups: readonly OrderableGroup[], choices: readonly number[]): readonly CountedText[] =>
+  chosenValues(groups, choices).map(({ id, said }) => ({
+    said,
+    units: choices.filter((choice) => choice === id).length,
+  }));
+
 function TextList({
   texts,
-  listSeparator,
-}: {
-  readonly texts: readonly LocalizedText[];
-  readonly listSeparator: string;
+  formatter: { listSeparator, number },
+}: Pick<Props, 'formatter'> & {
+  readonly texts: readonly CountedText[];
 }) {
-  return texts.map((said, at) => (
+  return texts.map(({ said, units }, at) => (
     <Fragment key={said.words}>
       {at > 0 && listSeparator}
+      {units > 1 && `${number(units)}× `}
       <Localized text={said} />
     </Fragment>
   ));

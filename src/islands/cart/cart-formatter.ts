@@ -1,4 +1,5 @@
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import { listSeparatorOf } from '#i18n/list-separator.ts';
 import type { Phrases } from '#i18n/phrases.ts';
 import { createFormatter, type Formatter } from '../formatter.ts';
 import type { CartPhrase } from './phrases.ts';
@@ -15,14 +16,3 @@ export const createCartFormatter = (facts: OrderingFacts, phrases: Phrases<CartP
   facts,
   listSeparator: listSeparatorOf(facts.language),
 });
-
-/** What separates list items in a language. */
-export const listSeparatorOf = (language: OrderingFacts['language']): string =>
-  listSeparators[language] ?? ', ';
-
-const listSeparators: Readonly<Partial<Record<OrderingFacts['language'], string>>> = {
-  ar: '، ',
-  fa: '، ',
-  ja: '、',
-  'zh-hans': '、',
-};

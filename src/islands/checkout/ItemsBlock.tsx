@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { cart } from '#client/cart/cart.ts';
 import { ordering, type PricedLine } from '#client/cart/ordering.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import { listSeparatorOf } from '#i18n/list-separator.ts';
 import { cartPath } from '#i18n/paths.ts';
-import { listSeparatorOf } from '../cart/cart-formatter.ts';
 import { LineChoices } from '../cart/LineChoices.tsx';
 import { Localized } from '../cart/Localized.tsx';
 import type { Formatter } from '../formatter.ts';
@@ -54,7 +54,7 @@ function Item({ priced, formatter: { number, money }, listSeparator }: ItemProps
           <Localized text={product?.said ?? { words: line.name, language: null }} />
         </b>
         {product && (
-          <LineChoices product={product} configuration={line.configuration} formatter={{ listSeparator }} />
+          <LineChoices product={product} configuration={line.configuration} formatter={{ listSeparator, number }} />
         )}
         {line.instructions !== '' && <p dir="auto">{line.instructions}</p>}
       </div>

@@ -23,7 +23,7 @@ export function ChoiceSheet({ product, settings, phrases, line, onClosed }: Prop
   const selection = useProductSelection(product, settings, {
     line,
     ...(line === null && {
-      initial: draftOf(product.id),
+      initial: draftOf(product),
       onChange: (draft) => saveDraft(product.id, draft),
     }),
   });

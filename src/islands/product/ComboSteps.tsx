@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { OrderableCombo } from '#contracts/shapes/orderable.ts';
+import type { OrderableCombo, OrderableGroup } from '#contracts/shapes/orderable.ts';
 import { type Configuration, chosenComboProducts } from '#domain/cart/configuration.ts';
+import { missingChoices } from '#domain/cart/missing-choices.ts';
 import type { OptionPrices } from '#domain/price/option-prices.ts';
+import { listSeparatorOf } from '#i18n/list-separator.ts';
 import { inLanguage } from '../in-language.ts';
-import { ComboGroup } from './ComboGroup.tsx';
+import { type ComboAnswer, ComboGroup } from './ComboGroup.tsx';
 import type { ProductFormatter } from './product-formatter.ts';
-
-type Answer = NonNullable<Parameters<typeof ComboGroup>[0]['answer']>;
 
 interface Props {
   readonly combos: readonly OrderableCombo[];
@@ -14,7 +14,7 @@ interface Props {
   readonly prices: OptionPrices;
   readonly formatter: ProductFormatter;
   readonly configuration: Configuration;
-  readonly answerOf: (combo: OrderableCombo) => Answer;
+  readonly answerOf: (combo: OrderableCombo) => ComboAnswer;
 }
 
 /**
@@ -24,11 +24,9 @@ interface Props {
 export function ComboSteps({ combos, idPrefix, prices, formatter, configuration, answerOf }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const isByTap = useRef(false);
-  const isDone = (combo: OrderableCombo) => {
-    const [pick] = chosenComboProducts({ combos: [combo] }, configuration);
-    const { isUnanswered } = answerOf(combo);
-    return pick !== undefined && !isUnanswered(combo) && !pick.product.groups.some(isUnanswered);
-  };
+  const isDone = (combo: OrderableCombo) =>
+    missingChoices<OrderableGroup, OrderableCombo>({ groups: [], combos: [combo] }, configuration).length ===
+    0;
   const done = combos.filter(isDone).length;
   const doneBefore = useRef(done);
 
@@ -61,7 +59,7 @@ export function ComboSteps({ combos, idPrefix, prices, formatter, configuration,
                 {isDone(combo) ? '✓' : formatter.number(at + 1)}
               </span>
               <span {...inLanguage(combo.said)}>{combo.said.words}</span>
-              <Chosen combo={combo} configuration={configuration} />
+              <Chosen {...{ combo, configuration, formatter }} />
             </summary>
             <ComboGroup
               combo={combo}
@@ -77,12 +75,17 @@ export function ComboSteps({ combos, idPrefix, prices, formatter, configuration,
   );
 }
 
-function Chosen({ combo, configuration }: { readonly combo: OrderableCombo } & Pick<Props, 'configuration'>) {
-  const [pick] = chosenComboProducts<OrderableCombo['products'][number]>({ combos: [combo] }, configuration);
+function Chosen({
+  combo,
+  configuration,
+  formatter,
+}: { readonly combo: OrderableCombo } & Pick<Props, 'configuration' | 'formatter'>) {
+  const picks = chosenComboProducts<OrderableCombo['products'][number]>({ combos: [combo] }, configuration);
+  const [pick] = picks;
   if (!pick) return null;
   return (
     <b className="chosen" {...inLanguage(pick.product.said)}>
-      {pick.product.said.words}
+      {[...new Set(picks.map(({ product }) => product.said.words))].join(listSeparatorOf(formatter.language))}
     </b>
   );
 }

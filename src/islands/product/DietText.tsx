@@ -5,10 +5,10 @@ import {
   type DietPhrase,
   describeNutritionFact,
   legalAllergenPhrase,
-  listSeparatorOf,
   type NutritionFact,
 } from '#i18n/diet-phrases.ts';
 import type { Language } from '#i18n/languages.ts';
+import { listSeparatorOf } from '#i18n/list-separator.ts';
 import type { Translator } from '#i18n/phrases.ts';
 import { DietIcon } from './DietIcon.tsx';
 

@@ -31,7 +31,7 @@ export function DishLines({ product, settings, phrases, onClosed }: Props) {
           <li key={line.uuid}>
             <div>
               <LineChoices
-                formatter={{ listSeparator: ' · ' }}
+                formatter={{ listSeparator: ' · ', number: formatter.number }}
                 product={product}
                 configuration={line.configuration}
               />

@@ -1,8 +1,13 @@
 import type { OrderableGroup } from '#contracts/shapes/orderable.ts';
-import { chosenValues, isFull, toggleValue } from '#domain/cart/configuration.ts';
+import { canAddUnit, isCounted, isFull, stepValue, toggleValue } from '#domain/cart/choose.ts';
+import { chosenValues } from '#domain/cart/configuration.ts';
+import { isTooLittleChosen } from '#domain/cart/missing-choices.ts';
+import { isNextUnitIncluded } from '#domain/option/charged-choices.ts';
 import type { ValuePrice } from '#domain/price/value-price.ts';
 import { inLanguage } from '../in-language.ts';
 import { ChoiceDiet } from './ChoiceDiet.tsx';
+import { CountedOption } from './CountedOption.tsx';
+import { limitsInWords } from './limits-in-words.ts';
 import { OptionInput } from './OptionInput.tsx';
 import type { ProductFormatter } from './product-formatter.ts';
 import { QuestionLegend } from './QuestionLegend.tsx';
@@ -19,42 +24,41 @@ interface Props {
   readonly answer: {
     readonly chosen: readonly number[];
     readonly choose: (chosen: readonly number[]) => void;
-    /** Whether it still must be answered. */
-    readonly isUnanswered: boolean;
   } | null;
 }
 
 /** A question about a dish, and its options. Source: spec §5 "Variations". */
 export function OptionGroup({ group, idPrefix, priceOf, formatter, answer }: Props) {
-  const isSingle = group.rule.kind === 'one';
+  const isSingle = group.max === 1;
   const name = `${idPrefix}-${group.id}`;
   return (
-    <fieldset className="choice" data-open={answer?.isUnanswered || undefined}>
+    <fieldset
+      className="choice"
+      data-open={(answer && isTooLittleChosen(group, group.values, answer.chosen)) || undefined}
+    >
       <QuestionLegend
         text={group.said}
-        isRequired={group.isRequired}
+        isRequired={group.min > 0}
         rule={ruleOf(group, formatter)}
+        progress={answer && progressOf(group, answer.chosen, formatter)}
         formatter={formatter}
       />
       <ul className="options">
-        {answer && isSingle && !group.isRequired && (
+        {answer && isSingle && group.min === 0 && (
           <li>
             <NoChoice name={name} group={group} formatter={formatter} {...answer} />
           </li>
         )}
-        {group.values.map((value) => (
-          <li key={value.id}>
+        {soldOutLast(group.values).map((value) => (
+          <li key={value.id} className={value.isOutOfStock ? 'out-of-stock' : undefined}>
             {answer ? (
-              <OptionInput
-                name={name}
-                isSingle={isSingle}
-                isChosen={answer.chosen.includes(value.id)}
-                isDisabled={!answer.chosen.includes(value.id) && isFull(group, answer.chosen)}
-                onTap={() => answer.choose(toggleValue(group, answer.chosen, value.id))}
-                canDeselect
-              >
-                <OptionLabel value={value} price={priceOf(value)} formatter={formatter} />
-              </OptionInput>
+              <Option {...{ group, value, name, formatter, answer }}>
+                <OptionLabel
+                  value={value}
+                  price={isNextUnitIncluded(group, answer.chosen, value) ? 'included' : priceOf(value)}
+                  formatter={formatter}
+                />
+              </Option>
             ) : (
               <OptionLabel value={value} price={priceOf(value)} formatter={formatter} />
             )}
@@ -62,6 +66,55 @@ export function OptionGroup({ group, idPrefix, priceOf, formatter, answer }: Pro
         ))}
       </ul>
     </fieldset>
+  );
+}
+
+const soldOutLast = (values: readonly Value[]) => [
+  ...values.filter(({ isOutOfStock }) => !isOutOfStock),
+  ...values.filter(({ isOutOfStock }) => isOutOfStock),
+];
+
+interface OptionProps {
+  readonly group: OrderableGroup;
+  readonly value: Value;
+  readonly name: string;
+  readonly formatter: ProductFormatter;
+  readonly answer: NonNullable<Props['answer']>;
+  readonly children: React.ReactNode;
+}
+
+/** An option to tap, or to count where several units of it can be chosen. */
+function Option({ group, value, name, formatter, answer: { chosen, choose }, children }: OptionProps) {
+  const isChosen = chosen.includes(value.id);
+  if (isCounted(group, value)) {
+    return (
+      <CountedOption
+        name={value.said.words}
+        units={chosen.filter((id) => id === value.id).length}
+        canAdd={canAddUnit(group, group.values, chosen, value)}
+        canTake={isChosen && (value.minUnits ?? 0) < chosen.filter((id) => id === value.id).length}
+        onStep={(step) => choose(stepValue(group, chosen, value.id, step))}
+        formatter={formatter}
+      >
+        {children}
+      </CountedOption>
+    );
+  }
+  const isSingle = group.max === 1;
+  return (
+    <OptionInput
+      name={name}
+      isSingle={isSingle}
+      isChosen={isChosen}
+      isDisabled={
+        !isChosen &&
+        (isSingle ? value.isOutOfStock === true : !canAddUnit(group, group.values, chosen, value))
+      }
+      onTap={() => choose(toggleValue(group, chosen, value.id))}
+      canDeselect
+    >
+      {children}
+    </OptionInput>
   );
 }
 
@@ -96,12 +149,12 @@ function NoChoice({
 }
 
 function OptionLabel({
-  value: { said, diet },
+  value: { said, diet, isOutOfStock },
   price,
   formatter,
 }: {
   readonly value: Value;
-  readonly price: ValuePrice;
+  readonly price: ValuePrice | 'included';
   readonly formatter: ProductFormatter;
 }) {
   return (
@@ -110,15 +163,39 @@ function OptionLabel({
         {said.words}
         <ChoiceDiet diet={diet} formatter={formatter} />
       </span>
-      {price.kind === 'difference' && <bdi>{formatter.priceDifference(price.amount)}</bdi>}
-      {price.kind === 'resulting' && <bdi>{formatter.money(price.amount)}</bdi>}
+      {isOutOfStock && <span className="tag unavailable">{formatter.t('out_of_stock')}</span>}
+      {price === 'included' ? (
+        <small>{formatter.t('choice_included')}</small>
+      ) : (
+        <>
+          {price.kind === 'difference' && <bdi>{formatter.priceDifference(price.amount)}</bdi>}
+          {price.kind === 'resulting' && <bdi>{formatter.money(price.amount)}</bdi>}
+        </>
+      )}
     </>
   );
 }
 
-/** The rule of a group; `null` if "required" says it all. */
-function ruleOf({ rule, isRequired }: OrderableGroup, { t }: ProductFormatter): string | null {
-  if (rule.kind === 'up_to') return t('choose_upto_options', { count: rule.max });
-  if (isRequired) return null;
-  return t(rule.kind === 'one' ? 'choose_single' : 'optional');
+/** The rule of a group in words; `null` if "required" says it all. */
+function ruleOf(group: OrderableGroup, formatter: ProductFormatter): string | null {
+  const { freeUnits = 0 } = group;
+  const rule = limitsInWords(group, formatter);
+  if (freeUnits === 0) return rule;
+  const free = formatter.t('free_units', { free: formatter.number(freeUnits) });
+  return rule === null ? free : `${rule} · ${free}`;
+}
+
+/** How many units are chosen of how many, where more than one must be. */
+function progressOf(
+  group: OrderableGroup,
+  chosen: readonly number[],
+  { t, number }: ProductFormatter,
+): { readonly text: string; readonly isMet: boolean } | null {
+  if (group.min < 2) return null;
+  const units = chosen.filter((id) => group.values.some((value) => value.id === id)).length;
+  const text = t('chosen_units', {
+    chosen: number(units),
+    max: number(isFull(group, chosen) ? units : Math.max(group.min, units)),
+  });
+  return { text, isMet: units >= group.min };
 }

@@ -1,11 +1,8 @@
 import type { AddToCartSettings } from '#contracts/shapes/add-to-cart-settings.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
-import {
-  type Configuration,
-  emptyConfiguration,
-  selectComboChoices,
-  selectComboProduct,
-} from '#domain/cart/configuration.ts';
+import { choosePickOptions, pickProduct, unpickProduct } from '#domain/cart/choose.ts';
+import { type Configuration, emptyConfiguration } from '#domain/cart/configuration.ts';
+import { offeredNow, pricedNow } from '#domain/option/offered-now.ts';
 import { optionPrices } from '#domain/price/option-prices.ts';
 import { ComboGroup } from './ComboGroup.tsx';
 import { ComboSteps } from './ComboSteps.tsx';
@@ -28,13 +25,14 @@ export function Questions({ product, settings, formatter, selection }: Props) {
   const { rules, showsValuePrices } = settings;
   const prices = optionPrices(product, rules, { enable_display_variation_prices: showsValuePrices });
   const idPrefix = `dish-${product.id}`;
-  const isUnanswered = (question: { readonly id: number }) =>
-    selection?.missingChoices.some((one) => one === question) ?? false;
   const change = (configuration: Configuration) => selection?.change({ configuration });
   const configuration = selection?.draft.configuration ?? emptyConfiguration;
+  const groups = selection
+    ? pricedNow(offeredNow(product.groups, configuration.choices), configuration.choices)
+    : product.groups;
   return (
     <>
-      {product.groups.map((group) => (
+      {groups.map((group) => (
         <OptionGroup
           key={group.id}
           group={group}
@@ -45,7 +43,6 @@ export function Questions({ product, settings, formatter, selection }: Props) {
             selection && {
               chosen: configuration.choices,
               choose: (choices) => change({ ...configuration, choices }),
-              isUnanswered: isUnanswered(group),
             }
           }
         />
@@ -58,10 +55,10 @@ export function Questions({ product, settings, formatter, selection }: Props) {
           formatter={formatter}
           configuration={configuration}
           answerOf={(combo) => ({
-            pick: configuration.combos.find(({ group }) => group === combo.id) ?? null,
-            choose: (one) => change(selectComboProduct(configuration, combo.id, one)),
-            chooseWithin: (choices) => change(selectComboChoices(configuration, combo.id, choices)),
-            isUnanswered,
+            picks: configuration.combos.filter(({ group }) => group === combo.id),
+            choose: (one) => change(pickProduct(configuration, combo, one)),
+            takeBack: (pick) => change(unpickProduct(configuration, combo, pick)),
+            chooseWithin: (pick, choices) => change(choosePickOptions(configuration, pick, choices)),
           })}
         />
       ) : (

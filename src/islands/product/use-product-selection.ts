@@ -17,7 +17,7 @@ import { maxQuantity } from '#domain/cart/quantity.ts';
 import { addablePortions } from '#domain/cart/typed-quantity.ts';
 import type { Milli } from '#domain/money.ts';
 import { linePrice, unitPrice } from '#domain/price/unit-price.ts';
-import { type Draft, emptyDraft } from './drafts.ts';
+import { type Draft, newDraft } from './drafts.ts';
 import { sendToOrder } from './send-to-order.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -49,9 +49,9 @@ export interface ProductSelection {
 interface SelectionOptions {
   /** A line of the cart to change; `null` adds one. */
   readonly line?: CartLine | null;
-  /** The draft to begin with; what the product no longer offers is left out. Defaults to the line. */
+  /** The draft to begin with; what the product no longer offers is left out. Defaults to the line, or a new draft. */
   readonly initial?: Draft;
-  /** Called with each new draft, and with the empty draft after it was added. */
+  /** Called with each new draft, and with a new one after it was added. */
   readonly onChange?: (draft: Draft) => void;
 }
 
@@ -59,10 +59,10 @@ interface SelectionOptions {
 export function useProductSelection(
   product: Orderable,
   { rules }: AddToCartSettings,
-  { line: edited = null, initial = edited ?? emptyDraft, onChange = () => undefined }: SelectionOptions = {},
+  { line: edited = null, initial, onChange = () => undefined }: SelectionOptions = {},
 ): ProductSelection {
   const isHydrated = useHydrated();
-  const [start] = useState(initial);
+  const [start] = useState(() => initial ?? edited ?? newDraft(product));
   const [saved, setSaved] = useState(start);
   const known = products.value.get(product.id);
   // A line of the cart can be changed whatever the table's order is.
@@ -113,11 +113,11 @@ export function useProductSelection(
         return true;
       }
       if (button.label === 'add_to_order') {
-        void sendToOrder(line).then((isThere) => isThere && save(emptyDraft));
+        void sendToOrder(line).then((isThere) => isThere && save(newDraft(product)));
         return false;
       }
       addToCart(line);
-      save(emptyDraft);
+      save(newDraft(product));
       return true;
     },
   };

@@ -8,7 +8,7 @@ import {
   type EdibleDish,
   type EdibleGroup,
 } from '#domain/diet/diet.ts';
-import { offeredGroups } from '#domain/offered-groups.ts';
+import { offeredGroups } from '#domain/option/offered-groups.ts';
 
 /** The diet data of a dish and of its choices. */
 export const dietDataOf = (product: Product) => ({
@@ -28,8 +28,8 @@ export const dietDataOf = (product: Product) => ({
 /** A dish with all its choices, as the diet filter needs it. */
 export function edibleDishOf(product: Product, variations: readonly Variation[]): EdibleDish {
   const groupsOf = (own: Product['product_variations']): readonly EdibleGroup[] =>
-    offeredGroups(own, variations).map(({ isRequired, values }) => ({
-      isRequired,
+    offeredGroups(own, variations).map(({ min, values }) => ({
+      min,
       values: values.map(({ diet }) => ({ diet })),
     }));
   return {

@@ -113,10 +113,22 @@ function issueOf(error: ConfigurationError, path: string): RequestIssue {
   switch (error.kind) {
     case 'missing':
       return { path, message: `group ${error.group} needs a choice` };
+    case 'too_few':
+      return { path, message: `group ${error.group} needs ${error.min} choices` };
     case 'too_many':
-      return { path, message: `group ${error.group} has too many choices` };
+      return { path, message: `group ${error.group} takes ${error.max} choices at most` };
+    case 'too_few_different':
+      return { path, message: `group ${error.group} needs ${error.min} different choices` };
+    case 'too_many_different':
+      return { path, message: `group ${error.group} takes ${error.max} different choices at most` };
+    case 'too_few_of':
+      return { path, message: `${error.id} needs ${error.min} units` };
+    case 'too_many_of':
+      return { path, message: `${error.id} takes ${error.max} units at most` };
     case 'unknown':
-      return { path, message: `${error.id} is not offered, or is listed twice` };
+      return { path, message: `${error.id} is not offered` };
+    case 'not_offered':
+      return { path, message: `${error.id} is offered only with another choice` };
     case 'out_of_stock':
       return { path, message: `${error.id} is out of stock` };
   }

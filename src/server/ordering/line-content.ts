@@ -1,6 +1,8 @@
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import type { LocalizedText, Orderable, OrderableGroup } from '#contracts/shapes/orderable.ts';
 import { type Configuration, chosenComboProducts, chosenValues } from '#domain/cart/configuration.ts';
+import { normalizeConfiguration } from '#domain/cart/normalize-configuration.ts';
+import { countUnits } from '#domain/option/choice-limits.ts';
 import type { LineContent } from './order.ts';
 
 /** The configuration of a requested line. */
@@ -19,24 +21,24 @@ export function lineContent(
   configuration: Configuration,
   instructions: string,
 ): LineContent {
-  const groups = chosenGroups(product.groups, configuration.choices);
+  const { choices, combos } = normalizeConfiguration(product, configuration);
+  const groups = chosenGroups(product.groups, choices);
   return {
     name: product.said.words,
     sku: product.sku,
-    variations: chosenValues(product.groups, configuration.choices).map(({ id }) => id),
+    variations: choices,
     groups,
     chosen: describeGroups(groups),
-    combos: chosenComboProducts(product, configuration).map(({ group, product: one, choices }) => ({
-      id: group,
-      name: product.combos.find(({ id }) => id === group)?.said.words ?? '',
-      products: [
-        {
-          id: one.id,
-          name: comboProductName(one.said, chosenGroups(one.groups, choices)),
-          product_variations: chosenValues(one.groups, choices).map(({ id }) => id),
-        },
-      ],
-    })),
+    combos: product.combos.flatMap((combo) => {
+      const picks = chosenComboProducts<typeof combo.products[number]>({ combos: [combo] }, { choices, combos });
+      if (picks.length === 0) return [];
+      const products = picks.map((pick) => ({
+        id: pick.product.id,
+        name: comboProductName(pick.product.said, chosenGroups(pick.product.groups, pick.choices)),
+        product_variations: pick.choices,
+      }));
+      return [{ id: combo.id, name: combo.said.words, products }];
+    }),
     instructions,
   };
 }
@@ -46,18 +48,25 @@ export function chosenGroups(
   groups: readonly OrderableGroup[],
   choices: readonly number[],
 ): LineContent['groups'] {
+  const units = countUnits(choices);
   return groups
     .map((group) => ({
       id: group.id,
       name: group.name,
-      values: chosenValues([group], choices).map(({ id, name }) => ({ variation_value: id, name })),
+      values: chosenValues([group], choices).map(({ id, name }) => {
+        const quantity = units.get(id) ?? 1;
+        return { variation_value: id, name, ...(quantity > 1 && { quantity }) };
+      }),
     }))
     .filter(({ values }) => values.length > 0);
 }
 
-/** One line for each group: "Size: Large". */
+/** One line for each group: "Size: Large", "Dips: 2× Hummus, Garlic". */
 export const describeGroups = (groups: LineContent['groups']): string =>
-  groups.map(({ name, values }) => `${name}: ${values.map((value) => value.name).join(', ')}`).join('\n');
+  groups.map(({ name, values }) => `${name}: ${values.map(describeValue).join(', ')}`).join('\n');
+
+const describeValue = ({ name, quantity = 1 }: LineContent['groups'][number]['values'][number]) =>
+  quantity > 1 ? `${quantity}× ${name}` : name;
 
 /** A product of a combo with its choices. */
 export const comboProductName = ({ words }: LocalizedText, groups: LineContent['groups']): string =>

@@ -42,7 +42,7 @@ function localizeComboProductName(combo: OrderableCombo | undefined, part: Combo
   if (!dish) return part.name;
   const values = chosenValues(dish.groups, part.product_variations);
   const groups = dish.groups.filter((group) => group.values.some((value) => values.includes(value)));
-  const isWhole = values.length === part.product_variations.length;
+  const isWhole = part.product_variations.every((id) => values.some((value) => value.id === id));
   const isNamed = [dish, ...groups, ...values].some(({ said }) => said.language === null);
   if (!(isWhole && isNamed)) return part.name;
   return comboProductName(dish.said, chosenGroups(groups, part.product_variations));

@@ -38,7 +38,12 @@ export interface LineContent {
   readonly groups: readonly {
     readonly id: number;
     readonly name: string;
-    readonly values: readonly { readonly variation_value: number; readonly name: string }[];
+    readonly values: readonly {
+      readonly variation_value: number;
+      readonly name: string;
+      /** Units; absent for one. */
+      readonly quantity?: number | undefined;
+    }[];
   }[];
   /** One line for each group: "Size: Large". */
   readonly chosen: string;

@@ -3,7 +3,7 @@ import type { Orderable, OrderableCombo, OrderableGroup } from '#contracts/shape
 import { productAvailability } from '#domain/availability.ts';
 import { type Diet, dietOf } from '#domain/diet/diet.ts';
 import { amountOf } from '#domain/money.ts';
-import { type OfferedGroup, offeredGroups } from '#domain/offered-groups.ts';
+import { type OfferedGroup, offeredGroups } from '#domain/option/offered-groups.ts';
 import { pictureAddress, pictureSizesOf } from '#domain/picture.ts';
 import { defaultPicture } from '../catalog/picture.ts';
 import type { WithForeignTexts } from '../catalog/projections.ts';
@@ -76,8 +76,10 @@ function localizedGroup(
   return {
     ...group,
     said: textOf(group.name, 'name'),
-    values: group.values.map((value) => ({
+    values: group.values.map(({ onlyWith, pricesWith, ...value }) => ({
       ...value,
+      ...(onlyWith && { onlyWith: [...onlyWith] }),
+      ...(pricesWith && { pricesWith: [...pricesWith] }),
       said: textOf(value.name, `values.${valueIndexOf(value.id)}.name`),
     })),
   };
@@ -91,15 +93,49 @@ function orderableCombos(
   return combo_groups.map((group, index) => ({
     id: group.id,
     said: textOf(group.name, `combo_groups.${index}.name`),
-    products: group.products.map((one, position) => ({
-      id: one.id,
-      said: textOf(one.name, `combo_groups.${index}.products.${position}.name`),
-      isOutOfStock: one.out_of_stock,
-      increase: amountOf(one.increase_price_by),
-      image: thumbnailOf(one.images[0]?.image.product),
-      color: one.images[0]?.image_color ?? null,
-      ...optionalDiet(one),
-      groups: orderableGroups(context, one.product_variations),
-    })),
+    ...comboLimits(group),
+    products: group.products.map((one, position) =>
+      comboProduct(context, one, textOf(one.name, `combo_groups.${index}.products.${position}.name`)),
+    ),
   }));
 }
+
+type MenuCombo = Product['combo_groups'][number];
+type MenuComboProduct = MenuCombo['products'][number];
+
+/** Members that limit nothing are left out. */
+const comboLimits = ({ min_choices = 1, max_choices = 1, max_same, free_quantity }: MenuCombo) => ({
+  min: min_choices,
+  max: max_choices || null,
+  ...(max_same !== undefined && { maxSame: max_same || null }),
+  ...(free_quantity !== undefined && { freeUnits: free_quantity }),
+});
+
+/** A product of a combo. What it does not say itself, the dish that it is says. */
+function comboProduct(
+  context: RequestContext,
+  own: MenuComboProduct,
+  said: LocalizedText,
+): OrderableCombo['products'][number] {
+  const dish = own.product === undefined ? null : context.menu.read('product', own.product);
+  const picture = own.images[0] ?? dish?.images[0];
+  return {
+    id: own.id,
+    said,
+    ...unitLimits(own),
+    ...(own.default && { isDefault: true }),
+    ...(dish && { price: amountOf(dish.price) }),
+    isOutOfStock: own.out_of_stock || (dish !== null && context.isOutOfStock(dish)),
+    increase: amountOf(own.increase_price_by),
+    image: thumbnailOf(picture?.image.product),
+    color: picture?.image_color ?? null,
+    ...optionalDiet(dietOf(own) === undefined && dish ? dish : own),
+    groups: orderableGroups(context, own.product_variations),
+  };
+}
+
+const unitLimits = ({ min_quantity, min_when_chosen, max_quantity }: MenuComboProduct) => ({
+  ...(min_quantity && { minUnits: min_quantity }),
+  ...(min_when_chosen && { minWhenChosen: min_when_chosen }),
+  ...(max_quantity !== undefined && { maxUnits: max_quantity }),
+});

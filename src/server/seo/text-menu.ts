@@ -1,7 +1,7 @@
 import { summarizeDiets } from '#domain/diet/diet-summary.ts';
 import { textOfHtml } from '#domain/html-text.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
-import { offeredGroups } from '#domain/offered-groups.ts';
+import { offeredGroups } from '#domain/option/offered-groups.ts';
 import { type OptionPrices, optionPrices } from '#domain/price/option-prices.ts';
 import { productPrice } from '#domain/price/product-price.ts';
 import type { ValuePrice } from '#domain/price/value-price.ts';
@@ -164,7 +164,7 @@ function dietIn(
   // The content of a combo depends on its choices.
   if (combo_groups.length > 0) return [];
   if (!diet) return context.menu.read('told') === 'allergens' ? [t('allergens_unknown')] : [];
-  const required = offeredGroups(product_variations, variations).filter(({ isRequired }) => isRequired);
+  const required = offeredGroups(product_variations, variations).filter(({ min }) => min > 0);
   const summary = summarizeDiets(
     diet,
     [],
@@ -186,9 +186,9 @@ function choicesOf(
 ): readonly string[] {
   const prices = optionPrices(product, pricing.rules, flags);
   const groupsOf = (own: Product['product_variations'], priceOf: OptionPrices['ofValue']) =>
-    offeredGroups(own, variations).map(({ name, isRequired, values }) => {
+    offeredGroups(own, variations).map(({ name, min, values }) => {
       const named = values.map((value) => [value.name, ...amounts.price(priceOf(value))].join(' '));
-      return `${name}${isRequired ? ` (${t('required')})` : ''}: ${named.join('; ')}`;
+      return `${name}${min > 0 ? ` (${t('required')})` : ''}: ${named.join('; ')}`;
     });
   const courses = product.combo_groups.map(({ name, products }) => {
     const named = products.map((one) => {

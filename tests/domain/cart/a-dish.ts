@@ -1,14 +1,14 @@
 import type { ConfigurableProduct } from '#domain/cart/configuration.ts';
 import { milli } from '#domain/money.ts';
-import type { OfferedGroup } from '#domain/offered-groups.ts';
+import type { OfferedGroup } from '#domain/option/offered-groups.ts';
 
 /** A group whose values are counted from its id: group 10 has 11, 12 and 13. */
 function aGroup(id: number, differing: Partial<OfferedGroup> = {}): OfferedGroup {
   return {
     id,
     name: `Group ${id}`,
-    isRequired: false,
-    rule: { kind: 'one' },
+    min: 0,
+    max: 1,
     values: [1, 2, 3].map((at) => ({
       id: id + at,
       name: `Value ${id + at}`,
@@ -27,7 +27,7 @@ export function aConfigurable(differing: Partial<ConfigurableProduct> = {}): Con
     id: 1,
     price: '10',
     discount: 0,
-    groups: [aGroup(10, { isRequired: true }), aGroup(20, { rule: { kind: 'up_to', max: 2 } })],
+    groups: [aGroup(10, { min: 1 }), aGroup(20, { max: 2 })],
     combos: [],
     ...differing,
   };
@@ -40,17 +40,24 @@ export const aCombo = (): ConfigurableProduct =>
     combos: [
       {
         id: 100,
+        min: 1,
+        max: 1,
         products: [
           { id: 101, isOutOfStock: false, increase: milli(0), groups: [] },
           {
             id: 102,
             isOutOfStock: false,
             increase: milli(2_000),
-            groups: [aGroup(30, { isRequired: true })],
+            groups: [aGroup(30, { min: 1 })],
           },
           { id: 103, isOutOfStock: true, increase: milli(0), groups: [] },
         ],
       },
-      { id: 200, products: [{ id: 201, isOutOfStock: false, increase: milli(0), groups: [] }] },
+      {
+        id: 200,
+        min: 1,
+        max: 1,
+        products: [{ id: 201, isOutOfStock: false, increase: milli(0), groups: [] }],
+      },
     ],
   });

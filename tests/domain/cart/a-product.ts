@@ -1,6 +1,6 @@
 import type { ComboProduct, ConfigurableProduct } from '#domain/cart/configuration.ts';
 import { milli } from '#domain/money.ts';
-import type { OfferedGroup, OfferedValue } from '#domain/offered-groups.ts';
+import type { OfferedGroup, OfferedValue } from '#domain/option/offered-groups.ts';
 
 /** A value that adds or subtracts thousandths. */
 export const aValue = (id: number, price = 0): OfferedValue => ({
@@ -20,8 +20,8 @@ export const aGroup = (
 ): OfferedGroup => ({
   id,
   name: `Group ${id}`,
-  isRequired: false,
-  rule: { kind: 'one' },
+  min: 0,
+  max: 1,
   values,
   ...differing,
 });

@@ -89,9 +89,11 @@ describe('the add button', () => {
     });
   });
 
-  const sized = aProduct({ groups: [aGroup(1, [aValue(11)], { isRequired: true })] });
+  const sized = aProduct({ groups: [aGroup(1, [aValue(11)], { min: 1 })] });
   const combo = aProduct({
-    combos: [{ id: 5, products: [aComboProduct(51), aComboProduct(52, { isOutOfStock: true })] }],
+    combos: [
+      { id: 5, min: 1, max: 1, products: [aComboProduct(51), aComboProduct(52, { isOutOfStock: true })] },
+    ],
   });
   const picked = (product: number) => ({ choices: [], combos: [{ group: 5, product, choices: [] }] });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isFull, pickProduct, toggleValue } from '#domain/cart/choose.ts';
 import {
   type Configuration,
   chosenComboProducts,
@@ -7,17 +8,13 @@ import {
   configurationErrors,
   configuredItem,
   emptyConfiguration,
-  isFull,
-  selectComboProduct,
-  toggleValue,
 } from '#domain/cart/configuration.ts';
-import type { ChoiceRule } from '#domain/offered-groups.ts';
 import { netPrice } from '#domain/price/unit-price.ts';
 import { aComboProduct, aGroup, aProduct, aValue } from './a-product.ts';
 
 const size = aGroup(1, [aValue(11), aValue(12, 4000), aValue(13, -1000)]);
-const anySauce = aGroup(2, [aValue(21, 500), aValue(22), aValue(23)], { rule: { kind: 'any' } });
-const upToTwo = aGroup(3, [aValue(31), aValue(32), aValue(33)], { rule: { kind: 'up_to', max: 2 } });
+const anySauce = aGroup(2, [aValue(21, 500), aValue(22), aValue(23)], { max: null });
+const upToTwo = aGroup(3, [aValue(31), aValue(32), aValue(33)], { max: 2 });
 
 describe('a tap on a value', () => {
   /** Source: spec §4 choice.multiple, choice.single */
@@ -49,14 +46,10 @@ describe('a tap on a value', () => {
   });
 
   test('never leaves more than the group allows', () => {
-    const rules = fc.oneof(
-      fc.constant<ChoiceRule>({ kind: 'one' }),
-      fc.constant<ChoiceRule>({ kind: 'any' }),
-      fc.integer({ min: 1, max: 3 }).map((max): ChoiceRule => ({ kind: 'up_to', max })),
-    );
+    const limits = fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 3 }));
     fc.assert(
-      fc.property(rules, fc.array(fc.constantFrom(31, 32, 33), { maxLength: 12 }), (rule, taps) => {
-        const group = { ...upToTwo, rule };
+      fc.property(limits, fc.array(fc.constantFrom(31, 32, 33), { maxLength: 12 }), (max, taps) => {
+        const group = { ...upToTwo, max };
         const chosen = taps.reduce<readonly number[]>((so, tap) => toggleValue(group, so, tap), []);
         expect(configurationErrors(aProduct({ groups: [group] }), { choices: chosen, combos: [] })).toEqual(
           [],
@@ -77,10 +70,14 @@ test.for([
 
 const drinks = {
   id: 5,
-  products: [aComboProduct(51), aComboProduct(52, { groups: [{ ...size, isRequired: true }] })],
+  min: 1,
+  max: 1,
+  products: [aComboProduct(51), aComboProduct(52, { groups: [{ ...size, min: 1 }] })],
 };
 const sides = {
   id: 6,
+  min: 1,
+  max: 1,
   products: [aComboProduct(61, { increase: 1500 as never }), aComboProduct(62, { isOutOfStock: true })],
 };
 const meal = aProduct({ combos: [drinks, sides] });
@@ -95,14 +92,14 @@ describe('a combo product', () => {
         { group: 6, product: 61, choices: [] },
       ],
     };
-    expect(selectComboProduct(chosen, 5, 51)).toEqual({
+    expect(pickProduct(chosen, drinks, 51)).toEqual({
       choices: [11],
       combos: [
         { group: 6, product: 61, choices: [] },
         { group: 5, product: 51, choices: [] },
       ],
     });
-    expect(selectComboProduct(chosen, 5, 52).combos.at(-1)).toEqual({ group: 5, product: 52, choices: [] });
+    expect(pickProduct(chosen, drinks, 52).combos.at(-1)).toEqual({ group: 5, product: 52, choices: [] });
   });
 });
 
@@ -114,7 +111,7 @@ const pick = (group: number, product: number, choices: readonly number[] = []) =
 
 describe('the errors of a configuration', () => {
   const dish = aProduct({
-    groups: [{ ...size, isRequired: true }, anySauce, { ...upToTwo, isRequired: true }],
+    groups: [{ ...size, min: 1 }, anySauce, { ...upToTwo, min: 1 }],
   });
 
   test.for<{ what: string; choices: readonly number[]; errors: readonly object[] }>([
@@ -128,20 +125,28 @@ describe('the errors of a configuration', () => {
         { kind: 'missing', group: 3 },
       ],
     },
-    { what: 'two of a single choice', choices: [11, 12, 31], errors: [{ kind: 'too_many', group: 1 }] },
-    { what: 'more than the limit', choices: [11, 31, 32, 33], errors: [{ kind: 'too_many', group: 3 }] },
+    {
+      what: 'two of a single choice',
+      choices: [11, 12, 31],
+      errors: [{ kind: 'too_many', group: 1, max: 1 }],
+    },
+    {
+      what: 'more than the limit',
+      choices: [11, 31, 32, 33],
+      errors: [{ kind: 'too_many', group: 3, max: 2 }],
+    },
     { what: 'an unknown value', choices: [11, 31, 99], errors: [{ kind: 'unknown', id: 99 }] },
     {
       what: 'the same twice',
       choices: [11, 31, 21, 21],
-      errors: [{ kind: 'unknown', id: 21 }],
+      errors: [{ kind: 'too_many_of', id: 21, max: 1 }],
     },
     {
       what: 'everything wrong at once',
       choices: [99, 12, 13],
       errors: [
         { kind: 'unknown', id: 99 },
-        { kind: 'too_many', group: 1 },
+        { kind: 'too_many', group: 1, max: 1 },
         { kind: 'missing', group: 3 },
       ],
     },
@@ -174,17 +179,23 @@ describe('the errors of a configuration', () => {
     {
       what: 'two of one group',
       combos: [pick(5, 51), pick(5, 52, [11]), pick(6, 61)],
-      errors: [{ kind: 'too_many', group: 5 }],
+      errors: [{ kind: 'too_many', group: 5, max: 1 }],
     },
     {
       what: 'the same one twice',
       combos: [pick(5, 51), pick(5, 51), pick(6, 61)],
-      errors: [{ kind: 'too_many', group: 5 }],
+      errors: [
+        { kind: 'too_many', group: 5, max: 1 },
+        { kind: 'too_many_of', id: 51, max: 1 },
+      ],
     },
     {
       what: "another group's product",
       combos: [pick(5, 61), pick(6, 61)],
-      errors: [{ kind: 'unknown', id: 61 }],
+      errors: [
+        { kind: 'unknown', id: 61 },
+        { kind: 'missing', group: 5 },
+      ],
     },
     {
       what: 'an unknown group',

@@ -10,8 +10,8 @@ const nutty: Diet = { allergens: ['nuts'] };
 const traced: Diet = { allergens: [], may_contain: ['milk'] };
 
 const of = (...diets: readonly (Diet | undefined)[]) => diets.map((diet) => ({ diet }));
-const required = (...diets: readonly (Diet | undefined)[]) => ({ isRequired: true, values: of(...diets) });
-const optional = (...diets: readonly (Diet | undefined)[]) => ({ isRequired: false, values: of(...diets) });
+const required = (...diets: readonly (Diet | undefined)[]) => ({ min: 1, values: of(...diets) });
+const optional = (...diets: readonly (Diet | undefined)[]) => ({ min: 0, values: of(...diets) });
 const dish = (diet: Diet | undefined, rest: Partial<EdibleDish> = {}): EdibleDish => ({
   diet,
   groups: [],
@@ -92,7 +92,7 @@ const someDiet = fc.option(
   { nil: undefined },
 );
 const someGroup = fc.record({
-  isRequired: fc.boolean(),
+  min: fc.constantFrom(0, 1),
   values: fc.array(fc.record({ diet: someDiet }), { minLength: 1, maxLength: 3 }),
 });
 

@@ -134,6 +134,8 @@ describe('the diet summary of a combo', () => {
     combos: [
       {
         id: 5,
+        min: 1,
+        max: 1,
         products: [
           pick(51, { allergens: ['milk'], calories: 300 }),
           pick(52, { allergens: [], calories: 200 }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MenuVariation, offeredGroups, type ProductValue } from '#domain/offered-groups.ts';
+import { type MenuVariation, offeredGroups, type ProductValue } from '#domain/option/offered-groups.ts';
 
 const aVariation = (id: number, rest: Partial<MenuVariation> = {}): MenuVariation => ({
   id,
@@ -71,18 +71,18 @@ describe('the choices of a product', () => {
   });
 });
 
-describe('the rule of a group', () => {
+describe('the limits of a group', () => {
   /** Source: spec §3 variation */
   test.for([
-    { what: 'one choice', rest: {}, rule: { kind: 'one' } },
-    { what: 'one choice, whatever the limit', rest: { max_choices_allowed: 2 }, rule: { kind: 'one' } },
-    { what: 'any number', rest: { multiple: true }, rule: { kind: 'any' } },
-    { what: 'up to two', rest: { multiple: true, max_choices_allowed: 2 }, rule: { kind: 'up_to', max: 2 } },
-  ])('allows $what', ({ rest, rule }) => {
-    expect(offeredGroups([own(1, 1)], [aVariation(1, rest)])[0]?.rule).toEqual(rule);
+    { what: 'one choice', rest: {}, limits: { min: 0, max: 1 } },
+    { what: 'one choice, whatever the limit', rest: { max_choices_allowed: 2 }, limits: { min: 0, max: 1 } },
+    { what: 'any number', rest: { multiple: true }, limits: { min: 0, max: null } },
+    { what: 'up to two', rest: { multiple: true, max_choices_allowed: 2 }, limits: { min: 0, max: 2 } },
+  ])('allows $what', ({ rest, limits }) => {
+    expect(offeredGroups([own(1, 1)], [aVariation(1, rest)])[0]).toMatchObject(limits);
   });
 
   test.for([true, false])('requires a choice: %s', (required) => {
-    expect(offeredGroups([own(1, 1)], [aVariation(1, { required })])[0]?.isRequired).toBe(required);
+    expect(offeredGroups([own(1, 1)], [aVariation(1, { required })])[0]?.min).toBe(required ? 1 : 0);
   });
 });

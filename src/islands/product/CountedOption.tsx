@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { ProductFormatter } from './product-formatter.ts';
+
+interface Props {
+  readonly name: string;
+  readonly units: number;
+  readonly canAdd: boolean;
+  readonly canTake: boolean;
+  readonly onStep: (step: 1 | -1) => void;
+  readonly formatter: ProductFormatter;
+  readonly children: ReactNode;
+}
+
+/** An option of which several units can be chosen: + from the first tap, then − n +. */
+export function CountedOption({ name, units, canAdd, canTake, onStep, formatter, children }: Props) {
+  const { t, number } = formatter;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more question of the dish
+    <div className="counted-option" role="group" aria-label={name}>
+      {children}
+      <div className="adder">
+        {units > 0 && (
+          <>
+            <button
+              type="button"
+              className="less-button"
+              aria-label={`${t('decrease_quantity')}: ${name}`}
+              disabled={!canTake}
+              onClick={() => onStep(-1)}
+            />
+            <output>{number(units)}</output>
+          </>
+        )}
+        <button
+          type="button"
+          className="add-button"
+          aria-label={`${t('increase_quantity')}: ${name}`}
+          disabled={!canAdd}
+          onClick={() => onStep(1)}
+        />
+      </div>
+    </div>
+  );
+}
