@@ -10,7 +10,9 @@ export const orderPhrases = [
   'free_delivery',
   'discount',
   'tips',
+  'cash_rounding',
   'total',
+  'included_tax',
   'balance_due',
   'change',
   'refund_due',
@@ -31,12 +33,16 @@ export function billLabel(row: BillRow, t: OrderTranslator): string {
       return t('subtotal_items', { count: row.count });
     case 'loyalty':
     case 'tax':
+    case 'charge':
       return row.name;
+    case 'included_tax':
+      return t('included_tax', { name: row.name });
     case 'delivery':
       return t('delivery_fees');
     case 'discount':
       return `${t('discount')} · ${row.name}`;
     case 'tips':
+    case 'cash_rounding':
     case 'total':
       return t(row.kind);
   }

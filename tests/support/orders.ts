@@ -21,6 +21,11 @@ import type {
   UnconfirmedCashLimit,
 } from '#server/ordering/order-repository.ts';
 import { isUnconfirmed } from '#server/ordering/ordering-settings.ts';
+import {
+  type NumberedTaxDocument,
+  type TaxDocument,
+  taxDocumentDue,
+} from '#server/ordering/receipts/tax-document.ts';
 import { type InMemoryStock, inMemoryStock } from './stock.ts';
 import { type InMemoryTableStates, inMemoryTableStates } from './table-states.ts';
 
@@ -46,6 +51,7 @@ export function inMemoryOrders({
   const keys = new Map<string, { readonly fingerprint: string; readonly uuid: string }>();
   const couponUses = new Map<number, number>();
   const wrongRepeats = new Map<string, number>();
+  const issued: (NumberedTaxDocument & { readonly uuid: string })[] = [];
   const outbox: OrderChanged[] = [];
 
   const find = (uuid: string) => orders.find((order) => order.uuid === uuid.toLowerCase()) ?? null;
@@ -142,10 +148,23 @@ export function inMemoryOrders({
     const products = reserve(change.reservations ?? { stock: [], coupon: null });
     if (products.length > 0) return { kind: 'sold_out', products };
     release(before, change);
-    const order = { ...withCashLimit(change.order, change.cashLimit), version: before.version + 1 };
+    const taxed = taxedAfter(change.order);
+    const order = { ...withCashLimit(change.order, change.cashLimit), taxed, version: before.version + 1 };
     save(order);
     if (key) keys.set(key.key, { fingerprint: key.fingerprint, uuid: order.uuid });
     return { kind: 'changed', order };
+  }
+
+  /** Issues the tax document that is due. */
+  function taxedAfter(order: Order): Order['taxed'] {
+    const due = taxDocumentDue(order, new Date());
+    if (due) issue(order.uuid, due.document);
+    return due ? due.taxed : order.taxed;
+  }
+
+  function issue(uuid: string, document: TaxDocument): void {
+    const number = issued.filter(({ kind }) => kind === document.kind).length + 1;
+    issued.push({ ...document, number, uuid });
   }
 
   function change<No>(uuid: string, decide: (order: Order) => Decision<No>): ChangeOutcome<No> {
@@ -171,6 +190,7 @@ export function inMemoryOrders({
       const order = bound ? find(bound.uuid) : null;
       return bound && order ? { fingerprint: bound.fingerprint, order } : null;
     },
+    taxDocumentsOf: async (uuid) => issued.filter((one) => one.uuid === uuid),
     findByLines: async (cartUuids) => [...new Set(cartUuids.flatMap(withLine))],
     recordRepeat: async (uuid, isSame, max) => {
       if (!find(uuid)) return false;

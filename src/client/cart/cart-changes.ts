@@ -33,6 +33,10 @@ export function choosePaymentType(paymentType: PaymentType): void {
   change({ paymentType });
 }
 
+export function setGuests(guests: number): void {
+  change({ guests });
+}
+
 export function setComments(comments: string): void {
   change({ comments });
 }

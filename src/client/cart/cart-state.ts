@@ -78,6 +78,8 @@ export interface CartState {
   /** `null` until the diner or a code sets it. */
   readonly orderType: OrderType | null;
   readonly paymentType: PaymentType | null;
+  /** How many eat together; absent until the diner says so. */
+  readonly guests?: number | undefined;
   readonly comments: string;
   /** The applied code; `null` for none. */
   readonly coupon: string | null;

@@ -1,7 +1,6 @@
 import { computed } from '@preact/signals-core';
 import { type Bill, billOf } from '#domain/cart/bill.ts';
 import { zero } from '#domain/money.ts';
-import { facts } from '../lib/facts.ts';
 import { cart } from './cart.ts';
 import { ordering } from './ordering.ts';
 
@@ -10,7 +9,7 @@ import { ordering } from './ordering.ts';
  * Its amounts must not be shown.
  */
 export const estimatedBill = computed((): Bill | null => {
-  const rules = facts.value?.rules;
+  const rules = ordering.rules.value;
   if (!rules) return null;
   const lines = cart.lines.value.map(({ product, quantity, unit }) => {
     return { product, category: 0, quantity, unit, net: unit };

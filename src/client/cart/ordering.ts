@@ -1,126 +1,22 @@
 import { batch, computed } from '@preact/signals-core';
-import type { LineError } from '#contracts/refusals.ts';
-import type { Orderable } from '#contracts/shapes/orderable.ts';
-import { type Bill, type BillLine, billLine, billOf } from '#domain/cart/bill.ts';
+import { type Bill, billOf } from '#domain/cart/bill.ts';
 import { type CartBlocker, cartBlocker } from '#domain/cart/cart-blocker.ts';
-import { configurationErrors, configuredItem } from '#domain/cart/configuration.ts';
-import { remainingPortionsByLine, remainingPortionsFor } from '#domain/cart/remaining-portions.ts';
 import { type MinimumProgress, minimumProgress } from '#domain/delivery/minimum-progress.ts';
-import { type Milli, milli, zero } from '#domain/money.ts';
+import { type Milli, zero } from '#domain/money.ts';
 import { offeredPaymentTypes, type PaymentType, resolvePaymentType } from '#domain/order/payment-type.ts';
-import {
-  asksOrderTypeInCart,
-  type OrderType,
-  offeredOrderTypes,
-  resolveOrderType,
-} from '#domain/order-type.ts';
+import { asksOrderTypeInCart, type OrderType, offeredOrderTypes } from '#domain/order-type.ts';
 import { facts } from '../lib/facts.ts';
 import { lastChoices } from '../order/last-choices.ts';
 import { tableOrder } from '../table/saved-table.ts';
 import { cart } from './cart.ts';
-import type { CartLine } from './cart-state.ts';
 import { appliedCoupon } from './coupon.ts';
 import { changeLine, removeLine, setQuantity } from './line-changes.ts';
 import { loyalty } from './loyalty.ts';
-import { type KnownProduct, products } from './products.ts';
-import { clearRefusal, refusedLines } from './refused-lines.ts';
-
-type AvailableProduct = Extract<KnownProduct, { kind: 'here' }>;
-
-/** A cart line with its current price. */
-export interface PricedLine {
-  readonly line: CartLine;
-  /** `null` while loading, or when the product is gone. */
-  readonly product: Orderable | null;
-  /** Remaining portions; `null` when not counted. */
-  readonly left: number | null;
-  /** Remaining portions minus those that other lines of the cart use. */
-  readonly maxQuantity: number | null;
-  /** Why it cannot be ordered; `null` when it can. */
-  readonly error: LineError | null;
-  /** The current unit price; until the product is loaded, the price when it was added. */
-  readonly unit: Milli;
-  readonly total: Milli;
-  /** `null` while loading, and for lines that cannot be ordered. */
-  readonly bill: BillLine | null;
-}
-
-const isSeated = computed(() => {
-  const { location } = cart.state.value;
-  return location !== null && location.type !== 'Account';
-});
-
-const lines = computed((): readonly PricedLine[] => {
-  const all = cart.lines.value;
-  const portions = remainingPortionsByLine(all, portionsLeftOf);
-  return all.map((line, at) =>
-    priceLine(line, portions[at] ?? null, remainingPortionsFor(all, at, portionsLeftOf(line.product))),
-  );
-});
-
-/** Portions reserved by this diner's own order that awaits payment. */
-const heldPortions = computed((): ReadonlyMap<number, number> => {
-  const portions = new Map<number, number>();
-  for (const { product, quantity } of cart.state.value.awaited?.lines ?? []) {
-    portions.set(product, (portions.get(product) ?? 0) + quantity);
-  }
-  return portions;
-});
-
-function portionsLeftOf(id: number): number | null {
-  const known = products.value.get(id);
-  if (known?.kind !== 'here' || known.left === null) return null;
-  return known.left + (heldPortions.value.get(id) ?? 0);
-}
-
-/**
- * @param portions remaining portions of the product for this line.
- * @param max maximum quantity of this line.
- */
-function priceLine(line: CartLine, portions: number | null, max: number | null): PricedLine {
-  const known = products.value.get(line.product);
-  const rules = facts.value?.rules;
-  const refused = refusedLines.value.get(line.uuid) ?? null;
-  const total = milli(line.unit * line.quantity);
-  const common = { line, product: null, left: null, maxQuantity: null, unit: line.unit, total, bill: null };
-  if (known?.kind === 'gone') return { ...common, error: 'gone' };
-  if (known?.kind !== 'here' || !rules) return { ...common, error: refused };
-  const { product } = known;
-  const error = lineErrorOf(known, portions, line) ?? refused;
-  const dish = { product: product.id, category: product.category };
-  const bill = billLine(dish, line.quantity, configuredItem(product, line.configuration), rules);
-  return {
-    line,
-    product,
-    left: portionsLeftOf(product.id),
-    maxQuantity: max,
-    error,
-    unit: bill.unit,
-    total: milli(bill.unit * line.quantity),
-    bill: error === null ? bill : null,
-  };
-}
-
-function lineErrorOf(
-  { product, left }: AvailableProduct,
-  portions: number | null,
-  line: CartLine,
-): LineError | null {
-  // None are left because this diner has reserved them.
-  const isHeld = left === 0 && heldPortions.value.has(product.id);
-  if (product.isOutOfStock && !isHeld) return 'out_of_stock';
-  if (portions !== null && portions < line.quantity) return 'out_of_stock';
-  if (!product.isOffered) return 'hours';
-  return configurationErrors(product, line.configuration).length > 0 ? 'choice' : null;
-}
-
-const orderType = computed((): OrderType | null => {
-  const known = facts.value;
-  if (!known) return null;
-  // Source: spec §9 "Default order type delivery".
-  const chosen = cart.state.value.orderType ?? lastChoices.value?.orderType ?? 'delivery';
-  return resolveOrderType(chosen, known.types, isSeated.value);
-});
+import { orderType, rulesNow } from './order-rules.ts';
+import { isSeated } from './order-type.ts';
+import { pricedLines as lines } from './priced-lines.ts';
+import { products } from './products.ts';
+import { clearRefusal } from './refused-lines.ts';
 
 /** The delivery fee; `null` when it depends on an address that is not set. */
 const deliveryFee = computed((): Milli | null => {
@@ -130,8 +26,9 @@ const deliveryFee = computed((): Milli | null => {
   return cart.state.value.place?.fee ?? null;
 });
 
-const bill = computed((): Bill | null => {
-  const rules = facts.value?.rules;
+/** @param isCash whether it is rounded for cash, where the venue does. */
+function billNow(isCash: boolean): Bill | null {
+  const rules = rulesNow.value;
   if (!rules || lines.value.some(({ product, error }) => !product && !error)) return null;
   return billOf(
     lines.value.flatMap((line) => line.bill ?? []),
@@ -141,14 +38,27 @@ const bill = computed((): Bill | null => {
       coupon: appliedCoupon.value,
       loyalty: loyalty.total.value,
       tips: zero,
+      guests: cart.state.value.guests,
+      isCash,
     },
   );
-});
+}
+
+const exactBill = computed(() => billNow(false));
 
 const offered = computed((): readonly PaymentType[] => {
   const known = facts.value;
-  return known ? offeredPaymentTypes(known.payment, bill.value?.total ?? cart.estimatedTotal.value) : [];
+  return known ? offeredPaymentTypes(known.payment, exactBill.value?.total ?? cart.estimatedTotal.value) : [];
 });
+
+const paymentType = computed((): PaymentType => {
+  const chosen = cart.state.value.paymentType ?? lastChoices.value?.paymentType ?? null;
+  return resolvePaymentType(chosen, offered.value);
+});
+
+const bill = computed((): Bill | null =>
+  paymentType.value === 'cash' && rulesNow.value?.cashStep ? billNow(true) : exactBill.value,
+);
 
 /** Progress to the minimum for delivery; `null` where none applies, and while the bill is unknown. */
 const deliveryMinimum = computed((): MinimumProgress | null => {
@@ -170,6 +80,8 @@ const hasLineErrors = computed(() => lines.value.some(({ error }) => error !== n
 /** The cart as it would be ordered now: prices and what is still missing. */
 export const ordering = {
   lines,
+  /** The rules of its bill. */
+  rules: rulesNow,
   orderType,
   /** The order types that the diner can choose. */
   offeredOrderTypes: computed((): readonly OrderType[] =>
@@ -195,10 +107,7 @@ export const ordering = {
     cart.lines.value.some(({ product }) => products.value.get(product)?.kind === 'unknown'),
   ),
   offeredPaymentTypes: offered,
-  paymentType: computed((): PaymentType => {
-    const chosen = cart.state.value.paymentType ?? lastChoices.value?.paymentType ?? null;
-    return resolvePaymentType(chosen, offered.value);
-  }),
+  paymentType,
   minimum: deliveryMinimum,
   isBelowMinimum,
   /** Delivery by map has no confirmed address yet. */

@@ -3,9 +3,11 @@ import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { defaultConfiguration } from '#domain/cart/choose.ts';
 import { configuredItem } from '#domain/cart/configuration.ts';
 import type { Milli } from '#domain/money.ts';
+import { pricedFor } from '#domain/price/price-for.ts';
 import { unitPrice } from '#domain/price/unit-price.ts';
 import { facts, requireFacts } from '../lib/facts.ts';
 import { addToCart, cart } from './cart.ts';
+import { orderTypeAmong } from './order-type.ts';
 import { loadProducts, products } from './products.ts';
 
 /** A dish offered with the cart. */
@@ -42,15 +44,23 @@ export const hasMoreUpsells = computed((): boolean => readCount.value < upsellId
 
 /** The available dishes that go with the cart, or the popular ones while it is empty. Source: spec §2 "Upsell items". */
 export const upsellDishes = computed((): readonly UpsellDish[] => {
-  const rules = facts.value?.rules;
-  if (!rules) return [];
+  const known = facts.value;
+  if (!known) return [];
+  const orderType = orderTypeAmong(known.types);
   return candidateIds.value.flatMap((id) => {
-    const known = products.value.get(id);
-    if (known?.kind !== 'here') return [];
-    const { product, left } = known;
+    const stocked = products.value.get(id);
+    if (stocked?.kind !== 'here') return [];
+    const { left } = stocked;
+    const product = pricedFor(stocked.product, orderType);
     if (product.isOutOfStock || left === 0 || !product.isOffered) return [];
     const hasNoOptions = product.groups.length === 0 && product.combos.length === 0;
-    return [{ product, unit: unitPrice(configuredItem(product, defaultConfiguration(product)), rules), hasNoOptions }];
+    return [
+      {
+        product,
+        unit: unitPrice(configuredItem(product, defaultConfiguration(product)), known.rules),
+        hasNoOptions,
+      },
+    ];
   });
 });
 

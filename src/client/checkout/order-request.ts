@@ -69,13 +69,18 @@ export function orderRequest(values: CheckoutValues, bill: Bill, ordered: OrderI
     ...(orderType === 'delivery' && facts.hasMaps ? deliveryMembers(cart) : {}),
     line_items: cart.lines.map(lineRequest),
     additional_data: {
-      location_token: cart.location?.token ?? null,
-      ...(cart.location?.isSeparate && { separate: true }),
+      ...seatMembers(cart),
       car_number: values.car_number ?? null,
       ...(employee !== null && { employee_id: employee }),
     },
   };
 }
+
+const seatMembers = ({ location, guests }: CartState): NonNullable<Body['additional_data']> => ({
+  location_token: location?.token ?? null,
+  ...(location?.isSeparate && { separate: true }),
+  ...(guests !== undefined && { guests }),
+});
 
 function deliveryMembers({ place }: CartState): Partial<Body> {
   if (!place) return {};

@@ -1,15 +1,15 @@
 import { effect } from '@preact/signals-core';
-import { isOrderType, offeredOrderTypes, resolveOrderType } from '#domain/order-type.ts';
+import { isOrderType, offeredOrderTypes } from '#domain/order-type.ts';
 import { orderPath } from '#i18n/paths.ts';
 import { cart } from '../cart/cart.ts';
 import { chooseOrderType } from '../cart/cart-changes.ts';
+import { orderTypeAmong } from '../cart/order-type.ts';
 import { pageFacts } from '../lib/page-facts.ts';
-import { lastChoices } from '../order/last-choices.ts';
 import { ownOrders } from '../order/own-orders.ts';
 
 /** Shows on the home page the chosen order type, or the active order. */
 function showOrderTypes(): void {
-  const { location, orderType } = cart.state.value;
+  const { location } = cart.state.value;
   const active = ownOrders.active.value;
   const facts = pageFacts();
   const serving = document.querySelector<HTMLElement>('[data-serving]');
@@ -19,11 +19,7 @@ function showOrderTypes(): void {
   serving.hidden = serving.dataset.serving === 'at_tables' && location?.type !== 'Table' && !active;
   showActiveOrder(serving, active && orderPath(facts.language, active.uuid));
   const offered = offeredOrderTypes(facts.types, hasPlace);
-  const chosen = resolveOrderType(
-    orderType ?? lastChoices.value?.orderType ?? 'delivery',
-    facts.types,
-    hasPlace,
-  );
+  const chosen = orderTypeAmong(facts.types);
   for (const radio of serving.querySelectorAll('input')) {
     radio.checked = radio.value === chosen;
     const label = radio.closest('label');

@@ -3,6 +3,7 @@ import { languages } from '#i18n/languages.ts';
 import { categorySchema, viewFormatSchema } from './category.ts';
 import { formEntrySchema, formSourceSchema } from './form.ts';
 import { closureSchema, weeklyWindowSourceSchema } from './hours.ts';
+import { chargeSchema, taxClass, taxSchema } from './tax.ts';
 import { localizedTextSchemas, sourceTextSchemas, type TextSchemas } from './text.ts';
 import { themeSchema } from './theme.ts';
 import { decimal, flag, id, licence, phoneNumber, picture, rate, secureUrl, video } from './values.ts';
@@ -10,9 +11,6 @@ import { variationSchema } from './variation.ts';
 
 const decimalsSchema = z.union([z.literal(0), z.literal(2), z.literal(3)]);
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
-
-const taxSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
-  z.strictObject({ id, name: text, type: z.enum(['percentage', 'fixed']), rate });
 
 const propertySchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
   z.strictObject({
@@ -110,6 +108,18 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextSchemas<Text>) => ({
   enable_arabic_numerals: flag(false),
   enable_discount_percentage: flag(false),
   taxes: z._default(z.array(taxSchema(form)), []),
+  /**
+   * `true`: prices include the taxes. `false`: the bill adds them. Absent: as `display_prices_with_tax` says, without the
+   * taxes' classes, times and ways of ordering.
+   */
+  prices_include_tax: z.optional(z.boolean()),
+  /** Whether a tax is rounded once for each line, or once for the whole bill. */
+  tax_rounding: z._default(z.enum(['document', 'line']), 'document'),
+  /** The class of the delivery fee; absent for the classes of the dishes, in proportion. */
+  delivery_tax_class: z.optional(taxClass),
+  charges: z._default(z.array(chargeSchema(form)), []),
+  /** The smallest amount that can be paid in cash, such as `0.05`. */
+  cash_rounding: z.optional(decimal),
   display_prices_with_tax: flag(false),
   cart_subtotal_include_tax: flag(true),
   minimum_order_amount: z._default(decimal, '0'),

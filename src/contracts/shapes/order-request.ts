@@ -128,6 +128,8 @@ export const orderRequestSchema = z.strictObject({
       /** A separate order, even if another is open at the location. */
       separate: optionalOrNull(z.boolean()),
       car_number: optionalOrNull(singleLineText(40)),
+      /** How many eat together; some charges depend on it. */
+      guests: optionalOrNull(z.int().check(z.minimum(1), z.maximum(999))),
       tips_amount: optionalOrNull(amountSchema),
       iiko_loyalty_discounts: optionalOrNull(z.array(z.unknown())),
       employee_id: optionalOrNull(singleLineText(64)),

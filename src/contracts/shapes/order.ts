@@ -91,7 +91,23 @@ export const orderSchema = z.object({
   sub_total: z.string(),
   /** As the venue displays it: with the percentage taxes, or without them, in which case they have their own rows. */
   shown_sub_total: z.string(),
-  taxes: z.array(z.object({ id: z.int(), name: z.string(), amount: z.string() })),
+  taxes: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      amount: z.string(),
+      /** In percent; absent where the menu does not say `prices_include_tax`, and for a fixed tax. */
+      rate: z.optional(z.string()),
+      /** What the tax is computed on. */
+      base: z.optional(z.string()),
+      /** Whether the amounts contain it; otherwise it is added to them. */
+      is_included: z.optional(z.boolean()),
+    }),
+  ),
+  /** What is charged besides dishes, delivery and taxes. */
+  charges: z._default(z.array(z.object({ id: z.int(), name: z.string(), amount: z.string() })), []),
+  /** What rounding for cash adds, or takes off. */
+  cash_rounding: z._default(z.string(), '0'),
   delivery_fees: z.string(),
   discounts: z.array(z.object({ name: z.string(), amount_value: z.string(), free_delivery: z.boolean() })),
   total: z.string(),

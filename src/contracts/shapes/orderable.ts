@@ -3,6 +3,7 @@ import type { Milli } from '#domain/money.ts';
 import { languages } from '#i18n/languages.ts';
 import { dietSchema } from './diet.ts';
 import { unavailableHoursSourceSchema } from './hours.ts';
+import { priceForSchema, taxClass } from './tax.ts';
 import { id } from './values.ts';
 
 /** Thousandths of the currency, as an integer. Only this app's pages make this call. */
@@ -12,6 +13,9 @@ const milli = z.custom<Milli>(Number.isSafeInteger);
 const localizedText = z.object({ words: z.string(), language: z.nullable(z.enum(languages)) });
 
 const units = z.int().check(z.nonnegative());
+
+/** How it is taxed, where it has a class. */
+const taxedShape = { taxClass: z.optional(taxClass) };
 
 /** Members that limit nothing are absent. */
 const limits = {
@@ -41,6 +45,8 @@ const groupSchema = z.object({
       name: z.string(),
       said: localizedText,
       price: milli,
+      priceFor: z.optional(priceForSchema),
+      ...taxedShape,
       math: z.enum(['+', '-']),
       display_price: z.boolean(),
       display_price_product: z.boolean(),
@@ -69,6 +75,8 @@ const comboSchema = z.object({
       increase: milli,
       /** Added when the pick is not included in the combo's price. */
       price: z.optional(milli),
+      priceFor: z.optional(priceForSchema),
+      ...taxedShape,
       /** URL of a small picture; `null` for none. */
       image: z.nullable(z.string()),
       color: z.nullable(z.string()),
@@ -89,6 +97,9 @@ export const orderableSchema = z.object({
   color: z.nullable(z.string()),
   /** Decimal text, as the menu configures it. */
   price: z.string(),
+  priceFor: z.optional(priceForSchema),
+  ...taxedShape,
+  taxShares: z.optional(z.array(z.object({ taxClass, percent: z.number() }))),
   discount: z.number(),
   /** Without any choices. */
   diet: z.optional(dietSchema),

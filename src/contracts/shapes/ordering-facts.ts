@@ -1,4 +1,4 @@
-import type { BillRules } from '#domain/cart/bill.ts';
+import type { BillRules } from '#domain/cart/bill-rules.ts';
 import type { CheckoutFlags } from '#domain/checkout/checkout-fields.ts';
 import type { SlotVenue } from '#domain/checkout/time-slots.ts';
 import type { Position } from '#domain/delivery/position.ts';

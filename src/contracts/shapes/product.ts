@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dietShape } from './diet.ts';
 import { availableHoursSourceSchema, unavailableHoursSourceSchema } from './hours.ts';
+import { priceForSchema, taxedGoodsShape } from './tax.ts';
 import type { TextSchemas } from './text.ts';
 import { count, decimal, flag, id, link, percent, picture, video } from './values.ts';
 
@@ -22,6 +23,7 @@ export const productVariationSchema = z.strictObject({
   variation: id,
   variation_value: id,
   price: z.optional(decimal),
+  price_for: z.optional(priceForSchema),
   math: z.optional(z.enum(['+', '-'])),
   display_price: flag(true),
   display_price_product: flag(false),
@@ -57,6 +59,7 @@ export const comboGroupSchema = <Text extends z.ZodMiniType>({ text, html }: Tex
         max_quantity: z.optional(count),
         out_of_stock: flag(false),
         increase_price_by: z._default(decimal, '0'),
+        tax_class: taxedGoodsShape.tax_class,
         images: z._default(z.array(pictureSchema), []),
         description: z.optional(html),
         properties: z._default(z.array(id), []),
@@ -75,6 +78,8 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     sku: z._default(z.string(), ''),
     description: z.optional(form.html),
     price: decimal,
+    price_for: z.optional(priceForSchema),
+    ...taxedGoodsShape,
     discount: z._default(percent, 0),
     images: z._default(z.array(pictureSchema), []),
     video_file: z._default(z.nullable(video), null),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dietShape } from './diet.ts';
 import { mathSchema } from './product.ts';
+import { priceForSchema, taxClass } from './tax.ts';
 import type { TextSchemas } from './text.ts';
 import { count, decimal, flag, id } from './values.ts';
 
@@ -31,6 +32,8 @@ export const variationSchema = <Text extends z.ZodMiniType>({ text }: TextSchema
         variation_value: id,
         name: text,
         price: z._default(decimal, '0'),
+        price_for: z.optional(priceForSchema),
+        tax_class: z.optional(taxClass),
         math: mathSchema,
         display_price_product: flag(false),
         ...valueLimits,

@@ -1,43 +1,11 @@
 import { addAmounts, amountOf, type Milli, milli, roundTo, stepOf, zero } from '../money.ts';
-import type { PriceRules } from '../price/price-rules.ts';
-import { type ConfiguredItem, linePrice, netPrice, unitPrice } from '../price/unit-price.ts';
-import { applyCoupon, type Coupon, type CouponOutcome } from './coupon.ts';
+import type { WorkedOutTax } from '../tax/work-out-taxes.ts';
+import { type BillLine, couponLines, lineTotal } from './bill-line.ts';
+import type { BillExtras, BillRules } from './bill-rules.ts';
+import { billTaxes, chargesIn } from './bill-taxes.ts';
+import type { ChargeRow } from './charges.ts';
+import { applyCoupon, type CouponOutcome } from './coupon.ts';
 import { taxShares } from './tax-shares.ts';
-
-export interface NamedTax {
-  readonly id: number;
-  readonly name: string;
-  readonly type: 'percentage' | 'fixed';
-  /** Decimal text: a percentage, or an amount. */
-  readonly rate: string;
-}
-
-/** A venue's settings for all bills. */
-export interface BillRules extends PriceRules {
-  readonly taxes: readonly NamedTax[];
-  /** Whether the displayed subtotal includes the percentage taxes, which then have no rows. */
-  readonly subtotalIncludesTax: boolean;
-}
-
-/** A line of a cart or order with its prices, fixed when it was added. */
-export interface BillLine {
-  readonly product: number;
-  readonly category: number;
-  readonly quantity: number;
-  /** The price of one, as the diner pays it. */
-  readonly unit: Milli;
-  /** The price of one before tax, in thousandths, not rounded to the venue's decimals. */
-  readonly net: Milli;
-}
-
-/** Everything in a bill besides its lines. */
-export interface BillExtras {
-  /** The fee of the order's delivery address; zero when nothing is delivered. */
-  readonly deliveryFee: Milli;
-  readonly coupon: Coupon | null;
-  readonly loyalty: Milli;
-  readonly tips: Milli;
-}
 
 export interface TaxRow {
   readonly id: number;
@@ -54,6 +22,9 @@ export interface Bill {
   readonly percentageTaxes: readonly TaxRow[];
   /** Added to the subtotal. */
   readonly fixedTaxes: readonly TaxRow[];
+  /** By the rules' tax mode: contained in what is paid, or added to it. Empty without one. */
+  readonly taxes: readonly WorkedOutTax[];
+  readonly charges: readonly ChargeRow[];
   /** The fee that is charged. */
   readonly deliveryFee: Milli;
   /** The part of the fee that a coupon waives. */
@@ -62,33 +33,12 @@ export interface Bill {
   readonly discount: Milli;
   readonly loyalty: Milli;
   readonly tips: Milli;
+  /** What rounding for cash adds, or takes off. */
+  readonly cashRounding: Milli;
   readonly total: Milli;
 }
 
 export const noExtras: BillExtras = { deliveryFee: zero, coupon: null, loyalty: zero, tips: zero };
-
-/** A bill line for a configured item. */
-export function billLine(
-  ids: { readonly product: number; readonly category: number },
-  quantity: number,
-  item: ConfiguredItem,
-  rules: PriceRules,
-): BillLine {
-  const unit = unitPrice(item, rules);
-  return { ...ids, quantity, unit, net: milli(Math.max(0, netPrice(item))) };
-}
-
-/** In thousandths. Larger amounts have more digits than the API accepts. */
-const maxBillable = 10 ** 15;
-
-/** Whether the lines add up to an amount that can be sent and summed exactly. */
-export function canBeBilled(lines: readonly BillLine[]): boolean {
-  return (
-    lines.reduce((sum, { unit, net, quantity }) => sum + Math.max(unit, net) * quantity, 0) < maxBillable
-  );
-}
-
-export const lineTotal = ({ unit, quantity }: BillLine): Milli => linePrice(unit, quantity);
 
 /**
  * Computes the bill of a cart or an order.
@@ -118,13 +68,19 @@ export function billOf(
   const discount = applied?.discount ?? zero;
   const fixedTaxes = isEmpty ? [] : fixedTaxesOf(rules);
   const percentageTaxes = percentageTaxesOf(lines, subtotal, rules);
+  const charged = isEmpty ? [] : chargesIn(lines, rules, { ...extras, discount });
+  const taxes = billTaxes(lines, rules, { ...extras, discount, deliveryFee, charged });
   const beforeTips = addAmounts(
     subtotal,
     ...fixedTaxes.map(({ amount }) => amount),
+    ...charged.map(({ row }) => row.amount),
+    ...(rules.taxMode === 'added' ? taxes.map(({ amount }) => amount) : []),
     deliveryFee,
     milli(-discount),
     milli(-extras.loyalty),
   );
+  const exact = addAmounts(milli(Math.max(0, beforeTips)), extras.tips);
+  const total = extras.isCash && rules.cashStep ? roundToCash(exact, rules.cashStep) : exact;
   return {
     subtotal,
     shownSubtotal: rules.subtotalIncludesTax
@@ -132,18 +88,23 @@ export function billOf(
       : addAmounts(subtotal, ...percentageTaxes.map(({ amount }) => milli(-amount))),
     percentageTaxes,
     fixedTaxes,
+    taxes,
+    charges: charged.map(({ row }) => row),
     deliveryFee,
     waivedFee,
     coupon,
     discount,
     loyalty: extras.loyalty,
     tips: extras.tips,
-    total: addAmounts(milli(Math.max(0, beforeTips)), extras.tips),
+    cashRounding: milli(total - exact),
+    total,
   };
 }
 
-const couponLines = (lines: readonly BillLine[]) =>
-  lines.map((line) => ({ product: line.product, category: line.category, total: lineTotal(line) }));
+/** A half of a step is rounded up. */
+function roundToCash(amount: Milli, step: Milli): Milli {
+  return milli(Math.floor((amount + step / 2) / step) * step);
+}
 
 function fixedTaxesOf({ taxes, places: decimals }: BillRules): readonly TaxRow[] {
   return taxes

@@ -39,6 +39,8 @@ export interface ComboProduct extends LimitedOption {
   /** Added to the price when the pick is not included; absent for nothing. */
   readonly price?: Milli | undefined;
   readonly isDefault?: boolean | undefined;
+  /** The class that it is taxed as; absent for that of the combo. */
+  readonly taxClass?: string | undefined;
   readonly groups: readonly OfferedGroup[];
 }
 
@@ -130,6 +132,7 @@ export function configuredItem(product: ConfigurableProduct, configuration: Conf
         chosenComboProducts({ combos: [group] }, configuration).map(({ product: one, choices }) => ({
           increase: one.increase,
           price: one.price ?? (0 as Milli),
+          ...(one.taxClass !== undefined && { taxClass: one.taxClass }),
           choices: chargedAmong(one.groups, choices),
         })),
       ),
@@ -147,9 +150,9 @@ function comboChoices(
 ): readonly ComboChoice[] {
   return [...picks]
     .sort((one, other) => other.price - one.price)
-    .map(({ increase, price, choices }, at) => ({
-      increase: at < freeUnits ? increase : ((increase + price) as Milli),
-      choices,
+    .map(({ price, ...pick }, at) => ({
+      ...pick,
+      increase: at < freeUnits ? pick.increase : ((pick.increase + price) as Milli),
     }));
 }
 

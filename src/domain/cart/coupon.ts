@@ -70,8 +70,12 @@ export function applyCoupon(
   };
 }
 
+/** What a coupon counts of each line: its total, or nothing. */
+export const eligibleTotals = (coupon: Coupon, lines: readonly CouponLine[]): readonly Milli[] =>
+  lines.map((line) => (isEligible(coupon, line) ? line.total : zero));
+
 const eligibleIn = (lines: readonly CouponLine[], coupon: Coupon): Milli =>
-  addAmounts(...lines.filter((line) => isEligible(coupon, line)).map(({ total }) => total));
+  addAmounts(...eligibleTotals(coupon, lines));
 
 function inProportion(agreed: Milli, left: Milli, all: Milli, decimals: Decimals): Milli {
   if (all === zero) return zero;

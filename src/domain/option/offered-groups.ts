@@ -1,6 +1,7 @@
 import { type Diet, dietOf } from '../diet/diet.ts';
 import { amountOf, type Milli } from '../money.ts';
 import { choicePrice, type MenuValuePrice, type ProductValuePrice } from '../price/choice-price.ts';
+import type { PriceFor } from '../price/price-for.ts';
 import type { ShownValue } from '../price/value-price.ts';
 import type { GroupLimits, LimitedOption } from './choice-limits.ts';
 
@@ -60,6 +61,8 @@ export interface OfferedValue extends ShownValue, LimitedOption {
   readonly freeUnits?: number | undefined;
   /** Offered only while one of these values is chosen; absent for always. */
   readonly onlyWith?: readonly number[] | undefined;
+  /** Prices by way of ordering, as decimal text. */
+  readonly priceFor?: PriceFor | undefined;
   /** Prices while another value is chosen; the last that applies counts. */
   readonly pricesWith?: readonly { readonly value: number; readonly price: Milli }[] | undefined;
 }

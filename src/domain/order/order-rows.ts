@@ -11,7 +11,13 @@ export interface OrderAmounts {
     readonly status: 'Active' | 'Deleted';
   }[];
   readonly shown_sub_total: string;
-  readonly taxes: readonly { readonly name: string; readonly amount: string }[];
+  readonly taxes: readonly {
+    readonly name: string;
+    readonly amount: string;
+    readonly is_included?: boolean | undefined;
+  }[];
+  readonly charges: readonly { readonly name: string; readonly amount: string }[];
+  readonly cash_rounding: string;
   readonly delivery_fees: string;
   readonly discounts: readonly {
     readonly name: string;
@@ -36,10 +42,16 @@ export interface OrderAmounts {
 /** A row of the bill; deductions are negative. */
 export type BillRow =
   | { readonly kind: 'subtotal'; readonly count: number; readonly amount: Milli }
-  | { readonly kind: 'loyalty' | 'tax' | 'discount'; readonly name: string; readonly amount: Milli }
+  | {
+      readonly kind: 'loyalty' | 'tax' | 'discount' | 'charge';
+      readonly name: string;
+      readonly amount: Milli;
+    }
+  /** Contained in the total, which it follows. */
+  | { readonly kind: 'included_tax'; readonly name: string; readonly amount: Milli }
   /** `isWaived`: a discount grants free delivery, so the fee is shown but not charged. */
   | { readonly kind: 'delivery'; readonly amount: Milli; readonly isWaived: boolean }
-  | { readonly kind: 'tips' | 'total'; readonly amount: Milli };
+  | { readonly kind: 'tips' | 'cash_rounding' | 'total'; readonly amount: Milli };
 
 export type PaymentRow =
   | { readonly kind: 'payment'; readonly type: PaymentMethod; readonly amount: Milli }
@@ -55,12 +67,37 @@ export function billRows(order: OrderAmounts): readonly BillRow[] {
   return [
     { kind: 'subtotal', count, amount: amountOf(order.shown_sub_total) },
     ...loyaltyRows(order),
-    ...order.taxes.map(({ name, amount }) => ({ kind: 'tax' as const, name, amount: amountOf(amount) })),
+    ...taxRows(order, { isAfterDiscounts: false }),
     ...deliveryRows(order, count),
     ...discountRows(order),
+    ...order.charges.map(({ name, amount }) => ({ kind: 'charge' as const, name, amount: amountOf(amount) })),
+    ...taxRows(order, { isAfterDiscounts: true }),
     ...tipsRows(order),
+    ...cashRoundingRows(order),
     { kind: 'total', amount: amountOf(order.total) },
+    ...includedTaxRows(order),
   ];
+}
+
+/** Taxes on what is left after discounts come after it. Source: spec §9 for the others. */
+function taxRows(
+  { taxes }: OrderAmounts,
+  { isAfterDiscounts }: { readonly isAfterDiscounts: boolean },
+): readonly BillRow[] {
+  return taxes
+    .filter(({ is_included }) => (isAfterDiscounts ? is_included === false : is_included === undefined))
+    .map(({ name, amount }) => ({ kind: 'tax', name, amount: amountOf(amount) }));
+}
+
+function includedTaxRows({ taxes }: OrderAmounts): readonly BillRow[] {
+  return taxes
+    .filter(({ is_included }) => is_included)
+    .map(({ name, amount }) => ({ kind: 'included_tax', name, amount: amountOf(amount) }));
+}
+
+function cashRoundingRows({ cash_rounding }: OrderAmounts): readonly BillRow[] {
+  const amount = amountOf(cash_rounding);
+  return amount === 0 ? [] : [{ kind: 'cash_rounding', amount }];
 }
 
 /** The total of a line. */

@@ -6,16 +6,28 @@ import type { PriceRules } from './price-rules.ts';
 export interface Choice {
   readonly price: Milli;
   readonly math: '+' | '-';
+  /** The class that it is taxed as; absent for that of its product. */
+  readonly taxClass?: string | undefined;
 }
 
 /** A product chosen in a combo group. */
 export interface ComboChoice {
   readonly increase: Milli;
   readonly choices: readonly Choice[];
+  /** The class that it is taxed as; absent for that of the combo. */
+  readonly taxClass?: string | undefined;
+}
+
+/** How goods are taxed. */
+export interface TaxedGoods {
+  /** Absent for goods without a class. */
+  readonly taxClass?: string | undefined;
+  /** Parts of the price that are taxed as another class, in percent. */
+  readonly taxShares?: readonly { readonly taxClass: string; readonly percent: number }[] | undefined;
 }
 
 /** A product as the diner configured it. */
-export interface ConfiguredItem {
+export interface ConfiguredItem extends TaxedGoods {
   readonly price: Milli;
   /** In percent, 0 to 100, decimals allowed. */
   readonly discount: number;
@@ -23,7 +35,7 @@ export interface ConfiguredItem {
   readonly combos: readonly ComboChoice[];
 }
 
-export interface PricedProduct {
+export interface PricedProduct extends TaxedGoods {
   /** Decimal text. */
   readonly price: string;
   readonly discount: number;
@@ -37,7 +49,15 @@ export function itemOf(
   choices: readonly Choice[] = [],
   combos: readonly ComboChoice[] = [],
 ): ConfiguredItem {
-  return { price: amountOf(product.price), discount: product.discount, choices, combos };
+  const { price, discount, taxClass, taxShares } = product;
+  return {
+    price: amountOf(price),
+    discount,
+    choices,
+    combos,
+    ...(taxClass !== undefined && { taxClass }),
+    ...(taxShares && { taxShares }),
+  };
 }
 
 /**

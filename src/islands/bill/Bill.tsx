@@ -2,6 +2,7 @@ import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Bill as Amounts } from '#domain/cart/bill.ts';
 import type { Milli } from '#domain/money.ts';
 import { altAmount } from '#domain/price/alt-currency.ts';
+import type { TaxMode } from '#domain/tax/tax.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import type { Formatter } from '../formatter.ts';
 import type { BillPhrase } from './phrases.ts';
@@ -64,13 +65,43 @@ export function Bill({
           amount={money(negative(amount))}
         />
       ))}
+      <AddedRows bill={bill} mode={rules.taxMode} money={money} />
       {bill.tips > 0 && <Row label={t('tips')} amount={money(bill.tips)} />}
+      {bill.cashRounding !== 0 && <Row label={t('cash_rounding')} amount={money(bill.cashRounding)} />}
       <Row label={t('total')} amount={money(bill.total)} isTotal />
+      <IncludedTaxes bill={bill} mode={rules.taxMode} money={money} t={t} />
       {alt && <Aside label={t('total')}>{t('about_amount', { amount: altMoney(bill.total) })}</Aside>}
       {containsTax && <Aside label={t('taxes')}>{t('taxes_included')}</Aside>}
     </dl>
   );
 }
+
+interface AddedRowsProps {
+  readonly bill: Amounts;
+  readonly mode: TaxMode | undefined;
+  readonly money: (amount: Milli) => string;
+}
+
+/** Charges, and the taxes on what is left after discounts. */
+const AddedRows = ({ bill, mode, money }: AddedRowsProps) => (
+  <>
+    {bill.charges.map(({ id, name, amount }) => (
+      <Row key={id} label={name} amount={money(amount)} />
+    ))}
+    {(mode === 'added' ? bill.taxes : []).map(({ id, name, amount }) => (
+      <Row key={id} label={name} amount={money(amount)} />
+    ))}
+  </>
+);
+
+/** What of the total is tax. */
+const IncludedTaxes = ({ bill, mode, money, t }: AddedRowsProps & Pick<Props['formatter'], 't'>) => (
+  <>
+    {(mode === 'inside' ? bill.taxes : []).map(({ id, name, amount }) => (
+      <Row key={id} label={t('included_tax', { name })} amount={money(amount)} />
+    ))}
+  </>
+);
 
 /** Placeholders for unknown amounts. */
 const placeholderAmounts = { money: () => '…', altMoney: () => '…' };

@@ -8,7 +8,9 @@ export const billPhrases = [
   'discount',
   'loyalty_discount',
   'tips',
+  'cash_rounding',
   'total',
+  'included_tax',
   'about_amount',
 ] as const;
 

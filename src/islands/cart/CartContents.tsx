@@ -9,6 +9,7 @@ import { Coupon } from './Coupon.tsx';
 import type { CartFormatter } from './cart-formatter.ts';
 import { Delivery } from './Delivery.tsx';
 import { EmployeeField } from './EmployeeField.tsx';
+import { Guests } from './Guests.tsx';
 import { Lines } from './Lines.tsx';
 import { MinimumProgress } from './MinimumProgress.tsx';
 import { PaymentTypePicker } from './PaymentTypePicker.tsx';
@@ -40,6 +41,7 @@ export function CartContents({ formatter, onRemoved }: Props) {
         </div>
         <div className="cart-block">
           <SeatAndOrderType formatter={formatter} />
+          {isOwnOrder && <Guests formatter={formatter} />}
           <Delivery formatter={formatter} />
         </div>
         <div className="cart-block">{isOwnOrder && <PaymentTypePicker formatter={formatter} />}</div>

@@ -1,4 +1,5 @@
-import { type PricedLine, requestQuantity } from '#client/cart/ordering.ts';
+import { requestQuantity } from '#client/cart/ordering.ts';
+import type { PricedLine } from '#client/cart/priced-lines.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { productPath } from '#i18n/paths.ts';
 import type { CartFormatter } from './cart-formatter.ts';

@@ -1,5 +1,10 @@
 import { Fragment } from 'react';
-import type { LocalizedText, Orderable, OrderableCombo, OrderableGroup } from '#contracts/shapes/orderable.ts';
+import type {
+  LocalizedText,
+  Orderable,
+  OrderableCombo,
+  OrderableGroup,
+} from '#contracts/shapes/orderable.ts';
 import { type Configuration, chosenComboProducts, chosenValues } from '#domain/cart/configuration.ts';
 import type { CartFormatter } from './cart-formatter.ts';
 import { Localized } from './Localized.tsx';

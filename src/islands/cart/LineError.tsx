@@ -1,4 +1,4 @@
-import type { PricedLine } from '#client/cart/ordering.ts';
+import type { PricedLine } from '#client/cart/priced-lines.ts';
 import type { CartFormatter } from './cart-formatter.ts';
 import { openSheet } from './open-sheet.ts';
 

@@ -71,6 +71,8 @@ export const cartPhrases = [
   'add_to_order',
   'adding_to_order',
   'choose_order_type',
+  'guests',
+  'guests_count',
   'order_type_delivery',
   'order_type_dine_in',
   'order_type_takeaway',

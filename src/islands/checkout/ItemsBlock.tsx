@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { cart } from '#client/cart/cart.ts';
-import { ordering, type PricedLine } from '#client/cart/ordering.ts';
+import { ordering } from '#client/cart/ordering.ts';
+import type { PricedLine } from '#client/cart/priced-lines.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { listSeparatorOf } from '#i18n/list-separator.ts';
 import { cartPath } from '#i18n/paths.ts';
@@ -54,7 +55,11 @@ function Item({ priced, formatter: { number, money }, listSeparator }: ItemProps
           <Localized text={product?.said ?? { words: line.name, language: null }} />
         </b>
         {product && (
-          <LineChoices product={product} configuration={line.configuration} formatter={{ listSeparator, number }} />
+          <LineChoices
+            product={product}
+            configuration={line.configuration}
+            formatter={{ listSeparator, number }}
+          />
         )}
         {line.instructions !== '' && <p dir="auto">{line.instructions}</p>}
       </div>

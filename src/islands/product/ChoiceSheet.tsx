@@ -9,6 +9,7 @@ import { productFormatterOf } from './product-formatter.ts';
 import { Questions } from './Questions.tsx';
 import { closeSheet, Sheet } from './Sheet.tsx';
 import { SheetDish } from './SheetDish.tsx';
+import { usePricedProduct } from './use-prices.ts';
 import { useProductSelection } from './use-product-selection.ts';
 
 interface Props extends ControlsProps {
@@ -18,8 +19,9 @@ interface Props extends ControlsProps {
 }
 
 /** A sheet over the list of dishes that asks for the options of a dish. Source: spec §2 "'Select Variations'". */
-export function ChoiceSheet({ product, settings, phrases, line, onClosed }: Props) {
+export function ChoiceSheet({ product: written, settings, phrases, line, onClosed }: Props) {
   useSignals();
+  const product = usePricedProduct(written);
   const selection = useProductSelection(product, settings, {
     line,
     ...(line === null && {

@@ -10,6 +10,7 @@ import { Instructions } from './Instructions.tsx';
 import type { ProductPhrases } from './phrases.ts';
 import { productFormatterOf } from './product-formatter.ts';
 import { Questions } from './Questions.tsx';
+import { usePricedProduct } from './use-prices.ts';
 import { useProductSelection } from './use-product-selection.ts';
 
 export interface ControlsProps {
@@ -19,8 +20,9 @@ export interface ControlsProps {
 }
 
 /** The controls of a dish on its own page. Source: spec §2 "Product". */
-export function Controls({ product, settings, phrases }: ControlsProps) {
+export function Controls({ product: written, settings, phrases }: ControlsProps) {
   useSignals();
+  const product = usePricedProduct(written);
   // How many portions are left.
   useEffect(() => void loadProduct(product.id, settings.language), [product.id, settings.language]);
   const selection = useProductSelection(product, settings);

@@ -10,6 +10,7 @@ import { type MenuParts, type PartKind, partName, readEntity, splitPartName } fr
 import {
   type CategoryOnly,
   drawerEntryOf,
+  hasOrderTypePrice,
   indexableCategoryOf,
   indexableProductOf,
   listedCategoryOf,
@@ -75,6 +76,7 @@ const projectionsByPart: Record<
   diets: { product: dietDataOf, variation: identity },
   'told-allergens': { product: allergensOfDish, variation: allergensOfVariation },
   told: { product: dietLevelOfDish, variation: dietLevelOfVariation },
+  'has-order-type-prices': { product: hasOrderTypePrice, variation: identity },
   'recommended-ids': { product: recommendedOf },
   'upsell-ids': { product: upsellOf },
   findable: { category: indexableCategoryOf, product: indexableProductOf },

@@ -169,6 +169,9 @@ export const menuParts = {
         ])
       : 'nothing',
 
+  /** Whether some dish or choice has a price for one way of ordering. */
+  'has-order-type-prices': (document: MenuDocument): boolean => mightContain(document, ['price_for']),
+
   /** The products that the venue recommends, with a page. */
   'recommended-ids': (document: MenuDocument) =>
     everyProduct(document).flatMap((product) => recommendedOf(product) ?? []),

@@ -20,6 +20,7 @@ export function pricingOf({ menu, language }: Pick<RequestContext, 'menu' | 'lan
     currency: menu.field('currency'),
     price_decimal_places: menu.field('price_decimal_places'),
     display_prices_with_tax: menu.field('display_prices_with_tax'),
+    prices_include_tax: menu.field('prices_include_tax'),
     taxes: menu.field('taxes'),
   });
   const arabicNumerals = menu.field('enable_arabic_numerals');

@@ -19,6 +19,7 @@ const cardMembers = [
   'id',
   'name',
   'price',
+  'price_for',
   'discount',
   'small_description',
   'properties',
@@ -117,6 +118,18 @@ export const sectionProductOf = ({ id, discount, combo_groups }: Product) => ({
   combo_groups: combo_groups.map((group) => group.id),
 });
 
+/** Whether a product, or one of its choices, has a price for one way of ordering. */
+export const hasOrderTypePrice = ({ price_for, product_variations, combo_groups }: Product): boolean =>
+  [
+    price_for,
+    ...[
+      product_variations,
+      ...combo_groups.flatMap(({ products }) => products.map((one) => one.product_variations)),
+    ]
+      .flat()
+      .map((value) => value.price_for),
+  ].some((one) => one !== undefined);
+
 /** A product that the venue recommends and that has a page; `null` for any other. */
 export const recommendedOf = (product: Product) =>
   product.recommend && hasPage(product) ? product.id : null;
@@ -142,6 +155,7 @@ const textMenuMembers = [
   'id',
   'name',
   'price',
+  'price_for',
   'discount',
   'small_description',
   'description',

@@ -1,5 +1,5 @@
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
-import { canBeBilled } from '#domain/cart/bill.ts';
+import { canBeBilled } from '#domain/cart/bill-line.ts';
 import { isActive } from '#domain/order/order-status.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
 import {
@@ -41,7 +41,7 @@ export async function addLines(
   const blocker = await additionBlocker(ordering, order);
   if (blocker) return { kind: blocker };
 
-  const checked = checkLines(context, added, billRulesOf(context.menu));
+  const checked = checkLines(context, added, { rules: billRulesOf(context.menu), orderType: order.type });
   if (checked.kind !== 'valid') return checked;
   const guestLines = {
     ...checked,

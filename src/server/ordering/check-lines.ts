@@ -1,13 +1,15 @@
 import type { LineError } from '#contracts/refusals.ts';
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
-import { billLine, canBeBilled } from '#domain/cart/bill.ts';
+import { billLine, canBeBilled } from '#domain/cart/bill-line.ts';
 import {
   basePrice,
   type ConfigurationError,
   configurationErrors,
   configuredItem,
 } from '#domain/cart/configuration.ts';
+import type { OrderType } from '#domain/order-type.ts';
+import { pricedFor } from '#domain/price/price-for.ts';
 import type { PriceRules } from '#domain/price/price-rules.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { configurationOf, lineContent } from './line-content.ts';
@@ -40,6 +42,12 @@ export type CheckedLines =
 
 export const totalTooLarge: RequestIssue = { path: 'line_items', message: 'too much for one order' };
 
+/** How lines are priced. */
+export interface LinePricing {
+  readonly rules: PriceRules;
+  readonly orderType: OrderType;
+}
+
 type CheckedLine =
   | { readonly kind: 'valid'; readonly line: OrderLine }
   | { readonly kind: 'unavailable'; readonly item: UnavailableLine }
@@ -53,9 +61,11 @@ type CheckedLine =
 export function checkLines(
   context: RequestContext,
   requests: readonly LineRequest[],
-  rules: PriceRules,
+  pricing: LinePricing,
 ): CheckedLines {
-  const checked = requests.map((request, index) => checkLine(context, request, `line_items.${index}`, rules));
+  const checked = requests.map((request, index) =>
+    checkLine(context, request, `line_items.${index}`, pricing),
+  );
   const issues = checked.flatMap((one) => (one.kind === 'invalid' ? one.issues : []));
   if (issues.length > 0) return { kind: 'invalid', issues };
   const items = checked.flatMap((one) => (one.kind === 'unavailable' ? [one.item] : []));
@@ -69,9 +79,10 @@ function checkLine(
   context: RequestContext,
   request: LineRequest,
   path: string,
-  rules: PriceRules,
+  { rules, orderType }: LinePricing,
 ): CheckedLine {
-  const product = orderableOf(context, request.product);
+  const written = orderableOf(context, request.product);
+  const product = written && pricedFor(written, orderType);
   const unavailable = (reason: LineError): CheckedLine => ({
     kind: 'unavailable',
     item: { cart_uuid: request.cart_uuid, product: request.product, reason },

@@ -5,7 +5,7 @@ import { canServeAt } from '#domain/checkout/time-slots.ts';
 import { resolveOrderType } from '#domain/order-type.ts';
 import { isShared, type Location } from '../catalog/location.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
-import { billRulesOf } from './bill-rules.ts';
+import { billRulesNow } from './bill-rules.ts';
 import { type CheckedLines, checkLines } from './check-lines.ts';
 import {
   customerFromRequest,
@@ -60,8 +60,9 @@ export async function draftOrder(ordering: OrderingContext, request: OrderReques
     (isTakingOrders(context, menu) ? null : ({ kind: 'closed' } as const));
   if (refused) return refused;
 
-  const rules = billRulesOf(context.menu);
-  const checked = checkLines(context, request.line_items, rules);
+  const orderType = request.order_type;
+  const rules = billRulesNow(context, orderType);
+  const checked = checkLines(context, request.line_items, { rules, orderType });
   if (checked.kind !== 'valid') return checked;
   const loyaltyTerms = hasLoyalty(context.menu)
     ? await ordering.loyalty.terms(

@@ -30,7 +30,10 @@ export function lineContent(
     groups,
     chosen: describeGroups(groups),
     combos: product.combos.flatMap((combo) => {
-      const picks = chosenComboProducts<typeof combo.products[number]>({ combos: [combo] }, { choices, combos });
+      const picks = chosenComboProducts<(typeof combo.products)[number]>(
+        { combos: [combo] },
+        { choices, combos },
+      );
       if (picks.length === 0) return [];
       const products = picks.map((pick) => ({
         id: pick.product.id,

@@ -4,6 +4,7 @@ import { localizeLineContent } from './localize-line-content.ts';
 import type { Order, OrderLine, OrderTerms } from './order.ts';
 
 type Tax = OrderTerms['taxes'][number];
+type Charge = NonNullable<OrderTerms['charges']>[number];
 
 /** The names that orders need from the menu in one language. */
 export interface OrderLocalization {
@@ -12,6 +13,8 @@ export interface OrderLocalization {
   readonly orderable: (id: number) => Orderable | null;
   /** The taxes whose names exist in this language. */
   readonly taxes: () => readonly Tax[];
+  /** The charges whose names exist in this language. */
+  readonly charges: () => readonly Charge[];
 }
 
 /**
@@ -21,7 +24,21 @@ export interface OrderLocalization {
  */
 export function localizeOrder(order: Order, localization: OrderLocalization): Order {
   const lines = order.lines.map((line) => localizeLine(line, order.language, localization));
-  return { ...order, lines, terms: { ...order.terms, taxes: localizeTaxes(order, localization) } };
+  const { language, terms } = order;
+  if (language === localization.language) return { ...order, lines };
+  const taxes = withNamesOf(
+    terms.taxes,
+    localization.taxes,
+    (one, other) => one.type === other.type && one.rate === other.rate,
+  );
+  const charges =
+    terms.charges &&
+    withNamesOf(
+      terms.charges,
+      localization.charges,
+      (one, other) => one.type === other.type && one.amount === other.amount,
+    );
+  return { ...order, lines, terms: { ...terms, taxes, ...(charges && { charges }) } };
 }
 
 function localizeLine(
@@ -34,15 +51,15 @@ function localizeLine(
   return product === null ? line : { ...line, content: localizeLineContent(product, line.content) };
 }
 
-/** A tax with the same id but another rate is another tax. */
-function localizeTaxes(
-  { language: ordered, terms }: Order,
-  { language, taxes }: OrderLocalization,
-): readonly Tax[] {
-  if (ordered === language) return terms.taxes;
-  const known = taxes();
-  return terms.taxes.map((tax) => {
-    const same = known.find(({ id, type, rate }) => id === tax.id && type === tax.type && rate === tax.rate);
-    return same ? { ...tax, name: same.name } : tax;
+/** Entries named as the menu names them now; one with the same id but other terms is another one. */
+function withNamesOf<Entry extends { readonly id: number; readonly name: string }>(
+  entries: readonly Entry[],
+  current: () => readonly Entry[],
+  isSame: (one: Entry, other: Entry) => boolean,
+): readonly Entry[] {
+  const known = current();
+  return entries.map((entry) => {
+    const same = known.find((other) => other.id === entry.id && isSame(entry, other));
+    return same ? { ...entry, name: same.name } : entry;
   });
 }

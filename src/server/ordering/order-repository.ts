@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Location } from '../catalog/location.ts';
 import type { NewOrder, Order } from './order.ts';
+import type { NumberedTaxDocument } from './receipts/tax-document.ts';
 
 export interface StockReservation {
   readonly product: number;
@@ -110,6 +111,8 @@ export interface OrderRepository {
   list(filter: OrderFilter): Promise<readonly Order[]>;
   /** Same selection as `list`. */
   listVersions(filter: OrderFilter): Promise<readonly OrderVersion[]>;
+  /** The tax documents of an order, in the order in which they were issued. */
+  taxDocumentsOf(uuid: string): Promise<readonly NumberedTaxDocument[]>;
   /** Stores an order, makes its reservations and emits its event, in one transaction. */
   place(placement: OrderPlacement): Promise<PlacementOutcome>;
   /**

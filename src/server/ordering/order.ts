@@ -1,22 +1,40 @@
-import { type Bill, type BillExtras, type BillLine, type BillRules, billOf } from '#domain/cart/bill.ts';
+import { type Bill, billOf } from '#domain/cart/bill.ts';
+import type { BillLine } from '#domain/cart/bill-line.ts';
+import type { BillExtras, BillRules } from '#domain/cart/bill-rules.ts';
 import type { Coupon } from '#domain/cart/coupon.ts';
 import { addAmounts, type Milli, milli, zero } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/order-type.ts';
+import type { TaxedBill } from '#domain/tax/tax-document.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Location } from '../catalog/location.ts';
 import type { LoyaltyDiscount } from '../loyalty/partner.ts';
 import type { GuestShare } from './guest-share.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 
+/** Who sells, as receipts and tax documents say it. */
+export interface Seller {
+  readonly name: string;
+  readonly brand: string;
+  readonly taxNumber: string | null;
+  readonly address: readonly string[];
+  readonly register: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
+
 /** The terms of the bill at the time of the order. */
 export interface OrderTerms extends BillRules {
   readonly currency: string;
+  /** Absent for a venue that names none, and for older orders. */
+  readonly seller?: Seller | undefined;
   readonly coupon: (Coupon & { readonly code: string }) | null;
   /** Before any coupon. */
   readonly deliveryFee: Milli;
   readonly tips: Milli;
+  /** The number of guests; absent when unknown. */
+  readonly guests?: number | undefined;
   /** The total loyalty discount; `discounts` lists it by promotion. */
   readonly loyalty: Milli;
   readonly discounts: readonly LoyaltyDiscount[];
@@ -135,6 +153,8 @@ export interface Order extends NewOrder {
   readonly attempts: readonly PaymentAttempt[];
   /** Empty without a split. */
   readonly split: readonly GuestShare[];
+  /** What its tax documents say together; `null` before the first. */
+  readonly taxed: TaxedBill | null;
 }
 
 /** What an order has, besides a number and a version, when it is placed. */
@@ -145,6 +165,7 @@ export const initialOrderState = {
   payments: [],
   attempts: [],
   split: [],
+  taxed: null,
 } as const satisfies Omit<Order, keyof NewOrder | 'number' | 'version'>;
 
 /** The order after it reaches another status. */
@@ -169,8 +190,12 @@ export const isHeld = (order: Pick<Order, 'payBy' | 'status' | 'payments' | 'pay
   order.paymentType !== 'card' && isAwaitingPayment(order);
 
 /** The bill: struck lines are not charged, but still count for the coupon's discount on the others. */
-export function billOfOrder({ lines, terms }: Pick<Order, 'lines' | 'terms'>): Bill {
-  const extras: BillExtras = { ...terms };
+export function billOfOrder({
+  lines,
+  terms,
+  paymentType,
+}: Pick<Order, 'lines' | 'terms' | 'paymentType'>): Bill {
+  const extras: BillExtras = { ...terms, isCash: paymentType === 'cash' };
   const { served = [], struck = [] } = Object.groupBy(lines, ({ isStruck }) =>
     isStruck ? 'struck' : 'served',
   );
@@ -184,7 +209,7 @@ export interface OrderDiscount {
 }
 
 /** The discounts of the coupon and the loyalty program, by the names that diners see. */
-export function discountsOf(order: Pick<Order, 'lines' | 'terms'>): readonly OrderDiscount[] {
+export function discountsOf(order: Pick<Order, 'lines' | 'terms' | 'paymentType'>): readonly OrderDiscount[] {
   const { coupon, discounts } = order.terms;
   return [
     ...(coupon ? [{ name: coupon.code, amount: billOfOrder(order).discount }] : []),

@@ -30,6 +30,8 @@ export function orderableOf(context: RequestContext, id: number): Orderable | nu
     image: thumbnailOf(picture?.image.product ?? defaultPicture(context)?.address),
     color: picture?.image_color ?? null,
     price: product.price,
+    ...(product.price_for && { priceFor: product.price_for }),
+    ...taxedGoods(product),
     discount: product.discount,
     ...optionalDiet(product),
     groups: orderableGroups(context, product.product_variations),
@@ -39,6 +41,14 @@ export function orderableOf(context: RequestContext, id: number): Orderable | nu
     hours: [...product.product_hours, ...tile.category_hours],
   };
 }
+
+/** Members that say nothing are left out. */
+const taxedGoods = ({ tax_class, tax_shares }: Pick<Product, 'tax_class' | 'tax_shares'>) => ({
+  ...(tax_class !== undefined && { taxClass: tax_class }),
+  ...(tax_shares && {
+    taxShares: tax_shares.map((share) => ({ taxClass: share.tax_class, percent: share.percent })),
+  }),
+});
 
 /** Most dishes declare no diet, so the member is left out. */
 function optionalDiet(declared: Diet): { readonly diet?: Diet } {
@@ -125,6 +135,8 @@ function comboProduct(
     ...unitLimits(own),
     ...(own.default && { isDefault: true }),
     ...(dish && { price: amountOf(dish.price) }),
+    ...(dish?.price_for && { priceFor: dish.price_for }),
+    ...taxedGoods({ tax_class: own.tax_class ?? dish?.tax_class, tax_shares: undefined }),
     isOutOfStock: own.out_of_stock || (dish !== null && context.isOutOfStock(dish)),
     increase: amountOf(own.increase_price_by),
     image: thumbnailOf(picture?.image.product),

@@ -9,7 +9,7 @@ import type { Release } from '../catalog/release.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { amendOrder } from './amend-order.ts';
 import type { AmendOrderOutcome } from './amendment.ts';
-import { billRulesOf, localizedTaxes } from './bill-rules.ts';
+import { billRulesOf, localizedCharges, localizedTaxes } from './bill-rules.ts';
 import { cardSwitchBlocker } from './card-switch-blocker.ts';
 import { type DeliveryFee, deliveryFeeAt } from './delivery/delivery-fee.ts';
 import type { StockRepository } from './inventory/stock-repository.ts';
@@ -74,6 +74,7 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
       language: context.language,
       orderable: (id) => orderableOf(context, id),
       taxes: () => localizedTaxes(context.menu),
+      charges: () => localizedCharges(context.menu),
     });
 
   return {
@@ -108,6 +109,8 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
       const requester = await identifyRequester({ secret: await secret(), locationOf }, order, credentials);
       return { order: localize(order), viewer: viewerOf(order, requester) };
     },
+    /** The tax documents of an order, in the order in which they were issued. */
+    taxDocuments: (uuid: string) => orders.taxDocumentsOf(uuid),
     /** Why the requester cannot switch an order to card; `null` when they can. */
     async cardSwitchBlocker(uuid: string, orderToken: string | null) {
       const order = await findOrder(uuid);

@@ -1,10 +1,10 @@
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
-import { type Bill, billOf } from '#domain/cart/bill.ts';
+import type { Bill } from '#domain/cart/bill.ts';
 import type { Milli } from '#domain/money.ts';
 import { isShared } from '../catalog/location.ts';
 import { pricesAgree } from './check-lines.ts';
 import { draftOrder, type OrderDraft } from './draft-order.ts';
-import type { NewOrder, Order } from './order.ts';
+import { billOfOrder, type NewOrder, type Order } from './order.ts';
 import type { IdempotencyKey, OrderRepository, PlacementOutcome } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import { isUnconfirmed, tableOrderCutoff, unconfirmedCashLimitOf } from './ordering-settings.ts';
@@ -160,7 +160,7 @@ const priceConflict = (request: OrderRequest, { order, bill }: ValidDraft): Plac
   amountsAgree(request, order, bill) ? null : { kind: 'price_changed', order, bill };
 
 function amountsAgree(request: OrderRequest, { lines }: NewOrder, bill: Bill): boolean {
-  const fixed = new Map(bill.fixedTaxes.map(({ id, amount }) => [id, amount]));
+  const taxes = new Map([...bill.fixedTaxes, ...bill.taxes].map(({ id, amount }) => [id, amount]));
   const agrees = (claimed: Milli | null | undefined, computed: Milli | undefined) =>
     claimed === null || claimed === undefined || computed === undefined || claimed === computed;
   return (
@@ -168,7 +168,7 @@ function amountsAgree(request: OrderRequest, { lines }: NewOrder, bill: Bill): b
     agrees(request.sub_total, bill.subtotal) &&
     agrees(request.discount, bill.discount) &&
     agrees(request.delivery_fees, bill.deliveryFee) &&
-    (request.taxes ?? []).every(({ id, amount }) => agrees(amount, fixed.get(id))) &&
+    (request.taxes ?? []).every(({ id, amount }) => agrees(amount, taxes.get(id))) &&
     pricesAgree(request.line_items, lines)
   );
 }
@@ -182,6 +182,6 @@ function soldOutOutcome({ lines }: NewOrder, products: readonly number[]): Place
 }
 
 function couponUsedUpOutcome(order: NewOrder): PlaceOrderOutcome {
-  const terms = { ...order.terms, coupon: null };
-  return { kind: 'price_changed', order: { ...order, terms }, bill: billOf(order.lines, terms, terms) };
+  const withoutCoupon = { ...order, terms: { ...order.terms, coupon: null } };
+  return { kind: 'price_changed', order: withoutCoupon, bill: billOfOrder(withoutCoupon) };
 }

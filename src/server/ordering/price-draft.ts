@@ -4,13 +4,14 @@ import type { Position } from '#domain/delivery/position.ts';
 import { type Decimals, type Milli, zero } from '#domain/money.ts';
 import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
-import { billRulesOf } from './bill-rules.ts';
+import { billRulesNow } from './bill-rules.ts';
 import type { RequestIssue, UnavailableLine } from './check-lines.ts';
 import { type DeliveryFee, deliveryFeeAt, deliveryFeeWithoutPosition } from './delivery/delivery-fee.ts';
 import type { OrderLine, OrderTerms } from './order.ts';
 import type { Reservations } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import type { OrderingSettings } from './ordering-settings.ts';
+import { sellerOf } from './seller.ts';
 
 /** Why no order can be made from a request. */
 export type DraftRefusal =
@@ -51,7 +52,7 @@ export function priceDraft(
   if (fee.kind !== 'fee') return fee;
   const amounts = { deliveryFee: fee.amount, ...loyaltyTerms };
   const { terms, coupon } = termsOf(ordering, menu, request, lines, amounts);
-  const bill = billOf(lines, terms, terms);
+  const bill = billOf(lines, terms, { ...terms, isCash: request.payment_type === 'cash' });
   const refused = amountRefusal(ordering, menu, request, bill, terms.places);
   return refused ?? { kind: 'priced', terms, bill, zone: fee.zone, coupon };
 }
@@ -65,8 +66,16 @@ function termsOf(
   amounts: Pick<OrderTerms, 'deliveryFee'> & LoyaltyTerms,
 ): Pick<PricedDraft, 'terms' | 'coupon'> {
   const wanted = menu.hasCoupons ? findCoupon(venue.coupons, request.coupon ?? null) : null;
-  const rules = billRulesOf(context.menu);
-  const terms = { ...rules, currency: menu.currency, tips: zero, ...amounts };
+  const rules = billRulesNow(context, request.order_type);
+  const guests = request.additional_data?.guests ?? undefined;
+  const terms = {
+    ...rules,
+    currency: menu.currency,
+    tips: zero,
+    ...(guests !== undefined && { guests }),
+    ...(venue.legal && { seller: sellerOf(context, venue.legal) }),
+    ...amounts,
+  };
   const isUsed = billOf(lines, rules, { ...terms, coupon: wanted }).coupon?.kind === 'applied';
   if (!(wanted && isUsed)) return { terms: { ...terms, coupon: null }, coupon: null };
   const { usage_limit: limit, ...coupon } = wanted;

@@ -1,4 +1,6 @@
 import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
+import type { Bill, TaxRow } from '#domain/cart/bill.ts';
+import type { BillRules } from '#domain/cart/bill-rules.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
 import { sharesOf } from './bill-split.ts';
 import { maskPhone } from './mask-personal-data.ts';
@@ -31,7 +33,6 @@ export function serializeOrder(order: Order, viewer: Viewer): ShownOrder {
   const bill = billOfOrder(order);
   const refunds = refundTotals(order.attempts);
   const text = (amount: Milli) => writeMilli(amount, terms.places);
-  const taxes = terms.subtotalIncludesTax ? bill.fixedTaxes : [...bill.percentageTaxes, ...bill.fixedTaxes];
   return {
     uuid: order.uuid,
     padded_order_id: paddedOrderNumber(order.number),
@@ -52,7 +53,9 @@ export function serializeOrder(order: Order, viewer: Viewer): ShownOrder {
     currency: terms.currency,
     sub_total: text(bill.subtotal),
     shown_sub_total: text(bill.shownSubtotal),
-    taxes: taxes.map(({ id, name, amount }) => ({ id, name, amount: text(amount) })),
+    taxes: serializeTaxes(bill, terms),
+    charges: bill.charges.map((charge) => ({ ...charge, amount: text(charge.amount) })),
+    cash_rounding: text(bill.cashRounding),
     delivery_fees: text(terms.deliveryFee),
     discounts:
       terms.coupon && bill.coupon?.kind === 'applied'
@@ -88,6 +91,23 @@ export function serializeOrder(order: Order, viewer: Viewer): ShownOrder {
       amount: text(amount),
     })),
   };
+}
+
+/** The percentage taxes with their rates, and the fixed ones. */
+function serializeTaxes(
+  bill: Bill,
+  { places, taxMode, subtotalIncludesTax }: BillRules,
+): ShownOrder['taxes'] {
+  const row = ({ id, name, amount }: TaxRow) => ({ id, name, amount: writeMilli(amount, places) });
+  const fixed = bill.fixedTaxes.map(row);
+  if (taxMode === undefined) return [...(subtotalIncludesTax ? [] : bill.percentageTaxes.map(row)), ...fixed];
+  const percentages = bill.taxes.map((tax) => ({
+    ...row(tax),
+    rate: tax.rate,
+    base: writeMilli(tax.base, places),
+    is_included: taxMode === 'inside',
+  }));
+  return [...percentages, ...fixed];
 }
 
 function serializeLine(
@@ -141,7 +161,7 @@ export function serializePrices(
   const text = (amount: Milli) => writeMilli(amount, terms.places);
   return {
     sub_total: text(bill.subtotal),
-    taxes: bill.fixedTaxes.map(({ id, name, amount }) => ({ id, name, amount: text(amount) })),
+    taxes: serializeTaxes(bill, { ...terms, subtotalIncludesTax: true }),
     delivery_fees: text(bill.deliveryFee),
     discount: text(bill.discount),
     total: text(bill.total),

@@ -2,14 +2,19 @@ import { summarizeDiets } from '#domain/diet/diet-summary.ts';
 import { textOfHtml } from '#domain/html-text.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
 import { offeredGroups } from '#domain/option/offered-groups.ts';
+import { type OrderType, orderTypes } from '#domain/order-type.ts';
 import { type OptionPrices, optionPrices } from '#domain/price/option-prices.ts';
+import { pricesByOrderType } from '#domain/price/prices-by-order-type.ts';
 import { productPrice } from '#domain/price/product-price.ts';
 import type { ValuePrice } from '#domain/price/value-price.ts';
 import { describeAllergens, describeNutrition } from '#i18n/diet-phrases.ts';
 import { formatMoney, formatMoneyDifference } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';
+import { listSeparatorOf } from '#i18n/list-separator.ts';
+import { orderTypeLabel } from '#i18n/order-phrases.ts';
 import { homePath } from '#i18n/paths.ts';
 import type { Translator } from '#i18n/translator.ts';
+import { addedToPrices } from '../catalog/added-to-prices.ts';
 import type { PartValue } from '../catalog/menu-parts.ts';
 import { type Pricing, pricingOf } from '../catalog/pricing.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
@@ -38,6 +43,8 @@ interface TextMenuContext {
   readonly amounts: AmountFormatter;
   readonly variations: readonly NonNullable<PartValue<'variation'>>[];
   readonly flags: { readonly enable_display_variation_prices: boolean };
+  /** The ways of ordering that the venue offers. */
+  readonly offered: readonly OrderType[];
 }
 
 /**
@@ -55,6 +62,7 @@ export function textMenu(context: RequestContext): string {
     amounts: amountsIn(language, pricing),
     variations: menu.read('variation-ids').flatMap((id) => menu.read('variation', id) ?? []),
     flags: { enable_display_variation_prices: menu.field('enable_display_variation_prices') },
+    offered: orderTypes.filter((type) => menu.field(`enable_${type}`)),
   };
   const categories = menu.read('printed');
   const sections = categories.flatMap((category) => sectionOf(textContext, category, categories));
@@ -89,7 +97,7 @@ function memoized(write: (amount: Milli) => string): (amount: Milli) => string {
 }
 
 function headerOf({ context, t }: TextMenuContext): string {
-  const { menu, fact, language } = context;
+  const { fact, language } = context;
   const address = fact('address');
   const description = venueDescription(context);
   const name = brandOf(context).words;
@@ -98,11 +106,28 @@ function headerOf({ context, t }: TextMenuContext): string {
     ...(description === name ? [] : [description]),
     `${originOf(context) ?? ''}${homePath(language)}`,
     ...(address.length === 0 ? [] : [`${t('address')}: ${address.join(', ')}`]),
-    ...(menu.field('display_prices_with_tax') && menu.field('taxes').length > 0 ? [t('taxes_included')] : []),
+    ...taxNoteOf(context, t),
     '',
     `## ${t('opening_hours')}`,
     ...hoursInWords(context, t),
   ].join('\n');
+}
+
+/** What prices include, or what the bill adds to them. */
+function taxNoteOf(context: RequestContext, t: Translator): readonly string[] {
+  const { menu } = context;
+  const includesTax = menu.field('prices_include_tax') ?? menu.field('display_prices_with_tax');
+  const added = addedToPrices(context);
+  return [
+    ...(includesTax && menu.field('taxes').length > 0 ? [t('taxes_included')] : []),
+    ...(added.length > 0
+      ? [
+          t('added_to_prices', {
+            names: added.map(({ words }) => words).join(listSeparatorOf(context.language)),
+          }),
+        ]
+      : []),
+  ];
 }
 
 /** A category without its own dishes appears only in the names of its subcategories. */
@@ -143,6 +168,7 @@ function dishOf(textContext: TextMenuContext, product: Product): string {
     ...(now > 0 ? [amounts.money(now)] : []),
     ...(before ? [t('was_price', { price: amounts.money(before.amount) })] : []),
     ...(now > 0 && alt !== null ? [amounts.altMoney(alt)] : []),
+    ...otherPricesOf(textContext, product),
     ...(context.isOutOfStock(product) ? [t('out_of_stock')] : []),
   ].join(' · ');
   const words = [product.small_description ?? '', textOfHtml(product.description ?? '')].filter(
@@ -153,6 +179,19 @@ function dishOf(textContext: TextMenuContext, product: Product): string {
     ...[...words, ...dietIn(textContext, product), ...choicesOf(textContext, product)].map(indented),
   ].join('\n');
 }
+
+/** "Takeaway 9.00": prices for ways of ordering that differ from the usual one. */
+const otherPricesOf = (
+  { context, t, pricing, amounts, offered }: TextMenuContext,
+  product: Product,
+): readonly string[] =>
+  pricesByOrderType(product, offered)
+    .slice(1)
+    .map(({ price, orderTypes }) => {
+      const { now } = productPrice({ ...product, price }, pricing.rules, null);
+      const types = orderTypes.map((type) => orderTypeLabel(type, t)).join(listSeparatorOf(context.language));
+      return `${types} ${amounts.money(now)}`;
+    });
 
 /**
  * The diet facts of a dish by default. Says that allergens are unknown where other dishes of the menu declare theirs.

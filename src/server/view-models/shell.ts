@@ -5,6 +5,7 @@ import { type Schedule, scheduleFrom } from '#domain/hours/schedule.ts';
 import type { VenueState } from '#domain/hours/venue-state.ts';
 import { clientVersion } from '#domain/version.ts';
 import type { Language } from '#i18n/languages.ts';
+import { addedToPrices } from '../catalog/added-to-prices.ts';
 import type { MenuReader } from '../catalog/menu-reader.ts';
 import { type Pricing, pricingOf } from '../catalog/pricing.ts';
 import {
@@ -43,6 +44,8 @@ export interface Shell {
   /** The same on devices that ask for dark colors; `null` where it is the same color. */
   readonly darkThemeColor: string | null;
   readonly pricing: Pricing;
+  /** The names of what the bill adds to the prices. */
+  readonly addedToPrices: readonly LocalizedText[];
   readonly timezone: string;
   readonly opening: VenueState;
   /** The current state of the venue, and its known changes. */
@@ -57,6 +60,8 @@ export interface Shell {
   readonly hasCart: boolean;
   /** The settings for adding products to it. */
   readonly adding: AddToCartSettings;
+  /** Some prices depend on the way of ordering. */
+  readonly hasOrderTypePrices: boolean;
   /** The facts that the script needs to fill a cart. */
   readonly facts: MenuFacts;
   readonly drawer: {
@@ -94,6 +99,7 @@ export function shellOf(context: RequestContext): Shell {
     themeColor: themeColorsOf(theme).browserBar,
     darkThemeColor: darkPaperOf(theme),
     pricing,
+    addedToPrices: addedToPrices(context),
     facts: menuFactsOf(context, pricing),
     timezone,
     opening,
@@ -103,6 +109,7 @@ export function shellOf(context: RequestContext): Shell {
     hasSearch: menu.field('enable_search'),
     hasLanguageMenu: languages.length > 1 && menu.field('enable_language_header'),
     hasCart: menu.field('enable_order'),
+    hasOrderTypePrices: menu.read('has-order-type-prices'),
     adding: addingTermsOf(context, pricing),
     drawer: {
       categories: drawerEntries(context, timezone),

@@ -18,6 +18,8 @@ export const someOrder: Order = {
   sub_total: '1.500',
   shown_sub_total: '1.500',
   taxes: [],
+  charges: [],
+  cash_rounding: '0.000',
   delivery_fees: '0.000',
   discounts: [],
   total: '1.500',

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type BillLine, type BillRules, billLine, billOf, lineTotal, noExtras } from '#domain/cart/bill.ts';
+import { billOf, noExtras } from '#domain/cart/bill.ts';
+import { type BillLine, billLine, lineTotal } from '#domain/cart/bill-line.ts';
+import type { BillRules } from '#domain/cart/bill-rules.ts';
 import type { Coupon } from '#domain/cart/coupon.ts';
 import { amountOf, milli } from '#domain/money.ts';
 
@@ -38,12 +40,15 @@ describe('a bill', () => {
       shownSubtotal: 0,
       percentageTaxes: [{ id: 1, name: 'VAT', amount: 0 }],
       fixedTaxes: [],
+      taxes: [],
+      charges: [],
       deliveryFee: 0,
       waivedFee: 0,
       coupon: null,
       discount: 0,
       loyalty: 0,
       tips: 0,
+      cashRounding: 0,
       total: 0,
     });
   });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
-import { type Bill, lineTotal } from '#domain/cart/bill.ts';
+import type { Bill } from '#domain/cart/bill.ts';
+import { lineTotal } from '#domain/cart/bill-line.ts';
 import { configurationErrors } from '#domain/cart/configuration.ts';
 import { type Milli, stepOf, writeMilli } from '#domain/money.ts';
 import { configurationOf, inBrowser, openFor } from '#tests/support/browser-cart.ts';

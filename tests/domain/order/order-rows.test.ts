@@ -9,6 +9,8 @@ const order: OrderAmounts = {
   line_items: [falafel],
   shown_sub_total: '25.00',
   taxes: [],
+  charges: [],
+  cash_rounding: '0.00',
   delivery_fees: '0.00',
   discounts: [],
   total: '25.00',
@@ -23,6 +25,30 @@ const order: OrderAmounts = {
 const kindsOf = (rows: readonly { readonly kind: string }[]) => rows.map(({ kind }) => kind).join(' ');
 
 describe('the bill of an order', () => {
+  test('has charges and taxes on them after the discounts, and taxes within after the total', () => {
+    const taxed = {
+      ...order,
+      taxes: [
+        { name: 'GST', amount: '2.70', is_included: false },
+        { name: 'Levy', amount: '1.00', is_included: true },
+        { name: 'Cutlery', amount: '0.50' },
+      ],
+      charges: [{ name: 'Service', amount: '2.50' }],
+      cash_rounding: '-0.02',
+      delivery_fees: '3.00',
+    };
+    expect(billRows(taxed)).toEqual([
+      { kind: 'subtotal', count: 2, amount: 25_000 },
+      { kind: 'tax', name: 'Cutlery', amount: 500 },
+      { kind: 'delivery', amount: 3_000, isWaived: false },
+      { kind: 'charge', name: 'Service', amount: 2_500 },
+      { kind: 'tax', name: 'GST', amount: 2_700 },
+      { kind: 'cash_rounding', amount: -20 },
+      { kind: 'total', amount: 25_000 },
+      { kind: 'included_tax', name: 'Levy', amount: 1_000 },
+    ]);
+  });
+
   test('is subtotal and total by default', () => {
     expect(billRows(order)).toEqual([
       { kind: 'subtotal', count: 2, amount: 25_000 },

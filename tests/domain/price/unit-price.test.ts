@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Decimals, milli, roundTo } from '#domain/money.ts';
-import type { PriceRules, Tax } from '#domain/price/price-rules.ts';
+import type { PriceRules } from '#domain/price/price-rules.ts';
 import {
   type Choice,
   type ConfiguredItem,
@@ -10,9 +10,10 @@ import {
   netPrice,
   unitPrice,
 } from '#domain/price/unit-price.ts';
+import type { Tax } from '#domain/tax/tax.ts';
 
 const plain: PriceRules = { places: 2, withTax: false, taxes: [] };
-const vat = (rate: string): Tax => ({ type: 'percentage', rate });
+const vat = (rate: string): Pick<Tax, 'type' | 'rate'> => ({ type: 'percentage', rate });
 const taxed = (...rates: string[]): PriceRules => ({ places: 2, withTax: true, taxes: rates.map(vat) });
 const more = (price: number): Choice => ({ price: milli(price), math: '+' });
 const less = (price: number): Choice => ({ price: milli(price), math: '-' });

@@ -188,6 +188,7 @@ const allParts = [
     'stocked',
     'recommended-ids',
     'upsell-ids',
+    'has-order-type-prices',
     'diets',
     'told-allergens',
     'told',

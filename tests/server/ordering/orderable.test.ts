@@ -45,8 +45,8 @@ describe('the choices of a dish', () => {
       {
         id: 1,
         said: { words: 'Size', language: 'en' },
-        isRequired: true,
-        rule: { kind: 'one' },
+        min: 1,
+        max: 1,
         values: [
           { id: 101, said: { words: 'Small', language: 'en' }, price: 0, math: '+' },
           { id: 102, said: { words: 'كبير', language: null }, price: 5_000, math: '+' },
@@ -55,8 +55,8 @@ describe('the choices of a dish', () => {
       {
         id: 2,
         said: { words: 'Extras', language: null },
-        isRequired: false,
-        rule: { kind: 'up_to', max: 2 },
+        min: 0,
+        max: 2,
         values: [{ id: 201, said: { words: 'No onion', language: null }, price: 1_000, math: '-' }],
       },
     ]);

@@ -81,7 +81,9 @@ describe('an order that is read', () => {
       new Set([
         'additional_data',
         'balance_due',
+        'cash_rounding',
         'change',
+        'charges',
         'created',
         'currency',
         'delivery_datetime',

@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { amountOf, type Milli } from '#domain/money.ts';
+import { pricedFor } from '#domain/price/price-for.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';
 import { phrasesIn } from '#i18n/translator.ts';
@@ -42,7 +43,7 @@ const demoMenus = globSync('venues/*/menu.json').map((file) => ({
 }));
 
 /** The amounts on the page of a dish: its prices, then those of its choices, in order. */
-function amountsOnPage({ shell, price, orderable }: ProductScreen) {
+function amountsOnPage({ shell, price, otherPrices, orderable }: ProductScreen) {
   const { language, pricing, uiStrings, adding } = shell;
   const phrases = phrasesIn(language, uiStrings, productPhrasesFor(adding.dietLevel));
   const html = renderToStaticMarkup(
@@ -55,6 +56,7 @@ function amountsOnPage({ shell, price, orderable }: ProductScreen) {
       ...(price.alt !== null && pricing.alt && price.now > 0
         ? [formatMoney(price.alt, language, pricing.alt.style)]
         : []),
+      ...otherPrices.map(({ now }) => formatMoney(now, language, pricing.style)),
     ],
     ofChoices: [...html.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, amount = '']) => amount),
   };
@@ -124,6 +126,10 @@ function dishAmounts(menu: MenuInput, language: Language) {
       inText: inText[firstDish + at],
       inData: priceIn(dataOf(page)),
       inLists: inLists.get(page.id) ?? [],
+      others: page.otherPrices.map(({ now }) => now),
+      chargedOthers: page.otherPrices.map(({ orderTypes: [type] }) =>
+        charged(pricedFor(page.orderable, type ?? null), facts),
+      ),
       charged: charged(page.orderable, facts),
       chargedChoices: choiceAmounts(page.orderable, facts),
     };
@@ -141,6 +147,7 @@ function expectSame({
   ...call
 }: ReturnType<typeof dishAmounts>[number]) {
   expect(onPage.ofChoices, `choices of dish ${id}`).toEqual(call.chargedChoices);
+  expect(call.others, `dish ${id} by way of ordering`).toEqual(call.chargedOthers);
   expect(inText, `dish ${id} as text`).toEqual([...onPage.ofDish, ...onPage.ofChoices]);
   expect([now, inData, ...inLists], `dish ${id}`).toEqual(
     Array.from({ length: 2 + inLists.length }, () => call.charged),

@@ -113,8 +113,8 @@ describe('the order screen', () => {
 describe('the receipt of an order', () => {
   test('is printed in the language of the request, with the padded order number', async () => {
     const printed: Receipt[] = [];
-    const print = async (receipt: Receipt) => {
-      printed.push(receipt);
+    const print = async (printing: readonly Receipt[]) => {
+      printed.push(...printing);
       return new Uint8Array([1, 2]);
     };
     const { uuid, receipts } = await aSiteWithOrder({}, {}, { receipts: { print } });

@@ -11,6 +11,7 @@ import type {
   PlacementOutcome,
   StockReservation,
 } from '#server/ordering/order-repository.ts';
+import { type TaxDocument, taxDocumentDue } from '#server/ordering/receipts/tax-document.ts';
 import {
   type ConstraintViolation,
   constraintViolationOf,
@@ -44,6 +45,22 @@ export function orderRepository({ db }: Pick<Database, 'db'>, licence: string): 
         .executeTakeFirst();
       const order = bound ? await findOrder(db, licence, bound.order_uuid) : null;
       return bound && order ? { fingerprint: bound.fingerprint, order } : null;
+    },
+    taxDocumentsOf: async (uuid) => {
+      const rows = await db
+        .selectFrom('tax_documents')
+        .where('licence', '=', licence)
+        .where('order_uuid', '=', uuid)
+        .orderBy('issued_at')
+        .orderBy('kind', 'desc')
+        .orderBy('number')
+        .select(['number', 'issued_at', 'document'])
+        .execute();
+      return rows.map(({ number, issued_at, document }) => ({
+        ...(document as TaxDocument),
+        number,
+        issuedAt: issued_at,
+      }));
     },
     // Most carts match no order. In a single query, a planner without statistics would scan all orders of the venue.
     findByLines: async (cartUuids) => {
@@ -193,8 +210,13 @@ async function applyChange<No>(
   before: Order,
   change: OrderChange,
 ): Promise<ChangeOutcome<No> | null> {
-  const { order, reservations } = change;
-  const written = await writeOrderChange(db, licence, before, change).catch(violationOf);
+  const { reservations } = change;
+  const due = taxDocumentDue(change.order, new Date());
+  const order = due ? { ...change.order, taxed: due.taxed } : change.order;
+  const document = due?.document ?? null;
+  const written = await writeOrderChange(db, licence, before, document, { ...change, order }).catch(
+    violationOf,
+  );
   if (written === 'too_many_wait') return applyChange(db, licence, before, heldForConfirmation(change));
   if (written === 'sold_out') return soldOut(db, licence, reservations?.stock ?? []);
   if (written === 'already_there') return { kind: 'already_there' };

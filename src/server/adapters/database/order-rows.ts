@@ -2,6 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { milli } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { TaxedBill } from '#domain/tax/tax-document.ts';
+import type { TaxedAmount } from '#domain/tax/work-out-taxes.ts';
 import type { GuestShare } from '#server/ordering/guest-share.ts';
 import {
   billOfOrder,
@@ -27,7 +29,10 @@ type StoredContent = Omit<LineContent, 'groups'> & Partial<Pick<LineContent, 'gr
 /** Orders of an earlier build have no zone. */
 type StoredCustomer = Omit<Customer, 'zone'> & Partial<Pick<Customer, 'zone'>>;
 
-export type LineRow = Selectable<Tables['order_lines']> & { readonly content: StoredContent };
+export type LineRow = Omit<Selectable<Tables['order_lines']>, 'tax_parts'> & {
+  readonly content: StoredContent;
+  readonly tax_parts: readonly TaxedAmount[] | null;
+};
 export type PaymentRow = Omit<Selectable<Tables['order_payments']>, 'paid_at'> & {
   /** ISO 8601: rows inside rows are JSON. */
   readonly paid_at: string;
@@ -37,6 +42,7 @@ export type PaymentRow = Omit<Selectable<Tables['order_payments']>, 'paid_at'> &
 interface OrderRow extends OrderColumns {
   readonly terms: OrderTerms;
   readonly split: readonly GuestShare[];
+  readonly taxed: TaxedBill | null;
   /** ISO 8601. */
   readonly status_times: Readonly<Partial<Record<OrderStatus, string>>>;
   readonly customer: StoredCustomer | null;
@@ -103,6 +109,7 @@ export function orderOf(row: OrderRow): Order {
     payments: row.payments.map(paymentOf),
     attempts: row.attempts.map(attemptOf),
     split: row.split,
+    taxed: row.taxed,
     requestFingerprint: row.request_fingerprint,
   };
 }
@@ -116,6 +123,7 @@ const lineOf = (row: LineRow): OrderLine => ({
   quantity: row.quantity,
   unit: milli(row.unit_price),
   net: milli(row.net_price),
+  ...(row.tax_parts && { parts: row.tax_parts }),
   cartUuid: row.cart_uuid,
   content: { ...row.content, groups: row.content.groups ?? [] },
   isStruck: row.is_struck,
@@ -144,6 +152,7 @@ export function mutableColumns(order: Omit<Order, 'number' | 'version'>) {
     comments: order.comments,
     terms: order.terms,
     split: order.split,
+    taxed: order.taxed,
     sub_total: subtotal,
     total,
     customer: order.customer,
@@ -187,6 +196,7 @@ export function lineRows(
     quantity: line.quantity,
     unit_price: line.unit,
     net_price: line.net,
+    tax_parts: line.parts ?? null,
     is_struck: line.isStruck,
     content: line.content,
     fingerprint: line.fingerprint,

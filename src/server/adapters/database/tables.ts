@@ -5,6 +5,7 @@ import type { OrderType } from '#domain/order-type.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ViewCount } from '#server/analytics/view-repository.ts';
 import type { LocationType } from '#server/catalog/location.ts';
+import type { TaxDocument } from '#server/ordering/receipts/tax-document.ts';
 import type { AccessPurpose } from '#server/staff/access/access-token.ts';
 import type { JsonColumn } from './json-column.ts';
 import type { PartnerTables } from './partner-tables.ts';
@@ -22,6 +23,8 @@ export interface Tables extends PartnerTables, PaymentTables, ProcessTables {
   readonly order_lines: OrderLinesTable;
   readonly order_payments: OrderPaymentsTable;
   readonly order_keys: OrderKeysTable;
+  readonly tax_document_numbers: TaxDocumentNumbersTable;
+  readonly tax_documents: TaxDocumentsTable;
   readonly order_numbers: OrderNumbersTable;
   readonly stock: StockTable;
   readonly coupon_uses: CouponUsesTable;
@@ -92,6 +95,7 @@ interface OrdersTable {
   readonly comments: string;
   readonly terms: JsonColumn;
   readonly split: JsonColumn;
+  readonly taxed: ColumnType<unknown, string | null, string | null>;
   /** In thousandths, like all amounts. */
   readonly sub_total: number;
   readonly total: number;
@@ -110,10 +114,26 @@ interface OrderLinesTable {
   readonly quantity: number;
   readonly unit_price: number;
   readonly net_price: number;
+  readonly tax_parts: ColumnType<unknown, string | null, never>;
   readonly is_struck: Generated<boolean>;
   readonly content: JsonColumn;
   readonly fingerprint: string;
   readonly guest: string | null;
+}
+
+interface TaxDocumentNumbersTable {
+  readonly licence: string;
+  readonly kind: TaxDocument['kind'];
+  readonly last: number;
+}
+
+interface TaxDocumentsTable {
+  readonly licence: string;
+  readonly kind: TaxDocument['kind'];
+  readonly number: number;
+  readonly order_uuid: string;
+  readonly issued_at: Date;
+  readonly document: JsonColumn;
 }
 
 interface OrderPaymentsTable {

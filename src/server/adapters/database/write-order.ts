@@ -4,6 +4,7 @@ import { webhookEventOf } from '#server/events/webhooks/webhook-event.ts';
 import type { Order, OrderLine } from '#server/ordering/order.ts';
 import type { OrderChange, OrderPlacement } from '#server/ordering/order-repository.ts';
 import { changedAttempts, paymentEvents } from '#server/ordering/payment-events.ts';
+import type { TaxDocument } from '#server/ordering/receipts/tax-document.ts';
 import { attemptRow } from './attempt-rows.ts';
 import { lineRows, paymentRows } from './order-rows.ts';
 import {
@@ -15,6 +16,7 @@ import {
   insertOrderStep,
   insertPaymentEventsSteps,
   insertPaymentsSteps,
+  issueTaxDocumentSteps,
   lockAndCheckCashLimitSteps,
   recheckCashLimitSteps,
   strikeLinesSteps,
@@ -58,7 +60,7 @@ export async function writeOrder(
 }
 
 /**
- * Writes the changes of an order.
+ * Writes the changes of an order, and the tax document that is due with them.
  *
  * @returns whether the order was unchanged since it was read; if not, nothing is written.
  * @throws errors that `constraintViolationOf` reads.
@@ -67,6 +69,7 @@ export async function writeOrderChange(
   db: Kysely<Tables>,
   licence: string,
   before: Order,
+  document: TaxDocument | null,
   { order: after, reservations, releasedReservations = null, key = null, cashLimit = null }: OrderChange,
 ): Promise<boolean> {
   const { uuid } = before;
@@ -91,6 +94,7 @@ export async function writeOrderChange(
     ...releaseReservationsSteps(licence, before, struck, releasedReservations),
     enqueueStep(orderChangedMessage(licence, uuid, before.version + 1)),
     ...enqueueWebhookSteps(webhookEventOf(licence, before, after, before.version + 1)),
+    ...issueTaxDocumentSteps(licence, uuid, document),
   ]);
   const { rows } = await sql`${steps} select version from changed`.execute(db);
   return rows.length > 0;

@@ -6,6 +6,7 @@ import type {
   ReceiptPrinter,
   ReceiptRow,
 } from '#server/ordering/receipts/receipt.ts';
+import { drawQrCode } from '../codes/qr-code.ts';
 import type { PrintJob } from './print-job.ts';
 import { typesetAmount, typesetText } from './typeset-text.ts';
 import type { TypesetterQueue } from './typesetter-queue.ts';
@@ -16,31 +17,39 @@ const timeoutMs = 2_000;
 /** In characters of JSON. A longer receipt would exceed the largest page of a PDF, five meters. */
 const maxLength = 20_000;
 
-/** Prints receipts as PDF: one page of 80 mm width and variable length. */
+/** Prints receipts as PDF: each on a page of 80 mm width and variable length. */
 export function openReceiptPrinter(typesetter: TypesetterQueue): ReceiptPrinter {
-  return { print: (receipt, client) => typesetter.print(receiptJob(receipt), client) };
+  return { print: (receipts, client) => typesetter.print(receiptJob(receipts), client) };
 }
 
-export function receiptJob({ language, ...receipt }: Receipt): PrintJob {
-  const typeset = (text: string) => typesetText(text, language);
+export function receiptJob(receipts: readonly Receipt[]): PrintJob {
+  const language = receipts[0]?.language ?? 'en';
   return {
     template: 'receipt',
-    timeoutMs,
+    timeoutMs: timeoutMs * Math.max(1, receipts.length),
     content: {
       language: languageTagOf(language).slice(0, 2),
       isRightToLeft: directionOf(language) === 'rtl',
-      isLong: JSON.stringify(receipt).length > maxLength,
-      seller: typeset(receipt.seller.name),
-      legal: receipt.seller.lines.map(typeset),
-      title: typeset(receipt.title),
-      number: typeset(receipt.number),
-      facts: receipt.facts.map((fact) => typesetFact(fact, language)),
-      lines: receipt.lines.map((line) => typesetLine(line, language)),
-      bill: receipt.bill.map((row) => typesetRow(row, language)),
-      payments: receipt.payments.map((row) => typesetRow(row, language)),
-      comments: receipt.comments && typesetFact(receipt.comments, language),
-      footer: receipt.footer.map(typeset),
+      isLong: JSON.stringify(receipts).length > maxLength,
+      receipts: receipts.map(typesetReceipt),
     },
+  };
+}
+
+function typesetReceipt({ language, ...receipt }: Receipt) {
+  const typeset = (text: string) => typesetText(text, language);
+  return {
+    seller: typeset(receipt.seller.name),
+    legal: receipt.seller.lines.map(typeset),
+    title: typeset(receipt.title),
+    number: typeset(receipt.number),
+    facts: receipt.facts.map((fact) => typesetFact(fact, language)),
+    lines: receipt.lines.map((line) => typesetLine(line, language)),
+    bill: receipt.bill.map((row) => typesetRow(row, language)),
+    payments: receipt.payments.map((row) => typesetRow(row, language)),
+    comments: receipt.comments && typesetFact(receipt.comments, language),
+    footer: receipt.footer.map(typeset),
+    code: receipt.code === null ? null : drawQrCode(receipt.code),
   };
 }
 

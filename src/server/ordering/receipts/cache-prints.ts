@@ -4,8 +4,8 @@ import type { Receipt, ReceiptPrinter } from './receipt.ts';
 /** Number of receipts, about 40 kB each. */
 const maxCached = 100;
 
-const contentHash = (receipt: Receipt) =>
-  createHash('sha256').update(JSON.stringify(receipt)).digest('base64');
+const contentHash = (receipts: readonly Receipt[]) =>
+  createHash('sha256').update(JSON.stringify(receipts)).digest('base64');
 
 /**
  * Caches the latest receipts. A print in progress is shared only by requests of the same client, because clients queue
@@ -22,9 +22,9 @@ export function cachePrints(printer: ReceiptPrinter): ReceiptPrinter {
     return pdf;
   };
 
-  const begin = (receipt: Receipt, client: string, content: string, key: string) => {
+  const begin = (receipts: readonly Receipt[], client: string, content: string, key: string) => {
     const printing = printer
-      .print(receipt, client)
+      .print(receipts, client)
       .then((pdf) => store(content, pdf))
       .finally(() => inProgress.delete(key));
     inProgress.set(key, printing);
@@ -32,10 +32,10 @@ export function cachePrints(printer: ReceiptPrinter): ReceiptPrinter {
   };
 
   return {
-    async print(receipt, client) {
-      const content = contentHash(receipt);
+    async print(receipts, client) {
+      const content = contentHash(receipts);
       const key = `${client} ${content}`;
-      return cached.get(content) ?? inProgress.get(key) ?? begin(receipt, client, content, key);
+      return cached.get(content) ?? inProgress.get(key) ?? begin(receipts, client, content, key);
     },
   };
 }

@@ -58,6 +58,7 @@ export function receiptOfOrder(order: Order, format: ReceiptFormat): Receipt {
       ...(isCanceledOrRejected(order.status) ? [] : [t('order_thanks')]),
       ...(format.site ? [format.site] : []),
     ],
+    code: null,
   };
 }
 

@@ -23,6 +23,8 @@ export interface Receipt {
   /** The diner's comments on the order. */
   readonly comments: ReceiptFact | null;
   readonly footer: readonly string[];
+  /** What its QR code says; `null` for none. */
+  readonly code: string | null;
 }
 
 export interface ReceiptFact {
@@ -50,11 +52,11 @@ export interface ReceiptRow {
   readonly isStruck: boolean;
 }
 
-/** Prints a receipt as a PDF. */
+/** Prints receipts as a PDF, one after the other. */
 export interface ReceiptPrinter {
   /**
    * @param client identifies the requester; clients take turns.
    * @throws {PrintError} when it cannot be printed now.
    */
-  print(receipt: Receipt, client: string): Promise<Uint8Array>;
+  print(receipts: readonly Receipt[], client: string): Promise<Uint8Array>;
 }

@@ -1,5 +1,6 @@
 import { initI18n } from '#i18n/init-i18n.ts';
-import { translatorIn } from '#i18n/translator.ts';
+import type { Language } from '#i18n/languages.ts';
+import { type Translator, translatorIn } from '#i18n/translator.ts';
 import { pricingOf } from '../../catalog/pricing.ts';
 import type { Release } from '../../catalog/release.ts';
 import { localizedMenuText, type RequestContext } from '../../catalog/request-context.ts';
@@ -10,6 +11,9 @@ import { serializeOrder } from '../serialize-order.ts';
 import { PrintError } from './print-error.ts';
 import type { Receipt, ReceiptPrinter } from './receipt.ts';
 import { receiptOfOrder } from './receipt-of-order.ts';
+import { receiptOfTaxDocument } from './receipt-of-tax-document.ts';
+import type { NumberedTaxDocument } from './tax-document.ts';
+import { taxTitlesOf } from './tax-titles.ts';
 
 export type PrintOutcome =
   | { readonly kind: 'printed'; readonly number: string; readonly pdf: Uint8Array }
@@ -24,7 +28,7 @@ export function openReceipts(
   printer: ReceiptPrinter,
   { licence, venue }: Release,
   context: RequestContext,
-  orders: Pick<Orders, 'read'>,
+  orders: Pick<Orders, 'read' | 'taxDocuments'>,
 ) {
   return {
     /**
@@ -33,23 +37,41 @@ export function openReceipts(
      */
     async print(uuid: string, client: string): Promise<PrintOutcome | null> {
       const viewed = await orders.read(uuid, null);
-      return viewed && printReceipt(viewed, () => printer.print(receiptOf(viewed), client));
+      if (!viewed) return null;
+      const documents = await orders.taxDocuments(uuid);
+      return printReceipt(viewed, () => printer.print(receiptsOf(viewed, documents), client));
     },
   };
 
-  function receiptOf({ order }: ViewedOrder): Receipt {
+  /** The tax documents of an order, or its receipt as long as it has none. */
+  function receiptsOf({ order }: ViewedOrder, documents: readonly NumberedTaxDocument[]): readonly Receipt[] {
     const { menu, language } = context;
     const pricing = pricingOf(context);
     initI18n();
-    return receiptOfOrder(serializeOrder(order, 'link'), {
+    const format = {
       language,
       t: translatorIn(language, menu.field('ui_strings'), pricing.style.arabicNumerals),
       style: orderMoneyFormat(pricing, order.terms, language).style,
       zone: menu.field('timezone'),
-      seller: { brand: localizedMenuText(menu, 'name')?.words ?? licence, legal: venue.legal },
       site: context.fact('mainDomain'),
-    });
+    };
+    if (documents.length === 0) {
+      const seller = { brand: localizedMenuText(menu, 'name')?.words ?? licence, legal: venue.legal };
+      return [receiptOfOrder(serializeOrder(order, 'link'), { ...format, seller })];
+    }
+    return documents.map((document, at) =>
+      receiptOfTaxDocument(document, documents.slice(0, at), {
+        ...format,
+        legalT: legalTranslator(document.seller.country, language),
+      }),
+    );
   }
+}
+
+/** The phrases of the language that the law wants; `null` when it is the reader's. */
+function legalTranslator(country: string, language: Language): Translator | null {
+  const { language: legal } = taxTitlesOf(country);
+  return legal === undefined || legal === language ? null : translatorIn(legal, {}, false);
 }
 
 async function printReceipt({ order }: ViewedOrder, print: () => Promise<Uint8Array>): Promise<PrintOutcome> {

@@ -1,4 +1,4 @@
-import { lineTotal } from '#domain/cart/bill.ts';
+import { lineTotal } from '#domain/cart/bill-line.ts';
 import { type Decimals, type Milli, stepOf } from '#domain/money.ts';
 import { isActive } from '#domain/order/order-status.ts';
 import { customShares } from '#domain/split/custom-shares.ts';

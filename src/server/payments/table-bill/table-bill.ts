@@ -133,7 +133,7 @@ export function openTableBill(
       if (lookup?.kind === 'not_found') return null;
       if (lookup?.kind === 'too_many') return lookup;
       const rules = billRulesOf(context.menu);
-      const checked = checkLines(context, lines, rules);
+      const checked = checkLines(context, lines, { rules, orderType });
       if (checked.kind !== 'valid') return checked;
       const discounts = await ordering.loyalty.discounts(
         partnerCart(context, orderType, employeeId, checked.lines),

@@ -1,5 +1,6 @@
 import { membersOfValue } from '#contracts/members-of-value.ts';
 import { menuSourceSchema } from '#contracts/shapes/menu.ts';
+import { taxClass } from '#contracts/shapes/tax.ts';
 import { color, fontFamily } from '#contracts/shapes/theme.ts';
 import { decimal, picture, rate, video, wallDateTime, wallTime } from '#contracts/shapes/values.ts';
 import { secretName, venueFileSchema } from '#contracts/shapes/venue.ts';
@@ -54,6 +55,10 @@ const secret: Expectation = {
   remedy:
     'Keep the secret in a setting of the server, and write its name, such as "env:SECRET_SAFFRON_GRILL__POS".',
 };
+const classOfGoods: Expectation = {
+  is: 'a class of goods',
+  remedy: 'Write small letters, digits, - and _, such as "drinks". "exempt" is for goods without any tax.',
+};
 const currency: Expectation = { is: 'a currency', remedy: 'Write its three capital letters, such as "AED".' };
 
 /** For the members of a kind of value that several members have. */
@@ -69,6 +74,7 @@ const byKind: Readonly<Record<string, Expectation>> = Object.fromEntries(
       [picture, media],
       [video, media],
       [secretName, secret],
+      [taxClass, classOfGoods],
     ] as const
   ).flatMap(([kind, expectation]) =>
     [menuSourceSchema, venueFileSchema]

@@ -106,6 +106,7 @@ export function aReceipt(language: Language, given: Partial<Receipt> = {}): Rece
     payments: [row(text.cash, money(100_000)), row(text.change, money(13_432)), row(text.due, money(0))],
     comments: { label: text.comments, value: `${text.instructions}\n${text.thanks}` },
     footer: [text.thanks, 'saffron-grill.example'],
+    code: null,
     ...given,
   };
 }

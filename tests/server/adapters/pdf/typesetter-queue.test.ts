@@ -5,14 +5,14 @@ import { openTypesetterQueue } from '#server/adapters/pdf/typesetter-queue.ts';
 import { countOf } from '#tests/support/long-run.ts';
 import { aReceipt } from './a-receipt.ts';
 
-const job = { ...receiptJob(aReceipt('en')), timeoutMs: 60_000 };
+const job = { ...receiptJob([aReceipt('en')]), timeoutMs: 60_000 };
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-';
 
 /** A job that takes seconds. */
 const slowJob = (timeoutMs: number) => {
   const { lines, ...receipt } = aReceipt('en');
   return {
-    ...receiptJob({ ...receipt, lines: Array.from({ length: 150 }, () => lines).flat() }),
+    ...receiptJob([{ ...receipt, lines: Array.from({ length: 150 }, () => lines).flat() }]),
     timeoutMs,
   };
 };
@@ -28,7 +28,7 @@ describe('a typesetter queue', () => {
       (_, at) => languages[at % languages.length] ?? 'en',
     );
     const printed = await Promise.all(
-      wanted.map((language) => printer.print(aReceipt(language), 'a client')),
+      wanted.map((language) => printer.print([aReceipt(language)], 'a client')),
     );
     expect(printed.every(isPdf)).toBe(true);
     expect(new Set(printed.map((pdf) => Buffer.from(pdf).toString('latin1'))).size).toBe(languages.length);
@@ -42,7 +42,7 @@ describe('a typesetter queue', () => {
     for (let number = 0; number < countOf({ full: 60, small: 20 }); number += 1) {
       const receipt = aReceipt(languages[number % languages.length] ?? 'en', { number: `#${number}` });
       const start = performance.now();
-      await printer.print(receipt, 'a client');
+      await printer.print([receipt], 'a client');
       times.push(performance.now() - start);
     }
     const [first = 0, ...later] = times;

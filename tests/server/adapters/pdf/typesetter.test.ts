@@ -27,7 +27,7 @@ const textOf = (pdf: Buffer) => spawnSync('pdftotext', ['-raw', '-', '-'], { inp
 
 describe('a receipt', () => {
   test.for(languages)('is one accessible page with every glyph in %s', async (language) => {
-    const pdf = await print(receiptJob(aReceipt(language)));
+    const pdf = await print(receiptJob([aReceipt(language)]));
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.includes(accessible)).toBe(true);
     expect(pagesOf(pdf)).toBe(1);
@@ -40,7 +40,7 @@ describe('a receipt', () => {
     { language: 'zh-hans', own: 'noto-sans-sc', others: ['noto-sans-jp', 'noto-sans-kr'] },
   ] as const)('in $language uses only $own', async ({ language, own, others }) => {
     const receipt = aReceipt(language);
-    const families = familiesIn(await print(receiptJob({ ...receipt, lines: receipt.lines.slice(0, 3) })));
+    const families = familiesIn(await print(receiptJob([{ ...receipt, lines: receipt.lines.slice(0, 3) }])));
     expect(families).toContain(own);
     for (const other of others) expect(families).not.toContain(other);
   });
@@ -69,14 +69,14 @@ describe('a receipt', () => {
     });
     const [line] = receipt.lines;
     const lines = line ? [{ ...line, name: text, instructions: text, details: [text], amount: text }] : [];
-    const pdf = await print(receiptJob({ ...receipt, lines }));
+    const pdf = await print(receiptJob([{ ...receipt, lines }]));
     expect(pdf.includes(accessible)).toBe(true);
   });
 
   test('with very many lines has several pages', async () => {
     const receipt = aReceipt('en');
     const lines = Array.from({ length: 400 }, () => receipt.lines.slice(0, 1)).flat();
-    expect(pagesOf(await print(receiptJob({ ...receipt, lines })))).toBeGreaterThan(2);
+    expect(pagesOf(await print(receiptJob([{ ...receipt, lines }])))).toBeGreaterThan(2);
   });
 
   test.for([
@@ -85,7 +85,7 @@ describe('a receipt', () => {
   ])('with $why has no page taller than PDF allows', async ({ text, count }) => {
     const [line] = aReceipt('en').lines;
     const lines = line ? Array.from({ length: count }, () => ({ ...line, instructions: text })) : [];
-    const pdf = await print(receiptJob(aReceipt('en', { lines })));
+    const pdf = await print(receiptJob([aReceipt('en', { lines })]));
     const heights = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/g)].map(
       ([, height]) => Number(height),
     );
@@ -102,17 +102,17 @@ describe('a receipt', () => {
       footer: [],
       comments: null,
     });
-    expect((await print(receiptJob(empty))).includes(accessible)).toBe(true);
+    expect((await print(receiptJob([empty]))).includes(accessible)).toBe(true);
   });
 
   test('is the same for the same order', async () => {
-    const job = receiptJob(aReceipt('th'));
+    const job = receiptJob([aReceipt('th')]);
     expect((await print(job)).equals(await print(job))).toBe(true);
   });
 
   describe.skipIf(!hasReader)('read back as text', () => {
     test.for(languages)('has all its text in %s', async (language) => {
-      const text = letters(textOf(await print(receiptJob(aReceipt(language)))));
+      const text = letters(textOf(await print(receiptJob([aReceipt(language)]))));
       const { title, place, subtotal, due, size, dishes } = phrases[language];
       for (const word of [title, place, subtotal, due, size, ...dishes].join(' ').split(' ')) {
         if (!isAmbiguous.test(word)) expect(text).toContain(letters(word));
@@ -121,7 +121,7 @@ describe('a receipt', () => {
 
     test('shows markup as text', async () => {
       const text = textOf(
-        await print(receiptJob(aReceipt('en', { footer: ['#panic("x") $a$ *b* _i_ <l>'] }))),
+        await print(receiptJob([aReceipt('en', { footer: ['#panic("x") $a$ *b* _i_ <l>'] })])),
       );
       expect(text).toContain('#panic("x") $a$ *b* _i_ <l>');
     });

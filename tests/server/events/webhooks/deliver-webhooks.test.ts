@@ -78,6 +78,8 @@ describe('a webhook body', () => {
             { id: 1, name: 'VAT', amount: '1.19' },
             { id: 2, name: 'Cutlery', amount: '0.50' },
           ],
+          charges: [],
+          cash_rounding: '0.00',
           delivery_fees: '10.00',
           discounts: [],
           total: '35.50',

@@ -8,14 +8,15 @@ function aPrinter() {
   const requests: string[] = [];
   const state = { error: null as Error | null };
   const shared = cachePrints({
-    print: async ({ number }, client) => {
+    print: async ([receipt], client) => {
+      const number = receipt?.number ?? '';
       requests.push(`${client} ${number}`);
       await Promise.resolve();
       if (state.error) throw state.error;
       return Buffer.from(number);
     },
   });
-  const print = (client: string, number = '#1') => shared.print(aReceipt('en', { number }), client);
+  const print = (client: string, number = '#1') => shared.print([aReceipt('en', { number })], client);
   return { requests, state, print };
 }
 

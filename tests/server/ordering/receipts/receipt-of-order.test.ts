@@ -87,7 +87,7 @@ describe.for(languages)('a receipt in %s', (language) => {
   });
 
   test('is printed in the direction of its language', () => {
-    const { content } = receiptJob(receipt());
+    const { content } = receiptJob([receipt()]);
     expect(content).toMatchObject({ isRightToLeft: directionOf(language) === 'rtl' });
   });
 

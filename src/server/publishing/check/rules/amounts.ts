@@ -86,7 +86,11 @@ export function checkAmountPrecision(venue: PartialVenue, menu: PartialMenu): re
   const taxes = entriesOf(menu.taxes, ['taxes'])
     .filter(({ value }) => value.type === 'fixed')
     .map(({ value, path }) => ({ value: value.rate, path: [...path, 'rate'] }));
+  const charges = entriesOf(menu.charges, ['charges'])
+    .filter(({ value }) => value.type === 'fixed')
+    .map(({ value, path }) => ({ value: value.amount, path: [...path, 'amount'] }));
   const minimum = { value: menu.minimum_order_amount, path: ['minimum_order_amount'] };
+  const cash = { value: menu.cash_rounding, path: ['cash_rounding'] };
   return [
     ...checkPrecision(decimals, 'venue.json', [
       ...feesOf(venue),
@@ -94,7 +98,7 @@ export function checkAmountPrecision(venue: PartialVenue, menu: PartialMenu): re
       ...loyaltyAmountsOf(venue),
       ...balancesOf(venue),
     ]),
-    ...checkPrecision(decimals, 'menu.json', [...taxes, minimum]),
+    ...checkPrecision(decimals, 'menu.json', [...taxes, ...charges, minimum, cash]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Finding } from '../finding.ts';
 import type { PartialMenu, PartialVenue } from '../valid-part.ts';
 import { checkAmountPrecision, checkCurrencies, checkMenuNumbers, checkVenueNumbers } from './amounts.ts';
+import { checkCashRounding, checkCharges } from './charges.ts';
 import { checkDiscountReferences, checkDiscountValues } from './coupons.ts';
 import { checkDiets } from './diets.ts';
 import { checkDomains } from './domains.ts';
@@ -11,10 +12,12 @@ import { checkHours } from './hours.ts';
 import { checkItemHours } from './item-hours.ts';
 import { checkMenuNames, checkVenueNames } from './names.ts';
 import { checkOffers } from './offers.ts';
+import { checkOptionLimits } from './option-limits.ts';
 import { checkPromotionLinks, checkPromotionTargets } from './promotion-links.ts';
 import { checkMenuReferences } from './references.ts';
 import { checkDeliveryZones, checkTimezoneAndCountry } from './regions.ts';
 import { checkReceiptSeller } from './seller.ts';
+import { checkTaxes } from './taxes.ts';
 import { checkTheme } from './theme.ts';
 import { checkMenuIds, checkVenueIds } from './unique-ids.ts';
 import { checkUrgencyLimits } from './urgency-limits.ts';
@@ -51,6 +54,10 @@ export const menuRules: readonly MenuRule[] = [
   checkTheme,
   checkHiddenTitles,
   checkPromotionLinks,
+  checkOptionLimits,
+  checkTaxes,
+  checkCharges,
+  checkCashRounding,
 ];
 
 export const sharedRules: readonly SharedRule[] = [

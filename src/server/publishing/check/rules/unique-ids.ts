@@ -19,6 +19,7 @@ export function checkMenuIds(menu: PartialMenu): readonly Finding[] {
     ['promotion', entriesOf(menu.promotions, ['promotions'])],
     ['form', entriesOf(menu.forms, ['forms'])],
     ['tax', entriesOf(menu.taxes, ['taxes'])],
+    ['charge', entriesOf(menu.charges, ['charges'])],
     ...groups.map((entries) => ['combo group', entries] as const),
     ...groups
       .flat()

@@ -1,0 +1,98 @@
+import { computed } from '@preact/signals-core';
+import type { LineError } from '#contracts/refusals.ts';
+import type { Orderable } from '#contracts/shapes/orderable.ts';
+import { type BillLine, billLine } from '#domain/cart/bill-line.ts';
+import { configurationErrors, configuredItem } from '#domain/cart/configuration.ts';
+import { remainingPortionsByLine, remainingPortionsFor } from '#domain/cart/remaining-portions.ts';
+import { type Milli, milli } from '#domain/money.ts';
+import { pricedFor } from '#domain/price/price-for.ts';
+import { cart } from './cart.ts';
+import type { CartLine } from './cart-state.ts';
+import { orderType, rulesNow } from './order-rules.ts';
+import { type KnownProduct, products } from './products.ts';
+import { refusedLines } from './refused-lines.ts';
+
+type AvailableProduct = Extract<KnownProduct, { kind: 'here' }>;
+
+/** A cart line with its current price. */
+export interface PricedLine {
+  readonly line: CartLine;
+  /** `null` while loading, or when the product is gone. */
+  readonly product: Orderable | null;
+  /** Remaining portions; `null` when not counted. */
+  readonly left: number | null;
+  /** Remaining portions minus those that other lines of the cart use. */
+  readonly maxQuantity: number | null;
+  /** Why it cannot be ordered; `null` when it can. */
+  readonly error: LineError | null;
+  /** The current unit price; until the product is loaded, the price when it was added. */
+  readonly unit: Milli;
+  readonly total: Milli;
+  /** `null` while loading, and for lines that cannot be ordered. */
+  readonly bill: BillLine | null;
+}
+
+/** The lines of the cart as they would be ordered now. */
+export const pricedLines = computed((): readonly PricedLine[] => {
+  const all = cart.lines.value;
+  const portions = remainingPortionsByLine(all, portionsLeftOf);
+  return all.map((line, at) =>
+    priceLine(line, portions[at] ?? null, remainingPortionsFor(all, at, portionsLeftOf(line.product))),
+  );
+});
+
+/** Portions reserved by this diner's own order that awaits payment. */
+const heldPortions = computed((): ReadonlyMap<number, number> => {
+  const portions = new Map<number, number>();
+  for (const { product, quantity } of cart.state.value.awaited?.lines ?? []) {
+    portions.set(product, (portions.get(product) ?? 0) + quantity);
+  }
+  return portions;
+});
+
+function portionsLeftOf(id: number): number | null {
+  const known = products.value.get(id);
+  if (known?.kind !== 'here' || known.left === null) return null;
+  return known.left + (heldPortions.value.get(id) ?? 0);
+}
+
+/**
+ * @param portions remaining portions of the product for this line.
+ * @param max maximum quantity of this line.
+ */
+function priceLine(line: CartLine, portions: number | null, max: number | null): PricedLine {
+  const known = products.value.get(line.product);
+  const rules = rulesNow.value;
+  const refused = refusedLines.value.get(line.uuid) ?? null;
+  const total = milli(line.unit * line.quantity);
+  const common = { line, product: null, left: null, maxQuantity: null, unit: line.unit, total, bill: null };
+  if (known?.kind === 'gone') return { ...common, error: 'gone' };
+  if (known?.kind !== 'here' || !rules) return { ...common, error: refused };
+  const product = pricedFor(known.product, orderType.value);
+  const error = lineErrorOf(known, portions, line) ?? refused;
+  const dish = { product: product.id, category: product.category };
+  const bill = billLine(dish, line.quantity, configuredItem(product, line.configuration), rules);
+  return {
+    line,
+    product,
+    left: portionsLeftOf(product.id),
+    maxQuantity: max,
+    error,
+    unit: bill.unit,
+    total: milli(bill.unit * line.quantity),
+    bill: error === null ? bill : null,
+  };
+}
+
+function lineErrorOf(
+  { product, left }: AvailableProduct,
+  portions: number | null,
+  line: CartLine,
+): LineError | null {
+  // None are left because this diner has reserved them.
+  const isHeld = left === 0 && heldPortions.value.has(product.id);
+  if (product.isOutOfStock && !isHeld) return 'out_of_stock';
+  if (portions !== null && portions < line.quantity) return 'out_of_stock';
+  if (!product.isOffered) return 'hours';
+  return configurationErrors(product, line.configuration).length > 0 ? 'choice' : null;
+}

@@ -1,0 +1,46 @@
+import { type Milli, milli, stepOf } from '../money.ts';
+import { priceParts } from '../price/price-parts.ts';
+import type { PriceRules } from '../price/price-rules.ts';
+import { type ConfiguredItem, linePrice, netPrice, unitPrice } from '../price/unit-price.ts';
+import type { TaxedAmount } from '../tax/work-out-taxes.ts';
+import type { CouponLine } from './coupon.ts';
+
+/** A line of a cart or order with its prices, fixed when it was added. */
+export interface BillLine {
+  readonly product: number;
+  readonly category: number;
+  readonly quantity: number;
+  /** The price of one, as the diner pays it. */
+  readonly unit: Milli;
+  /** The price of one before tax, in thousandths, not rounded to the venue's decimals. */
+  readonly net: Milli;
+  /** The classes of `unit`, by amount; absent when it has no class. */
+  readonly parts?: readonly TaxedAmount[] | undefined;
+}
+
+/** A bill line for a configured item. */
+export function billLine(
+  ids: { readonly product: number; readonly category: number },
+  quantity: number,
+  item: ConfiguredItem,
+  rules: PriceRules,
+): BillLine {
+  const unit = unitPrice(item, rules);
+  const parts = priceParts(item, unit, stepOf(rules.places));
+  return { ...ids, quantity, unit, net: milli(Math.max(0, netPrice(item))), ...(parts && { parts }) };
+}
+
+/** In thousandths. Larger amounts have more digits than the API accepts. */
+const maxBillable = 10 ** 15;
+
+/** Whether the lines add up to an amount that can be sent and summed exactly. */
+export function canBeBilled(lines: readonly BillLine[]): boolean {
+  return (
+    lines.reduce((sum, { unit, net, quantity }) => sum + Math.max(unit, net) * quantity, 0) < maxBillable
+  );
+}
+
+export const lineTotal = ({ unit, quantity }: BillLine): Milli => linePrice(unit, quantity);
+
+export const couponLines = (lines: readonly BillLine[]): readonly CouponLine[] =>
+  lines.map((line) => ({ product: line.product, category: line.category, total: lineTotal(line) }));

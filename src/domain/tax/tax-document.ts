@@ -1,0 +1,149 @@
+import { type Bill, billOf } from '../cart/bill.ts';
+import { type BillLine, lineTotal } from '../cart/bill-line.ts';
+import type { BillExtras, BillRules } from '../cart/bill-rules.ts';
+import { addAmounts, type Milli, milli, zero } from '../money.ts';
+import type { TaxMode } from './tax.ts';
+import type { WorkedOutTax } from './work-out-taxes.ts';
+
+/** Something besides the lines; what lowers the total is negative. */
+export interface TaxedRow {
+  readonly kind: 'charge' | 'fixed_tax' | 'delivery' | 'discount' | 'loyalty' | 'refund' | 'cash_rounding';
+  /** Of a charge or a fixed tax; 0 for the others. */
+  readonly id: number;
+  /** Of a charge or a fixed tax. */
+  readonly name: string | null;
+  readonly amount: Milli;
+}
+
+/**
+ * What has been charged for an order, as its tax documents say it together: the lines, the other rows and the taxes that are
+ * added to them are the total.
+ */
+export interface TaxedBill {
+  /** By the position of the line in the order; zero for a struck line. */
+  readonly lines: readonly Milli[];
+  readonly rows: readonly TaxedRow[];
+  /** Whether the taxes are inside the other amounts, or added to them. */
+  readonly mode: TaxMode;
+  readonly taxes: readonly WorkedOutTax[];
+  /** Without tips. */
+  readonly total: Milli;
+}
+
+const nothing: TaxedBill = { lines: [], rows: [], mode: 'inside', taxes: [], total: zero };
+
+interface TaxedOrder {
+  readonly lines: readonly (BillLine & { readonly isStruck: boolean })[];
+  readonly rules: BillRules;
+  readonly extras: BillExtras;
+  /** What was given back out of goodwill, besides struck lines. */
+  readonly goodwill: Milli;
+}
+
+/**
+ * What an order is charged, and the tax of it: of what is paid, after all discounts.
+ *
+ * A venue that does not say whether its prices include tax has its percentage taxes inside what is paid.
+ */
+export function taxedBillOf({ lines, rules, extras, goodwill }: TaxedOrder): TaxedBill {
+  const { served = [], struck = [] } = Object.groupBy(lines, ({ isStruck }) =>
+    isStruck ? 'struck' : 'served',
+  );
+  const mode = rules.taxMode ?? 'inside';
+  const bill = billOf(
+    served,
+    { ...rules, taxMode: mode },
+    { ...extras, tips: zero, loyalty: addAmounts(extras.loyalty, goodwill) },
+    struck,
+  );
+  return {
+    lines: lines.map((line) => (line.isStruck ? zero : lineTotal(line))),
+    rows: rowsOf(bill, mode, { loyalty: extras.loyalty, goodwill }),
+    mode,
+    taxes: bill.taxes,
+    total: bill.total,
+  };
+}
+
+interface Reductions {
+  readonly loyalty: Milli;
+  readonly goodwill: Milli;
+}
+
+/** Nobody is given back more than was charged. */
+function limited(bill: Bill, mode: TaxMode, { loyalty, goodwill }: Reductions): Reductions {
+  const { subtotal, deliveryFee, discount, charges, fixedTaxes } = bill;
+  const added = [...charges, ...fixedTaxes, ...(mode === 'added' ? bill.taxes : [])];
+  const charged = addAmounts(subtotal, deliveryFee, milli(-discount), ...added.map(({ amount }) => amount));
+  const beyond = Math.max(0, loyalty + goodwill - charged);
+  const ofGoodwill = Math.min(goodwill, beyond);
+  return { loyalty: milli(loyalty - (beyond - ofGoodwill)), goodwill: milli(goodwill - ofGoodwill) };
+}
+
+function rowsOf(bill: Bill, mode: TaxMode, reductions: Reductions): readonly TaxedRow[] {
+  const { loyalty, goodwill } = limited(bill, mode, reductions);
+  const other = (kind: TaxedRow['kind'], amount: number): TaxedRow => ({
+    kind,
+    id: 0,
+    name: null,
+    amount: milli(amount),
+  });
+  const named = (kind: TaxedRow['kind'], rows: Bill['charges']): readonly TaxedRow[] =>
+    rows.map((row) => ({ kind, ...row }));
+  return [
+    other('discount', -bill.discount),
+    other('loyalty', -loyalty),
+    ...named('charge', bill.charges),
+    other('delivery', bill.deliveryFee),
+    ...named('fixed_tax', bill.fixedTaxes),
+    other('refund', -goodwill),
+    other('cash_rounding', bill.cashRounding),
+  ].filter(({ amount }) => amount !== zero);
+}
+
+/** What a new tax document says: the difference to those before it. A credit note says what is given back. */
+export interface TaxDifference extends TaxedBill {
+  readonly kind: 'invoice' | 'credit_note';
+}
+
+/**
+ * The document that leads from what earlier ones say together to another bill; `null` when the total is the same.
+ *
+ * @param before `null` before the first document.
+ * @param after `null` when nothing is charged any more.
+ */
+export function taxDifference(before: TaxedBill | null, after: TaxedBill | null): TaxDifference | null {
+  const [was, is] = [before ?? { ...nothing, mode: after?.mode ?? 'inside' }, after ?? nothing];
+  if (is.total === was.total) return null;
+  const sign = Math.sign(is.total - was.total);
+  const change = (from: Milli | undefined, to: Milli | undefined) => milli(sign * ((to ?? 0) - (from ?? 0)));
+  const count = Math.max(was.lines.length, is.lines.length);
+  return {
+    kind: sign > 0 ? 'invoice' : 'credit_note',
+    mode: was.mode,
+    lines: Array.from({ length: count }, (_, at) => change(was.lines[at], is.lines[at])),
+    rows: paired(was.rows, is.rows, ({ kind, id }) => `${kind} ${id}`)
+      .map(([from, to, row]) => ({ ...row, amount: change(from?.amount, to?.amount) }))
+      .filter(({ amount }) => amount !== zero),
+    taxes: paired(was.taxes, is.taxes, ({ id }) => String(id)).map(([from, to, tax]) => ({
+      ...tax,
+      amount: change(from?.amount, to?.amount),
+      base: change(from?.base, to?.base),
+    })),
+    total: milli(sign * (is.total - was.total)),
+  };
+}
+
+/** Entries of two lists by their key, with the one that says what they are. */
+function paired<Entry>(
+  before: readonly Entry[],
+  after: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+): readonly (readonly [Entry | undefined, Entry | undefined, Entry])[] {
+  const [old, next] = [before, after].map((all) => new Map(all.map((entry) => [keyOf(entry), entry])));
+  return [...new Set([...before, ...after].map(keyOf))].flatMap((key) => {
+    const [from, to] = [old?.get(key), next?.get(key)];
+    const entry = to ?? from;
+    return entry === undefined ? [] : [[from, to, entry] as const];
+  });
+}

@@ -1,0 +1,154 @@
+import { addAmounts, type Milli, milli, writeMilli } from '#domain/money.ts';
+import type { TaxedRow } from '#domain/tax/tax-document.ts';
+import { zatcaCode } from '#domain/tax/zatca-code.ts';
+import { formatMoney } from '#i18n/format-money.ts';
+import { formatNumber } from '#i18n/format-number.ts';
+import { formatDateTime } from '#i18n/format-time.ts';
+import type { Translator } from '#i18n/translator.ts';
+import { paddedOrderNumber } from '../order.ts';
+import type { Receipt, ReceiptFact, ReceiptRow } from './receipt.ts';
+import type { ReceiptFormat } from './receipt-of-order.ts';
+import type { NumberedTaxDocument } from './tax-document.ts';
+import { taxTitlesOf } from './tax-titles.ts';
+
+export interface TaxReceiptFormat extends Omit<ReceiptFormat, 'seller'> {
+  /** The translator of the language that the law wants, where it is not the reader's; `null` otherwise. */
+  readonly legalT: Translator | null;
+}
+
+/** Letters before the number of each series. */
+const series = { invoice: 'INV', credit_note: 'CN' } as const;
+
+/** "INV-000042". */
+export const taxDocumentNumber = ({ kind, number }: Pick<NumberedTaxDocument, 'kind' | 'number'>): string =>
+  `${series[kind]}-${String(number).padStart(6, '0')}`;
+
+/**
+ * A tax document as a receipt. Says what was stored when it was issued, so that it is always the same.
+ *
+ * @param corrected the documents of the same order before it.
+ */
+export function receiptOfTaxDocument(
+  document: NumberedTaxDocument,
+  corrected: readonly NumberedTaxDocument[],
+  format: TaxReceiptFormat,
+): Receipt {
+  const { t, legalT, style, language } = format;
+  const { seller, kind, lines, rows, taxes, mode, total } = document;
+  const both = (say: (translate: Translator) => string) =>
+    [...(legalT ? [say(legalT)] : []), say(t)].join(' · ');
+  const money = (amount: Milli) => formatMoney(amount, language, style);
+  const row = (label: string, amount: Milli, isStrong = false): ReceiptRow => ({
+    label,
+    amount: money(amount),
+    isStrong,
+    isStruck: false,
+  });
+  const titles = taxTitlesOf(seller.country);
+  const tax = addAmounts(...taxes.map(({ amount }) => amount));
+  const taxRows = taxes.map(({ name, rate, base, amount }) =>
+    row(
+      t('tax_row', {
+        name,
+        rate: formatNumber(Number(rate), language, style.arabicNumerals),
+        base: money(base),
+      }),
+      amount,
+    ),
+  );
+  return {
+    language,
+    seller: { name: seller.name, lines: sellerLines(document, both) },
+    title: both((say) => say(kind === 'invoice' ? titles.invoice : titles.creditNote)),
+    number: taxDocumentNumber(document),
+    facts: factsOf(document, corrected, format, both),
+    lines: lines.map(({ name, details, quantity, amount }) => ({
+      quantity: formatNumber(quantity, language, style.arabicNumerals),
+      name,
+      details,
+      instructions: null,
+      amount: money(amount),
+      isStruck: false,
+    })),
+    bill: [
+      ...rows.map((one) => row(rowLabel(one, both), one.amount)),
+      ...(mode === 'added' ? taxRows : []),
+      row(
+        both((say) => say('total')),
+        total,
+        true,
+      ),
+      row(
+        both((say) => say('total_without_tax')),
+        milli(total - tax),
+      ),
+      ...(mode === 'inside' ? taxRows : []),
+    ],
+    payments: [],
+    comments: null,
+    footer: format.site ? [format.site] : [],
+    code: codeOf(document, tax),
+  };
+}
+
+type Both = (say: (translate: Translator) => string) => string;
+
+const sellerLines = (
+  { seller: { name, brand, address, taxNumber, register } }: NumberedTaxDocument,
+  both: Both,
+) => [
+  ...(name === brand ? [] : [brand]),
+  ...address,
+  ...(taxNumber === null ? [] : [both((say) => say('tax_number', { number: taxNumber }))]),
+  ...(register === null ? [] : [both((say) => say('commercial_register', { number: register }))]),
+];
+
+function factsOf(
+  { issuedAt, order, reason }: NumberedTaxDocument,
+  corrected: readonly NumberedTaxDocument[],
+  { language, zone, style }: TaxReceiptFormat,
+  both: Both,
+): readonly ReceiptFact[] {
+  return [
+    {
+      label: both((say) => say('date')),
+      value: formatDateTime(issuedAt, language, zone, style.arabicNumerals),
+    },
+    { label: both((say) => say('order_number')), value: `#${paddedOrderNumber(order)}` },
+    ...(reason === null
+      ? []
+      : [
+          {
+            label: both((say) => say('corrects')),
+            value: corrected
+              .filter(({ kind }) => kind === 'invoice')
+              .map(taxDocumentNumber)
+              .join(', '),
+          },
+          { label: both((say) => say('reason')), value: both((say) => say(`credited_${reason}`)) },
+        ]),
+  ];
+}
+
+const rowPhrases = {
+  delivery: 'delivery_fees',
+  discount: 'discount',
+  loyalty: 'loyalty_discount',
+  refund: 'refunded',
+  cash_rounding: 'cash_rounding',
+} as const;
+
+const rowLabel = ({ kind, name }: TaxedRow, both: Both): string =>
+  kind === 'charge' || kind === 'fixed_tax' ? (name ?? '') : both((say) => say(rowPhrases[kind]));
+
+/** The code that the law of the seller's country wants; `null` for none. */
+function codeOf({ seller, issuedAt, total, places }: NumberedTaxDocument, tax: Milli): string | null {
+  if (seller.country !== 'SA' || seller.taxNumber === null) return null;
+  return zatcaCode({
+    seller: seller.name,
+    taxNumber: seller.taxNumber,
+    issuedAt,
+    total: writeMilli(total, places),
+    tax: writeMilli(tax, places),
+  });
+}

@@ -1,0 +1,70 @@
+import { amountOf, readMilli } from '#domain/money.ts';
+import { entriesOf } from '../entities.ts';
+import { type Finding, menuProblem } from '../finding.ts';
+import type { PartialMenu } from '../valid-part.ts';
+
+/** Charges that can not be computed. */
+export function checkCharges(menu: PartialMenu): readonly Finding[] {
+  const charges = entriesOf(menu.charges, ['charges']);
+  return charges.flatMap(
+    ({ value: { type, per, after, taxable, tax_class }, path }, at): readonly Finding[] => [
+      ...(type === 'percentage' && per === 'item'
+        ? [
+            {
+              ...menuProblem,
+              path: [...path, 'per'],
+              code: 'percentage_per_item',
+              message: 'A percentage is of all dishes together. It can’t be charged for each.',
+              remedy: 'Remove "per", or write "type": "fixed".',
+            },
+          ]
+        : []),
+      ...(type === 'fixed' && after !== undefined
+        ? [
+            {
+              ...menuProblem,
+              path: [...path, 'after'],
+              code: 'fixed_after',
+              message: 'A fixed amount isn’t computed on other charges.',
+              remedy: 'Remove "after", or write "type": "percentage".',
+            },
+          ]
+        : []),
+      ...entriesOf(after, [...path, 'after'])
+        .filter(({ value: id }) => !charges.slice(0, at).some(({ value }) => value.id === id))
+        .map(({ value: id, path: place }) => ({
+          ...menuProblem,
+          path: place,
+          code: 'unusable_after',
+          message: `There’s no charge ${id} before this one.`,
+          remedy: 'Write the id of a charge that stands before it, such as "after": [1].',
+        })),
+      ...(taxable === false && tax_class !== undefined
+        ? [
+            {
+              ...menuProblem,
+              path: [...path, 'tax_class'],
+              code: 'untaxed_class',
+              message: 'The charge is not taxed, so it has no class.',
+              remedy: 'Remove "tax_class", or write "taxable": true.',
+            },
+          ]
+        : []),
+    ],
+  );
+}
+
+/** The smallest cash amount, against the smallest amount that the venue charges. */
+export function checkCashRounding({ cash_rounding }: PartialMenu): readonly Finding[] {
+  if (cash_rounding === undefined || readMilli(String(cash_rounding)) === null) return [];
+  if (amountOf(String(cash_rounding)) > 0) return [];
+  return [
+    {
+      ...menuProblem,
+      path: ['cash_rounding'],
+      code: 'no_step',
+      message: 'Nothing can be rounded to 0.',
+      remedy: 'Write the smallest coin, such as "cash_rounding": "0.05", or remove it.',
+    },
+  ];
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import type { Menu, Product } from '#contracts/shapes/menu.ts';
+import { configurationErrors, configuredItem } from '#domain/cart/configuration.ts';
+import { offeredGroups } from '#domain/option/offered-groups.ts';
+import { orderTypes } from '#domain/order-type.ts';
+import { pricedFor } from '#domain/price/price-for.ts';
+import { netPrice } from '#domain/price/unit-price.ts';
+import { countOf } from '#tests/support/long-run.ts';
+import { secondOptions } from '#tests/support/second-options.ts';
+
+vi.setConfig({ testTimeout: 600_000 });
+
+const amount = fc.integer({ min: 0, max: 9_999 }).map((cents) => (cents / 100).toFixed(2));
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
+const few = fc.integer({ min: 0, max: 3 });
+
+/** Ids 11, 12 and 13 in group 1, and so on. */
+const idOf = (group: number, at: number) => group * 10 + at + 1;
+
+const value = (group: number, at: number) =>
+  fc.record({
+    id: fc.constant(idOf(group, at)),
+    variation_value: fc.constant(idOf(group, at)),
+    name: fc.constant(`Value ${idOf(group, at)}`),
+    price: amount,
+    price_for: maybe(fc.record({ takeaway: amount })),
+    math: fc.constantFrom<'+' | '-'>('+', '+', '+', '-'),
+    display_price_product: fc.constant(false),
+    min_quantity: maybe(fc.integer({ min: 0, max: 1 })),
+    min_when_chosen: maybe(fc.integer({ min: 1, max: 2 })),
+    max_quantity: maybe(few),
+    free_quantity: maybe(few),
+    out_of_stock: maybe(fc.boolean()),
+  });
+
+const group = (id: number) =>
+  fc.record({
+    id: fc.constant(id),
+    name: fc.constant(`Group ${id}`),
+    required: fc.boolean(),
+    multiple: fc.boolean(),
+    max_choices_allowed: few,
+    min_choices: maybe(few),
+    max_same: maybe(few),
+    min_different: maybe(few),
+    max_different: maybe(few),
+    free_quantity: maybe(few),
+    values: fc.tuple(value(id, 0), value(id, 1), value(id, 2)),
+  });
+
+/** What a dish says of a value: a later group may depend on an earlier one. */
+const choice = (at: number, position: number) => {
+  const earlier = at === 1 ? [] : [0, 1, 2].map((place) => idOf(at - 1, place));
+  const parent = fc.constantFrom(...(earlier.length > 0 ? earlier : [0]));
+  return fc.record({
+    variation: fc.constant(at),
+    variation_value: fc.constant(idOf(at, position)),
+    price: maybe(amount),
+    price_for: maybe(fc.record({ takeaway: amount })),
+    math: maybe(fc.constantFrom<'+' | '-'>('+', '-')),
+    display_price: fc.constant(true),
+    display_price_product: fc.constant(false),
+    only_with:
+      earlier.length > 0
+        ? maybe(fc.uniqueArray(parent, { minLength: 1, maxLength: 2 }))
+        : fc.constant(undefined),
+    prices:
+      earlier.length > 0
+        ? maybe(fc.array(fc.record({ with: parent, price: amount }), { minLength: 1, maxLength: 2 }))
+        : fc.constant(undefined),
+  });
+};
+
+const positions = [1, 2, 3].flatMap((at) => [0, 1, 2].map((position) => [at, position] as const));
+
+const menus = fc.record({
+  variations: fc.tuple(group(1), group(2), group(3)),
+  own: fc
+    .tuple(...positions.map(([at, position]) => choice(at, position)))
+    .chain((rows) => fc.subarray(rows, { minLength: 1 })),
+});
+
+const picks = fc.array(fc.constantFrom(...positions.map(([at, position]) => idOf(at, position))), {
+  maxLength: 8,
+});
+
+/** Menus that the check refuses are among them: rules are rules. */
+test('the price and the validity of any configuration are those of a second reading', () => {
+  fc.assert(
+    fc.property(menus, picks, fc.constantFrom(...orderTypes), ({ variations, own }, chosen, orderType) => {
+      const menu = variations as unknown as Menu['variations'];
+      const rows = own as unknown as Product['product_variations'];
+      const product = pricedFor(
+        { id: 1, price: '1000', discount: 0, groups: offeredGroups(rows, menu), combos: [] },
+        orderType,
+      );
+      const units: Record<number, number> = {};
+      for (const id of chosen) units[id] = (units[id] ?? 0) + 1;
+
+      const second = secondOptions(menu, rows, units, orderType);
+      const configuration = { choices: chosen, combos: [] };
+      const isValid = configurationErrors(product, configuration).length === 0;
+      expect(isValid).toBe(second.isValid);
+      if (isValid) expect(netPrice(configuredItem(product, configuration))).toBe(1_000_000 + second.added);
+    }),
+    { numRuns: countOf({ full: 100_000, small: 3_000 }) },
+  );
+});
