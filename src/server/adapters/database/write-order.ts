@@ -93,8 +93,9 @@ export async function writeOrderChange(
     ...redeemCouponSteps(licence, reservations?.coupon ?? null),
     ...releaseReservationsSteps(licence, before, struck, releasedReservations),
     enqueueStep(orderChangedMessage(licence, uuid, before.version + 1)),
-    ...enqueueWebhookSteps(webhookEventOf(licence, before, after, before.version + 1)),
     ...issueTaxDocumentSteps(licence, uuid, document),
+    // Stops what follows where the venue has no POS.
+    ...enqueueWebhookSteps(webhookEventOf(licence, before, after, before.version + 1)),
   ]);
   const { rows } = await sql`${steps} select version from changed`.execute(db);
   return rows.length > 0;

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { milli } from '#domain/money.ts';
+import type { Database } from '#server/adapters/database/database.ts';
+import { orderRepository } from '#server/adapters/database/order-repository.ts';
+import type { OrderTerms } from '#server/ordering/order.ts';
+import { taxDocumentNumber } from '#server/ordering/receipts/receipt-of-tax-document.ts';
+import { aLine, always, aPayment, placed, someTerms } from '#tests/support/an-order.ts';
+import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
+import { aVenueIn } from './venue-rows.ts';
+
+const seller = {
+  name: 'Corner Restaurants L.L.C.',
+  brand: 'The Corner',
+  taxNumber: '300012345600003',
+  address: [],
+  register: null,
+  country: 'SA',
+};
+
+/** Prices include 15 %. */
+const terms: OrderTerms = {
+  ...someTerms,
+  places: 2,
+  deliveryFee: milli(0),
+  taxMode: 'inside',
+  taxes: [{ id: 1, name: 'VAT', type: 'percentage', rate: '15' }],
+  seller,
+};
+
+const threeLines = () => [1, 2, 3].map(() => aLine({ unit: milli(9_990), quantity: 1 }));
+const paid = always(() => ({ payments: [aPayment({ amount: milli(29_970), tendered: milli(29_970) })] }));
+const strike = (at: number) =>
+  always(({ lines }) => ({
+    lines: lines.map((line, place) => (place === at ? { ...line, isStruck: true } : line)),
+  }));
+
+describeOnEach([onDisk, onServer], 'the tax documents of a venue', (engine) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await aDatabase(engine);
+  }, 20_000);
+  afterAll(() => database.close());
+
+  test('are an invoice once an order is paid, and a credit note for each line that is struck afterwards', async () => {
+    const orders = orderRepository(database, await aVenueIn(database));
+    const { uuid } = await placed(orders, { lines: threeLines(), terms });
+    expect(await orders.taxDocumentsOf(uuid)).toEqual([]);
+    await orders.change(uuid, paid);
+    for (const at of [0, 1, 2]) await orders.change(uuid, strike(at));
+    const documents = await orders.taxDocumentsOf(uuid);
+    expect(
+      documents.map((one) => [
+        taxDocumentNumber(one),
+        one.total,
+        one.taxes[0]?.amount,
+        one.lines.length,
+        one.reason,
+      ]),
+    ).toEqual([
+      ['INV-000001', 29_970, 3_910, 3, null],
+      ['CN-000001', 9_990, 1_300, 1, 'struck'],
+      ['CN-000002', 9_990, 1_310, 1, 'struck'],
+      ['CN-000003', 9_990, 1_300, 1, 'struck'],
+    ]);
+  });
+
+  test('are issued once, and stay as they were', async () => {
+    const orders = orderRepository(database, await aVenueIn(database));
+    const { uuid } = await placed(orders, { lines: threeLines(), terms });
+    await orders.change(uuid, paid);
+    const [before] = await orders.taxDocumentsOf(uuid);
+    await orders.change(
+      uuid,
+      always(() => ({ status: 'accepted' })),
+    );
+    await orders.change(
+      uuid,
+      always(() => ({ status: 'preparing', comments: 'No onions' })),
+    );
+    expect(await orders.taxDocumentsOf(uuid)).toEqual([before]);
+  });
+
+  test('give everything back when a paid order is canceled', async () => {
+    const orders = orderRepository(database, await aVenueIn(database));
+    const { uuid } = await placed(orders, { lines: threeLines(), terms });
+    await orders.change(uuid, paid);
+    await orders.change(
+      uuid,
+      always(() => ({ status: 'canceled' })),
+    );
+    expect(
+      (await orders.taxDocumentsOf(uuid)).map(({ kind, total, reason }) => ({ kind, total, reason })),
+    ).toEqual([
+      { kind: 'invoice', total: 29_970, reason: null },
+      { kind: 'credit_note', total: 29_970, reason: 'canceled' },
+    ]);
+  });
+
+  test('are none without a tax number, and none for an order that is canceled before it is paid', async () => {
+    const orders = orderRepository(database, await aVenueIn(database));
+    const untaxed = { ...terms, seller: { ...seller, taxNumber: null } };
+    const [one, other] = [
+      await placed(orders, { lines: threeLines(), terms: untaxed }),
+      await placed(orders, { lines: threeLines(), terms }),
+    ];
+    await orders.change(one.uuid, paid);
+    await orders.change(
+      other.uuid,
+      always(() => ({ status: 'canceled' })),
+    );
+    expect(await orders.taxDocumentsOf(one.uuid)).toEqual([]);
+    expect(await orders.taxDocumentsOf(other.uuid)).toEqual([]);
+  });
+
+  test('have numbers without gaps, whoever is paid first', async () => {
+    const orders = orderRepository(database, await aVenueIn(database));
+    const all = await Promise.all(
+      Array.from({ length: 40 }, () => placed(orders, { lines: threeLines(), terms })),
+    );
+    // Each is paid twice at once: the second finds it paid.
+    await Promise.all(
+      [...all, ...all].map(({ uuid }) =>
+        orders.change(uuid, (order) =>
+          order.payments.length > 0 ? { kind: 'leave' as const } : paid(order),
+        ),
+      ),
+    );
+    const documents = (await Promise.all(all.map(({ uuid }) => orders.taxDocumentsOf(uuid)))).flat();
+    expect(documents.map(({ number }) => number).sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 40 }, (_, at) => at + 1),
+    );
+  });
+});
