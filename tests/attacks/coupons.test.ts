@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { decideDinerCancel } from '#server/ordering/cancel-lines.ts';
-import { billOfOrder } from '#server/ordering/order.ts';
+import { billOfOrder } from '#server/ordering/order-bill.ts';
 import { aCoupon, aLine, placed, someTerms, table } from '#tests/support/an-order.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
 

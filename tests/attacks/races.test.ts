@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { billOfOrder, isHeld, type Order } from '#server/ordering/order.ts';
+import { isHeld, type Order } from '#server/ordering/order.ts';
+import { billOfOrder } from '#server/ordering/order-bill.ts';
 import { isOpen } from '#server/ordering/payment-attempt.ts';
 import { orderingAt } from '#tests/support/a-card-order.ts';
 import { atTables, type TableOpening } from '#tests/support/a-table.ts';

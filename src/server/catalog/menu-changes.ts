@@ -6,7 +6,7 @@ import {
   dietLevelOfVariation,
 } from './diet-projections.ts';
 import { isSameChunk, type MenuDocument } from './menu-document.ts';
-import { type MenuParts, type PartKind, partName, readEntity, splitPartName } from './menu-parts.ts';
+import { type MenuParts, type PartKind, partName, splitPartName } from './menu-parts.ts';
 import {
   type CategoryOnly,
   drawerEntryOf,
@@ -28,6 +28,7 @@ import {
   variationNamesOf,
   type WithForeignTexts,
 } from './projections.ts';
+import { readEntity } from './read-entities.ts';
 
 /** The chunk that a part is derived from, for parts of a single chunk. */
 const singleChunks = {

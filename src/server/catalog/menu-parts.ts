@@ -2,7 +2,6 @@ import type { FormDocument } from '#contracts/shapes/form.ts';
 import type { Menu, Page, Product, Promotion, Property, Variation } from '#contracts/shapes/menu.ts';
 import { sortAllergens } from '#domain/diet/allergens.ts';
 import { type DietLevel, dietMembers, highestDietLevel } from '#domain/diet/diet.ts';
-import { filledCategories, hasOwnContent } from '#domain/filled-categories.ts';
 import {
   allergensOfDish,
   allergensOfVariation,
@@ -31,52 +30,16 @@ import {
   treeNodeOf,
   upsellOf,
   variationNamesOf,
-  type WithForeignTexts,
 } from './projections.ts';
-
-export const readEntity = <T>(document: MenuDocument, name: string): WithForeignTexts<T> | null => {
-  const entry = readChunk(document, name);
-  return entry && ({ ...(entry.value as T), foreign: entry.foreign } as WithForeignTexts<T>);
-};
-
-const productIdsOf = (document: MenuDocument, category: number) => document.order.get(category) ?? [];
-
-const productsIn = (document: MenuDocument, category: number): readonly WithForeignTexts<Product>[] =>
-  productIdsOf(document, category).flatMap((id) => readEntity<Product>(document, `product:${id}`) ?? []);
-
-const everyProduct = (document: MenuDocument): readonly WithForeignTexts<Product>[] =>
-  [...document.order.keys()].flatMap((category) => productsIn(document, category));
-
-const categoriesIn = new WeakMap<MenuDocument, readonly WithForeignTexts<CategoryOnly>[]>();
-
-/** Every category, read once: many parts need them all. */
-function everyCategory(document: MenuDocument): readonly WithForeignTexts<CategoryOnly>[] {
-  const known = categoriesIn.get(document);
-  if (known) return known;
-  const categories = [...document.order.keys()].flatMap(
-    (id) => readEntity<CategoryOnly>(document, `category:${id}`) ?? [],
-  );
-  categoriesIn.set(document, categories);
-  return categories;
-}
-
-/** The categories that have something to show. */
-function listedCategories(document: MenuDocument): readonly WithForeignTexts<CategoryOnly>[] {
-  const categories = everyCategory(document);
-  const filled = filledCategories(
-    categories.map((category) => ({
-      id: category.id,
-      parent: category.parent,
-      isFilled: hasOwnContent(category) || productIdsOf(document, category.id).length > 0,
-    })),
-  );
-  return categories.filter(({ id }) => filled.has(id));
-}
-
-const allOf = <T>(document: MenuDocument, kind: string): readonly WithForeignTexts<T>[] =>
-  [...document.chunks.keys()]
-    .filter((name) => name.startsWith(`${kind}:`))
-    .map((name) => readEntity<T>(document, name) as WithForeignTexts<T>);
+import {
+  allOf,
+  everyCategory,
+  everyProduct,
+  listedCategories,
+  productIdsOf,
+  productsIn,
+  readEntity,
+} from './read-entities.ts';
 
 /**
  * The parts of a menu that a page can show, each a pure function of the document. A page is re-rendered

@@ -11,7 +11,8 @@ import {
 import { billRulesOf } from './bill-rules.ts';
 import { billLockOf, withoutSplit } from './bill-split.ts';
 import { type CheckedLines, checkLines, pricesAgree, totalTooLarge } from './check-lines.ts';
-import { billOfOrder, type Order } from './order.ts';
+import type { Order } from './order.ts';
+import { billOfOrder } from './order-bill.ts';
 import type { Decision, OrderChange } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import { canOrderFrom, hasLoyalty, isTakingOrders, orderingSettingsOf } from './ordering-settings.ts';

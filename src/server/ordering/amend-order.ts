@@ -15,7 +15,8 @@ import {
 import { withoutSplit } from './bill-split.ts';
 import { decideDinerCancel, settlementInProgress } from './cancel-lines.ts';
 import { totalTooLarge } from './check-lines.ts';
-import { balanceDue, billOfOrder, isAwaitingPayment, isHeld, type Order } from './order.ts';
+import { isAwaitingPayment, isHeld, type Order } from './order.ts';
+import { balanceDue, billOfOrder } from './order-bill.ts';
 import type { Decision, OrderChange } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import { isUnconfirmed, orderingSettingsOf, unconfirmedCashLimitOf } from './ordering-settings.ts';

@@ -3,8 +3,6 @@ import { isCanceledOrRejected, type OrderTransition, statusAfter } from '#domain
 import { unpaidAmount } from '#domain/split/share.ts';
 import { billLockOf, isSplitInProgress, sharesOf, withoutSplit } from './bill-split.ts';
 import {
-  balanceDue,
-  billOfOrder,
   isAwaitingPayment,
   isHeld,
   type Order,
@@ -12,6 +10,7 @@ import {
   type OrderPayment,
   withStatus,
 } from './order.ts';
+import { balanceDue, billOfOrder } from './order-bill.ts';
 import type { ChangeOutcome, Decision, OrderRepository } from './order-repository.ts';
 import { hasBeenPaid, supersedeOpen, withAllRefundsDue, withRefundDue } from './payment-attempt.ts';
 

@@ -3,7 +3,8 @@ import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
 import { hasTableBill } from '#domain/order/table-bill-status.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { acceptedProofs, hasAcceptedProof } from './accepted-proofs.ts';
-import { balanceDue, billOfOrder, type Order } from './order.ts';
+import type { Order } from './order.ts';
+import { balanceDue, billOfOrder } from './order-bill.ts';
 import { orderTypeFlagsOf, paymentFlagsOf } from './ordering-settings.ts';
 import type { Requester } from './requester.ts';
 

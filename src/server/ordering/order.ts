@@ -1,8 +1,7 @@
-import { type Bill, billOf } from '#domain/cart/bill.ts';
 import type { BillLine } from '#domain/cart/bill-line.ts';
-import type { BillExtras, BillRules } from '#domain/cart/bill-rules.ts';
+import type { BillRules } from '#domain/cart/bill-rules.ts';
 import type { Coupon } from '#domain/cart/coupon.ts';
-import { addAmounts, type Milli, milli, zero } from '#domain/money.ts';
+import { type Milli, zero } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/order-type.ts';
@@ -188,67 +187,6 @@ export function isAwaitingPayment({
 /** Whether the venue must release the order first, see `unconfirmed-cash-limit.ts`. */
 export const isHeld = (order: Pick<Order, 'payBy' | 'status' | 'payments' | 'paymentType'>): boolean =>
   order.paymentType !== 'card' && isAwaitingPayment(order);
-
-/** The bill: struck lines are not charged, but still count for the coupon's discount on the others. */
-export function billOfOrder({
-  lines,
-  terms,
-  paymentType,
-}: Pick<Order, 'lines' | 'terms' | 'paymentType'>): Bill {
-  const extras: BillExtras = { ...terms, isCash: paymentType === 'cash' };
-  const { served = [], struck = [] } = Object.groupBy(lines, ({ isStruck }) =>
-    isStruck ? 'struck' : 'served',
-  );
-  return billOf(served, terms, extras, struck);
-}
-
-export interface OrderDiscount {
-  readonly name: string;
-  /** More than zero. */
-  readonly amount: Milli;
-}
-
-/** The discounts of the coupon and the loyalty program, by the names that diners see. */
-export function discountsOf(order: Pick<Order, 'lines' | 'terms' | 'paymentType'>): readonly OrderDiscount[] {
-  const { coupon, discounts } = order.terms;
-  return [
-    ...(coupon ? [{ name: coupon.code, amount: billOfOrder(order).discount }] : []),
-    ...discounts.map(({ name, sums }) => ({ name, amount: addAmounts(...sums) })),
-  ].filter(({ amount }) => amount > zero);
-}
-
-/**
- * The amount still to pay of `total`. Refunds for struck lines do not count as paid; goodwill refunds by staff do.
- */
-export function balanceDue(
-  { payments, attempts }: Pick<Order, 'payments' | 'attempts'>,
-  total: Milli,
-): Milli {
-  const paid = addAmounts(...payments.map(({ amount }) => amount));
-  const struck = addAmounts(...attempts.map((attempt) => attempt.struck));
-  return milli(Math.max(0, total - paid + struck));
-}
-
-/**
- * The change given or due in cash: lines may have been struck after payment. Online refunds are not included.
- */
-export function changeGiven(
-  { payments, attempts }: Pick<Order, 'payments' | 'attempts'>,
-  total: Milli,
-): Milli {
-  const handedBack = payments.map(({ amount, tendered }) => milli(tendered - amount));
-  const paid = addAmounts(...payments.map(({ amount }) => amount));
-  const online = addAmounts(...payments.map((payment) => refundedOnline(payment, attempts)));
-  return addAmounts(...handedBack, milli(Math.max(0, paid - total - online)));
-}
-
-/** The part of a payment's credited amount that is refunded online, or due to be. */
-function refundedOnline({ reference, amount }: OrderPayment, attempts: readonly PaymentAttempt[]): Milli {
-  const attempt = attempts.find((one) => one.reference === reference);
-  if (!attempt) return zero;
-  const beyond = attempt.amount - amount;
-  return milli(Math.max(0, attempt.refundDue + attempt.refunded - beyond));
-}
 
 /** Always in the digits 0 to 9, so that it looks the same on every screen and receipt. */
 export const paddedOrderNumber = (number: number): string => String(number).padStart(5, '0');

@@ -4,16 +4,8 @@ import type { BillRules } from '#domain/cart/bill-rules.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
 import { sharesOf } from './bill-split.ts';
 import { maskPhone } from './mask-personal-data.ts';
-import {
-  balanceDue,
-  billOfOrder,
-  changeGiven,
-  isAwaitingPayment,
-  isHeld,
-  type Order,
-  type OrderLine,
-  paddedOrderNumber,
-} from './order.ts';
+import { isAwaitingPayment, isHeld, type Order, type OrderLine, paddedOrderNumber } from './order.ts';
+import { balanceDue, billOfOrder, changeGiven } from './order-bill.ts';
 import { isOpen, type PaymentAttempt, refundTotals } from './payment-attempt.ts';
 import { isAddedBy, type Requester } from './requester.ts';
 

@@ -1,15 +1,8 @@
 import { addAmounts, type Milli, writeMilli } from '#domain/money.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { withLineStruck } from './apply-venue-action.ts';
-import {
-  balanceDue,
-  billOfOrder,
-  changeGiven,
-  discountsOf,
-  type Order,
-  type OrderDiscount,
-  type OrderLine,
-} from './order.ts';
+import type { Order, OrderLine } from './order.ts';
+import { balanceDue, billOfOrder, changeGiven, discountsOf, type OrderDiscount } from './order-bill.ts';
 import { refundTotals } from './payment-attempt.ts';
 
 /** The figures of an order for the venue's staff, as decimal text. */

@@ -2,7 +2,8 @@ import { defaultDecimals } from '#domain/currency.ts';
 import { addAmounts, type Milli, stepOf } from '#domain/money.ts';
 import { sharesOf } from '../ordering/bill-split.ts';
 import type { GuestShare } from '../ordering/guest-share.ts';
-import { balanceDue, billOfOrder, type Order } from '../ordering/order.ts';
+import type { Order } from '../ordering/order.ts';
+import { balanceDue, billOfOrder } from '../ordering/order-bill.ts';
 import type { Charge, PaymentProvider } from './provider.ts';
 
 export const chargeOf = (amount: Milli, currency: string): Charge => ({

@@ -3,7 +3,8 @@ import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import type { AttemptState, RefundReason } from '#domain/payment/attempt-states.ts';
 import { walletProvider } from '#domain/payment/provider-ids.ts';
 import { isSplitInProgress, sharesPaidBy, withoutSplit } from '../ordering/bill-split.ts';
-import { balanceDue, billOfOrder, type Order, type OrderPayment } from '../ordering/order.ts';
+import type { Order, OrderPayment } from '../ordering/order.ts';
+import { balanceDue, billOfOrder } from '../ordering/order-bill.ts';
 import type { Decision } from '../ordering/order-repository.ts';
 import {
   hasBeenPaid,

@@ -1,7 +1,7 @@
 import { milli } from '#domain/money.ts';
 import type { OrderStatus, OrderTransition } from '#domain/order/order-status.ts';
 import { applyVenueAction, type VenueAction } from '#server/ordering/apply-venue-action.ts';
-import { balanceDue, billOfOrder, changeGiven } from '#server/ordering/order.ts';
+import { balanceDue, billOfOrder, changeGiven } from '#server/ordering/order-bill.ts';
 import { serializeOrder } from '#server/ordering/serialize-order.ts';
 import { aLineBody, anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
 

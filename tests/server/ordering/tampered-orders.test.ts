@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeMilli } from '#domain/money.ts';
-import { billOfOrder, type Order } from '#server/ordering/order.ts';
+import type { Order } from '#server/ordering/order.ts';
+import { billOfOrder } from '#server/ordering/order-bill.ts';
 import { type Body, requestOf } from '#tests/support/an-open-venue.ts';
 import { inBrowser, openFor } from '#tests/support/browser-cart.ts';
 import { countOf } from '#tests/support/long-run.ts';

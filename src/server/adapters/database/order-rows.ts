@@ -6,7 +6,6 @@ import type { TaxedBill } from '#domain/tax/tax-document.ts';
 import type { TaxedAmount } from '#domain/tax/work-out-taxes.ts';
 import type { GuestShare } from '#server/ordering/guest-share.ts';
 import {
-  billOfOrder,
   type Customer,
   initialOrderState,
   isAwaitingPayment,
@@ -19,6 +18,7 @@ import {
   type OrderTerms,
   type StatusTimes,
 } from '#server/ordering/order.ts';
+import { billOfOrder } from '#server/ordering/order-bill.ts';
 import { type AttemptRow, attemptOf } from './attempt-rows.ts';
 import type { Tables } from './tables.ts';
 

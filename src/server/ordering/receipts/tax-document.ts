@@ -2,7 +2,8 @@ import { addAmounts, type Decimals, milli, zero } from '#domain/money.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { type TaxDifference, type TaxedBill, taxDifference, taxedBillOf } from '#domain/tax/tax-document.ts';
 import type { Language } from '#i18n/languages.ts';
-import { balanceDue, billOfOrder, type Order, type Seller } from '../order.ts';
+import type { Order, Seller } from '../order.ts';
+import { balanceDue, billOfOrder } from '../order-bill.ts';
 
 /** An invoice or a credit note, as it was issued. */
 export interface TaxDocument extends Omit<TaxDifference, 'lines'> {

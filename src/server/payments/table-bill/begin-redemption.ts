@@ -1,7 +1,8 @@
 import { type Decimals, type Milli, stepOf } from '#domain/money.ts';
 import { isActive } from '#domain/order/order-status.ts';
 import { type BillLock, billLockOf } from '../../ordering/bill-split.ts';
-import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
+import type { Order } from '../../ordering/order.ts';
+import { balanceDue, billOfOrder } from '../../ordering/order-bill.ts';
 import type { Decision } from '../../ordering/order-repository.ts';
 import type { PaymentAttempt } from '../../ordering/payment-attempt.ts';
 import { hasReference } from '../begin-attempt.ts';

@@ -2,7 +2,8 @@ import { type Milli, milli } from '#domain/money.ts';
 import { type TipErrorCode, tipError } from '#domain/order/custom-tip.ts';
 import { isActive } from '#domain/order/order-status.ts';
 import { type BillLock, billLockOf, withoutSplit } from '../../ordering/bill-split.ts';
-import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
+import type { Order } from '../../ordering/order.ts';
+import { balanceDue, billOfOrder } from '../../ordering/order-bill.ts';
 import type { Decision, IdempotencyKey } from '../../ordering/order-repository.ts';
 
 export type LeaveTipError = 'order_finished' | BillLock | TipErrorCode;

@@ -5,7 +5,8 @@ import type { Log } from '../../log.ts';
 import type { Partner, Wallet } from '../../loyalty/partner.ts';
 import type { PartnerRepository, TryLimit, WalletLookup } from '../../loyalty/partner-repository.ts';
 import { maskName } from '../../ordering/mask-personal-data.ts';
-import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
+import type { Order } from '../../ordering/order.ts';
+import { balanceDue, billOfOrder } from '../../ordering/order-bill.ts';
 import type { OrderRepository } from '../../ordering/order-repository.ts';
 import { openWalletTries } from './wallet-tries.ts';
 

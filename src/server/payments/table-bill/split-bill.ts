@@ -6,7 +6,8 @@ import type { ItemPart } from '#domain/split/item-claims.ts';
 import { itemShares } from '#domain/split/item-shares.ts';
 import { type BillLock, billLockOf } from '../../ordering/bill-split.ts';
 import type { GuestShare } from '../../ordering/guest-share.ts';
-import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
+import type { Order } from '../../ordering/order.ts';
+import { balanceDue, billOfOrder } from '../../ordering/order-bill.ts';
 import type { Decision, IdempotencyKey } from '../../ordering/order-repository.ts';
 
 export type SplitRequest =

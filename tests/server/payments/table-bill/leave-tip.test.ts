@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { billOfOrder, type Order } from '#server/ordering/order.ts';
+import type { Order } from '#server/ordering/order.ts';
+import { billOfOrder } from '#server/ordering/order-bill.ts';
 import { decideTip } from '#server/payments/table-bill/leave-tip.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 import { aLine, aPayment, someTerms } from '#tests/support/an-order.ts';
