@@ -1,9 +1,9 @@
-import { addAmounts, type Decimals, milli, zero } from '#domain/money.ts';
+import { addAmounts, type Decimals, type Milli, milli, zero } from '#domain/money.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { type TaxDifference, type TaxedBill, taxDifference, taxedBillOf } from '#domain/tax/tax-document.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Order, Seller } from '../order.ts';
-import { balanceDue, billOfOrder } from '../order-bill.ts';
+import { balanceDue, billOfOrder, refundedOnline } from '../order-bill.ts';
 
 /** An invoice or a credit note, as it was issued. */
 export interface TaxDocument extends Omit<TaxDifference, 'lines'> {
@@ -60,11 +60,19 @@ function isSupplied(order: Order): boolean {
   return order.payments.length > 0 && balanceDue(order, billOfOrder(order).total) === zero;
 }
 
-function taxedBillOfOrder({ lines, terms, paymentType, attempts }: Order): TaxedBill {
-  const goodwill = addAmounts(
-    ...attempts.map(({ refunded, refundDue, struck }) => milli(Math.max(0, refunded + refundDue - struck))),
-  );
-  return taxedBillOf({ lines, rules: terms, extras: { ...terms, isCash: paymentType === 'cash' }, goodwill });
+function taxedBillOfOrder(order: Order): TaxedBill {
+  const { lines, terms, paymentType } = order;
+  const extras = { ...terms, isCash: paymentType === 'cash' };
+  return taxedBillOf({ lines, rules: terms, extras, goodwill: goodwillOf(order) });
+}
+
+/** What is given back of payments beside struck lines. A second payment for the same goods is not one of them. */
+function goodwillOf({ payments, attempts }: Order): Milli {
+  const refunds = payments.map((payment) => {
+    const struck = attempts.find(({ reference }) => reference === payment.reference)?.struck ?? zero;
+    return milli(Math.max(0, refundedOnline(payment, attempts) - struck));
+  });
+  return addAmounts(...refunds);
 }
 
 function documentOf(order: Order, seller: Seller, difference: TaxDifference, now: Date): TaxDocument {

@@ -4,6 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import type { OrderTerms } from '#server/ordering/order.ts';
 import { taxDocumentNumber } from '#server/ordering/receipts/receipt-of-tax-document.ts';
+import { aPaidAttempt, changing } from '#tests/support/an-attempt.ts';
 import { aLine, always, aPayment, placed, someTerms } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { aVenueIn } from './venue-rows.ts';
@@ -62,6 +63,35 @@ describeOnEach([onDisk, onServer], 'the tax documents of a venue', (engine) => {
       ['CN-000001', 9_990, 1_300, 1, 'struck'],
       ['CN-000002', 9_990, 1_310, 1, 'struck'],
       ['CN-000003', 9_990, 1_300, 1, 'struck'],
+    ]);
+  });
+
+  test('credit what is given back of a payment, and nothing of one that came on top', async () => {
+    const orders = orderRepository(database, await aVenueIn(database));
+    const { uuid } = await placed(orders, { lines: threeLines(), terms });
+    const first = aPaidAttempt({ amount: milli(29_970) });
+    const second = aPaidAttempt({ amount: milli(29_970), providerRef: 'second', refundDue: milli(29_970) });
+    const payments = [
+      aPayment({ amount: milli(29_970), tendered: milli(29_970), reference: first.reference }),
+    ];
+    await orders.change(
+      uuid,
+      always(() => ({ payments, attempts: [first] })),
+    );
+    await orders.change(
+      uuid,
+      always(() => ({ attempts: [first, second] })),
+    );
+    expect((await orders.taxDocumentsOf(uuid)).map(({ kind }) => kind)).toEqual(['invoice']);
+    await orders.change(
+      uuid,
+      changing(({ reference }) => (reference === first.reference ? { refunded: milli(5_000) } : {})),
+    );
+    expect(
+      (await orders.taxDocumentsOf(uuid)).map(({ kind, total, reason }) => [kind, total, reason]),
+    ).toEqual([
+      ['invoice', 29_970, null],
+      ['credit_note', 5_000, 'refunded'],
     ]);
   });
 
