@@ -24,6 +24,11 @@ export function readFraction(text: string): Fraction {
     : { numerator: digits * 10n ** BigInt(shift), denominator: 1n };
 }
 
+/** Parses decimal text that counts hundredths: `"12.5"` is an eighth. */
+export function readPercent(text: string): Fraction {
+  return times(readFraction(text), { numerator: 1n, denominator: 100n });
+}
+
 export function plus(a: Fraction, b: Fraction): Fraction {
   return {
     numerator: a.numerator * b.denominator + b.numerator * a.denominator,

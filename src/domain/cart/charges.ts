@@ -1,4 +1,4 @@
-import { readFraction, roundToStep, times, whole } from '../fraction.ts';
+import { readPercent, roundToStep, times, whole } from '../fraction.ts';
 import { addAmounts, amountOf, type Decimals, type Milli, milli, roundTo, stepOf } from '../money.ts';
 import type { OrderType } from '../order-type.ts';
 
@@ -81,6 +81,5 @@ function amountOfCharge(
     return per === 'item' ? milli(one * goods.items) : one;
   }
   const base = addAmounts(goods.amount, ...after.map((id) => earlier.get(id) ?? milli(0)));
-  const exact = times(times(whole(base), readFraction(amount)), { numerator: 1n, denominator: 100n });
-  return milli(roundToStep(exact, stepOf(places)));
+  return milli(roundToStep(times(whole(base), readPercent(amount)), stepOf(places)));
 }

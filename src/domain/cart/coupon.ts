@@ -1,4 +1,4 @@
-import { readFraction, roundToStep, times, whole } from '../fraction.ts';
+import { readPercent, roundToStep, times, whole } from '../fraction.ts';
 import { addAmounts, amountOf, type Decimals, type Milli, milli, roundTo, stepOf, zero } from '../money.ts';
 
 /** A coupon as it appears in venue files and responses; amounts are decimal text. Source: spec §3 "Coupon". */
@@ -98,6 +98,5 @@ function discountOf(coupon: Coupon, eligible: Milli, decimals: Decimals): Milli 
 }
 
 function percentageOf(eligible: Milli, percent: string, decimals: Decimals): Milli {
-  const exact = times(times(whole(eligible), readFraction(percent)), { numerator: 1n, denominator: 100n });
-  return milli(roundToStep(exact, stepOf(decimals)));
+  return milli(roundToStep(times(whole(eligible), readPercent(percent)), stepOf(decimals)));
 }

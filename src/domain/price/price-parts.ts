@@ -1,7 +1,7 @@
 import { addAmounts, type Milli, milli, zero } from '../money.ts';
 import { apportion } from '../tax/apportion.ts';
 import type { TaxedAmount } from '../tax/work-out-taxes.ts';
-import { type Choice, type ConfiguredItem, netPrice } from './unit-price.ts';
+import { type Choice, type ConfiguredItem, netPrice, signed } from './unit-price.ts';
 
 /**
  * The price of one by the class that each part of it is taxed as; `undefined` when all of it has no class.
@@ -88,5 +88,3 @@ function discountedParts(item: ConfiguredItem, own: string | null): readonly Tax
 /** Only a choice that adds to the price has a class of its own. */
 const classOf = ({ math, taxClass }: Choice, own: string | null): string | null =>
   math === '+' ? (taxClass ?? own) : own;
-
-const signed = ({ price, math }: Choice): Milli => (math === '-' ? milli(-price) : price);

@@ -1,4 +1,4 @@
-import { type Fraction, plus, readFraction, roundToStep, times, whole } from '../fraction.ts';
+import { type Fraction, plus, readPercent, roundToStep, times, whole } from '../fraction.ts';
 import { addAmounts, amountOf, type Milli, milli, stepOf } from '../money.ts';
 import type { PriceRules } from './price-rules.ts';
 
@@ -41,8 +41,6 @@ export interface PricedProduct extends TaxedGoods {
   readonly discount: number;
 }
 
-const hundredth: Fraction = { numerator: 1n, denominator: 100n };
-
 /** A menu product with the chosen options. */
 export function itemOf(
   product: PricedProduct,
@@ -75,7 +73,7 @@ export function netPrice({ price, discount, choices, combos }: ConfiguredItem): 
 }
 
 function discounted(base: Milli, discount: number): Milli {
-  const left = times(percentOf(plus(whole(100), readFraction(String(-discount)))), whole(base));
+  const left = times(plus(whole(1), readPercent(String(-discount))), whole(base));
   return milli(roundToStep(left, 1));
 }
 
@@ -96,7 +94,8 @@ export function linePrice(unit: Milli, quantity: number): Milli {
   return milli(unit * quantity);
 }
 
-function signed({ price, math }: Choice): Milli {
+/** What a choice adds to the price, or takes off it. */
+export function signed({ price, math }: Choice): Milli {
   return math === '-' ? milli(-price) : price;
 }
 
@@ -111,9 +110,5 @@ function taxFactor(rules: PriceRules): Fraction {
 
 function taxFactorOf({ withTax, taxes }: PriceRules): Fraction {
   const rates = withTax ? taxes.filter(({ type }) => type === 'percentage') : [];
-  return percentOf(rates.map(({ rate }) => readFraction(rate)).reduce(plus, whole(100)));
-}
-
-function percentOf(percent: Fraction): Fraction {
-  return times(percent, hundredth);
+  return rates.map(({ rate }) => readPercent(rate)).reduce(plus, whole(1));
 }

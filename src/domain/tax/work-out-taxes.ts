@@ -1,4 +1,4 @@
-import { type Fraction, plus, readFraction, roundToStep, times, whole } from '../fraction.ts';
+import { type Fraction, plus, readPercent, roundToStep, times, whole } from '../fraction.ts';
 import { addAmounts, type Milli, milli, zero } from '../money.ts';
 import { exempt, type Tax, type TaxMode, type TaxRounding } from './tax.ts';
 
@@ -94,7 +94,7 @@ function effectiveTaxes(taxes: readonly Tax[]): readonly EffectiveTax[] {
     if (known) return known;
     const before = taxes.filter(({ id }) => tax.after?.includes(id) && !above.includes(id));
     const base = before.map((one) => factorOf(one, [...above, tax.id])).reduce(plus, whole(1));
-    const factor = times(times(readFraction(tax.rate), { numerator: 1n, denominator: 100n }), base);
+    const factor = times(readPercent(tax.rate), base);
     factors.set(tax.id, factor);
     return factor;
   };
