@@ -24,7 +24,11 @@ export function readFraction(text: string): Fraction {
     : { numerator: digits * 10n ** BigInt(shift), denominator: 1n };
 }
 
-/** Parses decimal text that counts hundredths: `"12.5"` is an eighth. */
+/**
+ * Parses a percentage as decimal text: `"12.5"` is an eighth.
+ *
+ * @throws {RangeError} when the text is not a decimal number.
+ */
 export function readPercent(text: string): Fraction {
   return times(readFraction(text), { numerator: 1n, denominator: 100n });
 }

@@ -1,7 +1,7 @@
 import { addAmounts, type Milli, milli, zero } from '../money.ts';
 import { apportion } from '../tax/apportion.ts';
 import type { TaxedAmount } from '../tax/work-out-taxes.ts';
-import { type Choice, type ConfiguredItem, netPrice, signed } from './unit-price.ts';
+import { type Choice, type ConfiguredItem, netPrice, signedPrice } from './unit-price.ts';
 
 /**
  * The price of one by the class that each part of it is taxed as; `undefined` when all of it has no class.
@@ -52,7 +52,7 @@ function writtenParts(item: ConfiguredItem): ReadonlyMap<string | null, Milli> {
   for (const combo of item.combos) {
     const ofCombo = combo.taxClass ?? own;
     add(ofCombo, combo.increase);
-    for (const choice of combo.choices) add(classOf(choice, ofCombo), signed(choice));
+    for (const choice of combo.choices) add(classOf(choice, ofCombo), signedPrice(choice));
   }
   // What is subtracted beyond a part lowers the product's own.
   for (const [taxClass, amount] of parts) {
@@ -68,7 +68,7 @@ function discountedParts(item: ConfiguredItem, own: string | null): readonly Tax
     .filter((choice) => classOf(choice, own) !== own)
     .map((choice) => ({ taxClass: classOf(choice, own), amount: choice.price }));
   const ofOthers = addAmounts(...added.map(({ amount }) => amount));
-  const all = addAmounts(item.price, ...item.choices.map(signed));
+  const all = addAmounts(item.price, ...item.choices.map(signedPrice));
   const rest = milli(Math.max(0, all - ofOthers));
   const shared = (item.taxShares ?? []).map(({ taxClass, percent }) => ({
     taxClass,

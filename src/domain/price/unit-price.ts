@@ -66,9 +66,9 @@ export function itemOf(
  * Source: spec §9 "Discount price".
  */
 export function netPrice({ price, discount, choices, combos }: ConfiguredItem): Milli {
-  const base = addAmounts(price, ...choices.map(signed));
+  const base = addAmounts(price, ...choices.map(signedPrice));
   const left = discount === 0 ? base : discounted(base, discount);
-  const extras = combos.flatMap((combo) => [combo.increase, ...combo.choices.map(signed)]);
+  const extras = combos.flatMap((combo) => [combo.increase, ...combo.choices.map(signedPrice)]);
   return addAmounts(left, ...extras);
 }
 
@@ -94,8 +94,8 @@ export function linePrice(unit: Milli, quantity: number): Milli {
   return milli(unit * quantity);
 }
 
-/** What a choice adds to the price, or takes off it. */
-export function signed({ price, math }: Choice): Milli {
+/** What a choice adds to the price of one, in thousandths; negative when it takes something off. */
+export function signedPrice({ price, math }: Choice): Milli {
   return math === '-' ? milli(-price) : price;
 }
 

@@ -4,17 +4,19 @@ import { addAmounts, type Milli, milli, zero } from '#domain/money.ts';
 import type { Order, OrderPayment } from './order.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 
+/** What an order's bill has besides its lines. */
+export const billExtrasOf = ({ terms, paymentType }: Pick<Order, 'terms' | 'paymentType'>): BillExtras => ({
+  ...terms,
+  isCash: paymentType === 'cash',
+});
+
 /** The bill: struck lines are not charged, but still count for the coupon's discount on the others. */
-export function billOfOrder({
-  lines,
-  terms,
-  paymentType,
-}: Pick<Order, 'lines' | 'terms' | 'paymentType'>): Bill {
-  const extras: BillExtras = { ...terms, isCash: paymentType === 'cash' };
+export function billOfOrder(order: Pick<Order, 'lines' | 'terms' | 'paymentType'>): Bill {
+  const { lines, terms } = order;
   const { served = [], struck = [] } = Object.groupBy(lines, ({ isStruck }) =>
     isStruck ? 'struck' : 'served',
   );
-  return billOf(served, terms, extras, struck);
+  return billOf(served, terms, billExtrasOf(order), struck);
 }
 
 export interface OrderDiscount {
@@ -57,13 +59,26 @@ export function changeGiven(
   return addAmounts(...handedBack, milli(Math.max(0, paid - total - online)));
 }
 
+/**
+ * The refunds that staff give, or owe, besides those for struck lines. An attempt that paid nothing of the order, such as a
+ * second payment of it, does not count.
+ */
+export function goodwillRefunds({ payments, attempts }: Pick<Order, 'payments' | 'attempts'>): Milli {
+  const refunds = payments.map((payment) => {
+    const struck = attemptOf(payment, attempts)?.struck ?? zero;
+    return milli(Math.max(0, refundedOnline(payment, attempts) - struck));
+  });
+  return addAmounts(...refunds);
+}
+
+/** The attempt that made a payment; `undefined` for a payment without a provider. */
+const attemptOf = ({ reference }: OrderPayment, attempts: readonly PaymentAttempt[]) =>
+  attempts.find((attempt) => attempt.reference === reference);
+
 /** The part of a payment's credited amount that is refunded online, or due to be. */
-export function refundedOnline(
-  { reference, amount }: OrderPayment,
-  attempts: readonly PaymentAttempt[],
-): Milli {
-  const attempt = attempts.find((one) => one.reference === reference);
+function refundedOnline(payment: OrderPayment, attempts: readonly PaymentAttempt[]): Milli {
+  const attempt = attemptOf(payment, attempts);
   if (!attempt) return zero;
-  const beyond = attempt.amount - amount;
+  const beyond = attempt.amount - payment.amount;
   return milli(Math.max(0, attempt.refundDue + attempt.refunded - beyond));
 }

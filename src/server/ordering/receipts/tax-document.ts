@@ -1,9 +1,9 @@
-import { addAmounts, type Decimals, type Milli, milli, zero } from '#domain/money.ts';
+import { type Decimals, zero } from '#domain/money.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { type TaxDifference, type TaxedBill, taxDifference, taxedBillOf } from '#domain/tax/tax-document.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Order, Seller } from '../order.ts';
-import { balanceDue, billOfOrder, refundedOnline } from '../order-bill.ts';
+import { balanceDue, billExtrasOf, billOfOrder, goodwillRefunds } from '../order-bill.ts';
 
 /** An invoice or a credit note, as it was issued. */
 export interface TaxDocument extends Omit<TaxDifference, 'lines'> {
@@ -61,18 +61,8 @@ function isSupplied(order: Order): boolean {
 }
 
 function taxedBillOfOrder(order: Order): TaxedBill {
-  const { lines, terms, paymentType } = order;
-  const extras = { ...terms, isCash: paymentType === 'cash' };
-  return taxedBillOf({ lines, rules: terms, extras, goodwill: goodwillOf(order) });
-}
-
-/** What is given back of payments beside struck lines. A second payment for the same goods is not one of them. */
-function goodwillOf({ payments, attempts }: Order): Milli {
-  const refunds = payments.map((payment) => {
-    const struck = attempts.find(({ reference }) => reference === payment.reference)?.struck ?? zero;
-    return milli(Math.max(0, refundedOnline(payment, attempts) - struck));
-  });
-  return addAmounts(...refunds);
+  const { lines, terms } = order;
+  return taxedBillOf({ lines, rules: terms, extras: billExtrasOf(order), goodwill: goodwillRefunds(order) });
 }
 
 function documentOf(order: Order, seller: Seller, difference: TaxDifference, now: Date): TaxDocument {

@@ -66,6 +66,30 @@ describeOnEach([onDisk, onServer], 'the tax documents of a venue', (engine) => {
     ]);
   });
 
+  test('credit a line that is struck once, though its payment is refunded online too', async () => {
+    const orders = orderRepository(database, await aVenueIn(database));
+    const { uuid } = await placed(orders, { lines: threeLines(), terms });
+    const attempt = aPaidAttempt({ amount: milli(29_970), providerRef: 'struck' });
+    const payments = [
+      aPayment({ amount: milli(29_970), tendered: milli(29_970), reference: attempt.reference }),
+    ];
+    await orders.change(
+      uuid,
+      always(() => ({ payments, attempts: [attempt] })),
+    );
+    await orders.change(
+      uuid,
+      always(({ lines, attempts }) => ({
+        lines: lines.map((line, at) => (at === 0 ? { ...line, isStruck: true } : line)),
+        attempts: attempts.map((one) => ({ ...one, refundDue: milli(9_990), struck: milli(9_990) })),
+      })),
+    );
+    expect((await orders.taxDocumentsOf(uuid)).map(({ total, reason }) => [total, reason])).toEqual([
+      [29_970, null],
+      [9_990, 'struck'],
+    ]);
+  });
+
   test('credit what is given back of a payment, and nothing of one that came on top', async () => {
     const orders = orderRepository(database, await aVenueIn(database));
     const { uuid } = await placed(orders, { lines: threeLines(), terms });
