@@ -1,7 +1,8 @@
 import { addAmounts, type Milli, milli, stepOf, zero } from '../money.ts';
 import { apportion } from '../tax/apportion.ts';
-import { type TaxedCharge, taxedAmounts } from '../tax/taxed-amounts.ts';
-import { type WorkedOutTax, workOutTaxes } from '../tax/work-out-taxes.ts';
+import type { TaxMode } from '../tax/tax.ts';
+import { type TaxedAmounts, type TaxedCharge, taxedAmounts } from '../tax/taxed-amounts.ts';
+import { type TaxTerms, type WorkedOutTax, workOutTaxes } from '../tax/work-out-taxes.ts';
 import { type BillLine, couponLines, lineTotal } from './bill-line.ts';
 import type { BillExtras, BillRules } from './bill-rules.ts';
 import { type Charge, type ChargeRow, chargesOf } from './charges.ts';
@@ -31,23 +32,43 @@ export function chargesIn(
   return chargesOf(charges, goods, places);
 }
 
+/** A bill before its taxes. */
+interface UntaxedBill extends Discounts {
+  readonly deliveryFee: Milli;
+  readonly charged: Charged;
+}
+
 /** The taxes of a bill by its rules' tax mode; empty without one. Tips are not taxed. */
 export function billTaxes(
   lines: readonly BillLine[],
   rules: BillRules,
-  bill: Discounts & { readonly deliveryFee: Milli; readonly charged: Charged },
+  bill: UntaxedBill,
 ): readonly WorkedOutTax[] {
-  const { taxMode: mode, taxRounding: rounding = 'document', taxes, places } = rules;
+  const { taxMode: mode } = rules;
   if (mode === undefined || lines.length === 0) return [];
-  const step = stepOf(places);
-  const amounts = taxedAmounts({
+  const { goods, charges } = taxedAmountsOf(lines, rules, bill);
+  return workOutTaxes([...goods, ...charges], rules.taxes, taxTermsOf(rules, mode));
+}
+
+/** What the taxes of a bill are worked out of. */
+export const taxedAmountsOf = (
+  lines: readonly BillLine[],
+  rules: BillRules,
+  bill: UntaxedBill,
+): TaxedAmounts => {
+  const step = stepOf(rules.places);
+  return taxedAmounts({
     lines: taxedLines(lines, bill, step),
     charges: taxedCharges(rules, bill),
     reduction: bill.loyalty,
     step,
   });
-  return workOutTaxes(amounts, taxes, { mode, rounding, step });
-}
+};
+
+export const taxTermsOf = (
+  { taxRounding: rounding = 'document', places }: Pick<BillRules, 'taxRounding' | 'places'>,
+  mode: TaxMode,
+): TaxTerms => ({ mode, rounding, step: stepOf(places) });
 
 function taxedLines(lines: readonly BillLine[], { coupon, discount }: Discounts, step: Milli) {
   const eligible = coupon ? eligibleTotals(coupon, couponLines(lines)) : lines.map(() => zero);

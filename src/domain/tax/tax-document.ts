@@ -1,8 +1,11 @@
 import { type Bill, billOf } from '../cart/bill.ts';
 import { type BillLine, lineTotal } from '../cart/bill-line.ts';
 import type { BillExtras, BillRules } from '../cart/bill-rules.ts';
+import { chargesIn, taxedAmountsOf, taxTermsOf } from '../cart/bill-taxes.ts';
+import { roundToStep, times, whole } from '../fraction.ts';
 import { addAmounts, type Milli, milli, zero } from '../money.ts';
 import type { TaxMode } from './tax.ts';
+import { taxesAfterRefund } from './taxes-after-refund.ts';
 import type { WorkedOutTax } from './work-out-taxes.ts';
 
 /** Something besides the lines; what lowers the total is negative. */
@@ -36,7 +39,7 @@ interface TaxedOrder {
   readonly lines: readonly (BillLine & { readonly isStruck: boolean })[];
   readonly rules: BillRules;
   readonly extras: BillExtras;
-  /** What was given back out of goodwill, besides struck lines. */
+  /** What was given back out of goodwill, besides struck lines; its tax is inside, whatever the mode. */
   readonly goodwill: Milli;
 }
 
@@ -50,38 +53,62 @@ export function taxedBillOf({ lines, rules, extras, goodwill }: TaxedOrder): Tax
     isStruck ? 'struck' : 'served',
   );
   const mode = rules.taxMode ?? 'inside';
-  const bill = billOf(
-    served,
-    { ...rules, taxMode: mode },
-    { ...extras, tips: zero, loyalty: addAmounts(extras.loyalty, goodwill) },
-    struck,
-  );
+  const billed: Billed = {
+    lines: served,
+    rules: { ...rules, taxMode: mode },
+    extras: { ...extras, tips: zero },
+    mode,
+  };
+  const bill = billOf(served, billed.rules, billed.extras, struck);
+  const refund = milli(Math.min(goodwill, bill.total));
+  const taxes = refund === zero ? bill.taxes : taxesAfter(refund, bill, billed);
+  const addedTax = mode === 'added' ? taxSum(bill.taxes) - taxSum(taxes) : 0;
   return {
     lines: lines.map((line) => (line.isStruck ? zero : lineTotal(line))),
-    rows: rowsOf(bill, mode, { loyalty: extras.loyalty, goodwill }),
+    rows: rowsOf(bill, mode, milli(refund - addedTax)),
     mode,
-    taxes: bill.taxes,
-    total: bill.total,
+    taxes,
+    total: milli(bill.total - refund),
   };
 }
 
-interface Reductions {
-  readonly loyalty: Milli;
-  readonly goodwill: Milli;
+interface Billed {
+  readonly lines: readonly BillLine[];
+  readonly rules: BillRules;
+  readonly extras: BillExtras;
+  readonly mode: TaxMode;
 }
 
-/** Nobody is given back more than was charged. */
-function limited(bill: Bill, mode: TaxMode, { loyalty, goodwill }: Reductions): Reductions {
-  const { subtotal, deliveryFee, discount, charges, fixedTaxes } = bill;
+const taxSum = (taxes: readonly WorkedOutTax[]): Milli => addAmounts(...taxes.map(({ amount }) => amount));
+
+function taxesAfter(refund: Milli, bill: Bill, { lines, rules, extras, mode }: Billed) {
+  const terms = taxTermsOf(rules, mode);
+  const { discount, deliveryFee } = bill;
+  const charged = chargesIn(lines, rules, { ...extras, discount });
+  return taxesAfterRefund(
+    taxedAmountsOf(lines, rules, { ...extras, discount, deliveryFee, charged }),
+    rules.taxes,
+    beforeCashRounding(refund, bill, terms.step),
+    terms,
+  );
+}
+
+/** Taxes are of the bill before it is rounded for cash, so the rounding is given back in proportion. */
+function beforeCashRounding(refund: Milli, { total, cashRounding }: Bill, step: Milli): Milli {
+  if (cashRounding === zero) return refund;
+  const share = { numerator: BigInt(refund), denominator: BigInt(total) };
+  return milli(roundToStep(times(whole(total - cashRounding), share), step));
+}
+
+/** A loyalty discount is not more than what is charged. */
+function loyaltyOf(bill: Bill, mode: TaxMode): Milli {
+  const { subtotal, deliveryFee, discount, charges, fixedTaxes, loyalty } = bill;
   const added = [...charges, ...fixedTaxes, ...(mode === 'added' ? bill.taxes : [])];
   const charged = addAmounts(subtotal, deliveryFee, milli(-discount), ...added.map(({ amount }) => amount));
-  const beyond = Math.max(0, loyalty + goodwill - charged);
-  const ofGoodwill = Math.min(goodwill, beyond);
-  return { loyalty: milli(loyalty - (beyond - ofGoodwill)), goodwill: milli(goodwill - ofGoodwill) };
+  return milli(Math.min(loyalty, charged));
 }
 
-function rowsOf(bill: Bill, mode: TaxMode, reductions: Reductions): readonly TaxedRow[] {
-  const { loyalty, goodwill } = limited(bill, mode, reductions);
+function rowsOf(bill: Bill, mode: TaxMode, refund: Milli): readonly TaxedRow[] {
   const other = (kind: TaxedRow['kind'], amount: number): TaxedRow => ({
     kind,
     id: 0,
@@ -92,11 +119,11 @@ function rowsOf(bill: Bill, mode: TaxMode, reductions: Reductions): readonly Tax
     rows.map((row) => ({ kind, ...row }));
   return [
     other('discount', -bill.discount),
-    other('loyalty', -loyalty),
+    other('loyalty', -loyaltyOf(bill, mode)),
     ...named('charge', bill.charges),
     other('delivery', bill.deliveryFee),
     ...named('fixed_tax', bill.fixedTaxes),
-    other('refund', -goodwill),
+    other('refund', -refund),
     other('cash_rounding', bill.cashRounding),
   ].filter(({ amount }) => amount !== zero);
 }

@@ -28,8 +28,13 @@ interface Taxed {
   readonly step: Milli;
 }
 
-/** What is left to pay for each line and each charge after all discounts, by the class that it is taxed as. */
-export function taxedAmounts({ lines, charges, reduction, step }: Taxed): readonly TaxedAmount[] {
+/** What is paid for each line and each charge after all discounts, by the class that it is taxed as. */
+export interface TaxedAmounts {
+  readonly goods: readonly TaxedAmount[];
+  readonly charges: readonly TaxedAmount[];
+}
+
+export function taxedAmounts({ lines, charges, reduction, step }: Taxed): TaxedAmounts {
   const totals = lines.map(({ total, discount }) => milli(total - discount));
   const ofGoods = milli(Math.min(reduction, addAmounts(...totals)));
   const reductions = apportion(ofGoods, totals, step);
@@ -37,10 +42,12 @@ export function taxedAmounts({ lines, charges, reduction, step }: Taxed): readon
     partsOf(line, milli((totals[at] ?? zero) - (reductions[at] ?? zero)), step),
   );
   const classes = sumByClass(goods.some(({ amount }) => amount > 0) ? goods : partsBefore(lines));
-  return [
-    ...goods,
-    ...lowered(charges, milli(reduction - ofGoods)).flatMap((charge) => chargeParts(charge, classes, step)),
-  ];
+  return {
+    goods,
+    charges: lowered(charges, milli(reduction - ofGoods)).flatMap((charge) =>
+      chargeParts(charge, classes, step),
+    ),
+  };
 }
 
 function partsOf({ parts }: TaxedLine, amount: Milli, step: Milli): readonly TaxedAmount[] {

@@ -1,0 +1,66 @@
+import { addAmounts, type Milli, milli } from '../money.ts';
+import { apportion } from './apportion.ts';
+import type { Tax } from './tax.ts';
+import type { TaxedAmounts } from './taxed-amounts.ts';
+import { type TaxedAmount, type TaxTerms, type WorkedOutTax, workOutTaxes } from './work-out-taxes.ts';
+
+/**
+ * The taxes of what is left of a bill after a refund. The refund has its tax inside, even where the bill adds taxes to its
+ * prices. Goods are given back first, then charges, each in proportion.
+ */
+export function taxesAfterRefund(
+  amounts: TaxedAmounts,
+  taxes: readonly Tax[],
+  refund: Milli,
+  terms: TaxTerms,
+): readonly WorkedOutTax[] {
+  const all = [...amounts.goods, ...amounts.charges];
+  const paid = terms.mode === 'added' ? withTaxInside(all, taxes, terms) : all;
+  const [goods, charges] = [paid.slice(0, amounts.goods.length), paid.slice(amounts.goods.length)];
+  const ofGoods = milli(Math.min(refund, sumOf(goods)));
+  const ofCharges = milli(Math.min(refund - ofGoods, sumOf(charges)));
+  const left = [...lowered(goods, ofGoods, terms.step), ...lowered(charges, ofCharges, terms.step)];
+  return workOutTaxes(left, taxes, { ...terms, mode: 'inside' });
+}
+
+const sumOf = (amounts: readonly { readonly amount: Milli }[]): Milli =>
+  addAmounts(...amounts.map(({ amount }) => amount));
+
+/** Each amount with the tax that is added to it. */
+function withTaxInside(
+  amounts: readonly TaxedAmount[],
+  taxes: readonly Tax[],
+  terms: TaxTerms,
+): readonly TaxedAmount[] {
+  const roundedTogether = Map.groupBy(amounts.keys(), (at) =>
+    terms.rounding === 'line' ? at : amounts[at]?.taxClass,
+  );
+  const taxOf = new Map(
+    [...roundedTogether.values()].flatMap((places) => {
+      const group = places.flatMap((at) => amounts[at] ?? []);
+      const tax = sumOf(workOutTaxes(group, taxes, terms));
+      const shares = apportion(
+        tax,
+        group.map(({ amount }) => amount),
+        terms.step,
+      );
+      return places.map((at, index) => [at, shares[index] ?? milli(0)] as const);
+    }),
+  );
+  return amounts.map(({ taxClass, amount }, at) => ({
+    taxClass,
+    amount: addAmounts(amount, taxOf.get(at) ?? milli(0)),
+  }));
+}
+
+function lowered(amounts: readonly TaxedAmount[], by: Milli, step: Milli): readonly TaxedAmount[] {
+  const reductions = apportion(
+    by,
+    amounts.map(({ amount }) => amount),
+    step,
+  );
+  return amounts.map(({ taxClass, amount }, at) => ({
+    taxClass,
+    amount: milli(amount - (reductions[at] ?? 0)),
+  }));
+}
