@@ -1,3 +1,4 @@
+import { amountOf } from '../money.ts';
 import type { OrderType } from '../order-type.ts';
 import type { PriceFor } from './price-for.ts';
 
@@ -17,9 +18,13 @@ export function pricesByOrderType(
   { price, price_for = {} }: { readonly price: string; readonly price_for?: PriceFor | undefined },
   offered: readonly OrderType[],
 ): readonly PriceByOrderType[] {
-  const prices = Map.groupBy(offered, (type) => price_for[type] ?? price);
+  const priceOf = (type: OrderType) => price_for[type] ?? price;
+  const byAmount = Map.groupBy(offered, (type) => amountOf(priceOf(type)));
+  const usual = amountOf(price);
   return [
-    { price, orderTypes: prices.get(price) ?? [] },
-    ...[...prices].filter(([one]) => one !== price).map(([one, orderTypes]) => ({ price: one, orderTypes })),
+    { price, orderTypes: byAmount.get(usual) ?? [] },
+    ...[...byAmount].flatMap(([amount, orderTypes]) =>
+      amount === usual ? [] : orderTypes.slice(0, 1).map((type) => ({ price: priceOf(type), orderTypes })),
+    ),
   ];
 }

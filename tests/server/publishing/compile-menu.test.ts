@@ -32,6 +32,62 @@ describe('a compiled menu', () => {
     expect(menuIn('en', kuwaiti).part('product:12')).toMatchObject({ price: '21.500' });
   });
 
+  test('writes every other price of a dish and a choice like its usual one', () => {
+    const choice = {
+      variation: 5,
+      variation_value: 51,
+      price: '1',
+      price_for: { takeaway: '1' },
+      prices: [{ with: 52, price: '1.5' }],
+    };
+    const part = { id: 31, name: 'Rice', increase_price_by: '1', product_variations: [choice] };
+    const menu = aMenu({
+      variations: [
+        {
+          id: 5,
+          name: 'Size',
+          values: [{ id: 1, variation_value: 51, name: 'Large', price: 2, price_for: { dine_in: '2' } }],
+        },
+      ],
+      categories: [
+        {
+          id: 1,
+          name: 'Soups',
+          products: [
+            {
+              id: 11,
+              name: 'Lentil soup',
+              price: '18.00',
+              price_for: { takeaway: 18, delivery: '19.5' },
+              product_variations: [choice],
+              combo_groups: [{ id: 3, name: 'Side', products: [part] }],
+            },
+          ],
+        },
+      ],
+    });
+    const written = { price: '1.00', price_for: { takeaway: '1.00' }, prices: [{ with: 52, price: '1.50' }] };
+    expect(menuIn('en', menu).part('product:11')).toMatchObject({
+      price: '18.00',
+      price_for: { takeaway: '18.00', delivery: '19.50' },
+      product_variations: [written],
+      combo_groups: [{ products: [{ increase_price_by: '1.00', product_variations: [written] }] }],
+    });
+    expect(menuIn('en', menu).part('variation:5')).toMatchObject({
+      values: [{ price: '2.00', price_for: { dine_in: '2.00' } }],
+    });
+  });
+
+  test('writes the amounts of its bills with the venue’s decimals, but no percentage', () => {
+    const service = { id: 1, name: 'Service', type: 'percentage', amount: '10', below: '50' } as const;
+    const bag = { id: 2, name: 'Bag', type: 'fixed', amount: '0.5' } as const;
+    const menu = menuIn('en', aMenu({ charges: [service, bag], cash_rounding: '0.1' }));
+    expect(menu.part('field:charges')).toMatchObject({
+      value: [{ amount: '10', below: '50.00' }, { amount: '0.50' }],
+    });
+    expect(menu.part('field:cash_rounding')).toMatchObject({ value: '0.10' });
+  });
+
   test('takes only licence, status and languages from the venue file', () => {
     const venue = aVenue({ delivery_fee: '7', locations: [{ type: 'Table', name: '4' }] });
     const body = textIn('en', aMenu(), venue);
