@@ -87,7 +87,7 @@ function hintOf(
 function focusFirstMissingChoice(button: HTMLElement): void {
   const container = button.closest<HTMLElement>('article,dialog');
   container?.classList.add('marks-missing');
-  const input = container?.querySelector<HTMLElement>('[data-open] input:not(:disabled)');
+  const input = container?.querySelector<HTMLElement>('[data-open] :is(input, .add-button):not(:disabled)');
   // The step of a combo may be closed.
   const step = input?.closest('details');
   if (step) step.open = true;

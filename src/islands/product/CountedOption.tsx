@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ProductFormatter } from './product-formatter.ts';
 
 interface Props {
@@ -14,6 +14,17 @@ interface Props {
 /** An option of which several units can be chosen: + from the first tap, then − n +. */
 export function CountedOption({ name, units, canAdd, canTake, onStep, formatter, children }: Props) {
   const { t, number } = formatter;
+  const add = useRef<HTMLButtonElement>(null);
+  const wasTaken = useRef(false);
+  // The button that took the last one is gone.
+  useEffect(() => {
+    if (units === 0 && wasTaken.current) add.current?.focus();
+    wasTaken.current = false;
+  }, [units]);
+  const take = () => {
+    wasTaken.current = true;
+    onStep(-1);
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more question of the dish
     <div className="counted-option" role="group" aria-label={name}>
@@ -26,12 +37,13 @@ export function CountedOption({ name, units, canAdd, canTake, onStep, formatter,
               className="less-button"
               aria-label={`${t('decrease_quantity')}: ${name}`}
               disabled={!canTake}
-              onClick={() => onStep(-1)}
+              onClick={take}
             />
             <output>{number(units)}</output>
           </>
         )}
         <button
+          ref={add}
           type="button"
           className="add-button"
           aria-label={`${t('increase_quantity')}: ${name}`}

@@ -7,6 +7,7 @@ import { canteens } from './canteen.ts';
 import { cornerMenu, promotions } from './corner-menu.ts';
 import { hostileMenu } from './hostile.ts';
 import { kiosks } from './kiosk.ts';
+import { noodleBar } from './noodle-bar.ts';
 import { pantry } from './pantry.ts';
 import { payingVenue } from './paying.ts';
 import { cashLimited, served } from './served.ts';
@@ -103,6 +104,7 @@ export const scratchVenues: readonly VenueFiles[] = [
   ...kiosks,
   ...demoVenues.map(closedWithThemeOf),
   atAnyHour(grillAtAnyHour, 'saffron-grill'),
+  noodleBar,
   pantry,
   stall,
 ];
