@@ -49,6 +49,20 @@ test('the sections of a long page stay in view beside it', async ({ page }) => {
   expect((await boxOf(chips)).x).toBeLessThan((await boxOf(page.locator('#cat-4'))).x);
 });
 
+test.describe('the cart beside the dishes', () => {
+  test.use({ venue: 'canteen' });
+
+  test('names its dishes in the language that the diner changes to', async ({ page }) => {
+    await page.goto('/en/category/1');
+    await page.getByRole('button', { name: 'Add Lentil soup' }).click();
+    const panel = page.locator('.cart-panel');
+    await expect(panel.getByRole('listitem')).toContainText('Lentil soup');
+    await page.goto('/ar/category/1');
+    await expect(panel.getByRole('listitem')).toContainText('شوربة عدس');
+    await expect(panel.getByRole('listitem').getByRole('button').last()).toHaveAccessibleName(/شوربة عدس/);
+  });
+});
+
 for (const path of ['/en/home', '/ar/category/1', '/en/category/5', '/ar/product/11', '/en/search?term=a']) {
   test(`${path} has no accessibility violations on a wide screen`, async ({ page }) => {
     await page.goto(path);

@@ -3,6 +3,9 @@ import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { linePrice } from '#domain/price/unit-price.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import { formatNumber } from '#i18n/format-number.ts';
+import type { Language } from '#i18n/languages.ts';
+import { venueStorageKey } from '../lib/page-facts.ts';
+import { readStorage, writeStorage } from '../lib/storage.ts';
 import { cart } from './cart.ts';
 import { isVenueClosed } from './cart-link.ts';
 import type { CartLine } from './cart-state.ts';
@@ -23,7 +26,7 @@ export function showCartPanel(panel: HTMLElement, { language, style }: MenuFacts
     const lines = cart.lines.value;
     const known = new Map([...list.children].map((item) => [(item as HTMLElement).dataset.line, item]));
     const items = lines.map((line) => {
-      const item = known.get(line.uuid) ?? newItem(line);
+      const item = known.get(itemKey(line)) ?? newItem(line);
       const [quantity, price] = item.querySelectorAll('output,bdi');
       quantity?.replaceChildren(formatNumber(line.quantity, language, style.arabicNumerals));
       price?.replaceChildren(formatMoney(linePrice(line.unit, line.quantity), language, style));
@@ -38,11 +41,27 @@ export function showCartPanel(panel: HTMLElement, { language, style }: MenuFacts
   };
   effect(show);
   document.addEventListener('schedulechange', show);
+  void translateLines(language);
 }
 
-function newItem({ uuid, name }: CartLine): HTMLElement {
+/** After another language was chosen, lines have the names of the one before. */
+async function translateLines(language: Language): Promise<void> {
+  const key = `cart-language/${venueStorageKey()}/1`;
+  const before = readStorage('session', key);
+  if (before === language) return;
+  if (before !== null && cart.lines.value.length > 0) {
+    const module = await import('./cart-names.ts').catch(() => null);
+    if (!(await module?.nameLinesIn(language))) return;
+  }
+  writeStorage('session', key, language);
+}
+
+const itemKey = ({ uuid, name }: CartLine): string => `${uuid} ${name}`;
+
+function newItem(line: CartLine): HTMLElement {
+  const { uuid, name } = line;
   const item = document.createElement('li');
-  item.dataset.line = uuid;
+  item.dataset.line = itemKey(line);
   const title = document.createElement('b');
   title.textContent = name;
   const stepper = document.createElement('span');
