@@ -9,7 +9,7 @@ interface Props extends LastPublish {
 export const PublishedNotice = ({ live, item, formatter: { t, language, milliseconds } }: Props) => (
   <div className="published-notice" role="status">
     <p>{t('desk_took', { time: milliseconds(live.ms) })}</p>
-    <p className="quiet">{t('desk_pages_made', { count: live.regenerated })}</p>
+    {live.regenerated > 0 && <p className="quiet">{t('desk_pages_made', { count: live.regenerated })}</p>}
     <a
       className="button"
       href={item === null ? `/${language}` : `/${language}/product/${item}`}

@@ -67,7 +67,8 @@ function UnpublishedEdits({ menu, formatter }: EditorProps) {
       </div>
       {review && review.problems.length === 0 && pages.length > 0 && (
         <div className="previewing">
-          <h3>{t('desk_pages', { count: review.pages.count })}</h3>
+          {/* Nobody has opened a page yet that shows it. */}
+          {review.pages.count > 0 && <h3>{t('desk_pages', { count: review.pages.count })}</h3>}
           <Preview pages={pages} menu={menu} formatter={formatter} />
         </div>
       )}
