@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { benchmarksDocument, type MeasuredPart } from './bench/benchmarks-document.ts';
+import { measureBills } from './bench/bills.ts';
 import { measureColdRender } from './bench/cold-render.ts';
 import { describeMachine } from './bench/describe-machine.ts';
 import type { Figure } from './bench/figure.ts';
@@ -90,6 +91,7 @@ const measurements: Readonly<Record<PartName, () => Promise<readonly Figure[]>>>
   lighthouse: measureLighthouse,
   photographs: () => measurePhotographs(values.photographs || demoFolder),
   orders: measureOrders,
+  bills: measureBills,
   live: measureLiveOrders,
   phones: measureLiveMenus,
   turns: measureScheduleChanges,

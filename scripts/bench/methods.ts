@@ -71,6 +71,11 @@ a slow network. Bytes are those of all files of the screen.`,
     how: `wrk places orders of three dishes over 32 connections, each with its own idempotency key, in seven rounds of
 four seconds. Load generator, server and database share the cores.`,
   },
+  bills: {
+    title: 'Bills',
+    how: `Bills of thirty lines are computed one after the other in one process: options, classes of tax, charges, a coupon,
+rounding by line and for cash.`,
+  },
   live: {
     title: 'Order updates',
     how: `A thousand pages wait for a thousand orders whose status changes. Then the memory of idle sockets is measured.`,
