@@ -18,7 +18,7 @@ const alone = [
 ];
 
 /** They keep all processors busy: `npm run sequences`. */
-const sequences = 'tests/**/sequences.test.ts';
+const sequences = 'tests/server/payments/**/*sequences.test.ts';
 
 export default defineConfig({
   test: {
