@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { isLongRun } from '#tests/support/long-run.ts';
 import { publish, writeVenue } from '#tests/support/site.ts';
 import { openOperatorApi } from './a-cart.ts';
 import { boxOf, directions, expect, test } from './diner.ts';
@@ -7,12 +6,6 @@ import { isSameDocument, openSubscribed } from './subscribed-page.ts';
 import { orderingKiosk } from './venues/kiosk.ts';
 
 const dataDir = process.env.SITE_DATA_DIR ?? '';
-
-/**
- * From the publish to the phone, in milliseconds. Two browsers on two busy processors may take longer, so only the long
- * run checks the second.
- */
-const withinASecond = { timeout: isLongRun ? 1_000 : 15_000 };
 
 const outOfStock = { en: 'Out of Stock', ar: 'نفدت الكمية' };
 
@@ -22,7 +15,7 @@ for (const { language } of directions) {
   test.describe(`an open list, in ${language},`, () => {
     test.use({ venue: licence });
 
-    test('shows sold-out dishes, restocked dishes and new prices within a second', {
+    test('shows sold-out dishes, restocked dishes and new prices without a reload', {
       tag: '@core',
     }, async ({ page }) => {
       const operator = await openOperatorApi();
@@ -33,15 +26,15 @@ for (const { language } of directions) {
       const before = await boxOf(inSight);
 
       await operator.stock({ licence, product: 20, to: 'out' });
-      await expect(dish.getByText(outOfStock[language])).toBeVisible(withinASecond);
+      await expect(dish.getByText(outOfStock[language])).toBeVisible();
       await expect(dish.getByRole('button')).toHaveCount(0);
 
       await operator.stock({ licence, product: 20, to: 'in' });
-      await expect(dish.getByRole('button')).toBeVisible(withinASecond);
+      await expect(dish.getByRole('button')).toBeVisible();
       await expect(dish.getByText(outOfStock[language])).toHaveCount(0);
 
       await publish(dataDir, await writeVenue(join(dataDir, 'venues'), orderingKiosk(licence, '17.25')));
-      await expect(page.getByText('17.25')).toBeAttached(withinASecond);
+      await expect(page.getByText('17.25')).toBeAttached();
       expect(await boxOf(inSight)).toEqual(before);
       expect(await page.evaluate(() => scrollY)).toBe(400);
       expect(await isSameDocument(page)).toBe(true);
@@ -59,9 +52,9 @@ test.describe('a venue that pauses', () => {
     const buttons = page.getByRole('button', { name: /^Add Soup/ });
     await expect(buttons).toHaveCount(20);
     await operator.pause({ licence, minutes: 30 });
-    await expect(buttons).toHaveCount(0, withinASecond);
+    await expect(buttons).toHaveCount(0);
     await operator.pause({ licence, minutes: null });
-    await expect(buttons).toHaveCount(20, withinASecond);
+    await expect(buttons).toHaveCount(20);
     expect(await isSameDocument(page)).toBe(true);
     await buttons.first().click();
     await expect(page.getByRole('link', { name: /View Cart/i }).first()).toBeVisible();

@@ -6,8 +6,7 @@ import { expect, test } from './diner.ts';
 import { isSameDocument, openSubscribed } from './subscribed-page.ts';
 import { submit } from './with-a-cart.ts';
 
-/** Changes by message show within the timeout, changes by the clock within two seconds. */
-const withinASecond = { timeout: 1_500 };
+/** How late a change by the clock may be. */
 const maxLateness = 2_000;
 
 const pauseNotice = /^Orders paused until/;
@@ -39,8 +38,8 @@ test.describe('a pause', () => {
     await expect(submit(checkout)).toBeEnabled();
 
     await operator.pause({ licence, minutes: 1 });
-    await expect(checkoutLink(cart)).toHaveCount(0, withinASecond);
-    await expect(submit(checkout)).toBeDisabled(withinASecond);
+    await expect(checkoutLink(cart)).toHaveCount(0);
+    await expect(submit(checkout)).toBeDisabled();
     await expect(cart.locator('.reason')).toHaveText(pauseNotice);
     await expect(checkout.locator('form .notice')).toHaveText(pauseNotice);
     for (const page of [cart, checkout]) {
@@ -79,8 +78,8 @@ test.describe('a pause that the venue ends', () => {
     const checkout = await openCart(context, licence, await context.newPage(), '/en/checkout');
     await expect(checkout.locator('form .notice')).toHaveText(pauseNotice);
     await operator.pause({ licence, minutes: null });
-    await expect(checkoutLink(cart)).toBeVisible(withinASecond);
-    await expect(submit(checkout)).toBeEnabled(withinASecond);
+    await expect(checkoutLink(cart)).toBeVisible();
+    await expect(submit(checkout)).toBeEnabled();
     await expect(banner(cart)).toHaveCount(0);
     await expect(banner(checkout)).toHaveCount(0);
   });
@@ -114,13 +113,13 @@ test.describe('the checkout of a venue that closes by a publish', () => {
     await expect(total(page)).toContainText('18.00');
 
     await publishKiosk(licence, { closing_rules: [alwaysClosed] }, higherPrice);
-    await expect(submit(page)).toBeDisabled(withinASecond);
+    await expect(submit(page)).toBeDisabled();
     await expect(page.locator('form .notice')).toHaveText('We are currently closed');
     await expect(page.locator('.bar .cart')).not.toHaveAttribute('href');
     await expect(total(page)).toContainText('18.00');
 
     await publishKiosk(licence, {}, higherPrice);
-    await expect(submit(page)).toBeEnabled(withinASecond);
+    await expect(submit(page)).toBeEnabled();
     await expect(page.getByLabel('Name')).toHaveValue('Amal');
     await expect(total(page)).toContainText('18.00');
     await submit(page).click();
