@@ -1,8 +1,8 @@
 import { violationsOf } from './axe.ts';
 import { expect, test } from './diner.ts';
-import { visits } from './screens.ts';
+import { visits } from './screens/demo-visits.ts';
 
-for (const { venue, language, screens } of visits) {
+for (const { venue, language, stops } of visits) {
   test.describe(`${venue} in ${language}`, () => {
     test.use({ venue, forgiven: /status of 404/ });
 
@@ -10,7 +10,7 @@ for (const { venue, language, screens } of visits) {
       page,
     }) => {
       test.slow();
-      for (const { path, state = '', arrive } of screens) {
+      for (const { path, state = '', arrive } of stops) {
         await test.step(`${path} ${state}`, async () => {
           await page.goto(`/${language}${path}`);
           await arrive?.(page);

@@ -77,6 +77,10 @@ async function measure() {
   ).filter(Boolean).length;
   const covered = lines > innerHeight / 2 ? [`${lines} px are covered: ${fixed.map(nameOf).join(', ')}`] : [];
 
+  // The other slides of a carousel are beside it or taller, and not in view.
+  const contentOf = (one: Element) =>
+    (one.matches('.swiper') && one.querySelector('.swiper-slide:not([inert])')) || one;
+
   // Text that ends in an ellipsis is complete elsewhere. A few pixels are the typeface's own space.
   const cut = seen.filter((one) => {
     const { overflowX, overflowY, textOverflow, webkitLineClamp, clipPath } = styleOf(one);
@@ -86,8 +90,8 @@ async function measure() {
     if (isCompleteElsewhere || one.closest('.visually-hidden, [inert], .map') || !one.textContent?.trim())
       return false;
     return (
-      (hidesAcross && one.scrollWidth > one.clientWidth + 1) ||
-      (hidesDown && one.scrollHeight > one.clientHeight + 9)
+      (hidesAcross && contentOf(one).scrollWidth > one.clientWidth + 1) ||
+      (hidesDown && contentOf(one).scrollHeight > one.clientHeight + 9)
     );
   });
 

@@ -15,7 +15,7 @@ export const sharedTable = (licence: string): VenueFiles => ({
       balance: '100.00',
     })),
     locations: [
-      ...numbered(40).map((number) => ({ type: 'Table', name: String(number) })),
+      ...numbered(70).map((number) => ({ type: 'Table', name: String(number) })),
       { type: 'Account', name: 'Souq' },
     ],
   },

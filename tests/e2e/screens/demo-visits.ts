@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { demoVenues } from './venues/scratch.ts';
+import { demoVenues } from '../venues/scratch.ts';
 
-/** A screen, and what a diner does there before it is checked. */
-export interface Screen {
+/** A page of a demo venue, and what a diner does there before it is checked. */
+interface Stop {
   readonly path: string;
   readonly state?: string;
   readonly arrive?: (page: Page) => Promise<void>;
 }
 
-export interface Visit {
+interface Visit {
   readonly venue: string;
   readonly language: string;
-  readonly screens: readonly Screen[];
+  readonly stops: readonly Stop[];
 }
 
 const openDrawer = (page: Page) =>
@@ -62,7 +62,7 @@ const languagesOf: Readonly<Record<(typeof demoVenues)[number], readonly string[
   'table-du-port': ['en', 'ar'],
 };
 
-const homesOf = (venue: string): readonly Screen[] =>
+const homesOf = (venue: string): readonly Stop[] =>
   venue === 'jamrat-layl'
     ? [
         { path: '/home', state: 'greeted', arrive: (page) => page.locator('.greeting[open]').waitFor() },
@@ -70,7 +70,7 @@ const homesOf = (venue: string): readonly Screen[] =>
       ]
     : [{ path: '' }, { path: '/home' }];
 
-const screensOf = (venue: (typeof demoVenues)[number]): readonly Screen[] => [
+const stopsOf = (venue: (typeof demoVenues)[number]): readonly Stop[] => [
   ...homesOf(venue),
   ...alwaysOpen[venue].map((path) => ({ path, arrive: openEveryDetail })),
   { path: '/category/1', state: 'drawer', arrive: openDrawer },
@@ -89,11 +89,11 @@ const screensOf = (venue: (typeof demoVenues)[number]): readonly Screen[] => [
 
 /** Every screen of each demo venue, and the corner in its theme, closed and with an update available. */
 export const visits: readonly Visit[] = demoVenues.flatMap((venue) => [
-  ...languagesOf[venue].map((language) => ({ venue, language, screens: screensOf(venue) })),
+  ...languagesOf[venue].map((language) => ({ venue, language, stops: stopsOf(venue) })),
   ...['en', 'ar'].map((language) => ({
     venue: `closed-${venue}`,
     language,
-    screens: [
+    stops: [
       { path: '' },
       { path: '/home' },
       { path: '/category/1' },
