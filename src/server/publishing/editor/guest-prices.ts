@@ -54,11 +54,13 @@ const rulesIn = ({
   currency,
   price_decimal_places,
   display_prices_with_tax,
+  prices_include_tax,
   taxes,
 }: RawMenuFile): PriceRules =>
   priceRulesOf({
     currency,
     price_decimal_places: price_decimal_places as Decimals | undefined,
     display_prices_with_tax: display_prices_with_tax ?? false,
+    prices_include_tax,
     taxes: (taxes ?? []).map(({ type, rate }) => ({ type, rate: String(rate) })),
   });

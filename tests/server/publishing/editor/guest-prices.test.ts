@@ -35,6 +35,13 @@ test.for<
     { price: '60' },
     ['price 59.00 → 60', 'guest_price 61.95 → 63.00'],
   ],
+  [
+    'that includes its tax says one',
+    { ...withTax, prices_include_tax: true },
+    { price: '59' },
+    { price: '60' },
+    ['price 59 → 60'],
+  ],
   ['that guests see as written says one', {}, { price: '59' }, { price: '60' }, ['price 59 → 60']],
   [
     'with a discount says both prices',
