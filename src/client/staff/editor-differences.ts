@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { EditorItem, TextByLanguage } from '#contracts/calls/menu-editor.ts';
 import type { menuEditsSchema } from '#contracts/shapes/menu-edits.ts';
-import { readMilli } from '#domain/money.ts';
+import { isSameAmount } from '#domain/money.ts';
 import { type Language, languages } from '#i18n/languages.ts';
 
 /** Unpublished changes. */
@@ -39,7 +39,7 @@ export function itemDifferences(item: EditorItem, set: ItemEdits, byDefault: Lan
   return {
     ...(names && { name: names }),
     ...(descriptions && { description: descriptions }),
-    ...(price !== undefined && !isSamePrice(price, item.price) && { price }),
+    ...(price !== undefined && !isSameAmount(price, item.price) && { price }),
     ...(picture !== undefined && (picture !== null || item.picture !== null) && { picture }),
     ...(hours && !areSameHours(hours, item.hours) && { hours }),
     ...(out_of_stock !== undefined && out_of_stock !== item.out_of_stock && { out_of_stock }),
@@ -68,8 +68,6 @@ function textDifferences(
   });
   return others.length === 0 ? undefined : Object.fromEntries(others);
 }
-
-const isSamePrice = (one: string, other: string) => readMilli(one) === readMilli(other);
 
 /** The order of the rules makes no difference. */
 function areSameHours(one: readonly object[], other: readonly object[]): boolean {

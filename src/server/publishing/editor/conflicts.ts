@@ -1,5 +1,6 @@
 import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
 import type { ConcurrentChanges } from '#contracts/shapes/publish-result.ts';
+import { isSameAmount } from '#domain/money.ts';
 import type { Language } from '#i18n/languages.ts';
 import { formatValue, truncate } from './format-value.ts';
 import { itemsIn, type ParsedFiles, type RawItem, unavailableHoursIn } from './menu-files.ts';
@@ -67,7 +68,7 @@ function valueConflicts(
   language: Language,
 ): readonly Conflict[] {
   const values: Readonly<Record<string, ThreeWayValue>> = {
-    price: [String(was.price), String(is.price), set.price],
+    price: pricesAlike(was, is, set.price),
     // The edit names a hash and the file a path, so equal pictures conflict too. The author decides.
     picture: [pictureOf(was), pictureOf(is), set.picture],
     hours: [unavailableHoursIn(was), unavailableHoursIn(is), set.hours],
@@ -76,6 +77,13 @@ function valueConflicts(
   return Object.entries(values).flatMap(([field, one]) =>
     isConflict(one) ? [{ item, field, language: null, theirs: formatShort(one[1], language) }] : [],
   );
+}
+
+/** Prices that are the same amount as the current one are written like it. */
+function pricesAlike(was: RawItem, is: RawItem, edited: string | undefined): ThreeWayValue {
+  const current = String(is.price);
+  const alike = (price: string) => (isSameAmount(price, current) ? current : price);
+  return [alike(String(was.price)), current, edited === undefined ? edited : alike(edited)];
 }
 
 const pictureOf = ({ images = [] }: RawItem): string | null => images[0]?.image.product ?? null;

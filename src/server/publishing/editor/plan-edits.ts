@@ -1,6 +1,6 @@
 import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
 import type { EditProblem } from '#contracts/shapes/publish-result.ts';
-import { readMilli } from '#domain/money.ts';
+import { isSameAmount } from '#domain/money.ts';
 import type { JsonPath } from '../check/problem.ts';
 import type { JsonChange } from './json-change.ts';
 import { itemsIn, type ParsedFiles, type RawItem, unavailableHoursIn } from './menu-files.ts';
@@ -60,7 +60,7 @@ function itemChanges(
   return [
     ...textChanges([...path, 'name'], item.name, name, languages),
     ...textChanges([...path, 'description'], item.description, description, languages),
-    ...(price === undefined || isSameAmount(item.price, price)
+    ...(price === undefined || isSameAmount(String(item.price), price)
       ? []
       : [{ path: [...path, 'price'], value: formatPriceAsBefore(price, item.price) }]),
     ...(picture === undefined
@@ -79,8 +79,6 @@ function hoursChanges(path: JsonPath, item: RawItem, hours: ItemEdits['hours']):
   const mustClear = changes.length > 0 && (item.available_hours ?? null) !== null;
   return mustClear ? [...changes, { path: [...path, 'available_hours'], value: null }] : changes;
 }
-
-const isSameAmount = (one: string | number, other: string) => readMilli(String(one)) === readMilli(other);
 
 /** A price that is a number in the file stays a number if no digits are lost. */
 const formatPriceAsBefore = (price: string, before: string | number) =>

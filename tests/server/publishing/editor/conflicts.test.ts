@@ -18,6 +18,8 @@ test.for<
 >([
   ['a changed price', { price: '20' }, { price: '19' }, [['price', null, '20']]],
   ['no conflict for equal prices', { price: '20' }, { price: '20' }, []],
+  ['no conflict for equal prices in other digits', { price: 20 }, { price: '20.00' }, []],
+  ['no conflict for a price that was only written anew', { price: '18.00' }, { price: '19' }, []],
   ['no conflict for different members', { price: '20' }, { name: { en: 'Soup' } }, []],
   ['a changed text', { name: 'Dal' }, { name: { en: 'Soup' } }, [['name', 'en', 'Dal']]],
   [
