@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   type BuildPreparerProcess,
   openBuildPreparerProcess,
@@ -19,6 +19,7 @@ const program = new URL('../../../../src/server/boot/prepare-build-process.ts', 
 const ignoreProgress = () => undefined;
 
 let dataDir: string;
+/** One process for the tests that leave it running. */
 let preparer: BuildPreparerProcess;
 
 const open = (times?: { readonly idleMs: number; readonly responseTimeoutMs: number }) =>
@@ -32,11 +33,11 @@ const open = (times?: { readonly idleMs: number; readonly responseTimeoutMs: num
     ...(times && { times }),
   });
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await aTemporaryFolder();
   preparer = open();
 });
-afterEach(() => preparer.close());
+afterAll(() => preparer.close());
 
 const aFolder = (differing: Partial<HashedFolder> = {}): HashedFolder => ({
   venue: JSON.stringify(venueFile),
@@ -106,12 +107,14 @@ describe('the build preparer process', () => {
 
   test('is stopped after its response timeout', async () => {
     const impatient = open({ idleMs: 1_000, responseTimeoutMs: 1 });
+    onTestFinished(impatient.close);
     await expect(impatient.prepare('corner', aFolder(), ignoreProgress)).rejects.toThrow('does not respond');
     expect(impatient.pid()).toBeNull();
   });
 
   test('stops after it has been idle', async () => {
     const brief = open({ idleMs: 200, responseTimeoutMs: 60_000 });
+    onTestFinished(brief.close);
     await brief.prepare('corner', aFolder(), ignoreProgress);
     const pid = brief.pid();
     expect(await brief.prepare('corner', aFolder(), ignoreProgress)).toMatchObject({ kind: 'ready' });

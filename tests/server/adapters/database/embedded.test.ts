@@ -2,49 +2,49 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, type TestContext, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#server/adapters/database/database.ts';
 import { DataDirInUse } from '#server/adapters/database/lock-directory.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
-import { onDisk } from '#tests/support/databases.ts';
+import { type DatabaseLocation, onDisk } from '#tests/support/databases.ts';
 
-describe.concurrent('an embedded database', () => {
-  /** Opens a folder with an empty database. */
-  async function opened({ onTestFinished }: TestContext) {
-    const { target, remove } = await onDisk.place();
-    onTestFinished(remove);
-    const database = await openDatabase(target);
-    return { target, dir: target.kind === 'embedded' ? target.dir : '', database };
-  }
+describe('an embedded database', () => {
+  let place: DatabaseLocation;
+  /** One for the tests that do not break it, because opening one takes seconds. */
+  let database: Database;
 
-  test('starts over after an interrupted start', async ({ expect, onTestFinished }) => {
+  beforeAll(async () => {
+    place = await onDisk.place();
+    database = await openDatabase(place.target);
+  });
+  afterAll(() => place.remove());
+
+  test('starts over after an interrupted start', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'emenu-folder-'));
     onTestFinished(() => rm(dir, { recursive: true }));
     await mkdir(join(dir, 'cluster.unfinished'));
     await writeFile(join(dir, 'cluster.unfinished', 'PG_VERSION'), '1');
 
-    const database = await openDatabase({ kind: 'embedded', dir });
-    expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
-    await database.close();
+    const fresh = await openDatabase({ kind: 'embedded', dir });
+    expect((await sql`select 1 as one`.execute(fresh.db)).rows).toEqual([{ one: 1 }]);
+    await fresh.close();
   });
 
-  test('keeps its data when reopened', async (context) => {
-    const { target, database } = await opened(context);
+  test('is opened by one process at a time', async () => {
+    const { target } = place;
+    const dir = target.kind === 'embedded' ? target.dir : '';
+    await expect(openDatabase(target)).rejects.toEqual(new DataDirInUse(dir, process.pid));
+  });
+
+  test('keeps its data when reopened', async () => {
     await sql`create table cups as select 7 as size`.execute(database.db);
     await database.close();
 
-    const again = await openDatabase(target);
-    context.expect((await sql`select size from cups`.execute(again.db)).rows).toEqual([{ size: 7 }]);
-    await again.close();
+    database = await openDatabase(place.target);
+    expect((await sql`select size from cups`.execute(database.db)).rows).toEqual([{ size: 7 }]);
   });
 
-  test('is opened by one process at a time', async (context) => {
-    const { target, dir, database } = await opened(context);
-    await context.expect(openDatabase(target)).rejects.toEqual(new DataDirInUse(dir, process.pid));
-    await database.close();
-  });
-
-  test('lets an open transaction finish when it closes', async (context) => {
-    const { database } = await opened(context);
+  test('lets an open transaction finish when it closes', async () => {
     const begun = Promise.withResolvers<void>();
     const transaction = database.db.transaction().execute(async (inside) => {
       begun.resolve();
@@ -52,20 +52,23 @@ describe.concurrent('an embedded database', () => {
     });
     await begun.promise;
     const closed = database.close();
-    context.expect(await transaction).toEqual([{ two: 2 }]);
+    expect(await transaction).toEqual([{ two: 2 }]);
     await closed;
-    await context.expect(sql`select 1`.execute(database.db)).rejects.toThrow('destroyed');
+    await expect(sql`select 1`.execute(database.db)).rejects.toThrow('destroyed');
   });
 
-  test('reports that it has stopped, to waiting and later callers', async (context) => {
-    const { dir, database } = await opened(context);
+  test('reports that it has stopped, to waiting and later callers', async () => {
+    const { target, remove } = await onDisk.place();
+    onTestFinished(remove);
+    const broken = await openDatabase(target);
+    const dir = target.kind === 'embedded' ? target.dir : '';
     await rm(join(dir, 'cluster', 'pg_wal'), { recursive: true });
-    const query = (text: string) => sql.raw(text).execute(database.db);
+    const query = (text: string) => sql.raw(text).execute(broken.db);
     const now = [query('select pg_switch_wal(); checkpoint'), query('select 1'), query('select 2')];
     for (const { reason } of (await Promise.allSettled(now)) as PromiseRejectedResult[]) {
-      context.expect(String(reason)).toContain('The embedded database stopped');
+      expect(String(reason)).toContain('The embedded database stopped');
     }
-    await context.expect(query('select 3')).rejects.toThrow('The embedded database stopped');
-    await database.close();
+    await expect(query('select 3')).rejects.toThrow('The embedded database stopped');
+    await broken.close();
   });
 });

@@ -24,7 +24,7 @@ describe('a typesetter queue', () => {
   test('prints many receipts at once without mixing them up', async () => {
     const printer = openReceiptPrinter(queue);
     const wanted = Array.from(
-      { length: countOf({ full: 60, small: 20 }) },
+      { length: countOf({ full: 60, small: languages.length }) },
       (_, at) => languages[at % languages.length] ?? 'en',
     );
     const printed = await Promise.all(
@@ -39,7 +39,7 @@ describe('a typesetter queue', () => {
     onTestFinished(own.close);
     const printer = openReceiptPrinter(own);
     const times: number[] = [];
-    for (let number = 0; number < countOf({ full: 60, small: 20 }); number += 1) {
+    for (let number = 0; number < countOf({ full: 60, small: 8 }); number += 1) {
       const receipt = aReceipt(languages[number % languages.length] ?? 'en', { number: `#${number}` });
       const start = performance.now();
       await printer.print([receipt], 'a client');
