@@ -17,6 +17,15 @@ const alone = [
   'tests/server/staff/operator-api/*.test.ts',
 ];
 
+/** Tests of whole processes: they share the modules of the `emenu` command, which runs within them. */
+const processes = 'tests/{attacks,process}/**/*.test.ts';
+
+/** Among those, what has helpers that clean up once. */
+const processesAlone = [
+  'tests/process/{dev,exported-site}.test.ts',
+  'tests/{attacks,process}/**/*.long.test.ts',
+];
+
 /** They keep all processors busy: `npm run sequences`. */
 const sequences = 'tests/server/payments/**/*sequences.test.ts';
 
@@ -43,13 +52,24 @@ export default defineConfig({
           setupFiles: 'tests/support/restore-globals.ts',
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: [processes],
+          exclude: processesAlone,
+          isolate: false,
+          setupFiles: ['tests/support/restore-globals.ts', 'tests/support/clean-up-after-file.ts'],
+        },
+      },
       { extends: true, test: { name: 'sequences', include: [sequences] } },
       {
         extends: true,
         test: {
           name: 'alone',
-          include: ['tests/{attacks,client,deploy,process,scripts,support}/**/*.test.ts', ...alone],
+          include: ['tests/{client,deploy,scripts,support}/**/*.test.ts', ...processesAlone, ...alone],
           exclude: long,
+          setupFiles: 'tests/support/clean-up-after-file.ts',
         },
       },
     ],

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll } from 'vitest';
 import { buildSite } from '#scripts/build-site.ts';
 import { DataDirInUse, lockDirectory } from '#server/adapters/database/lock-directory.ts';
+import { afterEachFile } from './after-each-file.ts';
 import { type Engine, onDisk, usualEngine } from './databases.ts';
 import { ask, type HttpRequestOptions, type HttpResponse } from './http.ts';
 import { runCommandHere } from './in-process-command.ts';
@@ -25,10 +25,11 @@ const folders: string[] = [];
 /** By folder: databases outside the folder. */
 const databases = new Map<string, { readonly url: string; readonly remove: () => Promise<void> }>();
 
-afterAll(async () => {
+afterEachFile(async () => {
   await Promise.all([...running].map((child) => kill(child)));
   await Promise.all([...databases.values()].map(({ remove }) => remove()));
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+  databases.clear();
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
 /** A folder that is removed after the tests of the file. */
