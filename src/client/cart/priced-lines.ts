@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals-core';
 import type { LineError } from '#contracts/refusals.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
-import { type BillLine, billLine } from '#domain/cart/bill-line.ts';
+import { type BillLine, billedDish, billLine } from '#domain/cart/bill-line.ts';
 import { configurationErrors, configuredItem } from '#domain/cart/configuration.ts';
 import { remainingPortionsByLine, remainingPortionsFor } from '#domain/cart/remaining-portions.ts';
 import { type Milli, milli } from '#domain/money.ts';
@@ -70,8 +70,8 @@ function priceLine(line: CartLine, portions: number | null, max: number | null):
   if (known?.kind !== 'here' || !rules) return { ...common, error: refused };
   const product = pricedFor(known.product, orderType.value);
   const error = lineErrorOf(known, portions, line) ?? refused;
-  const dish = { product: product.id, category: product.category };
-  const bill = billLine(dish, line.quantity, configuredItem(product, line.configuration), rules);
+  const item = configuredItem(product, line.configuration);
+  const bill = billLine(billedDish(product), line.quantity, item, rules);
   return {
     line,
     product,

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { readRequestedTime } from '#domain/checkout/read-requested-time.ts';
 import { canServeAt, type SlotDay, slotDays, withTimeSlot } from '#domain/checkout/time-slots.ts';
-import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
+import type { ItemHours } from '#domain/hours/venue-hours.ts';
 import { ordering } from '../cart/ordering.ts';
 import { facts } from '../lib/facts.ts';
 
@@ -11,7 +11,7 @@ const checkedAt = signal(listedAt.value);
 const openedAt = listedAt.value;
 
 /** The hours of everything in the cart; `null` until known. */
-const itemHours = computed((): readonly UnavailableHours[] | null => {
+const itemHours = computed((): readonly ItemHours[] | null => {
   const lines = ordering.lines.value;
   if (lines.some(({ product, error }) => !product && !error)) return null;
   return lines.flatMap(({ product }) => (product ? [product.hours] : []));

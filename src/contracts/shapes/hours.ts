@@ -8,8 +8,16 @@ export const weeklyWindowSchema = z.strictObject({ weekday, from_hour: wallTime,
 
 export const closureSchema = z.strictObject({ start: wallDateTime, end: wallDateTime });
 
+const hourSchema = z.union([weeklyWindowSchema, closureSchema]);
+
 /** When an item is not available: weekly windows and closures. */
-export const unavailableHoursSchema = z.array(z.union([weeklyWindowSchema, closureSchema]));
+export const unavailableHoursSchema = z.array(hourSchema);
+
+/** The hours of an item; see `ItemHours` of the domain. */
+export const itemHoursSchema = z.union([
+  z.readonly(unavailableHoursSchema),
+  z.object({ anyOf: z.readonly(z.array(z.readonly(unavailableHoursSchema))) }),
+]);
 
 /** By weekday number. */
 const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Milli } from '#domain/money.ts';
 import { languages } from '#i18n/languages.ts';
 import { dietSchema } from './diet.ts';
-import { unavailableHoursSourceSchema } from './hours.ts';
+import { itemHoursSchema } from './hours.ts';
 import { priceForSchema, taxClass } from './tax.ts';
 import { id } from './values.ts';
 
@@ -90,6 +90,8 @@ const comboSchema = z.object({
 export const orderableSchema = z.object({
   id,
   category: z.int(),
+  /** Other categories that list it; absent for none. */
+  alsoIn: z.optional(z.array(id)),
   said: localizedText,
   sku: z.string(),
   /** URL of a small picture; `null` for none. */
@@ -108,8 +110,8 @@ export const orderableSchema = z.object({
   isOutOfStock: z.boolean(),
   /** Available at this time. */
   isOffered: z.boolean(),
-  /** When it is not available: its own hours, and its category's. */
-  hours: unavailableHoursSourceSchema,
+  /** When it is not available: its own hours, and those of its categories. */
+  hours: itemHoursSchema,
 });
 
 export type Orderable = z.output<typeof orderableSchema>;

@@ -74,6 +74,13 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
   z.strictObject({
     id,
     category: z.optional(id),
+    also_in: z
+      .optional(z.array(id).check(z.minLength(1)))
+      .check(
+        z.describe(
+          'Ids of other categories that list it too, such as [3]. It stays one dish with one stock.',
+        ),
+      ),
     name: form.text,
     sku: z._default(z.string(), ''),
     description: z.optional(form.html),

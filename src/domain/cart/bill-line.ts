@@ -5,10 +5,16 @@ import { type ConfiguredItem, linePrice, netPrice, unitPrice } from '../price/un
 import type { TaxedAmount } from '../tax/work-out-taxes.ts';
 import type { CouponLine } from './coupon.ts';
 
-/** A line of a cart or order with its prices, fixed when it was added. */
-export interface BillLine {
+/** The dish of a line. */
+export interface BilledDish {
   readonly product: number;
   readonly category: number;
+  /** Other categories that list it; absent for none. */
+  readonly alsoIn?: readonly number[] | undefined;
+}
+
+/** A line of a cart or order with its prices, fixed when it was added. */
+export interface BillLine extends BilledDish {
   readonly quantity: number;
   /** The price of one, as the diner pays it. */
   readonly unit: Milli;
@@ -18,16 +24,26 @@ export interface BillLine {
   readonly parts?: readonly TaxedAmount[] | undefined;
 }
 
+export const billedDish = ({
+  id,
+  category,
+  alsoIn,
+}: Omit<BilledDish, 'product'> & { readonly id: number }): BilledDish => ({
+  product: id,
+  category,
+  ...(alsoIn && { alsoIn }),
+});
+
 /** A bill line for a configured item. */
 export function billLine(
-  ids: { readonly product: number; readonly category: number },
+  dish: BilledDish,
   quantity: number,
   item: ConfiguredItem,
   rules: PriceRules,
 ): BillLine {
   const unit = unitPrice(item, rules);
   const parts = priceParts(item, unit, stepOf(rules.places));
-  return { ...ids, quantity, unit, net: milli(Math.max(0, netPrice(item))), ...(parts && { parts }) };
+  return { ...dish, quantity, unit, net: milli(Math.max(0, netPrice(item))), ...(parts && { parts }) };
 }
 
 /** In thousandths. Larger amounts have more digits than the API accepts. */
@@ -43,4 +59,4 @@ export function canBeBilled(lines: readonly BillLine[]): boolean {
 export const lineTotal = ({ unit, quantity }: BillLine): Milli => linePrice(unit, quantity);
 
 export const couponLines = (lines: readonly BillLine[]): readonly CouponLine[] =>
-  lines.map((line) => ({ product: line.product, category: line.category, total: lineTotal(line) }));
+  lines.map((line) => ({ ...line, total: lineTotal(line) }));

@@ -18,6 +18,8 @@ export interface Coupon {
 export interface CouponLine {
   readonly product: number;
   readonly category: number;
+  /** Other categories that list the product; absent for none. */
+  readonly alsoIn?: readonly number[] | undefined;
   readonly total: Milli;
 }
 
@@ -83,9 +85,10 @@ function inProportion(agreed: Milli, left: Milli, all: Milli, decimals: Decimals
   return milli(roundToStep(exact, stepOf(decimals)));
 }
 
-function isEligible({ products, categories }: Coupon, { product, category }: CouponLine): boolean {
+function isEligible({ products, categories }: Coupon, line: CouponLine): boolean {
   if (products.length === 0 && categories.length === 0) return true;
-  return products.includes(product) || categories.includes(category);
+  const { product, category, alsoIn = [] } = line;
+  return products.includes(product) || [category, ...alsoIn].some((id) => categories.includes(id));
 }
 
 function discountOf(coupon: Coupon, eligible: Milli, decimals: Decimals): Milli {

@@ -1,7 +1,7 @@
-import { itemTimeline, venueTimeline } from '../hours/hours-timelines.ts';
+import { itemsTimeline, venueTimeline } from '../hours/hours-timelines.ts';
 import type { Span } from '../hours/span.ts';
 import { both, type Timeline } from '../hours/timeline.ts';
-import type { UnavailableHours, VenueHours } from '../hours/venue-hours.ts';
+import type { ItemHours, VenueHours } from '../hours/venue-hours.ts';
 import { type WallClock, wallClockOf } from '../hours/wall-clock.ts';
 import type { WallTime } from '../hours/wall-time.ts';
 
@@ -51,18 +51,14 @@ export type TimeSlotStatus =
  * Days are calendar days: 00:30 is a slot of the next day. A wall time that daylight saving skips is not offered; one
  * that occurs twice is offered only the first time.
  *
- * @param items the hours of each item of the cart and of its category.
+ * @param items the hours of each item of the cart and of its categories.
  * @throws {RangeError} when there is no such zone.
  */
-export function slotDays(
-  venue: SlotVenue,
-  items: readonly UnavailableHours[],
-  now: Date,
-): readonly SlotDay[] {
+export function slotDays(venue: SlotVenue, items: readonly ItemHours[], now: Date): readonly SlotDay[] {
   const clock = wallClockOf(venue.timezone);
   const first = now.getTime() + leadMinutes * minute;
   const midnights = daysFrom(now, clock);
-  const times = both(venueTimeline(venue, clock), itemTimeline(items.flat(), clock));
+  const times = both(venueTimeline(venue, clock), itemsTimeline(items, clock));
   const served = spansOf(times, first, endOfDays(now, clock));
   const isServed = (at: number) => served.some(({ start, end }) => start <= at && at < end);
   return midnights
@@ -89,13 +85,13 @@ export function withTimeSlot(days: readonly SlotDay[], slot: TimeSlot): readonly
  * Whether the venue can serve at that instant. The server uses it to check a time that {@link slotDays} offered. The
  * instant need not be a slot.
  *
- * @param items the hours of each item of the cart and of its category.
+ * @param items the hours of each item of the cart and of its categories.
  * @throws {RangeError} when there is no such zone.
  */
 export function timeSlotStatus(
   at: Date,
   venue: SlotVenue,
-  items: readonly UnavailableHours[],
+  items: readonly ItemHours[],
   now: Date,
 ): TimeSlotStatus {
   const clock = wallClockOf(venue.timezone);
@@ -103,15 +99,10 @@ export function timeSlotStatus(
   if (!(instant >= now.getTime() - graceMinutes * minute)) return { kind: 'past' };
   if (instant >= endOfDays(now, clock)) return { kind: 'too_far' };
   if (!venueTimeline(venue, clock)(instant).isOn) return { kind: 'closed' };
-  return { kind: itemTimeline(items.flat(), clock)(instant).isOn ? 'served' : 'not_available' };
+  return { kind: itemsTimeline(items, clock)(instant).isOn ? 'served' : 'not_available' };
 }
 
-export function canServeAt(
-  at: Date,
-  venue: SlotVenue,
-  items: readonly UnavailableHours[],
-  now: Date,
-): boolean {
+export function canServeAt(at: Date, venue: SlotVenue, items: readonly ItemHours[], now: Date): boolean {
   return timeSlotStatus(at, venue, items, now).kind === 'served';
 }
 

@@ -1,6 +1,6 @@
 import { closureTimeline } from './closure-timeline.ts';
-import { always, both, not, type Timeline } from './timeline.ts';
-import type { Closure, UnavailableHours, VenueHours, WeeklyWindow } from './venue-hours.ts';
+import { always, both, either, not, type Timeline } from './timeline.ts';
+import type { Closure, ItemHours, UnavailableHours, VenueHours, WeeklyWindow } from './venue-hours.ts';
 import type { WallClock } from './wall-clock.ts';
 import { weeklyTimeline } from './weekly-timeline.ts';
 
@@ -15,8 +15,23 @@ export function venueTimeline(
   );
 }
 
-/** On while none of these hours makes an item unavailable. */
-export function itemTimeline(hours: UnavailableHours, clock: WallClock): Timeline {
+/** On while these hours do not make an item unavailable. */
+export function itemTimeline(hours: ItemHours, clock: WallClock): Timeline {
+  return 'anyOf' in hours
+    ? hours.anyOf.map((one) => listTimeline(one, clock)).reduce(either, not(always))
+    : listTimeline(hours, clock);
+}
+
+/** On while every item is available. */
+export function itemsTimeline(items: readonly ItemHours[], clock: WallClock): Timeline {
+  const alike = items.flatMap((hours) => ('anyOf' in hours ? [] : hours));
+  return items
+    .filter((hours) => 'anyOf' in hours)
+    .map((hours) => itemTimeline(hours, clock))
+    .reduce(both, listTimeline(alike, clock));
+}
+
+function listTimeline(hours: UnavailableHours, clock: WallClock): Timeline {
   const windows = hours.filter(isWeekly);
   const closures = hours.filter((hour): hour is Closure => !isWeekly(hour));
   return both(not(weeklyTimeline(windows, clock)), not(closureTimeline(closures, clock)));

@@ -1,6 +1,6 @@
 import { itemTimeline } from './hours-timelines.ts';
 import { stateAt } from './timeline.ts';
-import type { UnavailableHours } from './venue-hours.ts';
+import type { ItemHours } from './venue-hours.ts';
 import { wallClockOf } from './wall-clock.ts';
 
 export interface ItemState {
@@ -19,9 +19,9 @@ export interface ItemState {
  * @param zone IANA name.
  * @throws {RangeError} when there is no such zone.
  */
-export function itemState(hours: UnavailableHours, zone: string, now: Date): ItemState {
+export function itemState(hours: ItemHours, zone: string, now: Date): ItemState {
   const clock = wallClockOf(zone);
-  if (hours.length === 0) return { isAvailable: true, nextChange: null };
+  if (!('anyOf' in hours) && hours.length === 0) return { isAvailable: true, nextChange: null };
   const { isOn, nextChange } = stateAt(itemTimeline(hours, clock), now.getTime());
   return { isAvailable: isOn, nextChange };
 }

@@ -33,6 +33,9 @@ export function both(a: Timeline, b: Timeline): Timeline {
   };
 }
 
+/** On while one of them is on. */
+export const either = (a: Timeline, b: Timeline): Timeline => not(both(not(a), not(b)));
+
 /** Whether a timeline is on at `now`, and exactly when that ends; `null` when not within 370 days. */
 export function stateAt(timeline: Timeline, now: number): { isOn: boolean; nextChange: Date | null } {
   const { isOn, until } = timeline(now);

@@ -22,3 +22,6 @@ export interface VenueHours {
 
 /** When a category or product is *not* available. */
 export type UnavailableHours = readonly (WeeklyWindow | Closure)[];
+
+/** The hours of an item. With several lists, it is available while one of them allows it. */
+export type ItemHours = UnavailableHours | { readonly anyOf: readonly UnavailableHours[] };

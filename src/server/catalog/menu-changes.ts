@@ -210,9 +210,15 @@ function changedChunks(before: MenuDocument, after: MenuDocument): ReadonlySet<s
   return changed;
 }
 
-/** The categories with their product counts: a dish can change its category and keep its position in the list. */
-function* productOrder({ order }: MenuDocument): Generator<number> {
-  for (const [category, products] of order) yield* [category, products.length];
+/**
+ * The categories with their product counts: a dish can change its category and keep its position in the list. Products of
+ * other categories that a category lists follow it.
+ */
+function* productOrder({ order, also }: MenuDocument): Generator<number> {
+  for (const [category, products] of order) {
+    const others = also.get(category) ?? [];
+    yield* [category, products.length, others.length, ...others];
+  }
 }
 
 function isSameSequence<Item>(one: Iterable<Item>, other: Iterable<Item>): boolean {

@@ -30,6 +30,8 @@ export interface MenuDocument {
   readonly hash: string;
   /** Category ids with the ids of their products, in the menu's order. */
   readonly order: ReadonlyMap<number, readonly number[]>;
+  /** The ids of products of other categories that a category lists too; only for categories with any. */
+  readonly also: ReadonlyMap<number, readonly number[]>;
   /** By name, such as `product:12`, in the document's order. */
   readonly chunks: ReadonlyMap<string, Chunk>;
 }
@@ -56,7 +58,11 @@ export type ChunkRow = readonly [name: string, length: number, foreign?: Foreign
 
 /** The head of a packed document, as JSON. */
 export interface DocumentHead {
-  readonly order: readonly (readonly [category: number, products: readonly number[]])[];
+  readonly order: readonly (readonly [
+    category: number,
+    products: readonly number[],
+    also?: readonly number[],
+  ])[];
   readonly blocks: readonly (readonly [packedLength: number, rows: readonly ChunkRow[]])[];
 }
 
@@ -93,7 +99,12 @@ export function openDocument(packed: Uint8Array, hash: string): MenuDocument {
     }
     blockStart += packedLength;
   }
-  return { hash, order: new Map(head.order), chunks };
+  return {
+    hash,
+    order: new Map(head.order.map(([category, products]) => [category, products])),
+    also: new Map(head.order.flatMap(([category, , also]) => (also ? [[category, also] as const] : []))),
+    chunks,
+  };
 }
 
 /** The most recently read blocks of all documents, the latest last. */
@@ -165,8 +176,19 @@ const estimateLength = (chunks: MenuDocument['chunks']) =>
     overheadBytes.all,
   );
 
-/** The whole document as JSON in the shape of the Menu data: the response of the menu call. */
-export function wholeDocument({ chunks, order }: MenuDocument): Uint8Array {
+/** The ids of all products that a category lists: its own, then those of other categories. */
+export function listedProducts({ order, also }: MenuDocument, category: number): readonly number[] {
+  const own = order.get(category) ?? [];
+  const others = also.get(category);
+  return others ? [...own, ...others] : own;
+}
+
+/**
+ * The whole document as JSON in the shape of the Menu data: the response of the menu call. Each category has all products
+ * that it lists, so a product can appear more than once.
+ */
+export function wholeDocument(document: MenuDocument): Uint8Array {
+  const { chunks, order } = document;
   const whole = byteSink(estimateLength(chunks));
   const addChunk = (name: string) => {
     const found = chunks.get(name);
@@ -191,11 +213,11 @@ export function wholeDocument({ chunks, order }: MenuDocument): Uint8Array {
     whole.text('],');
   }
   whole.text('"categories":[');
-  each([...order], ([category, products]) => {
+  each([...order.keys()], (category) => {
     addChunk(`category:${category}`);
     whole.dropLast(1);
     whole.text(',"products":[');
-    each(products, (product) => addChunk(`product:${product}`));
+    each(listedProducts(document, category), (product) => addChunk(`product:${product}`));
     whole.text(']}');
   });
   whole.text(']}');

@@ -9,7 +9,7 @@ import {
   dietLevelOfVariation,
   edibleDishOf,
 } from './diet-projections.ts';
-import { type MenuDocument, mightContain, readChunk } from './menu-document.ts';
+import { listedProducts, type MenuDocument, mightContain, readChunk } from './menu-document.ts';
 import {
   type CategoryOnly,
   cardOf,
@@ -36,8 +36,8 @@ import {
   everyCategory,
   everyProduct,
   listedCategories,
-  productIdsOf,
   productsIn,
+  productsListedIn,
   readEntity,
 } from './read-entities.ts';
 
@@ -60,9 +60,9 @@ export const menuParts = {
   /** What a printed index says of a category: how many dishes it has, and the first names in it. */
   'index-entry'(document: MenuDocument, id: number) {
     const children = listedCategories(document).filter(({ parent }) => parent === id);
-    const own = productsIn(document, id);
-    const dishes = [id, ...children.map((child) => child.id)].flatMap((one) => productIdsOf(document, one));
-    return { dishes: dishes.length, names: (own.length > 0 ? own : children).slice(0, 3).map(namedOf) };
+    const own = productsListedIn(document, id);
+    const ids = [id, ...children.map((child) => child.id)].flatMap((one) => listedProducts(document, one));
+    return { dishes: new Set(ids).size, names: (own.length > 0 ? own : children).slice(0, 3).map(namedOf) };
   },
   crumb(document: MenuDocument, id: number) {
     const category = readEntity<CategoryOnly>(document, `category:${id}`);
@@ -76,7 +76,7 @@ export const menuParts = {
   /** The categories that the drawer can list, without empty ones. */
   'drawer-categories': (document: MenuDocument) =>
     listedCategories(document).flatMap((category) => drawerEntryOf(category) ?? []),
-  'product-ids': productIdsOf,
+  'product-ids': listedProducts,
 
   product: (document: MenuDocument, id: number) => readEntity<Product>(document, `product:${id}`),
   card(document: MenuDocument, id: number) {
@@ -84,14 +84,14 @@ export const menuParts = {
     return product && cardOf(product);
   },
   neighbours: (document: MenuDocument, category: number) => productsIn(document, category).map(neighborOf),
-  /** The category of a product; `null` when the menu has no such product. */
+  /** The category in which a product is written; `null` when the menu has no such product. */
   'category-of': (document: MenuDocument, product: number) =>
     [...document.order].find(([, products]) => products.includes(product))?.[0] ?? null,
   /** Every category with its products, as special pages need them. */
   shelves: (document: MenuDocument) =>
     everyCategory(document).map((category) => ({
       ...treeNodeOf(category),
-      products: productsIn(document, category.id).map(sectionProductOf),
+      products: productsListedIn(document, category.id).map(sectionProductOf),
     })),
   /** Every product and every choice, as the search needs them. */
   searchable: (document: MenuDocument) => ({
@@ -154,7 +154,7 @@ export const menuParts = {
   printed: (document: MenuDocument) =>
     everyCategory(document).map((category) => ({
       ...textMenuCategoryOf(category),
-      products: productsIn(document, category.id).map(textMenuProductOf),
+      products: productsListedIn(document, category.id).map(textMenuProductOf),
     })),
 
   variation: (document: MenuDocument, id: number) => readEntity<Variation>(document, `variation:${id}`),

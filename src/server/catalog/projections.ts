@@ -35,12 +35,15 @@ const cardMembers = [
   'external_link',
 ] as const satisfies readonly (keyof Product)[];
 
-export type Card = Pick<Product, (typeof cardMembers)[number] | 'calories'> & {
+export type Card = Pick<Product, (typeof cardMembers)[number] | 'also_in' | 'calories'> & {
   readonly category: number;
   readonly image: Product['images'][number] | null;
   /** The diner must choose something before adding it. */
   readonly has_choices: boolean;
 };
+
+/** The categories that list a dish, the one in which it is written first. */
+export const categoryIdsOf = ({ category, also_in = [] }: Card): readonly number[] => [category, ...also_in];
 
 const neighborMembers = ['id', 'product_hours', 'disable_link', 'external_link'] as const;
 
@@ -63,11 +66,12 @@ export function tileOf({
 }
 
 export function cardOf(product: WithForeignTexts<Product>): WithForeignTexts<Card> {
-  const { product_variations, enable_combo, combo_groups, calories, images } = product;
+  const { product_variations, enable_combo, combo_groups, also_in, calories, images } = product;
   const isCombo = enable_combo && combo_groups.length > 0;
   return {
     ...pick(product, cardMembers),
     category: product.category ?? 0,
+    ...(also_in && { also_in }),
     // The calories of a combo are the sum of its dishes.
     calories: isCombo ? undefined : calories,
     image: images[0] ?? null,

@@ -1,6 +1,6 @@
 import type { Product } from '#contracts/shapes/menu.ts';
 import { filledCategories, hasOwnContent } from '#domain/filled-categories.ts';
-import { type MenuDocument, readChunk } from './menu-document.ts';
+import { listedProducts, type MenuDocument, readChunk } from './menu-document.ts';
 import type { CategoryOnly, WithForeignTexts } from './projections.ts';
 
 /** An entity with the languages of its foreign texts; `null` when the menu has none of that name. */
@@ -9,10 +9,16 @@ export const readEntity = <T>(document: MenuDocument, name: string): WithForeign
   return entry && ({ ...(entry.value as T), foreign: entry.foreign } as WithForeignTexts<T>);
 };
 
-export const productIdsOf = (document: MenuDocument, category: number) => document.order.get(category) ?? [];
+const productsWith = (document: MenuDocument, ids: readonly number[]): readonly WithForeignTexts<Product>[] =>
+  ids.flatMap((id) => readEntity<Product>(document, `product:${id}`) ?? []);
 
-export const productsIn = (document: MenuDocument, category: number): readonly WithForeignTexts<Product>[] =>
-  productIdsOf(document, category).flatMap((id) => readEntity<Product>(document, `product:${id}`) ?? []);
+/** The products that are written in a category. */
+export const productsIn = (document: MenuDocument, category: number) =>
+  productsWith(document, document.order.get(category) ?? []);
+
+/** Those, and the products of other categories that it lists too. */
+export const productsListedIn = (document: MenuDocument, category: number) =>
+  productsWith(document, listedProducts(document, category));
 
 /** Every product, category by category. */
 export const everyProduct = (document: MenuDocument): readonly WithForeignTexts<Product>[] =>
@@ -38,7 +44,7 @@ export function listedCategories(document: MenuDocument): readonly WithForeignTe
     categories.map((category) => ({
       id: category.id,
       parent: category.parent,
-      isFilled: hasOwnContent(category) || productIdsOf(document, category.id).length > 0,
+      isFilled: hasOwnContent(category) || listedProducts(document, category.id).length > 0,
     })),
   );
   return categories.filter(({ id }) => filled.has(id));

@@ -23,6 +23,8 @@ export interface DocumentDraft<Draft> {
   readonly categories: readonly {
     readonly category: Entity<Draft>;
     readonly products: readonly Entity<Draft>[];
+    /** The ids of products of other categories that it lists too. */
+    readonly also: readonly number[];
   }[];
   /** Lists that the Menu data does not contain. */
   readonly separateLists: Readonly<Record<keyof typeof separateLists, readonly Entity<Draft>[]>>;
@@ -66,10 +68,10 @@ export function writeDocument<Draft>(
 
 /** The JSON of a `DocumentHead`. The rows of a block are JSON already. */
 function headOf(categories: DocumentDraft<unknown>['categories'], packed: readonly PackedBlock[]): string {
-  const order: DocumentHead['order'] = categories.map(({ category, products }) => [
-    category.id,
-    products.map(({ id }) => id),
-  ]);
+  const order: DocumentHead['order'] = categories.map(({ category, products, also }) => {
+    const own = products.map(({ id }) => id);
+    return also.length === 0 ? [category.id, own] : [category.id, own, also];
+  });
   const blocks = packed.map(({ bytes, rows }) => `[${bytes.length},${rows}]`);
   return `{"order":${JSON.stringify(order)},"blocks":[${blocks.join(',')}]}`;
 }

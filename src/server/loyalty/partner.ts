@@ -6,6 +6,8 @@ import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 export interface PartnerLine {
   readonly product: number;
   readonly category: number;
+  /** Other categories that list the product; absent for none. */
+  readonly alsoIn?: readonly number[] | undefined;
   readonly sku: string;
   readonly name: string;
   readonly quantity: number;

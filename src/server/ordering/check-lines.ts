@@ -1,7 +1,7 @@
 import type { LineError } from '#contracts/refusals.ts';
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
-import { billLine, canBeBilled } from '#domain/cart/bill-line.ts';
+import { billedDish, billLine, canBeBilled } from '#domain/cart/bill-line.ts';
 import {
   basePrice,
   type ConfigurationError,
@@ -98,12 +98,11 @@ function checkLine(
   if (errors.length > 0) return unavailable('choice');
 
   const item = configuredItem(product, configuration);
-  const ids = { product: product.id, category: product.category };
   const allowsComments = context.menu.field('enable_product_comments');
   return {
     kind: 'valid',
     line: {
-      ...billLine(ids, request.quantity, item, rules),
+      ...billLine(billedDish(product), request.quantity, item, rules),
       cartUuid: request.cart_uuid,
       content: {
         language: context.language,

@@ -1,10 +1,12 @@
 import type { Product, Variation } from '#contracts/shapes/menu.ts';
 import type { Orderable, OrderableCombo, OrderableGroup } from '#contracts/shapes/orderable.ts';
-import { productAvailability } from '#domain/availability.ts';
+import { hoursOfProduct } from '#domain/availability.ts';
 import { type Diet, dietOf } from '#domain/diet/diet.ts';
+import { itemState } from '#domain/hours/item-state.ts';
 import { amountOf } from '#domain/money.ts';
 import { type OfferedGroup, offeredGroups } from '#domain/option/offered-groups.ts';
 import { pictureAddress, pictureSizesOf } from '#domain/picture.ts';
+import { categoriesOfDish } from '../catalog/dish-categories.ts';
 import { defaultPicture } from '../catalog/picture.ts';
 import type { WithForeignTexts } from '../catalog/projections.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
@@ -14,17 +16,18 @@ const thumbnailWidth = 160;
 /** The data that a device needs to configure and price a product; `null` when there is no such product. */
 export function orderableOf(context: RequestContext, id: number): Orderable | null {
   const product = context.menu.read('product', id);
-  const category = context.menu.read('category-of', id);
-  const tile = category === null ? null : context.menu.read('tile', category);
-  if (!product || !tile) return null;
-  const zone = context.menu.field('timezone');
-  const { isAvailable, nextChange } = productAvailability(product, tile, zone, context.now);
+  const categories = product ? categoriesOfDish(context, product) : [];
+  const [category] = categories;
+  if (!product || !category) return null;
+  const hours = hoursOfProduct(product, categories);
+  const { isAvailable, nextChange } = itemState(hours, context.menu.field('timezone'), context.now);
   context.menu.validUntil(nextChange);
   const [picture] = product.images;
 
   return {
     id,
-    category: tile.id,
+    category: category.id,
+    ...(product.also_in && { alsoIn: product.also_in }),
     said: localized(product, 'name'),
     sku: product.sku,
     image: thumbnailOf(picture?.image.product ?? defaultPicture(context)?.address),
@@ -38,7 +41,7 @@ export function orderableOf(context: RequestContext, id: number): Orderable | nu
     combos: product.enable_combo ? orderableCombos(context, product) : [],
     isOutOfStock: context.isOutOfStock(product),
     isOffered: isAvailable,
-    hours: [...product.product_hours, ...tile.category_hours],
+    hours,
   };
 }
 

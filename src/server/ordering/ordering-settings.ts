@@ -1,11 +1,13 @@
 import { defaultTableOrderHours } from '#contracts/shapes/menu.ts';
+import { hoursOfProduct } from '#domain/availability.ts';
 import type { CheckoutFlags } from '#domain/checkout/checkout-fields.ts';
 import type { SlotVenue } from '#domain/checkout/time-slots.ts';
-import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
+import type { ItemHours } from '#domain/hours/venue-hours.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
 import type { PaymentFlags } from '#domain/order/payment-type.ts';
 import type { OrderTypeFlags } from '#domain/order-type.ts';
+import { categoriesOfDish } from '../catalog/dish-categories.ts';
 import type { Location } from '../catalog/location.ts';
 import type { MenuReader } from '../catalog/menu-reader.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
@@ -112,15 +114,15 @@ export function isTakingOrders(context: RequestContext, { venueHours }: Ordering
   return venueState(venueHours, venueHours.timezone, context.now).isOpen && context.pausedUntil() === null;
 }
 
-/** The unavailable hours of each line: of its product and its category. */
+/** The hours of each line: of its product and the categories of that. */
 export function itemHoursOf(
-  { menu }: RequestContext,
-  lines: readonly { readonly product: number; readonly category: number }[],
-): readonly UnavailableHours[] {
-  return lines.map(({ product, category }) => [
-    ...(menu.read('product', product)?.product_hours ?? []),
-    ...(menu.read('tile', category)?.category_hours ?? []),
-  ]);
+  context: RequestContext,
+  lines: readonly { readonly product: number }[],
+): readonly ItemHours[] {
+  return lines.flatMap(({ product: id }) => {
+    const product = context.menu.read('product', id);
+    return product ? [hoursOfProduct(product, categoriesOfDish(context, product))] : [];
+  });
 }
 
 /** The earliest creation time of a table's order that is still open. */

@@ -18,9 +18,10 @@ export const partnerCart = (
   places: billRulesOf(menu).places,
   lines: lines
     .filter(({ isStruck }) => !isStruck)
-    .map(({ product, category, content, quantity, unit }) => ({
+    .map(({ product, category, alsoIn, content, quantity, unit }) => ({
       product,
       category,
+      ...(alsoIn && { alsoIn }),
       sku: content.sku,
       name: content.name,
       quantity,

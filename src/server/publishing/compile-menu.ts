@@ -183,6 +183,7 @@ function draftMenu(
     })),
   };
 
+  const alsoIn = productsByOtherCategory(categories);
   return {
     fields: Object.entries(listed).map(([key, value]) => [key, makeTemplate(value)]),
     lists: {
@@ -194,9 +195,25 @@ function draftMenu(
     categories: categories.map(({ products, ...category }) => ({
       category: draftEntity(category),
       products: products.map(draftEntity),
+      also: alsoIn.get(category.id) ?? [],
     })),
     separateLists: { forms: forms.map((form) => draftEntity(formContentOf(form))) },
   };
+}
+
+/** The ids of the products that a category lists although they are written in another, in the menu's order. */
+function productsByOtherCategory(
+  categories: NormalizedMenu['categories'],
+): ReadonlyMap<number, readonly number[]> {
+  const listed = categories
+    .flatMap(({ products }) => products)
+    .flatMap(({ id, also_in = [] }) => also_in.map((category) => ({ category, id })));
+  return new Map(
+    [...Map.groupBy(listed, ({ category }) => category)].map(([category, same]) => [
+      category,
+      same.map(({ id }) => id),
+    ]),
+  );
 }
 
 /** The content of a form's page and calls. When it is shown on load is part of the menu. */

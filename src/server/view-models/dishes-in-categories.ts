@@ -1,5 +1,6 @@
 import { hasPage } from '#domain/card-link.ts';
 import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
+import { categoryIdsOf } from '../catalog/projections.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 import { type Dish, dishesOf } from './dishes.ts';
 import type { Shell } from './shell.ts';
@@ -10,7 +11,10 @@ export interface DishInCategory extends Dish {
   readonly categoryName: LocalizedText;
 }
 
-/** The dishes with those ids that are available now, in order. Leaves out dishes of categories without a page. */
+/**
+ * The dishes with those ids that are available now, in order, each in the first of its categories that is. Leaves out
+ * dishes of categories without a page.
+ */
 export function dishesInCategories(
   context: RequestContext,
   shell: Shell,
@@ -28,7 +32,7 @@ export function dishesInCategories(
   const categoryOf = new Map(
     ids.flatMap((id) => {
       const card = menu.read('card', id);
-      const category = card && available(card.category);
+      const category = firstOf(card ? categoryIdsOf(card) : [], available);
       return category ? [[id, category] as const] : [];
     }),
   );
@@ -37,6 +41,14 @@ export function dishesInCategories(
     const category = categoryOf.get(dish.id);
     return category ? [{ ...dish, categoryName: category.name }] : [];
   });
+}
+
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 interface AvailableCategory {

@@ -1,4 +1,5 @@
 import type { ViewFormat } from '#domain/card-link.ts';
+import { categoryIdsOf } from '../catalog/projections.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { type Dish, dishesOf } from './dishes.ts';
 import type { Shell } from './shell.ts';
@@ -17,9 +18,11 @@ export function popularDishes(
 ): readonly Dish[] {
   const dishes = popularIds(context).flatMap((id) => {
     const card = context.menu.read('card', id);
-    const tile = card && context.menu.read('tile', card.category);
-    if (!tile) return [];
-    return dishesOf(context, shell, [id], format, () => tile.category_hours);
+    const categories = card ? categoryIdsOf(card) : [];
+    const tiles = categories.flatMap((category) => context.menu.read('tile', category) ?? []);
+    return tiles
+      .flatMap((tile) => dishesOf(context, shell, [id], format, () => tile.category_hours))
+      .slice(0, 1);
   });
   return dishes.filter(({ isOutOfStock }) => !isOutOfStock).slice(0, maxDishes);
 }

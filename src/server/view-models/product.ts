@@ -1,8 +1,10 @@
 import type { Product } from '#contracts/shapes/menu.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
-import { productAvailability } from '#domain/availability.ts';
+import { hoursOfProduct } from '#domain/availability.ts';
+import { itemState } from '#domain/hours/item-state.ts';
 import { amountOf } from '#domain/money.ts';
 import { canOrder } from '#domain/order-type.ts';
+import { categoriesOfDish } from '../catalog/dish-categories.ts';
 import { defaultPicture, type Picture, pictureOf } from '../catalog/picture.ts';
 import {
   type LocalizedText,
@@ -44,12 +46,12 @@ export interface ProductScreen extends DishFacts {
   readonly siblings: readonly number[];
 }
 
-/** A product and its category; `null` when it does not exist. */
-function findProduct({ menu }: RequestContext, id: number) {
-  const product = menu.read('product', id);
-  const categoryId = menu.read('category-of', id);
-  const category = categoryId === null ? null : menu.read('tile', categoryId);
-  return product && category ? { product, category } : null;
+/** A product with its categories, the one in which it is written first; `null` when it does not exist. */
+function findProduct(context: RequestContext, id: number) {
+  const product = context.menu.read('product', id);
+  const categories = product ? categoriesOfDish(context, product) : [];
+  const [category] = categories;
+  return product && category ? { product, category, categories } : null;
 }
 
 /**
@@ -69,12 +71,10 @@ export function productScreen(
   const found = findProduct(context, id);
   const orderable = orderableOf(context, id);
   if (!found || !orderable) return null;
-  const { product, category } = found;
-  const availability = productAvailability(product, category, shell.timezone, context.now);
-  const unavailable = unavailabilityOf(context, availability, [
-    ...category.category_hours,
-    ...product.product_hours,
-  ]);
+  const { product, category, categories } = found;
+  const hours = hoursOfProduct(product, categories);
+  const availability = itemState(hours, shell.timezone, context.now);
+  const unavailable = unavailabilityOf(context, availability, hours);
   const flags = {
     enable_order: menu.field('enable_order'),
     enable_zero_price_item: menu.field('enable_zero_price_item'),

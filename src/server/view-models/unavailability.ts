@@ -1,6 +1,6 @@
 import type { ItemState } from '#domain/hours/item-state.ts';
 import { nextAvailable } from '#domain/hours/next-available.ts';
-import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
+import type { ItemHours } from '#domain/hours/venue-hours.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 
 export interface Unavailability {
@@ -12,12 +12,12 @@ export interface Unavailability {
  * The unavailability of something outside its hours; `null` within them. Limits the validity of the page to the next
  * change.
  *
- * @param hours its own and its category's.
+ * @param hours its own and those of its categories.
  */
 export function unavailabilityOf(
   { menu, now }: RequestContext,
   { isAvailable, nextChange }: ItemState,
-  hours: UnavailableHours,
+  hours: ItemHours,
 ): Unavailability | null {
   menu.validUntil(nextChange);
   if (isAvailable) return null;

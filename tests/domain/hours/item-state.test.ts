@@ -20,6 +20,19 @@ describe('an item', () => {
     });
   });
 
+  test('with several lists is available while one of them allows it', () => {
+    const hours = { anyOf: [[onDay(3, '00:00', '11:00')], [onDay(3, '09:00', '13:00')]] };
+    expect(itemState(hours, 'Asia/Dubai', dubai('03T08:00'))).toEqual({
+      isAvailable: true,
+      nextChange: dubai('03T09:00'),
+    });
+    expect(itemState(hours, 'Asia/Dubai', dubai('03T10:00'))).toEqual({
+      isAvailable: false,
+      nextChange: dubai('03T11:00'),
+    });
+    expect(itemState(hours, 'Asia/Dubai', dubai('03T11:30')).isAvailable).toBe(true);
+  });
+
   /** Source: spec §5 availability.closures */
   test('is unavailable within its closures too', () => {
     const hours = [onDay(3, '00:00', '11:00'), closed('2026-06-03T09:00', '2026-06-05T00:00')];

@@ -62,6 +62,11 @@ describe('a menu change', () => {
       menu: withDish({ calories: 90 }),
       changedParts: ['product:11', 'card:11', 'printed', 'diets', 'told'],
     },
+    {
+      change: 'another category of a dish',
+      menu: withDish({ also_in: [2] }),
+      changedParts: ['product:11', 'card:11', 'printed'],
+    },
     { change: 'nothing', menu: aMenu(), changedParts: [] },
     { change: 'the currency', menu: { ...aMenu(), currency: 'SAR' }, changedParts: ['field:currency'] },
   ])('of $change affects $changedParts', ({ menu, changedParts }) => {

@@ -23,8 +23,12 @@ import { type AttemptRow, attemptOf } from './attempt-rows.ts';
 import type { Tables } from './tables.ts';
 
 type OrderColumns = Selectable<Tables['orders']>;
-/** Lines of an earlier build have only the text of the selection. */
-type StoredContent = Omit<LineContent, 'groups'> & Partial<Pick<LineContent, 'groups'>>;
+/**
+ * The content of a line, with what most lines do not have and has no column. Lines of an earlier build have only the text
+ * of the selection.
+ */
+type StoredContent = Omit<LineContent, 'groups'> &
+  Partial<Pick<LineContent, 'groups'>> & { readonly also_in?: readonly number[] };
 
 /** Orders of an earlier build have no zone. */
 type StoredCustomer = Omit<Customer, 'zone'> & Partial<Pick<Customer, 'zone'>>;
@@ -117,19 +121,22 @@ export function orderOf(row: OrderRow): Order {
 const statusTimesOf = ({ status_times: times }: OrderRow): StatusTimes =>
   Object.fromEntries(Object.entries(times).map(([status, time]) => [status, new Date(time)]));
 
-const lineOf = (row: LineRow): OrderLine => ({
-  product: row.product,
-  category: row.category,
-  quantity: row.quantity,
-  unit: milli(row.unit_price),
-  net: milli(row.net_price),
-  ...(row.tax_parts && { parts: row.tax_parts }),
-  cartUuid: row.cart_uuid,
-  content: { ...row.content, groups: row.content.groups ?? [] },
-  isStruck: row.is_struck,
-  fingerprint: row.fingerprint,
-  guest: row.guest,
-});
+function lineOf({ content: { also_in, ...content }, ...row }: LineRow): OrderLine {
+  return {
+    product: row.product,
+    category: row.category,
+    ...(also_in && { alsoIn: also_in }),
+    quantity: row.quantity,
+    unit: milli(row.unit_price),
+    net: milli(row.net_price),
+    ...(row.tax_parts && { parts: row.tax_parts }),
+    cartUuid: row.cart_uuid,
+    content: { ...content, groups: content.groups ?? [] },
+    isStruck: row.is_struck,
+    fingerprint: row.fingerprint,
+    guest: row.guest,
+  };
+}
 
 const paymentOf = ({ paid_at, payment_type, amount, tendered, reference }: PaymentRow): OrderPayment => ({
   paidAt: new Date(paid_at),
@@ -198,7 +205,7 @@ export function lineRows(
     net_price: line.net,
     tax_parts: line.parts ?? null,
     is_struck: line.isStruck,
-    content: line.content,
+    content: { ...line.content, ...(line.alsoIn && { also_in: line.alsoIn }) },
     fingerprint: line.fingerprint,
     guest: line.guest,
   }));

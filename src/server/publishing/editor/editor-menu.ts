@@ -21,7 +21,7 @@ export async function readEditorMenu(release: Release, language: Language): Prom
   const menu = readerOf(parts);
   const { venue } = release;
   const { rules } = pricingOf({ menu, language });
-  const categories = [...parts.document.order.keys()];
+  const { order } = parts.document;
   return {
     venue: menu.field('name'),
     currency: menu.field('currency'),
@@ -29,15 +29,20 @@ export async function readEditorMenu(release: Release, language: Language): Prom
     timezone: menu.field('timezone'),
     languages: [...venue.languages],
     default_language: venue.default_language,
-    categories: categories.map((id) => ({ id, name: menu.read('crumb', id)?.name ?? '' })),
-    items: categories.flatMap((category) => itemsOf(menu, category, rules)),
+    categories: [...order.keys()].map((id) => ({ id, name: menu.read('crumb', id)?.name ?? '' })),
+    items: [...order].flatMap(([category, ids]) => itemsOf(menu, category, ids, rules)),
     opening_hours: menu.field('opening_hours'),
     closing_rules: menu.field('closing_rules'),
   };
 }
 
-function itemsOf(menu: MenuReader, category: number, rules: PriceRules): EditorMenu['items'] {
-  return menu.read('product-ids', category).flatMap((id) => {
+function itemsOf(
+  menu: MenuReader,
+  category: number,
+  ids: readonly number[],
+  rules: PriceRules,
+): EditorMenu['items'] {
+  return ids.flatMap((id) => {
     const item = menu.read('card', id);
     if (!item) return [];
     const { name, price, image } = item;

@@ -40,10 +40,9 @@ export function discountsOfProgram(program: LoyaltyProgram, cart: PartnerCart): 
   });
 }
 
-const couponLineOf = ({ product, category, unit, quantity }: PartnerCart['lines'][number]): CouponLine => ({
-  product,
-  category,
-  total: milli(unit * quantity),
+const couponLineOf = (line: PartnerCart['lines'][number]): CouponLine => ({
+  ...line,
+  total: milli(line.unit * line.quantity),
 });
 
 const minAmount = (a: Milli, b: Milli): Milli => (a < b ? a : b);

@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { PartialMenu, PartialVenue } from '../valid-part.ts';
+import { checkOtherCategories } from './also-in.ts';
 import { checkAmountPrecision, checkCurrencies, checkMenuNumbers, checkVenueNumbers } from './amounts.ts';
 import { checkCashRounding, checkCharges } from './charges.ts';
 import { checkDiscountReferences, checkDiscountValues } from './coupons.ts';
@@ -67,5 +68,9 @@ export const sharedRules: readonly SharedRule[] = [
 ];
 
 /** Reference rules run only when every entity could be read: an unreadable entity would seem not to exist. */
-export const menuReferenceRules: readonly MenuRule[] = [checkMenuReferences, checkPromotionTargets];
+export const menuReferenceRules: readonly MenuRule[] = [
+  checkMenuReferences,
+  checkOtherCategories,
+  checkPromotionTargets,
+];
 export const sharedReferenceRules: readonly SharedRule[] = [checkDiscountReferences];

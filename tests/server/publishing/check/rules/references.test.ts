@@ -28,6 +28,11 @@ describe('checkVenue: references', () => {
       }),
       finds: 'categories[0].products[0].combo_groups[0].products[0].properties[0] unknown_reference',
     },
+    {
+      folder: withProduct({ also_in: [9] }),
+      finds: 'categories[0].products[0].also_in[0] unknown_reference',
+    },
+    { folder: withProduct({ also_in: [1] }), finds: 'categories[0].products[0].also_in[0] duplicate_value' },
     { folder: withMenu({ promotion_on_load: 9 }), finds: 'promotion_on_load unknown_reference' },
     { folder: withMenu({ checkout_terms: 9 }), finds: 'checkout_terms unknown_reference' },
     { folder: withMenu({ coupon_auto_apply: 'TEN' }), finds: 'coupon_auto_apply unknown_reference' },
