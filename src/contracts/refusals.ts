@@ -4,7 +4,7 @@ import { orderSchema } from './shapes/order.ts';
 const noDetails = z.object({});
 
 /** Why a line cannot be ordered. */
-export const lineErrors = ['gone', 'out_of_stock', 'hours', 'choice'] as const;
+export const lineErrors = ['gone', 'out_of_stock', 'hours', 'order_type', 'choice'] as const;
 
 export type LineError = (typeof lineErrors)[number];
 

@@ -6,6 +6,7 @@ import { configurationErrors, configuredItem } from '#domain/cart/configuration.
 import { remainingPortionsByLine, remainingPortionsFor } from '#domain/cart/remaining-portions.ts';
 import { type Milli, milli } from '#domain/money.ts';
 import { pricedFor } from '#domain/price/price-for.ts';
+import { isSoldFor } from '#domain/sold-order-types.ts';
 import { cart } from './cart.ts';
 import type { CartLine } from './cart-state.ts';
 import { orderType, rulesNow } from './order-rules.ts';
@@ -94,5 +95,7 @@ function lineErrorOf(
   if (product.isOutOfStock && !isHeld) return 'out_of_stock';
   if (portions !== null && portions < line.quantity) return 'out_of_stock';
   if (!product.isOffered) return 'hours';
+  const type = orderType.value;
+  if (type !== null && !isSoldFor(product.soldFor, type)) return 'order_type';
   return configurationErrors(product, line.configuration).length > 0 ? 'choice' : null;
 }

@@ -3,7 +3,7 @@ import { isOrderType, offeredOrderTypes } from '#domain/order-type.ts';
 import { orderPath } from '#i18n/paths.ts';
 import { cart } from '../cart/cart.ts';
 import { chooseOrderType } from '../cart/cart-changes.ts';
-import { orderTypeAmong } from '../cart/order-type.ts';
+import { isSeated, orderTypeAmong } from '../cart/order-type.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { ownOrders } from '../order/own-orders.ts';
 
@@ -15,10 +15,9 @@ function showOrderTypes(): void {
   const serving = document.querySelector<HTMLElement>('[data-serving]');
   if (!facts || !serving) return;
 
-  const hasPlace = location !== null && location.type !== 'Account';
   serving.hidden = serving.dataset.serving === 'at_tables' && location?.type !== 'Table' && !active;
   showActiveOrder(serving, active && orderPath(facts.language, active.uuid));
-  const offered = offeredOrderTypes(facts.types, hasPlace);
+  const offered = offeredOrderTypes(facts.types, isSeated.value);
   const chosen = orderTypeAmong(facts.types);
   for (const radio of serving.querySelectorAll('input')) {
     radio.checked = radio.value === chosen;
@@ -27,7 +26,7 @@ function showOrderTypes(): void {
   }
   serving
     .querySelector('.hint')
-    ?.classList.toggle('invisible', hasPlace || chosen !== 'dine_in' || active !== null);
+    ?.classList.toggle('invisible', isSeated.value || chosen !== 'dine_in' || active !== null);
 }
 
 /** An active order replaces the order type question. */

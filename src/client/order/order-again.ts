@@ -1,4 +1,3 @@
-import type { LineError } from '#contracts/refusals.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import { normalizeConfiguration } from '#domain/cart/normalize-configuration.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
@@ -14,7 +13,7 @@ import { restoreToCart } from './restore-to-cart.ts';
 export interface MissingDish {
   readonly product: number;
   readonly name: string;
-  readonly reason: Exclude<LineError, 'choice'>;
+  readonly reason: 'gone' | 'out_of_stock' | 'hours';
 }
 
 /** What came of ordering again. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { availableHoursSourceSchema, unavailableHoursSourceSchema } from './hours.ts';
+import { orderTypesSchema } from './order-types.ts';
 import { productSchema } from './product.ts';
 import type { TextSchemas } from './text.ts';
 import { flag, id, link, picture } from './values.ts';
@@ -33,6 +34,7 @@ export const categorySchema = <Text extends z.ZodMiniType>(form: TextSchemas<Tex
     products: z._default(z.array(productSchema(form)), []),
     promotions: z._default(z.array(id), []),
     view_format: viewFormatSchema,
+    order_types: orderTypesSchema,
     category_hours: unavailableHoursSourceSchema,
     available_hours: availableHoursSourceSchema,
     hidden_title: flag(false),

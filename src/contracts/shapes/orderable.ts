@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Milli } from '#domain/money.ts';
+import { orderTypes } from '#domain/order-type.ts';
 import { languages } from '#i18n/languages.ts';
 import { dietSchema } from './diet.ts';
 import { itemHoursSchema } from './hours.ts';
@@ -108,6 +109,8 @@ export const orderableSchema = z.object({
   groups: z.array(groupSchema),
   combos: z.array(comboSchema),
   isOutOfStock: z.boolean(),
+  /** The order types for which it is sold; absent for all. */
+  soldFor: z.optional(z.array(z.enum(orderTypes))),
   /** Available at this time. */
   isOffered: z.boolean(),
   /** When it is not available: its own hours, and those of its categories. */

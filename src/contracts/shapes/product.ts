@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dietShape } from './diet.ts';
 import { availableHoursSourceSchema, unavailableHoursSourceSchema } from './hours.ts';
+import { orderTypesSchema } from './order-types.ts';
 import { priceForSchema, taxedGoodsShape } from './tax.ts';
 import type { TextSchemas } from './text.ts';
 import { count, decimal, flag, id, link, percent, picture, video } from './values.ts';
@@ -95,6 +96,7 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     product_variations: z._default(z.array(productVariationSchema), []),
     combo_groups: z._default(z.array(comboGroupSchema(form)), []),
     enable_combo: flag(false),
+    order_types: orderTypesSchema,
     product_hours: unavailableHoursSourceSchema,
     available_hours: availableHoursSourceSchema,
     hidden_title: flag(false),

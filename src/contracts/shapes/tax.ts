@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { orderTypes } from '#domain/order-type.ts';
+import { orderTypeList } from './order-types.ts';
 import type { TextSchemas } from './text.ts';
 import { decimal, flag, id, rate, wallDateTime } from './values.ts';
 
 /** A class of goods that are taxed alike, such as `drinks`; `exempt` is for goods without any tax. */
 export const taxClass = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,31}$/));
-
-/** Ways of ordering. */
-export const orderTypeList = z.array(z.enum(orderTypes)).check(z.minLength(1));
 
 /** A tax. Source: spec §3 "Tax"; what the specification does not have counts with `prices_include_tax`. */
 export const taxSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>

@@ -1,4 +1,7 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { ordering } from '#client/cart/ordering.ts';
 import type { PricedLine } from '#client/cart/priced-lines.ts';
+import { notForPhrase } from '#i18n/dish-rule-phrases.ts';
 import type { CartFormatter } from './cart-formatter.ts';
 import { openSheet } from './open-sheet.ts';
 
@@ -10,6 +13,7 @@ interface Props {
 
 /** Says why a line cannot be ordered. Outdated options can be chosen again. */
 export function LineError({ formatter, pricedLine, name }: Props) {
+  useSignals();
   if (pricedLine.error === null) return null;
   const { t } = formatter;
   return (
@@ -42,9 +46,16 @@ function lineErrorMessage({ t }: CartFormatter, { error, maxQuantity }: PricedLi
       return maxQuantity ? t('only_left', { count: maxQuantity }) : t('out_of_stock');
     case 'hours':
       return t('line_hours');
+    case 'order_type':
+      return notSoldMessage(t);
     case 'choice':
       return t('line_choice');
     case null:
       return '';
   }
+}
+
+function notSoldMessage(t: CartFormatter['t']): string {
+  const type = ordering.orderType.value;
+  return t(type === null ? 'line_order_type' : notForPhrase(type));
 }

@@ -1,3 +1,5 @@
+import type { DishRule } from '#domain/dish-rules.ts';
+import { type DishRulePhrase, dishRulePhrasesFor } from '#i18n/dish-rule-phrases.ts';
 import { locationNamePhrases } from '#i18n/location-name.ts';
 import type { PhraseKey } from '#i18n/phrases.ts';
 import { activeOrderPhrases } from '../active-order/phrases.ts';
@@ -5,8 +7,8 @@ import { billPhrases } from '../bill/phrases.ts';
 import { orderErrorPhrases } from '../errors/phrases.ts';
 import { payButtonPhrases } from '../payment/phrases.ts';
 
-/** Phrases of the cart. */
-export const cartPhrases = [
+/** Phrases of every cart. */
+const cartPhrases = [
   ...billPhrases,
   ...orderErrorPhrases,
   ...activeOrderPhrases,
@@ -96,4 +98,10 @@ export const cartPhrases = [
   ...locationNamePhrases,
 ] as const satisfies readonly PhraseKey[];
 
-export type CartPhrase = (typeof cartPhrases)[number];
+export type CartPhrase = (typeof cartPhrases)[number] | DishRulePhrase;
+
+/** The phrases of the cart of a menu with these rules. */
+export const cartPhrasesFor = (rules: readonly DishRule[]): readonly CartPhrase[] => [
+  ...cartPhrases,
+  ...dishRulePhrasesFor(rules),
+];

@@ -113,6 +113,7 @@ const reasonPhrases = {
   gone: 'line_gone',
   out_of_stock: 'out_of_stock',
   hours: 'line_hours',
+  order_type: 'line_order_type',
   choice: 'line_choice',
 } as const;
 

@@ -1,8 +1,10 @@
+import type { DishRule } from '#domain/dish-rules.ts';
+import { type DishRulePhrase, dishRulePhrasesFor } from '#i18n/dish-rule-phrases.ts';
 import type { PhraseKey } from '#i18n/phrases.ts';
 import { orderErrorPhrases } from '../errors/phrases.ts';
 
 /** Phrases for a dish that was not added to the order. */
-export const orderAdditionPhrases = [
+const orderAdditionPhrases = [
   'error_adding_to_order',
   'price_of_named',
   'was_price',
@@ -17,4 +19,9 @@ export const orderAdditionPhrases = [
   ...orderErrorPhrases,
 ] as const satisfies readonly PhraseKey[];
 
-export type OrderAdditionPhrase = (typeof orderAdditionPhrases)[number];
+export type OrderAdditionPhrase = (typeof orderAdditionPhrases)[number] | DishRulePhrase;
+
+export const orderAdditionPhrasesFor = (rules: readonly DishRule[]): readonly OrderAdditionPhrase[] => [
+  ...orderAdditionPhrases,
+  ...dishRulePhrasesFor(rules),
+];

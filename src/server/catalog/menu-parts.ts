@@ -2,6 +2,7 @@ import type { FormDocument } from '#contracts/shapes/form.ts';
 import type { Menu, Page, Product, Promotion, Property, Variation } from '#contracts/shapes/menu.ts';
 import { sortAllergens } from '#domain/diet/allergens.ts';
 import { type DietLevel, dietMembers, highestDietLevel } from '#domain/diet/diet.ts';
+import type { DishRule } from '#domain/dish-rules.ts';
 import {
   allergensOfDish,
   allergensOfVariation,
@@ -9,6 +10,7 @@ import {
   dietLevelOfVariation,
   edibleDishOf,
 } from './diet-projections.ts';
+import { ruleMembers, rulesOfCategory, rulesOfDish, sortRules } from './dish-rules.ts';
 import { listedProducts, type MenuDocument, mightContain, readChunk } from './menu-document.ts';
 import {
   type CategoryOnly,
@@ -134,6 +136,14 @@ export const menuParts = {
 
   /** Whether some dish or choice has a price for one way of ordering. */
   'has-order-type-prices': (document: MenuDocument): boolean => mightContain(document, ['price_for']),
+  /** What the menu asks of some dish. */
+  'dish-rules': (document: MenuDocument): readonly DishRule[] =>
+    mightContain(document, ruleMembers)
+      ? sortRules([
+          ...everyCategory(document).flatMap(rulesOfCategory),
+          ...everyProduct(document).flatMap(rulesOfDish),
+        ])
+      : [],
 
   /** The products that the venue recommends, with a page. */
   'recommended-ids': (document: MenuDocument) =>

@@ -35,7 +35,7 @@ const cardMembers = [
   'external_link',
 ] as const satisfies readonly (keyof Product)[];
 
-export type Card = Pick<Product, (typeof cardMembers)[number] | 'also_in' | 'calories'> & {
+export type Card = Pick<Product, (typeof cardMembers)[number] | 'also_in' | 'order_types' | 'calories'> & {
   readonly category: number;
   readonly image: Product['images'][number] | null;
   /** The diner must choose something before adding it. */
@@ -66,12 +66,13 @@ export function tileOf({
 }
 
 export function cardOf(product: WithForeignTexts<Product>): WithForeignTexts<Card> {
-  const { product_variations, enable_combo, combo_groups, also_in, calories, images } = product;
+  const { product_variations, enable_combo, combo_groups, also_in, order_types, calories, images } = product;
   const isCombo = enable_combo && combo_groups.length > 0;
   return {
     ...pick(product, cardMembers),
     category: product.category ?? 0,
     ...(also_in && { also_in }),
+    ...(order_types && { order_types }),
     // The calories of a combo are the sum of its dishes.
     calories: isCombo ? undefined : calories,
     image: images[0] ?? null,
@@ -152,7 +153,7 @@ export const indexableProductOf = (product: Product) => (hasPage(product) ? { id
 
 /** What the menu as plain text contains of a category. */
 export const textMenuCategoryOf = (category: CategoryOnly) =>
-  pick(category, ['id', 'name', 'parent', 'description']);
+  pick(category, ['id', 'name', 'parent', 'description', 'order_types']);
 
 /** What the menu as plain text contains of a product, apart from its diet and its combo. */
 const textMenuMembers = [
@@ -166,6 +167,8 @@ const textMenuMembers = [
   'product_variations',
   'out_of_stock',
   'pos_available_qty',
+  'also_in',
+  'order_types',
 ] as const satisfies readonly (keyof Product)[];
 
 export const textMenuProductOf = (product: Product) => {

@@ -11,6 +11,7 @@ import {
 import type { OrderType } from '#domain/order-type.ts';
 import { pricedFor } from '#domain/price/price-for.ts';
 import type { PriceRules } from '#domain/price/price-rules.ts';
+import { isSoldFor } from '#domain/sold-order-types.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { configurationOf, lineContent } from './line-content.ts';
 import type { OrderLine } from './order.ts';
@@ -90,6 +91,7 @@ function checkLine(
   if (!product || !isForSale(context, product)) return unavailable('gone');
   if (!product.isOffered) return unavailable('hours');
   if (product.isOutOfStock) return unavailable('out_of_stock');
+  if (!isSoldFor(product.soldFor, orderType)) return unavailable('order_type');
 
   const configuration = configurationOf(request);
   const errors = configurationErrors(product, configuration);

@@ -6,6 +6,7 @@ import { itemState } from '#domain/hours/item-state.ts';
 import { amountOf } from '#domain/money.ts';
 import { type OfferedGroup, offeredGroups } from '#domain/option/offered-groups.ts';
 import { pictureAddress, pictureSizesOf } from '#domain/picture.ts';
+import { soldOrderTypes } from '#domain/sold-order-types.ts';
 import { categoriesOfDish } from '../catalog/dish-categories.ts';
 import { defaultPicture } from '../catalog/picture.ts';
 import type { WithForeignTexts } from '../catalog/projections.ts';
@@ -22,6 +23,7 @@ export function orderableOf(context: RequestContext, id: number): Orderable | nu
   const hours = hoursOfProduct(product, categories);
   const { isAvailable, nextChange } = itemState(hours, context.menu.field('timezone'), context.now);
   context.menu.validUntil(nextChange);
+  const soldFor = soldOrderTypes(product, categories);
   const [picture] = product.images;
 
   return {
@@ -40,6 +42,7 @@ export function orderableOf(context: RequestContext, id: number): Orderable | nu
     groups: orderableGroups(context, product.product_variations),
     combos: product.enable_combo ? orderableCombos(context, product) : [],
     isOutOfStock: context.isOutOfStock(product),
+    ...(soldFor && { soldFor: [...soldFor] }),
     isOffered: isAvailable,
     hours,
   };

@@ -19,6 +19,7 @@ import type { PartValue } from '../catalog/menu-parts.ts';
 import { type Pricing, pricingOf } from '../catalog/pricing.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { brandOf, originOf } from '../view-models/shell.ts';
+import { dishNotes } from './dish-notes.ts';
 import { hoursInWords } from './hours-in-words.ts';
 import { venueDescription } from './page-metadata.ts';
 import { phraseFormatterOf } from './phrase-formatter.ts';
@@ -142,7 +143,7 @@ function sectionOf(
     [
       `## ${nameOf(category, all)}`,
       ...(words === '' ? [] : [words]),
-      ...category.products.map((product) => dishOf(textContext, product)),
+      ...category.products.map((product) => dishOf(textContext, product, category, all)),
     ].join('\n'),
   ];
 }
@@ -160,7 +161,12 @@ function nameOf(category: Category, all: readonly Category[]): string {
   return names.join(' / ');
 }
 
-function dishOf(textContext: TextMenuContext, product: Product): string {
+function dishOf(
+  textContext: TextMenuContext,
+  product: Product,
+  category: Category,
+  all: readonly Category[],
+): string {
   const { context, t, pricing, amounts } = textContext;
   const { now, before, alt } = productPrice(product, pricing.rules, pricing.alt?.currency ?? null);
   const line = [
@@ -170,6 +176,7 @@ function dishOf(textContext: TextMenuContext, product: Product): string {
     ...(now > 0 && alt !== null ? [amounts.altMoney(alt)] : []),
     ...otherPricesOf(textContext, product),
     ...(context.isOutOfStock(product) ? [t('out_of_stock')] : []),
+    ...dishNotes(context, t, product, category, all),
   ].join(' · ');
   const words = [product.small_description ?? '', textOfHtml(product.description ?? '')].filter(
     (one) => one !== '',

@@ -43,7 +43,7 @@ export function categoryScreen(context: RequestContext, id: number): CategoryScr
   const availability = categoryAvailability(category, shell.timezone, context.now);
   const unavailable = unavailabilityOf(context, availability, category.category_hours);
   // While the category is unavailable, only the hours of its dishes decide what is listed.
-  const hoursOf = () => (unavailable === null ? category.category_hours : []);
+  const listing = unavailable === null ? category : { ...category, category_hours: [] };
   const orderable = (dishes: readonly Dish[]) =>
     unavailable === null ? dishes : dishes.map((dish) => ({ ...dish, canAdd: false }));
 
@@ -60,7 +60,7 @@ export function categoryScreen(context: RequestContext, id: number): CategoryScr
     subcategories: tilesWithin(context, shell, id, category.view_format),
     promotions: productIds.length === 0 ? promotionSlides(context, category.promotions) : [],
     description: localizedOrNull(category, 'description'),
-    dishes: orderable(dishesOf(context, shell, productIds, category.view_format, hoursOf)),
+    dishes: orderable(dishesOf(context, shell, productIds, category.view_format, () => listing)),
     unavailable,
   };
 }

@@ -1,6 +1,5 @@
 import { hasPage } from '#domain/card-link.ts';
-import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
-import { categoryIdsOf } from '../catalog/projections.ts';
+import { categoryIdsOf, type Tile } from '../catalog/projections.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 import { type Dish, dishesOf } from './dishes.ts';
 import type { Shell } from './shell.ts';
@@ -36,8 +35,8 @@ export function dishesInCategories(
       return category ? [[id, category] as const] : [];
     }),
   );
-  const hoursOf = (id: number) => categoryOf.get(id)?.hours ?? [];
-  return dishesOf(context, shell, [...categoryOf.keys()], 3, hoursOf).flatMap((dish) => {
+  const listingOf = (id: number) => categoryOf.get(id)?.tile ?? { category_hours: [] };
+  return dishesOf(context, shell, [...categoryOf.keys()], 3, listingOf).flatMap((dish) => {
     const category = categoryOf.get(dish.id);
     return category ? [{ ...dish, categoryName: category.name }] : [];
   });
@@ -53,12 +52,12 @@ function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Foun
 
 interface AvailableCategory {
   readonly name: LocalizedText;
-  readonly hours: UnavailableHours;
+  readonly tile: Tile;
 }
 
 /** A category with a page; `null` where it is unavailable now. */
 function availableCategory(context: RequestContext, shell: Shell, id: number): AvailableCategory | null {
   const tile = context.menu.read('tile', id);
   if (tile === null || !hasPage(tile) || !isCategoryAvailable(context, shell, tile)) return null;
-  return { name: localized(tile, 'name'), hours: tile.category_hours };
+  return { name: localized(tile, 'name'), tile };
 }

@@ -1,12 +1,12 @@
-import { productAvailability } from '#domain/availability.ts';
+import { productAvailability, type TimedCategory } from '#domain/availability.ts';
 import { type CardLink, isAddable, productLink, type ViewFormat } from '#domain/card-link.ts';
 import type { DietStatus } from '#domain/diet/diet-status.ts';
 import { hidesTitle } from '#domain/hidden-title.ts';
-import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 import { amountOf } from '#domain/money.ts';
-import { canOrder } from '#domain/order-type.ts';
+import { canOrder, type OrderType } from '#domain/order-type.ts';
+import { type SoldItem, soldOrderTypes } from '#domain/sold-order-types.ts';
 import { defaultPicture, type Picture, pictureOf } from '../catalog/picture.ts';
-import type { Card, WithForeignTexts } from '../catalog/projections.ts';
+import { type Card, categoryIdsOf, type WithForeignTexts } from '../catalog/projections.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { type DishFacts, openDishFacts } from './dish-facts.ts';
 import type { Shell } from './shell.ts';
@@ -23,6 +23,8 @@ export interface Dish extends DishFacts {
   readonly canAdd: boolean;
   /** When its availability ends, by its hours and its category's; `null` when it does not end. */
   readonly until: Date | null;
+  /** The order types for which it is sold; `null` for all. */
+  readonly soldFor: readonly OrderType[] | null;
   /** Adding it requires choices first. */
   readonly hasChoices: boolean;
   /** Kilocalories before any choice; `null` where unknown. */
@@ -31,17 +33,20 @@ export interface Dish extends DishFacts {
   readonly dietStatus: DietStatus | null;
 }
 
+/** What decides about the dishes of a category. */
+type ListingCategory = TimedCategory & SoldItem;
+
 /**
  * The dishes with those ids that are available now, in order.
  *
- * @param categoryHours when the category of a dish is unavailable.
+ * @param categoryOf the category that lists a dish here.
  */
 export function dishesOf(
   context: RequestContext,
   shell: Shell,
   ids: readonly number[],
   format: ViewFormat,
-  categoryHours: (id: number) => UnavailableHours,
+  categoryOf: (id: number) => ListingCategory,
 ): readonly Dish[] {
   const flags = {
     enable_order: context.menu.field('enable_order'),
@@ -50,7 +55,11 @@ export function dishesOf(
   const fallback = defaultPicture(context);
   const factsOf = openDishFacts(context, shell);
 
-  const dish = (card: WithForeignTexts<Card>, until: Date | null): Dish => {
+  /** A dish may be listed elsewhere, too. */
+  const categoriesOf = (card: Card, here: ListingCategory): readonly ListingCategory[] =>
+    card.also_in ? categoryIdsOf(card).flatMap((id) => context.menu.read('tile', id) ?? []) : [here];
+
+  const dish = (card: WithForeignTexts<Card>, category: ListingCategory, until: Date | null): Dish => {
     const facts = factsOf(card);
     const { isOutOfStock } = facts;
     return {
@@ -63,6 +72,7 @@ export function dishesOf(
       hasShadow: card.card_shadow,
       canAdd: !isOutOfStock && isAddable(card, format) && canOrder(flags, true, amountOf(card.price)),
       until,
+      soldFor: soldOrderTypes(card, categoriesOf(card, category)),
       hasChoices: card.has_choices,
       calories: card.calories ?? null,
       dietStatus: null,
@@ -72,9 +82,9 @@ export function dishesOf(
   return ids.flatMap((id) => {
     const card = context.menu.read('card', id);
     if (!card) return [];
-    const category = { category_hours: categoryHours(id) };
+    const category = categoryOf(id);
     const { isAvailable, nextChange } = productAvailability(card, category, shell.timezone, context.now);
     context.menu.validUntil(nextChange);
-    return isAvailable ? [dish(card, nextChange)] : [];
+    return isAvailable ? [dish(card, category, nextChange)] : [];
   });
 }

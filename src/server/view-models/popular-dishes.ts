@@ -21,7 +21,7 @@ export function popularDishes(
     const categories = card ? categoryIdsOf(card) : [];
     const tiles = categories.flatMap((category) => context.menu.read('tile', category) ?? []);
     return tiles
-      .flatMap((tile) => dishesOf(context, shell, [id], format, () => tile.category_hours))
+      .flatMap((tile) => dishesOf(context, shell, [id], format, () => tile))
       .slice(0, 1);
   });
   return dishes.filter(({ isOutOfStock }) => !isOutOfStock).slice(0, maxDishes);

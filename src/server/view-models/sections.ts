@@ -1,7 +1,7 @@
 import type { ViewFormat } from '#domain/card-link.ts';
-import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 import { type SpecialCategory, sectionsOf, specialView } from '#domain/special-category.ts';
 import type { PartValue } from '../catalog/menu-parts.ts';
+import type { Tile } from '../catalog/projections.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 import type { Dish } from './dishes.ts';
 import { dishesOf } from './dishes.ts';
@@ -41,11 +41,11 @@ export function specialContent(
     case 'ordinary':
       return view;
     case 'flat': {
-      const hours = hoursOfAvailable(context, shell, categories, idsOf(view.products));
-      const hoursOf = (id: number) => hours.get(id) ?? [];
+      const available = availableCategories(context, shell, categories, idsOf(view.products));
+      const categoryOf = (id: number) => available.get(id) ?? { category_hours: [] };
       return {
         kind: 'flat',
-        dishes: dishesOf(context, shell, [...hours.keys()], category.view_format, hoursOf),
+        dishes: dishesOf(context, shell, [...available.keys()], category.view_format, categoryOf),
       };
     }
     case 'sections':
@@ -60,19 +60,19 @@ export function specialContent(
 
 const idsOf = (products: readonly { readonly id: number }[]) => products.map(({ id }) => id);
 
-/** The dishes whose own category is available now, in the menu's order, each with that category's hours. */
-function hoursOfAvailable(
+/** The dishes with an available category, in the menu's order, each with that category. */
+function availableCategories(
   context: RequestContext,
   shell: Shell,
   categories: PartValue<'shelves'>,
   ids: readonly number[],
-): ReadonlyMap<number, UnavailableHours> {
+): ReadonlyMap<number, Tile> {
   const gathered = new Set(ids);
   const available = categories.flatMap(({ id, products }) => {
     const own = idsOf(products).filter((product) => gathered.has(product));
     const tile = own.length === 0 ? null : context.menu.read('tile', id);
     if (!tile || !isCategoryAvailable(context, shell, tile)) return [];
-    return own.map((product) => [product, tile.category_hours] as const);
+    return own.map((product) => [product, tile] as const);
   });
   return new Map(available);
 }
@@ -85,7 +85,7 @@ function sectionOf(
 ): readonly MenuSection[] {
   const tile = context.menu.read('tile', id);
   if (!tile || !isCategoryAvailable(context, shell, tile)) return [];
-  const dishes = dishesOf(context, shell, ids, tile.view_format, () => tile.category_hours);
+  const dishes = dishesOf(context, shell, ids, tile.view_format, () => tile);
   if (dishes.length === 0) return [];
   return [{ id, title: localized(tile, 'name'), format: tile.view_format, dishes }];
 }

@@ -14,6 +14,7 @@ import { checkItemHours } from './item-hours.ts';
 import { checkMenuNames, checkVenueNames } from './names.ts';
 import { checkOffers } from './offers.ts';
 import { checkOptionLimits } from './option-limits.ts';
+import { checkOrderTypes } from './order-types.ts';
 import { checkPromotionLinks, checkPromotionTargets } from './promotion-links.ts';
 import { checkMenuReferences } from './references.ts';
 import { checkDeliveryZones, checkTimezoneAndCountry } from './regions.ts';
@@ -49,6 +50,7 @@ export const menuRules: readonly MenuRule[] = [
   checkHours,
   checkItemHours,
   checkOffers,
+  checkOrderTypes,
   checkDiets,
   checkMenuFlags,
   checkForms,
