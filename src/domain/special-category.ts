@@ -8,6 +8,7 @@ export interface SpecialCategory {
 }
 
 export interface SpecialProduct {
+  /** In percent. */
   readonly discount: number;
   readonly combo_groups: readonly unknown[];
 }
@@ -37,15 +38,17 @@ export type SpecialView<Product, Category> =
  * Source: spec §3 "Category", §2 "Category".
  *
  * @param categories the whole menu as displayed; unavailable products are not collected.
+ * @param hasOffer whether a product has another price now, apart from its discount.
  */
 export function specialView<Product extends SpecialProduct, Category>(
   special: SpecialCategory,
   categories: readonly (Category & CategoryNode<Product>)[],
+  hasOffer: (product: Product) => boolean = () => false,
 ): SpecialView<Product, Category> {
   const type = special.special_category_type;
   if (!special.enable_special_category || type === null) return { kind: 'ordinary' };
   const sources = type === 'all_in_category' ? descendantsOf(special.id, categories) : categories;
-  const sections = sectionsOf(sources, (product) => matchesType(product, type));
+  const sections = sectionsOf(sources, (product) => matchesType(product, type, hasOffer));
   return special.special_category_display_categories
     ? { kind: 'sections', sections }
     : { kind: 'flat', products: sections.flatMap(({ products }) => products) };
@@ -61,9 +64,13 @@ export function sectionsOf<Product, Category>(
     .filter(({ products }) => products.length > 0);
 }
 
-function matchesType({ discount, combo_groups }: SpecialProduct, type: SpecialType): boolean {
-  if (type === 'discounted') return discount > 0;
-  return type !== 'combos' || combo_groups.length > 0;
+function matchesType<Product extends SpecialProduct>(
+  product: Product,
+  type: SpecialType,
+  hasOffer: (product: Product) => boolean,
+): boolean {
+  if (type === 'discounted') return product.discount > 0 || hasOffer(product);
+  return type !== 'combos' || product.combo_groups.length > 0;
 }
 
 /** The subcategories of a category at any depth, in the menu's order. */

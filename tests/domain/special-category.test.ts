@@ -58,6 +58,13 @@ const cases = [
   { type: 'combos', grouped: [[6, 'Menu of the day']] },
 ] as const;
 
+describe('a special category of discounted dishes', () => {
+  test('has dishes with another price, too', () => {
+    const view = specialView(aSpecial('discounted', false), menu, ({ name }) => name === 'Tea');
+    expect(view.kind === 'flat' ? view.products.map(({ name }) => name) : []).toContain('Tea');
+  });
+});
+
 describe('a special category', () => {
   /** Source: spec §3 category.special-types */
   test.for(cases)('of type $type has the sections $grouped', ({ type, grouped }) => {

@@ -46,6 +46,7 @@ const vocabulary: Readonly<Record<string, Type>> = {
       offeredBy: ['Organization'],
       price: ['Number', 'Text'],
       priceCurrency: ['Text'],
+      priceValidUntil: ['Date'],
     },
   },
   Organization: {

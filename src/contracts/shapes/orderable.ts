@@ -101,6 +101,8 @@ export const orderableSchema = z.object({
   /** Decimal text, as the menu configures it. */
   price: z.string(),
   priceFor: z.optional(priceForSchema),
+  /** The price without the current offer; absent outside one. */
+  fullPrice: z.optional(z.string()),
   ...taxedShape,
   taxShares: z.optional(z.array(z.object({ taxClass, percent: z.number() }))),
   discount: z.number(),

@@ -4,7 +4,7 @@ import { availableHoursSourceSchema, unavailableHoursSourceSchema } from './hour
 import { orderTypesSchema } from './order-types.ts';
 import { priceForSchema, taxedGoodsShape } from './tax.ts';
 import type { TextSchemas } from './text.ts';
-import { count, decimal, flag, id, link, percent, picture, video } from './values.ts';
+import { count, decimal, flag, id, link, percent, picture, video, wallDateTime } from './values.ts';
 
 /** Whether a chosen value is added to or subtracted from the price. */
 export const mathSchema = z._default(z.enum(['+', '-']), '+');
@@ -89,6 +89,15 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     price_for: z.optional(priceForSchema),
     ...taxedGoodsShape,
     discount: z._default(percent, 0),
+    offer_price: z
+      .optional(decimal)
+      .check(z.describe('What it costs while the offer lasts, such as "9.90", instead of a discount in percent.')),
+    offer_from: z
+      .optional(wallDateTime)
+      .check(z.describe('When the offer begins, by the clock of the venue: "2027-01-31T18:00:00".')),
+    offer_until: z
+      .optional(wallDateTime)
+      .check(z.describe('When the offer ends, by the clock of the venue: "2027-02-14T23:59:59".')),
     images: z._default(z.array(pictureSchema), []),
     video_file: z._default(z.nullable(video), null),
     small_description: z.optional(form.text),

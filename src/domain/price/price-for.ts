@@ -7,6 +7,8 @@ export type PriceFor = { readonly [Type in OrderType]?: string | undefined };
 /** What prices by way of ordering can be given for: a product, its groups and its combo products. */
 interface PricedProduct {
   readonly price: string;
+  /** The price without the current offer. */
+  readonly fullPrice?: string | undefined;
   readonly priceFor?: PriceFor | undefined;
   readonly groups: readonly PricedGroup[];
   readonly combos: readonly {
@@ -28,9 +30,11 @@ export function pricedFor<Product extends PricedProduct>(
   orderType: OrderType | null,
 ): Product {
   if (orderType === null || !hasPriceFor(product, orderType)) return product;
+  const own = product.priceFor?.[orderType];
   return {
     ...product,
-    price: product.priceFor?.[orderType] ?? product.price,
+    // Offers are for the usual price.
+    ...(own !== undefined && { price: own, fullPrice: undefined }),
     groups: product.groups.map((group) => groupFor(group, orderType)),
     combos: product.combos.map((combo) => ({
       ...combo,

@@ -7,6 +7,14 @@ export interface PriceByOrderType {
   readonly orderTypes: readonly OrderType[];
   /** Decimal text, before discount and tax. */
   readonly price: string;
+  /** The usual price without the current offer; `undefined` outside one, and for other prices. */
+  readonly fullPrice: string | undefined;
+}
+
+interface ProductWithPrices {
+  readonly price: string;
+  readonly fullPrice?: string | undefined;
+  readonly price_for?: PriceFor | undefined;
 }
 
 /**
@@ -15,16 +23,18 @@ export interface PriceByOrderType {
  * One entry when the price is the same for all.
  */
 export function pricesByOrderType(
-  { price, price_for = {} }: { readonly price: string; readonly price_for?: PriceFor | undefined },
+  { price, fullPrice, price_for = {} }: ProductWithPrices,
   offered: readonly OrderType[],
 ): readonly PriceByOrderType[] {
   const priceOf = (type: OrderType) => price_for[type] ?? price;
   const byAmount = Map.groupBy(offered, (type) => amountOf(priceOf(type)));
   const usual = amountOf(price);
   return [
-    { price, orderTypes: byAmount.get(usual) ?? [] },
+    { price, fullPrice, orderTypes: byAmount.get(usual) ?? [] },
     ...[...byAmount].flatMap(([amount, orderTypes]) =>
-      amount === usual ? [] : orderTypes.slice(0, 1).map((type) => ({ price: priceOf(type), orderTypes })),
+      amount === usual
+        ? []
+        : orderTypes.slice(0, 1).map((type) => ({ price: priceOf(type), fullPrice: undefined, orderTypes })),
     ),
   ];
 }

@@ -39,6 +39,8 @@ export interface PricedProduct extends TaxedGoods {
   /** Decimal text. */
   readonly price: string;
   readonly discount: number;
+  /** The price without the current offer, as decimal text; absent outside one. */
+  readonly fullPrice?: string | undefined;
 }
 
 /** A menu product with the chosen options. */

@@ -19,7 +19,6 @@ const cardMembers = [
   'id',
   'name',
   'price',
-  'price_for',
   'discount',
   'small_description',
   'properties',
@@ -35,7 +34,20 @@ const cardMembers = [
   'external_link',
 ] as const satisfies readonly (keyof Product)[];
 
-export type Card = Pick<Product, (typeof cardMembers)[number] | 'also_in' | 'order_types' | 'calories'> & {
+/** The same, for members that most products do not have. */
+const rareCardMembers = [
+  'price_for',
+  'also_in',
+  'order_types',
+  'offer_price',
+  'offer_from',
+  'offer_until',
+] as const satisfies readonly (keyof Product)[];
+
+export type Card = Pick<
+  Product,
+  (typeof cardMembers)[number] | (typeof rareCardMembers)[number] | 'calories'
+> & {
   readonly category: number;
   readonly image: Product['images'][number] | null;
   /** The diner must choose something before adding it. */
@@ -57,6 +69,16 @@ function pick<Entity extends object, Member extends keyof Entity>(
   return Object.fromEntries(members.map((member) => [member, entity[member]])) as Pick<Entity, Member>;
 }
 
+/** The same, without the members that are `undefined`. */
+const pickDefined = <Entity extends object, Member extends keyof Entity>(
+  entity: Entity,
+  members: readonly Member[],
+): Partial<Pick<Entity, Member>> =>
+  pick(
+    entity,
+    members.filter((member) => entity[member] !== undefined),
+  );
+
 export function tileOf({
   description,
   promotions,
@@ -66,13 +88,12 @@ export function tileOf({
 }
 
 export function cardOf(product: WithForeignTexts<Product>): WithForeignTexts<Card> {
-  const { product_variations, enable_combo, combo_groups, also_in, order_types, calories, images } = product;
+  const { product_variations, enable_combo, combo_groups, calories, images } = product;
   const isCombo = enable_combo && combo_groups.length > 0;
   return {
     ...pick(product, cardMembers),
     category: product.category ?? 0,
-    ...(also_in && { also_in }),
-    ...(order_types && { order_types }),
+    ...pickDefined(product, rareCardMembers),
     // The calories of a combo are the sum of its dishes.
     calories: isCombo ? undefined : calories,
     image: images[0] ?? null,
@@ -117,10 +138,12 @@ export function drawerEntryOf(category: WithForeignTexts<CategoryOnly>) {
 export const neighborOf = (product: Product): Neighbor => pick(product, neighborMembers);
 
 /** What decides whether a product belongs on a special page. */
-export const sectionProductOf = ({ id, discount, combo_groups }: Product) => ({
-  id,
-  discount,
-  combo_groups: combo_groups.map((group) => group.id),
+export const sectionProductOf = (product: Product) => ({
+  ...pick(product, ['id', 'discount']),
+  combo_groups: product.combo_groups.map((group) => group.id),
+  ...(product.offer_price !== undefined && {
+    offer: pick(product, ['price', 'offer_price', 'offer_from', 'offer_until']),
+  }),
 });
 
 /** Whether a product, or one of its choices, has a price for one way of ordering. */
@@ -160,15 +183,13 @@ const textMenuMembers = [
   'id',
   'name',
   'price',
-  'price_for',
   'discount',
   'small_description',
   'description',
   'product_variations',
   'out_of_stock',
   'pos_available_qty',
-  'also_in',
-  'order_types',
+  ...rareCardMembers,
 ] as const satisfies readonly (keyof Product)[];
 
 export const textMenuProductOf = (product: Product) => {

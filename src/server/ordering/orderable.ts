@@ -11,12 +11,14 @@ import { categoriesOfDish } from '../catalog/dish-categories.ts';
 import { defaultPicture } from '../catalog/picture.ts';
 import type { WithForeignTexts } from '../catalog/projections.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
+import { withCurrentPrice } from '../catalog/with-current-price.ts';
 
 const thumbnailWidth = 160;
 
 /** The data that a device needs to configure and price a product; `null` when there is no such product. */
 export function orderableOf(context: RequestContext, id: number): Orderable | null {
-  const product = context.menu.read('product', id);
+  const written = context.menu.read('product', id);
+  const product = written && withCurrentPrice(context, written);
   const categories = product ? categoriesOfDish(context, product) : [];
   const [category] = categories;
   if (!product || !category) return null;
@@ -36,6 +38,7 @@ export function orderableOf(context: RequestContext, id: number): Orderable | nu
     color: picture?.image_color ?? null,
     price: product.price,
     ...(product.price_for && { priceFor: product.price_for }),
+    ...(product.fullPrice !== undefined && { fullPrice: product.fullPrice }),
     ...taxedGoods(product),
     discount: product.discount,
     ...optionalDiet(product),
@@ -133,7 +136,8 @@ function comboProduct(
   own: MenuComboProduct,
   said: LocalizedText,
 ): OrderableCombo['products'][number] {
-  const dish = own.product === undefined ? null : context.menu.read('product', own.product);
+  const written = own.product === undefined ? null : context.menu.read('product', own.product);
+  const dish = written && withCurrentPrice(context, written);
   const picture = own.images[0] ?? dish?.images[0];
   return {
     id: own.id,

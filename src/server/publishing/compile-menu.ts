@@ -138,9 +138,10 @@ const amountFormatterOf = (decimals: Decimals) => (text: string) => {
   return writeMilli(amount, decimals);
 };
 
-/** The prices of a dish, or of a choice: the usual one, by way of ordering, and beside another choice. */
+/** The prices of a dish, or of a choice: the usual one, of an offer, by way of ordering, and beside another choice. */
 interface Prices {
   readonly price?: string | undefined;
+  readonly offer_price?: string | undefined;
   readonly price_for?: PriceFor | undefined;
   readonly prices?: readonly { readonly with: number; readonly price: string }[] | undefined;
 }
@@ -150,6 +151,7 @@ const priceFormatterOf =
   <T extends Prices>(value: T): T => ({
     ...value,
     ...(value.price !== undefined && { price: amount(value.price) }),
+    ...(value.offer_price !== undefined && { offer_price: amount(value.offer_price) }),
     ...(value.price_for && { price_for: priceForIn(value.price_for, amount) }),
     ...(value.prices && { prices: value.prices.map((row) => ({ ...row, price: amount(row.price) })) }),
   });

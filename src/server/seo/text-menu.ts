@@ -18,6 +18,7 @@ import { addedToPrices } from '../catalog/added-to-prices.ts';
 import type { PartValue } from '../catalog/menu-parts.ts';
 import { type Pricing, pricingOf } from '../catalog/pricing.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
+import { withCurrentPrice } from '../catalog/with-current-price.ts';
 import { brandOf, originOf } from '../view-models/shell.ts';
 import { dishNotes } from './dish-notes.ts';
 import { hoursInWords } from './hours-in-words.ts';
@@ -50,8 +51,8 @@ interface TextMenuContext {
 
 /**
  * The whole menu as plain text, for programs and people who prefer it: opening hours, sections, dishes with prices,
- * choices and descriptions. Does not depend on the time: includes what is not available at the moment because of its
- * hours.
+ * choices and descriptions. Includes what is not available at the moment because of its hours; only the prices of offers
+ * depend on the time.
  */
 export function textMenu(context: RequestContext): string {
   const { menu, language } = context;
@@ -163,11 +164,12 @@ function nameOf(category: Category, all: readonly Category[]): string {
 
 function dishOf(
   textContext: TextMenuContext,
-  product: Product,
+  written: Product,
   category: Category,
   all: readonly Category[],
 ): string {
   const { context, t, pricing, amounts } = textContext;
+  const product = withCurrentPrice(context, written);
   const { now, before, alt } = productPrice(product, pricing.rules, pricing.alt?.currency ?? null);
   const line = [
     product.name,
@@ -194,8 +196,8 @@ const otherPricesOf = (
 ): readonly string[] =>
   pricesByOrderType(product, offered)
     .slice(1)
-    .map(({ price, orderTypes }) => {
-      const { now } = productPrice({ ...product, price }, pricing.rules, null);
+    .map(({ orderTypes, ...other }) => {
+      const { now } = productPrice({ ...product, ...other }, pricing.rules, null);
       const types = orderTypes.map((type) => orderTypeLabel(type, t)).join(listSeparatorOf(context.language));
       return `${types} ${amounts.money(now)}`;
     });

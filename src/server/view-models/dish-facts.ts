@@ -1,5 +1,6 @@
 import type { Product } from '#contracts/shapes/menu.ts';
 import { type OrderType, offeredOrderTypes } from '#domain/order-type.ts';
+import type { CurrentPrice } from '#domain/price/current-price.ts';
 import { pricesByOrderType } from '#domain/price/prices-by-order-type.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
 import type { Card, WithForeignTexts } from '../catalog/projections.ts';
@@ -33,18 +34,18 @@ type DishMembers = Pick<Product, keyof Card & keyof Product>;
 export function openDishFacts(
   { menu, isOutOfStock }: Pick<RequestContext, 'menu' | 'isOutOfStock'>,
   { pricing: { rules, alt }, facts: { types } }: Pick<Shell, 'pricing' | 'facts'>,
-): (product: WithForeignTexts<DishMembers>) => DishFacts {
+): (product: WithForeignTexts<DishMembers> & CurrentPrice) => DishFacts {
   const showsPercent = menu.field('enable_discount_percentage');
   const offered = offeredOrderTypes(types, false);
-  const priceOf = (product: DishMembers) => productPrice(product, rules, alt?.currency ?? null);
+  const priceOf = (product: DishMembers & CurrentPrice) => productPrice(product, rules, alt?.currency ?? null);
 
   /** Most dishes cost the same for all. */
-  const pricesOf = (product: DishMembers): Pick<DishFacts, 'otherPrices' | 'priceTypes'> => {
+  const pricesOf = (product: DishMembers & CurrentPrice): Pick<DishFacts, 'otherPrices' | 'priceTypes'> => {
     if (product.price_for === undefined) return { otherPrices: [], priceTypes: [] };
     const [usual, ...others] = pricesByOrderType(product, offered);
     return {
       priceTypes: others.length > 0 ? (usual?.orderTypes ?? []) : [],
-      otherPrices: others.map(({ price, orderTypes }) => ({ ...priceOf({ ...product, price }), orderTypes })),
+      otherPrices: others.map(({ orderTypes, ...other }) => ({ ...priceOf({ ...product, ...other }), orderTypes })),
     };
   };
 

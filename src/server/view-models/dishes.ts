@@ -8,6 +8,7 @@ import { type SoldItem, soldOrderTypes } from '#domain/sold-order-types.ts';
 import { defaultPicture, type Picture, pictureOf } from '../catalog/picture.ts';
 import { type Card, categoryIdsOf, type WithForeignTexts } from '../catalog/projections.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
+import { withCurrentPrice } from '../catalog/with-current-price.ts';
 import { type DishFacts, openDishFacts } from './dish-facts.ts';
 import type { Shell } from './shell.ts';
 
@@ -59,7 +60,8 @@ export function dishesOf(
   const categoriesOf = (card: Card, here: ListingCategory): readonly ListingCategory[] =>
     card.also_in ? categoryIdsOf(card).flatMap((id) => context.menu.read('tile', id) ?? []) : [here];
 
-  const dish = (card: WithForeignTexts<Card>, category: ListingCategory, until: Date | null): Dish => {
+  const dish = (written: WithForeignTexts<Card>, category: ListingCategory, until: Date | null): Dish => {
+    const card = withCurrentPrice(context, written);
     const facts = factsOf(card);
     const { isOutOfStock } = facts;
     return {

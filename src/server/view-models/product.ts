@@ -13,6 +13,7 @@ import {
   localizedOrNull,
   type RequestContext,
 } from '../catalog/request-context.ts';
+import { withCurrentPrice } from '../catalog/with-current-price.ts';
 import { orderableOf } from '../ordering/orderable.ts';
 import { type DishFacts, openDishFacts } from './dish-facts.ts';
 import { type PropertyBadge, propertyBadgesOf } from './property-badges.ts';
@@ -32,6 +33,8 @@ export interface ProductScreen extends DishFacts {
   /** HTML. */
   readonly description: LocalizedText | null;
   readonly properties: readonly PropertyBadge[];
+  /** When its offer ends; `null` outside one, and when it does not end. */
+  readonly offerUntil: Date | null;
   /** Its choices, and what a cart needs to know about it. */
   readonly orderable: Orderable;
   /** It can be added to the cart, while the venue takes orders. */
@@ -71,7 +74,8 @@ export function productScreen(
   const found = findProduct(context, id);
   const orderable = orderableOf(context, id);
   if (!found || !orderable) return null;
-  const { product, category, categories } = found;
+  const { category, categories } = found;
+  const product = withCurrentPrice(context, found.product);
   const hours = hoursOfProduct(product, categories);
   const availability = itemState(hours, shell.timezone, context.now);
   const unavailable = unavailabilityOf(context, availability, hours);
@@ -91,6 +95,7 @@ export function productScreen(
     properties: menu.field('display_properties_in_product')
       ? propertyBadgesOf(context, product.properties)
       : [],
+    offerUntil: product.offerUntil ?? null,
     orderable,
     canOrder: unavailable === null && canOrder(flags, true, amountOf(product.price)),
     until: unavailable === null ? availability.nextChange : null,

@@ -3,6 +3,7 @@ import { type SpecialCategory, sectionsOf, specialView } from '#domain/special-c
 import type { PartValue } from '../catalog/menu-parts.ts';
 import type { Tile } from '../catalog/projections.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
+import { withCurrentPrice } from '../catalog/with-current-price.ts';
 import type { Dish } from './dishes.ts';
 import { dishesOf } from './dishes.ts';
 import type { Shell } from './shell.ts';
@@ -36,7 +37,11 @@ export function specialContent(
 ): SpecialContent {
   if (!category.enable_special_category) return { kind: 'ordinary' };
   const categories = context.menu.read('shelves');
-  const view = specialView(category, categories);
+  const view = specialView(
+    category,
+    categories,
+    ({ offer }) => offer !== undefined && withCurrentPrice(context, offer).fullPrice !== undefined,
+  );
   switch (view.kind) {
     case 'ordinary':
       return view;

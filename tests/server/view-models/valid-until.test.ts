@@ -14,12 +14,24 @@ const closure = fc
   });
 const itemHours = fc.array(fc.oneof(window, closure), { maxLength: 3 });
 
+/** Another price from one time to another. */
+const offer = closure.map(({ start, end }) => ({
+  offer_price: '5',
+  offer_from: start,
+  offer_until: end,
+}));
+
 const category = (id: number, products: readonly number[], differing: object = {}) =>
-  fc.tuple(itemHours, ...products.map(() => itemHours)).map(([category_hours, ...hours]) => ({
+  fc
+    .tuple(itemHours, ...products.map(() => fc.tuple(itemHours, fc.oneof(fc.constant({}), offer))))
+    .map(([category_hours, ...timed]) => ({
     id,
     name: `Category ${id}`,
     category_hours,
-    products: products.map((product, at) => aDish(product, { product_hours: hours[at] ?? [] })),
+    products: products.map((product, at) => {
+      const [product_hours = [], own = {}] = timed[at] ?? [];
+      return aDish(product, { product_hours, ...own, ...(product === 12 && { also_in: [2] }) });
+    }),
     ...differing,
   }));
 

@@ -88,9 +88,9 @@ export function productJsonLd(
   screen: ProductScreen,
   { summary, pictures, crumbs }: PageDetails,
 ): string {
-  const { shell, id, name, price, isOutOfStock } = screen;
+  const { shell, id, name, price, isOutOfStock, offerUntil: until } = screen;
   const currency = context.menu.field('currency');
-  const offer = offerNode({ now: price.now, isOutOfStock, currency }, shell);
+  const offer = offerNode({ now: price.now, isOutOfStock, currency, until }, shell);
   const dish: JsonLdNode = {
     '@type': 'MenuItem',
     '@id': absoluteUrl(shell, `${productPath(shell.language, id)}#dish`),

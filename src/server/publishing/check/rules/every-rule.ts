@@ -12,6 +12,7 @@ import { checkHiddenTitles } from './hidden-titles.ts';
 import { checkHours } from './hours.ts';
 import { checkItemHours } from './item-hours.ts';
 import { checkMenuNames, checkVenueNames } from './names.ts';
+import { checkOfferPrices } from './offer-prices.ts';
 import { checkOffers } from './offers.ts';
 import { checkOptionLimits } from './option-limits.ts';
 import { checkOrderTypes } from './order-types.ts';
@@ -50,6 +51,7 @@ export const menuRules: readonly MenuRule[] = [
   checkHours,
   checkItemHours,
   checkOffers,
+  checkOfferPrices,
   checkOrderTypes,
   checkDiets,
   checkMenuFlags,

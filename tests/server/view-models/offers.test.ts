@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { aDish, anApp, idsOf, type MenuInput, withDishes } from './an-app.ts';
+
+const offer = {
+  price: '20',
+  offer_price: '15',
+  offer_from: '2026-11-21T10:00:00',
+  offer_until: '2026-11-21T14:00:00',
+};
+const menu = withDishes(aDish(11, offer), aDish(12));
+const during = { at: '2026-11-21T12:00:00+04:00' };
+const before = { at: '2026-11-21T09:00:00+04:00' };
+
+describe('a dish with an offer', () => {
+  test('costs it in lists, on its page and in the cart while it lasts', () => {
+    const app = anApp(menu, during);
+    const price = { now: 15_000, before: { amount: 20_000, percent: 25 } };
+    expect(app.category(1)?.dishes[0]?.price).toMatchObject(price);
+    expect(app.product(11, null)).toMatchObject({
+      price,
+      offerUntil: new Date('2026-11-21T14:00:00+04:00'),
+    });
+    expect(app.orderable(11)).toMatchObject({ price: '15.00', fullPrice: '20.00' });
+    expect(app.until()).toBe('2026-11-21T14:00:00');
+  });
+
+  test('costs its price before', () => {
+    const app = anApp(menu, before);
+    expect(app.category(1)?.dishes[0]?.price).toMatchObject({ now: 20_000, before: null });
+    expect(app.orderable(11)).toMatchObject({ price: '20.00' });
+    expect(app.product(11, null)?.offerUntil).toBeNull();
+    expect(app.until()).toBe('2026-11-21T10:00:00');
+  });
+
+  test('is among the discounted dishes only while it lasts', () => {
+    const special = {
+      id: 2,
+      name: 'Offers',
+      enable_special_category: true,
+      special_category_type: 'discounted' as const,
+    };
+    const gathering: MenuInput = { categories: [...(menu.categories ?? []), special] };
+    const gathered = (at: typeof during) => {
+      const content = anApp(gathering, at).category(2)?.special;
+      return content?.kind === 'flat' ? idsOf(content.dishes) : null;
+    };
+    expect(gathered(during)).toEqual([11]);
+    expect(gathered(before)).toEqual([]);
+  });
+
+  test('is in the menu as text with both prices', () => {
+    expect(anApp(menu, during).seo.textMenu()).toContain('- Dish 11 · AED 15.00 · ');
+    expect(anApp(menu, before).seo.textMenu()).toContain('- Dish 11 · AED 20.00\n');
+  });
+});
