@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
+import { orderLimitErrors } from '#domain/cart/order-limits.ts';
 import { orderSchema } from './shapes/order.ts';
 
 const noDetails = z.object({});
 
 /** Why a line cannot be ordered. */
-export const lineErrors = ['gone', 'out_of_stock', 'hours', 'order_type', 'choice'] as const;
+export const lineErrors = [
+  'gone',
+  'out_of_stock',
+  'hours',
+  'order_type',
+  'choice',
+  ...orderLimitErrors,
+] as const;
 
 export type LineError = (typeof lineErrors)[number];
 

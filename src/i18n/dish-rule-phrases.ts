@@ -1,7 +1,10 @@
+import type { DishLimits, OrderLimitError } from '#domain/cart/order-limits.ts';
 import type { DishRule } from '#domain/dish-rules.ts';
 import { type OrderType, orderTypes } from '#domain/order-type.ts';
 import type { OrderTypeNote } from '#domain/sold-order-types.ts';
-import type { PhraseKey } from './phrases.ts';
+import { formatDuration } from './format-duration.ts';
+import type { Language } from './languages.ts';
+import type { PhraseKey, Translator } from './phrases.ts';
 
 export const notForPhrase = <Type extends OrderType>(type: Type) => `not_for_${type}` as const;
 
@@ -11,6 +14,7 @@ export const orderTypeNotePhrase = ({ kind, type }: OrderTypeNote) =>
 /** The phrases that say why a dish cannot be ordered as it is, by the rule of the menu that they belong to. */
 const phrasesByRule = {
   order_types: ['line_order_type', ...orderTypes.map(notForPhrase)],
+  order_limits: ['min_per_order', 'max_per_order', 'not_alone'],
 } as const satisfies Readonly<Record<DishRule, readonly PhraseKey[]>>;
 
 export type DishRulePhrase = (typeof phrasesByRule)[DishRule][number];
@@ -18,3 +22,49 @@ export type DishRulePhrase = (typeof phrasesByRule)[DishRule][number];
 /** The phrases for the rules of a menu. */
 export const dishRulePhrasesFor = (rules: readonly DishRule[]): readonly DishRulePhrase[] =>
   rules.flatMap((rule): readonly DishRulePhrase[] => phrasesByRule[rule]);
+
+/** What the message about a dish names. */
+interface RuledDish extends DishLimits {
+  /** The order type of the cart; `null` or absent where it is not known. */
+  readonly orderType?: OrderType | null | undefined;
+}
+
+/** Says why a dish cannot be ordered as it is in the cart. */
+export function dishRuleMessage(
+  error: 'order_type' | OrderLimitError,
+  { orderType, minPerOrder = 1, maxPerOrder = 1 }: RuledDish,
+  t: Translator<DishRulePhrase>,
+): string {
+  switch (error) {
+    case 'order_type':
+      return t(orderType ? notForPhrase(orderType) : 'line_order_type');
+    case 'too_few':
+      return t('min_per_order', { amount: minPerOrder });
+    case 'too_many':
+      return t('max_per_order', { amount: maxPerOrder });
+    case 'alone':
+      return t('not_alone');
+  }
+}
+
+/** What diners must know of a dish before they order it, one sentence each. */
+export function describeDishLimits(
+  {
+    minPerOrder = 1,
+    maxPerOrder,
+    notAlone,
+    leadMinutes,
+  }: DishLimits & { readonly leadMinutes?: number | undefined },
+  t: Translator<'min_per_order' | 'max_per_order' | 'not_alone' | 'lead_time'>,
+  language: Language,
+  arabicNumerals: boolean,
+): readonly string[] {
+  return [
+    ...(minPerOrder > 1 ? [t('min_per_order', { amount: minPerOrder })] : []),
+    ...(maxPerOrder === undefined ? [] : [t('max_per_order', { amount: maxPerOrder })]),
+    ...(notAlone ? [t('not_alone')] : []),
+    ...(leadMinutes === undefined
+      ? []
+      : [t('lead_time', { time: formatDuration(leadMinutes, language, arabicNumerals) })]),
+  ];
+}

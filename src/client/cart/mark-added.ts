@@ -25,7 +25,7 @@ export function markAdded(): void {
   const mark = () => {
     for (const button of document.querySelectorAll<HTMLElement>('[data-add]')) {
       const count = linesOf(productOf(button)).reduce((sum, { quantity }) => sum + quantity, 0);
-      markButton(button);
+      markButton(button, count);
       showQuantity(button, count, facts);
     }
   };
@@ -81,11 +81,13 @@ function lessButton(button: HTMLElement): HTMLElement {
   return less;
 }
 
-function markButton(button: HTMLElement): void {
+function markButton(button: HTMLElement, count: number): void {
   const { kind } = tableOrder.value;
   const reason = blockedBy(kind);
-  button.ariaDisabled = reason ? 'true' : null;
-  button.ariaDescription = reason && scriptTranslator()(reason);
+  const { max, maxNote = '' } = button.dataset;
+  const isFull = max !== undefined && count >= Number(max);
+  button.ariaDisabled = reason || isFull ? 'true' : null;
+  button.ariaDescription = reason ? scriptTranslator()(reason) : isFull ? maxNote : null;
   // Dishes with options are sent to the order from the choice sheet.
   if (button.dataset.unit !== undefined) labelButton(button, kind === 'guests');
 }

@@ -150,7 +150,10 @@ export function removeUnavailable(): void {
       if (error === null) continue;
       clearRefusal(line.uuid);
       const isTooMuch =
-        error === 'out_of_stock' && maxQuantity !== null && maxQuantity > 0 && maxQuantity < line.quantity;
+        (error === 'out_of_stock' || error === 'too_many') &&
+        maxQuantity !== null &&
+        maxQuantity > 0 &&
+        maxQuantity < line.quantity;
       if (isTooMuch) setQuantity(line.uuid, maxQuantity, maxQuantity);
       else removeLine(line.uuid);
     }

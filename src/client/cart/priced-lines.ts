@@ -3,6 +3,12 @@ import type { LineError } from '#contracts/refusals.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { type BillLine, billedDish, billLine } from '#domain/cart/bill-line.ts';
 import { configurationErrors, configuredItem } from '#domain/cart/configuration.ts';
+import {
+  checkOrderLimits,
+  type DishLimits,
+  isOrderLimitError,
+  type OrderLimitError,
+} from '#domain/cart/order-limits.ts';
 import { remainingPortionsByLine, remainingPortionsFor } from '#domain/cart/remaining-portions.ts';
 import { type Milli, milli } from '#domain/money.ts';
 import { pricedFor } from '#domain/price/price-for.ts';
@@ -22,14 +28,14 @@ export interface PricedLine {
   readonly product: Orderable | null;
   /** Remaining portions; `null` when not counted. */
   readonly left: number | null;
-  /** Remaining portions minus those that other lines of the cart use. */
+  /** The most of this line: of the remaining portions and of what an order may have, without what other lines use. */
   readonly maxQuantity: number | null;
   /** Why it cannot be ordered; `null` when it can. */
   readonly error: LineError | null;
   /** The current unit price; until the product is loaded, the price when it was added. */
   readonly unit: Milli;
   readonly total: Milli;
-  /** `null` while loading, and for lines that cannot be ordered. */
+  /** `null` while loading, and for lines that cannot be ordered in any number. */
   readonly bill: BillLine | null;
 }
 
@@ -37,10 +43,28 @@ export interface PricedLine {
 export const pricedLines = computed((): readonly PricedLine[] => {
   const all = cart.lines.value;
   const portions = remainingPortionsByLine(all, portionsLeftOf);
-  return all.map((line, at) =>
-    priceLine(line, portions[at] ?? null, remainingPortionsFor(all, at, portionsLeftOf(line.product))),
-  );
+  const limitErrors = checkOrderLimits(all, limitsOf);
+  return all.map((line, at) => {
+    const most = [portionsLeftOf(line.product), knownProduct(line.product)?.maxPerOrder ?? null];
+    const max = lowestOf(most.map((one) => remainingPortionsFor(all, at, one)));
+    return priceLine(line, portions[at] ?? null, max, limitErrors.get(line.product) ?? null);
+  });
 });
+
+function knownProduct(id: number): Orderable | null {
+  const known = products.value.get(id);
+  return known?.kind === 'here' ? known.product : null;
+}
+
+/** A dish counts while it is loading, and no longer once it is gone. */
+const limitsOf = (id: number): DishLimits | null =>
+  products.value.get(id)?.kind === 'gone' ? null : (knownProduct(id) ?? {});
+
+/** `null` for no limit. */
+function lowestOf(limits: readonly (number | null)[]): number | null {
+  const known = limits.filter((limit) => limit !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
 
 /** Portions reserved by this diner's own order that awaits payment. */
 const heldPortions = computed((): ReadonlyMap<number, number> => {
@@ -61,7 +85,12 @@ function portionsLeftOf(id: number): number | null {
  * @param portions remaining portions of the product for this line.
  * @param max maximum quantity of this line.
  */
-function priceLine(line: CartLine, portions: number | null, max: number | null): PricedLine {
+function priceLine(
+  line: CartLine,
+  portions: number | null,
+  max: number | null,
+  limitError: OrderLimitError | null,
+): PricedLine {
   const known = products.value.get(line.product);
   const rules = rulesNow.value;
   const refused = refusedLines.value.get(line.uuid) ?? null;
@@ -70,7 +99,7 @@ function priceLine(line: CartLine, portions: number | null, max: number | null):
   if (known?.kind === 'gone') return { ...common, error: 'gone' };
   if (known?.kind !== 'here' || !rules) return { ...common, error: refused };
   const product = pricedFor(known.product, orderType.value);
-  const error = lineErrorOf(known, portions, line) ?? refused;
+  const error = lineErrorOf(known, portions, line) ?? limitError ?? refused;
   const item = configuredItem(product, line.configuration);
   const bill = billLine(billedDish(product), line.quantity, item, rules);
   return {
@@ -81,7 +110,8 @@ function priceLine(line: CartLine, portions: number | null, max: number | null):
     error,
     unit: bill.unit,
     total: milli(bill.unit * line.quantity),
-    bill: error === null ? bill : null,
+    // The number of a dish may be wrong; its price is right.
+    bill: error === null || isOrderLimitError(error) ? bill : null,
   };
 }
 

@@ -5,6 +5,7 @@ import { configuredItem } from '#domain/cart/configuration.ts';
 import type { Milli } from '#domain/money.ts';
 import { pricedFor } from '#domain/price/price-for.ts';
 import { unitPrice } from '#domain/price/unit-price.ts';
+import { isSoldFor } from '#domain/sold-order-types.ts';
 import { facts, requireFacts } from '../lib/facts.ts';
 import { addToCart, cart } from './cart.ts';
 import { orderTypeAmong } from './order-type.ts';
@@ -53,12 +54,13 @@ export const upsellDishes = computed((): readonly UpsellDish[] => {
     const { left } = stocked;
     const product = pricedFor(stocked.product, orderType);
     if (product.isOutOfStock || left === 0 || !product.isOffered) return [];
-    const hasNoOptions = product.groups.length === 0 && product.combos.length === 0;
+    const { groups, combos, minPerOrder = 1, soldFor } = product;
+    if (orderType !== null && !isSoldFor(soldFor, orderType)) return [];
     return [
       {
         product,
         unit: unitPrice(configuredItem(product, defaultConfiguration(product)), known.rules),
-        hasNoOptions,
+        hasNoOptions: groups.length === 0 && combos.length === 0 && minPerOrder === 1,
       },
     ];
   });

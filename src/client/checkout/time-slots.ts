@@ -17,9 +17,14 @@ const itemHours = computed((): readonly ItemHours[] | null => {
   return lines.flatMap(({ product }) => (product ? [product.hours] : []));
 });
 
+/** How long before it is served the cart must be ordered, in minutes. */
+const lead = computed(() =>
+  Math.max(0, ...ordering.lines.value.map(({ product }) => product?.leadMinutes ?? 0)),
+);
+
 function slotDaysFrom(now: Date): readonly SlotDay[] | null {
   const serving = facts.value?.serving;
-  return serving && itemHours.value ? slotDays(serving, itemHours.value, now) : null;
+  return serving && itemHours.value ? slotDays(serving, itemHours.value, now, lead.value) : null;
 }
 
 /** The times at which the cart can be served, as of the listing. */
@@ -47,7 +52,7 @@ export const isServableTime = (wall: string): boolean => isServableTimeAt(wall, 
 function isServableTimeAt(wall: string, now: Date): boolean {
   const venue = facts.value?.serving;
   const at = venue && readRequestedTime(wall, venue.timezone);
-  return !!at && canServeAt(at, venue, itemHours.value ?? [], now);
+  return !!at && canServeAt(at, venue, itemHours.value ?? [], now, lead.value);
 }
 
 /**

@@ -113,6 +113,12 @@ export const orderableSchema = z.object({
   isOutOfStock: z.boolean(),
   /** The order types for which it is sold; absent for all. */
   soldFor: z.optional(z.array(z.enum(orderTypes))),
+  /** What an order may have of it; see `DishLimits` of the domain. */
+  minPerOrder: z.optional(z.int()),
+  maxPerOrder: z.optional(z.int()),
+  notAlone: z.optional(z.boolean()),
+  /** How long before it is served it must be ordered; absent for the venue's own time. */
+  leadMinutes: z.optional(z.int()),
   /** Available at this time. */
   isOffered: z.boolean(),
   /** When it is not available: its own hours, and those of its categories. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxPerLine } from '#domain/cart/quantity.ts';
 import { dietShape } from './diet.ts';
 import { availableHoursSourceSchema, unavailableHoursSourceSchema } from './hours.ts';
 import { orderTypesSchema } from './order-types.ts';
@@ -18,6 +19,11 @@ export const pictureSchema = z.strictObject({
   /** The picture at list size. Set when the menu is published. */
   thumb: z.optional(picture),
 });
+
+const perOrder = z.int().check(z.minimum(1), z.maximum(maxPerLine));
+
+/** Times are offered for a week. */
+const maxLeadMinutes = 6 * 24 * 60;
 
 /** One choice of a product. Its own price and math override the variation's. */
 export const productVariationSchema = z.strictObject({
@@ -106,6 +112,14 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     combo_groups: z._default(z.array(comboGroupSchema(form)), []),
     enable_combo: flag(false),
     order_types: orderTypesSchema,
+    min_per_order: z.optional(perOrder).check(z.describe('The least of it in an order that has any, such as 10.')),
+    max_per_order: z.optional(perOrder).check(z.describe('The most of it in an order, such as 2.')),
+    not_alone: z
+      .optional(z.boolean())
+      .check(z.describe('Whether it is sold only beside other dishes, such as a sauce: true.')),
+    lead_minutes: z
+      .optional(z.int().check(z.minimum(1), z.maximum(maxLeadMinutes)))
+      .check(z.describe('How long before it is served it must be ordered, in minutes, such as 120.')),
     product_hours: unavailableHoursSourceSchema,
     available_hours: availableHoursSourceSchema,
     hidden_title: flag(false),

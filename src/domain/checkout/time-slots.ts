@@ -39,6 +39,8 @@ export interface SlotDay {
 export type TimeSlotStatus =
   | { readonly kind: 'served' }
   | { readonly kind: 'past' }
+  /** At least one item must be ordered longer before. */
+  | { readonly kind: 'too_soon' }
   | { readonly kind: 'too_far' }
   | { readonly kind: 'closed' }
   /** At least one item is not available then. */
@@ -52,11 +54,17 @@ export type TimeSlotStatus =
  * that occurs twice is offered only the first time.
  *
  * @param items the hours of each item of the cart and of its categories.
+ * @param lead how long before it is served an item must be ordered, in minutes; 0 for no longer than any.
  * @throws {RangeError} when there is no such zone.
  */
-export function slotDays(venue: SlotVenue, items: readonly ItemHours[], now: Date): readonly SlotDay[] {
+export function slotDays(
+  venue: SlotVenue,
+  items: readonly ItemHours[],
+  now: Date,
+  lead = 0,
+): readonly SlotDay[] {
   const clock = wallClockOf(venue.timezone);
-  const first = now.getTime() + leadMinutes * minute;
+  const first = now.getTime() + Math.max(lead, leadMinutes) * minute;
   const midnights = daysFrom(now, clock);
   const times = both(venueTimeline(venue, clock), itemsTimeline(items, clock));
   const served = spansOf(times, first, endOfDays(now, clock));
@@ -86,6 +94,7 @@ export function withTimeSlot(days: readonly SlotDay[], slot: TimeSlot): readonly
  * instant need not be a slot.
  *
  * @param items the hours of each item of the cart and of its categories.
+ * @param lead as for {@link slotDays}. A diner who takes a while to order may still order for the first slot.
  * @throws {RangeError} when there is no such zone.
  */
 export function timeSlotStatus(
@@ -93,17 +102,26 @@ export function timeSlotStatus(
   venue: SlotVenue,
   items: readonly ItemHours[],
   now: Date,
+  lead = 0,
 ): TimeSlotStatus {
   const clock = wallClockOf(venue.timezone);
   const instant = at.getTime();
   if (!(instant >= now.getTime() - graceMinutes * minute)) return { kind: 'past' };
+  const earliest = now.getTime() + (lead - leadMinutes - graceMinutes) * minute;
+  if (instant < earliest) return { kind: 'too_soon' };
   if (instant >= endOfDays(now, clock)) return { kind: 'too_far' };
   if (!venueTimeline(venue, clock)(instant).isOn) return { kind: 'closed' };
   return { kind: itemsTimeline(items, clock)(instant).isOn ? 'served' : 'not_available' };
 }
 
-export function canServeAt(at: Date, venue: SlotVenue, items: readonly ItemHours[], now: Date): boolean {
-  return timeSlotStatus(at, venue, items, now).kind === 'served';
+export function canServeAt(
+  at: Date,
+  venue: SlotVenue,
+  items: readonly ItemHours[],
+  now: Date,
+  lead = 0,
+): boolean {
+  return timeSlotStatus(at, venue, items, now, lead).kind === 'served';
 }
 
 /** The spans between `from` and `to` in which a timeline is on. */

@@ -1,6 +1,7 @@
 import { requestQuantity } from '#client/cart/ordering.ts';
 import type { PricedLine } from '#client/cart/priced-lines.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import { isOrderLimitError } from '#domain/cart/order-limits.ts';
 import { productPath } from '#i18n/paths.ts';
 import type { CartFormatter } from './cart-formatter.ts';
 import { Icon } from './Icon.tsx';
@@ -19,10 +20,10 @@ interface Props {
 /** A dish in the cart, with its current name and price. */
 export function Line({ formatter, pricedLine, onRemove }: Props) {
   const { t, facts } = formatter;
-  const { line, product, maxQuantity, left, error } = pricedLine;
+  const { line, product, maxQuantity, error } = pricedLine;
   const title = product?.said ?? { words: line.name, language: null };
   const image = product ? product.image : line.image;
-  const isLast = error === null && left !== null && maxQuantity !== null && line.quantity >= maxQuantity;
+  const isMost = error === null && maxQuantity !== null && line.quantity >= maxQuantity;
   return (
     <li className={error === null ? 'line' : 'line invalid'}>
       {image && <img src={image} width="88" height="88" alt="" data-c={product?.color} />}
@@ -55,11 +56,17 @@ export function Line({ formatter, pricedLine, onRemove }: Props) {
             {t('edit')} <span className="visually-hidden">{title.words}</span>
           </button>
         )}
-        {isLast && <small>{t('only_left', { count: left })}</small>}
+        {isMost && <small>{mostMessage(pricedLine, formatter)}</small>}
         <Quantity {...{ formatter, pricedLine, onRemove }} name={title.words} />
       </div>
     </li>
   );
+}
+
+/** Why there can be no more of a dish: no portions are left, or an order may not have more. */
+function mostMessage({ left, product }: PricedLine, { t }: CartFormatter): string {
+  const most = product?.maxPerOrder ?? Number.POSITIVE_INFINITY;
+  return left !== null && left <= most ? t('only_left', { count: left }) : t('max_per_order', { amount: most });
 }
 
 interface QuantityProps extends Props {
@@ -68,7 +75,7 @@ interface QuantityProps extends Props {
 
 /** The quantity, if any can be ordered, and the way to remove the line. */
 function Quantity({ formatter, pricedLine: { line, maxQuantity, error }, name, onRemove }: QuantityProps) {
-  if (error === null || (error === 'out_of_stock' && maxQuantity)) {
+  if (error === null || isOrderLimitError(error) || (error === 'out_of_stock' && maxQuantity)) {
     return (
       <Stepper
         {...{ formatter, maxQuantity, name, onRemove }}
@@ -92,13 +99,13 @@ function Quantity({ formatter, pricedLine: { line, maxQuantity, error }, name, o
 /** Whether the dish has anything to choose or to write. */
 const canEdit = ({ product, error }: PricedLine, { hasLineComments }: OrderingFacts) =>
   product !== null &&
-  (error === null || error === 'out_of_stock') &&
+  (error === null || error === 'out_of_stock' || isOrderLimitError(error)) &&
   (product.groups.length > 0 || product.combos.length > 0 || hasLineComments);
 
 /** The price of the line, and the unit price if it differs. */
 function Cost({ formatter: { t, money, number }, pricedLine }: Omit<Props, 'onRemove'>) {
   const { line, unit, total, bill, error } = pricedLine;
-  if (error !== null) return null;
+  if (error !== null && bill === null) return null;
   const isChanged = bill !== null && unit !== line.unit;
   return (
     <p className="line-price">

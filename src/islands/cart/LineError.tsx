@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ordering } from '#client/cart/ordering.ts';
 import type { PricedLine } from '#client/cart/priced-lines.ts';
-import { notForPhrase } from '#i18n/dish-rule-phrases.ts';
+import { dishRuleMessage } from '#i18n/dish-rule-phrases.ts';
 import type { CartFormatter } from './cart-formatter.ts';
 import { openSheet } from './open-sheet.ts';
 
@@ -38,7 +38,7 @@ export function LineError({ formatter, pricedLine, name }: Props) {
   );
 }
 
-function lineErrorMessage({ t }: CartFormatter, { error, maxQuantity }: PricedLine): string {
+function lineErrorMessage({ t }: CartFormatter, { error, maxQuantity, product }: PricedLine): string {
   switch (error) {
     case 'gone':
       return t('line_gone');
@@ -47,15 +47,13 @@ function lineErrorMessage({ t }: CartFormatter, { error, maxQuantity }: PricedLi
     case 'hours':
       return t('line_hours');
     case 'order_type':
-      return notSoldMessage(t);
+    case 'too_few':
+    case 'too_many':
+    case 'alone':
+      return dishRuleMessage(error, { ...product, orderType: ordering.orderType.value }, t);
     case 'choice':
       return t('line_choice');
     case null:
       return '';
   }
-}
-
-function notSoldMessage(t: CartFormatter['t']): string {
-  const type = ordering.orderType.value;
-  return t(type === null ? 'line_order_type' : notForPhrase(type));
 }

@@ -17,7 +17,7 @@ interface Props {
 
 /** The quantity, the total, and what is still missing. Source: spec §4 "Add to cart". */
 export function AddBar({ product, selection, formatter, onAdded }: Props) {
-  const { draft, change, button, total, maxQuantity, isChanged, isEditing } = selection;
+  const { draft, change, button, total, minQuantity, maxQuantity, isChanged, isEditing } = selection;
   const { t, money, number } = formatter;
   const canPress = button.label === 'add_to_cart' || button.label === 'add_to_order';
   const isSending = button.label === 'adding_to_order';
@@ -43,6 +43,7 @@ export function AddBar({ product, selection, formatter, onAdded }: Props) {
         <Stepper
           isDisabled={isSending}
           quantity={draft.quantity}
+          minQuantity={minQuantity}
           maxQuantity={maxQuantity}
           onChange={(quantity) => change({ quantity })}
           formatter={formatter}
@@ -70,7 +71,7 @@ export function AddBar({ product, selection, formatter, onAdded }: Props) {
 /** Why the button cannot be pressed, or how many portions are left. */
 function hintOf(
   product: Orderable,
-  { missingChoices, draft, maxQuantity, left, blockedBy }: ProductSelection,
+  { missingChoices, draft, minQuantity, maxQuantity, left, allowed, blockedBy }: ProductSelection,
   { t }: ProductFormatter,
   canPress: boolean,
 ): string | null {
@@ -79,6 +80,13 @@ function hintOf(
   if (!product.isOffered) return t('not_available_now');
   const [question] = missingChoices;
   if (question) return `${t('required')} · ${question.said.words}`;
+  const { minPerOrder, maxPerOrder } = product;
+  if (minPerOrder !== undefined && minQuantity > 1 && draft.quantity === minQuantity) {
+    return t('min_per_order', { amount: minPerOrder });
+  }
+  if (maxPerOrder !== undefined && allowed === maxQuantity && draft.quantity === maxQuantity) {
+    return t('max_per_order', { amount: maxPerOrder });
+  }
   const isFew = left !== null && (left <= maxPortionsAnnounced || draft.quantity >= maxQuantity);
   return isFew ? t('only_left', { count: left }) : null;
 }

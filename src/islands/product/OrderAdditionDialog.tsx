@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useMemo } from 'react';
+import { products } from '#client/cart/products.ts';
 import {
   type AdditionError,
   dismissAddition,
@@ -7,8 +8,11 @@ import {
   type SentDish,
 } from '#client/table/order-addition.ts';
 import { resendToOrder, sendAtNewPrice } from '#client/table/send-to-order.ts';
+import type { LineError } from '#contracts/refusals.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
+import { isOrderLimitError } from '#domain/cart/order-limits.ts';
 import type { Milli } from '#domain/money.ts';
+import { dishRuleMessage } from '#i18n/dish-rule-phrases.ts';
 import type { Phrases } from '#i18n/phrases.ts';
 import { orderErrorMessage } from '../errors/order-error-message.ts';
 import { createFormatter, type Formatter } from '../formatter.ts';
@@ -25,7 +29,7 @@ export function OrderAdditionDialog({ facts, phrases }: OrderAdditionDialogProps
   useSignals();
   const formatter = useMemo(() => createFormatter(phrases, facts), [phrases, facts]);
   const now = orderAddition.value;
-  if (now.kind === 'failed') return <AdditionFailedDialog why={now.why} formatter={formatter} />;
+  if (now.kind === 'failed') return <AdditionFailedDialog why={now.why} dish={now.dish} formatter={formatter} />;
   if (now.kind === 'price_changed')
     return <PriceChangedDialog dish={now.dish} unit={now.unit} formatter={formatter} />;
   return null;
@@ -35,9 +39,14 @@ interface FormatterProps {
   readonly formatter: Formatter<OrderAdditionPhrase>;
 }
 
-function AdditionFailedDialog({ why, formatter }: FormatterProps & { readonly why: AdditionError }) {
+interface FailedProps extends FormatterProps {
+  readonly why: AdditionError;
+  readonly dish: SentDish;
+}
+
+function AdditionFailedDialog({ why, dish, formatter }: FailedProps) {
   const { t } = formatter;
-  const { summary, details } = additionErrorMessage(why, formatter);
+  const { summary, details } = additionErrorMessage(why, dish, formatter);
   return (
     <AlertDialog
       title={t('error_adding_to_order')}
@@ -113,14 +122,27 @@ const reasonPhrases = {
   gone: 'line_gone',
   out_of_stock: 'out_of_stock',
   hours: 'line_hours',
-  order_type: 'line_order_type',
   choice: 'line_choice',
 } as const;
 
-const additionErrorMessage = (why: AdditionError, formatter: Formatter<OrderAdditionPhrase>) =>
+const additionErrorMessage = (
+  why: AdditionError,
+  { line }: SentDish,
+  formatter: Formatter<OrderAdditionPhrase>,
+) =>
   why.kind === 'unavailable'
-    ? { summary: formatter.t(reasonPhrases[why.reason]), details: null }
+    ? { summary: unavailableMessage(why.reason, line.product, formatter), details: null }
     : orderErrorMessage(why, formatter);
+
+function unavailableMessage(
+  reason: LineError,
+  product: number,
+  { t }: Formatter<OrderAdditionPhrase>,
+): string {
+  if (reason !== 'order_type' && !isOrderLimitError(reason)) return t(reasonPhrases[reason]);
+  const known = products.value.get(product);
+  return dishRuleMessage(reason, known?.kind === 'here' ? known.product : {}, t);
+}
 
 /** Whether the same request may succeed later. */
 const isRetryable = (why: AdditionError): boolean =>

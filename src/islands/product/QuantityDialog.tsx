@@ -7,6 +7,7 @@ import { showModal } from './show-modal.ts';
 interface Props {
   /** The current quantity, in the diner's digits. */
   readonly shownQuantity: string;
+  readonly minQuantity: number;
   readonly maxQuantity: number;
   readonly formatter: ProductFormatter;
   /** `null` if it is unchanged. */
@@ -14,7 +15,13 @@ interface Props {
 }
 
 /** Asks for a quantity in digits of any script. Source: spec §2 "Quantity modal ('Input Quantity')". */
-export function QuantityDialog({ shownQuantity, maxQuantity, formatter: { t }, onDone }: Props) {
+export function QuantityDialog({
+  shownQuantity,
+  minQuantity,
+  maxQuantity,
+  formatter: { t },
+  onDone,
+}: Props) {
   const [error, setError] = useState<string | null>(null);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -23,8 +30,9 @@ export function QuantityDialog({ shownQuantity, maxQuantity, formatter: { t }, o
     const latin = toLatinDigits(String(typed));
     const wanted = readQuantity(latin);
     if (isFractional(latin)) setError(t('whole_quantity'));
-    else if (wanted === null || wanted < 1) setError(t('min_value', { label: t('quantity'), min: 1 }));
-    else if (wanted > maxQuantity) setError(t('max_value', { label: t('quantity'), max: maxQuantity }));
+    else if (wanted === null || wanted < minQuantity) {
+      setError(t('min_value', { label: t('quantity'), min: minQuantity }));
+    } else if (wanted > maxQuantity) setError(t('max_value', { label: t('quantity'), max: maxQuantity }));
     else onDone(wanted);
   };
 

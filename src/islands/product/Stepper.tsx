@@ -4,6 +4,7 @@ import { QuantityDialog } from './QuantityDialog.tsx';
 
 interface Props {
   readonly quantity: number;
+  readonly minQuantity: number;
   readonly maxQuantity: number;
   readonly onChange: (quantity: number) => void;
   /** Whether it cannot be changed now. */
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** The quantity. Source: spec §4 "Quantity". */
-export function Stepper({ quantity, maxQuantity, onChange, isDisabled, formatter }: Props) {
+export function Stepper({ quantity, minQuantity, maxQuantity, onChange, isDisabled, formatter }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { t } = formatter;
   const shown = formatter.number(quantity);
@@ -23,7 +24,7 @@ export function Stepper({ quantity, maxQuantity, onChange, isDisabled, formatter
         type="button"
         className="icon-button"
         aria-label={t('decrease_quantity')}
-        disabled={isDisabled || quantity <= 1}
+        disabled={isDisabled || quantity <= minQuantity}
         onClick={() => onChange(quantity - 1)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -54,6 +55,7 @@ export function Stepper({ quantity, maxQuantity, onChange, isDisabled, formatter
       {isAsking && (
         <QuantityDialog
           shownQuantity={shown}
+          minQuantity={minQuantity}
           maxQuantity={maxQuantity}
           formatter={formatter}
           onDone={(wanted) => {

@@ -1,5 +1,7 @@
 import type { DietLevel } from '#domain/diet/diet.ts';
+import type { DishRule } from '#domain/dish-rules.ts';
 import { type DietPhrase, dietPhrases } from '#i18n/diet-phrases.ts';
+import { type DishRulePhrase, dishRulePhrasesFor } from '#i18n/dish-rule-phrases.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 
 /** Phrases of the options of a dish. */
@@ -42,14 +44,20 @@ const productPhrases = [
   'special_instructions_hint',
 ] as const satisfies readonly PhraseKey[];
 
-export type ProductPhrase = (typeof productPhrases)[number];
+export type ProductPhrase = (typeof productPhrases)[number] | DishRulePhrase;
 
 /** Includes the diet phrases if the menu states allergens or nutrition facts. */
 export type ProductPhrases = Phrases<ProductPhrase> & Partial<Phrases<DietPhrase>>;
 
-/** Most menus state no diet, so their pages omit the diet phrases. */
-export const productPhrasesFor = (dietLevel: DietLevel): readonly (ProductPhrase | DietPhrase)[] =>
-  dietLevel === 'nothing' ? productPhrases : [...productPhrases, ...dietPhrases];
+/** Most menus state no diet and ask nothing of dishes, so their pages omit those phrases. */
+export const productPhrasesFor = (
+  dietLevel: DietLevel,
+  rules: readonly DishRule[],
+): readonly (ProductPhrase | DietPhrase)[] => [
+  ...productPhrases,
+  ...dishRulePhrasesFor(rules),
+  ...(dietLevel === 'nothing' ? [] : dietPhrases),
+];
 
 /** Whether the diet phrases are included. */
 export const hasDietPhrases = (phrases: ProductPhrases): phrases is ProductPhrases & Phrases<DietPhrase> =>

@@ -34,10 +34,14 @@ export interface ProductSelection {
   readonly blockedBy: 'table_busy' | 'common_order' | null;
   /** The price of the chosen quantity. */
   readonly total: Milli;
+  /** The least that can be added, by what an order must have. */
+  readonly minQuantity: number;
   /** The maximum that can be added. */
   readonly maxQuantity: number;
   /** Portions that can still be added; `null` if they are not counted or not known yet. */
   readonly left: number | null;
+  /** How many an order may still have; `null` for any number. */
+  readonly allowed: number | null;
   /** Whether a line of the cart is changed, instead of adding one. */
   readonly isEditing: boolean;
   /** Whether the diner has changed anything. */
@@ -75,14 +79,17 @@ export function useProductSelection(
   );
 
   const configuration: Configuration = normalizeConfiguration(product, saved.configuration);
-  const max = maxQuantity(left);
-  const draft = { ...saved, configuration, quantity: Math.min(saved.quantity, max) };
+  const { minPerOrder = 1, maxPerOrder = null } = product;
+  const allowed = addablePortions(maxPerOrder, inCart);
+  const max = Math.min(maxQuantity(left), maxQuantity(allowed));
+  const min = Math.min(Math.max(1, minPerOrder - inCart), max);
+  const draft = { ...saved, configuration, quantity: Math.min(Math.max(saved.quantity, min), max) };
   const unit = unitPrice(configuredItem(product, configuration), rules);
   const button = addButton(product, configuration, {
     isOutOfStock,
     isInCart: edited === null && inCart > 0,
-    // A cart with all remaining portions cannot take more.
-    canAddAgain: (pageFacts()?.canAddAgain ?? true) && left !== 0,
+    // A cart with all remaining portions, or with as many as an order may have, cannot take more.
+    canAddAgain: (pageFacts()?.canAddAgain ?? true) && left !== 0 && allowed !== 0,
     ...tableState(table),
   });
 
@@ -97,8 +104,10 @@ export function useProductSelection(
     button: { ...button, isDisabled: button.isDisabled || !product.isOffered },
     blockedBy: tableBlockerPhrases[table],
     total: linePrice(unit, draft.quantity),
+    minQuantity: min,
     maxQuantity: max,
     left,
+    allowed,
     isEditing: edited !== null,
     isChanged: saved !== start,
     add: () => {

@@ -5,6 +5,9 @@ import type { CategoryOnly } from './projections.ts';
 /** The members that ask a rule of a dish, or of all dishes of a category. */
 const ruleOfMember = {
   order_types: 'order_types',
+  min_per_order: 'order_limits',
+  max_per_order: 'order_limits',
+  not_alone: 'order_limits',
 } as const satisfies Partial<Record<keyof Product, DishRule>>;
 
 export const ruleMembers = Object.keys(ruleOfMember);

@@ -42,6 +42,10 @@ const rareCardMembers = [
   'offer_price',
   'offer_from',
   'offer_until',
+  'min_per_order',
+  'max_per_order',
+  'not_alone',
+  'lead_minutes',
 ] as const satisfies readonly (keyof Product)[];
 
 export type Card = Pick<
@@ -50,7 +54,7 @@ export type Card = Pick<
 > & {
   readonly category: number;
   readonly image: Product['images'][number] | null;
-  /** The diner must choose something before adding it. */
+  /** The diner must choose something before adding it: an option, a dish of a combo, or more than one of it. */
   readonly has_choices: boolean;
 };
 
@@ -88,7 +92,7 @@ export function tileOf({
 }
 
 export function cardOf(product: WithForeignTexts<Product>): WithForeignTexts<Card> {
-  const { product_variations, enable_combo, combo_groups, calories, images } = product;
+  const { product_variations, enable_combo, combo_groups, calories, images, min_per_order = 1 } = product;
   const isCombo = enable_combo && combo_groups.length > 0;
   return {
     ...pick(product, cardMembers),
@@ -97,7 +101,7 @@ export function cardOf(product: WithForeignTexts<Product>): WithForeignTexts<Car
     // The calories of a combo are the sum of its dishes.
     calories: isCombo ? undefined : calories,
     image: images[0] ?? null,
-    has_choices: product_variations.length > 0 || isCombo,
+    has_choices: product_variations.length > 0 || isCombo || min_per_order > 1,
     foreign: pickForeign(product.foreign, cardMembers),
   };
 }

@@ -16,6 +16,7 @@ import { billOfOrder } from './order-bill.ts';
 import type { Decision, OrderChange } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import { canOrderFrom, hasLoyalty, isTakingOrders, orderingSettingsOf } from './ordering-settings.ts';
+import { hasLimitedDish, limitRefusal } from './order-limits.ts';
 import { partnerCart } from './partner-cart.ts';
 import { lineFingerprint } from './request-fingerprint.ts';
 import type { Requester } from './requester.ts';
@@ -44,6 +45,8 @@ export async function addLines(
 
   const checked = checkLines(context, added, { rules: billRulesOf(context.menu), orderType: order.type });
   if (checked.kind !== 'valid') return checked;
+  const limited = limitRefusal(context, checked.lines, order.lines);
+  if (limited) return limited;
   const guestLines = {
     ...checked,
     lines: checked.lines.map((line) => ({ ...line, guest: requester.guest })),
@@ -54,12 +57,15 @@ export async function addLines(
     return { kind: 'price_changed', order: extended, bill: billOfOrder(extended) };
   }
   const loyaltyTerms = await loyaltyTermsFor(ordering, extended);
+  const basis = hasLimitedDish(context, checked.lines)
+    ? { ...loyaltyTerms, version: order.version }
+    : loyaltyTerms;
   const outcome = await change(
     uuid,
-    (current) => decideAddLines(current, requests, guestLines, loyaltyTerms),
+    (current) => decideAddLines(current, requests, guestLines, basis),
     added,
   );
-  // The loyalty discount was computed for an older version of the order.
+  // The loyalty discount and the limits of dishes were computed for an older version of the order.
   return outcome.kind === 'meanwhile' ? addLines(ordering, uuid, addition, change) : outcome;
 }
 
@@ -88,7 +94,7 @@ async function loyaltyTermsFor(
 
 interface VersionedLoyaltyTerms {
   readonly terms: Partial<LoyaltyTerms>;
-  /** Of the order that the terms were computed for; `null` if it does not matter. */
+  /** Of the order that the terms and limits were computed for; `null` if it does not matter. */
   readonly version: number | null;
 }
 

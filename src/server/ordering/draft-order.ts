@@ -21,9 +21,11 @@ import {
   hasLoyalty,
   isTakingOrders,
   itemHoursOf,
+  leadMinutesOf,
   type OrderingSettings,
   orderingSettingsOf,
 } from './ordering-settings.ts';
+import { limitRefusal } from './order-limits.ts';
 import { partnerCart } from './partner-cart.ts';
 import { type DraftRefusal, invalidRequest, priceDraft } from './price-draft.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
@@ -64,6 +66,8 @@ export async function draftOrder(ordering: OrderingContext, request: OrderReques
   const rules = billRulesNow(context, orderType);
   const checked = checkLines(context, request.line_items, { rules, orderType });
   if (checked.kind !== 'valid') return checked;
+  const limited = limitRefusal(context, checked.lines);
+  if (limited) return limited;
   const loyaltyTerms = hasLoyalty(context.menu)
     ? await ordering.loyalty.terms(
         partnerCart(context, request.order_type, employee?.id ?? null, checked.lines),
@@ -129,7 +133,9 @@ function assembleDraft(
 ): OrderDraft {
   const { context } = ordering;
   const requestedFor = requestedTimeOf(menu, request);
-  if (requestedFor && !canServeAt(requestedFor, menu.venueHours, itemHoursOf(context, lines), context.now)) {
+  const items = itemHoursOf(context, lines);
+  const lead = leadMinutesOf(context, lines);
+  if (requestedFor && !canServeAt(requestedFor, menu.venueHours, items, context.now, lead)) {
     return invalidRequest('delivery_datetime', 'invalid_date_time');
   }
   const customer = customerFromRequest(request, {

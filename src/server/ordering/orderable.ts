@@ -12,6 +12,7 @@ import { defaultPicture } from '../catalog/picture.ts';
 import type { WithForeignTexts } from '../catalog/projections.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 import { withCurrentPrice } from '../catalog/with-current-price.ts';
+import { dishLimitsOf } from './order-limits.ts';
 
 const thumbnailWidth = 160;
 
@@ -46,6 +47,8 @@ export function orderableOf(context: RequestContext, id: number): Orderable | nu
     combos: product.enable_combo ? orderableCombos(context, product) : [],
     isOutOfStock: context.isOutOfStock(product),
     ...(soldFor && { soldFor: [...soldFor] }),
+    ...dishLimitsOf(product),
+    ...(product.lead_minutes !== undefined && { leadMinutes: product.lead_minutes }),
     isOffered: isAvailable,
     hours,
   };

@@ -125,6 +125,12 @@ export function itemHoursOf(
   });
 }
 
+/** How long before it is served an order with these lines must be placed, in minutes; 0 for no longer than any. */
+export const leadMinutesOf = (
+  { menu }: RequestContext,
+  lines: readonly { readonly product: number }[],
+): number => Math.max(0, ...lines.map(({ product }) => menu.read('product', product)?.lead_minutes ?? 0));
+
 /** The earliest creation time of a table's order that is still open. */
 export const tableOrderCutoff = ({ context }: Pick<OrderingContext, 'context'>): Date =>
   new Date(context.now.getTime() - orderingSettingsOf(context).tableOrderMs);

@@ -1,5 +1,5 @@
 import { orderTypeNotes, soldOrderTypes } from '#domain/sold-order-types.ts';
-import { orderTypeNotePhrase } from '#i18n/dish-rule-phrases.ts';
+import { describeDishLimits, orderTypeNotePhrase } from '#i18n/dish-rule-phrases.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { PartValue } from '../catalog/menu-parts.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
@@ -17,10 +17,24 @@ export function dishNotes(
   all: readonly Category[],
 ): readonly string[] {
   const categories = product.also_in ? all.filter((one) => lists(one, product)) : [category];
-  const sold = soldOrderTypes(product, categories);
-  return sold === null
-    ? []
-    : orderTypeNotes(sold, offeredOrderTypesOf(context)).map((note) => t(orderTypeNotePhrase(note)));
+  const offered = offeredOrderTypesOf(context);
+  if (offered.length === 0) return [];
+  return [
+    ...orderTypeNotes(soldOrderTypes(product, categories), offered).map((note) => t(orderTypeNotePhrase(note))),
+    ...describeDishLimits(
+      limitsOf(product),
+      t,
+      context.language,
+      context.menu.field('enable_arabic_numerals'),
+    ),
+  ];
 }
 
 const lists = ({ products }: Category, { id }: Product) => products.some((product) => product.id === id);
+
+const limitsOf = ({ min_per_order, max_per_order, not_alone, lead_minutes }: Product) => ({
+  minPerOrder: min_per_order,
+  maxPerOrder: max_per_order,
+  notAlone: not_alone,
+  leadMinutes: lead_minutes,
+});

@@ -28,4 +28,41 @@ describe('a cart line', () => {
     expect(errorsIn(diner)).toEqual([null, 'order_type']);
     expect(diner.ordering.ordering.blocker.value).toBe('invalid_lines');
   });
+
+  test.for([
+    { what: 'below its least', dish: { min_per_order: 3 }, quantity: 2, errors: [null, 'too_few'] },
+    { what: 'at its least', dish: { min_per_order: 3 }, quantity: 3, errors: [null, null] },
+    { what: 'above its most', dish: { max_per_order: 2 }, quantity: 3, errors: [null, 'too_many'] },
+    { what: 'beside another', dish: { not_alone: true }, quantity: 1, errors: [null, null] },
+  ])('with a number $what has the errors $errors, and its price', async ({ dish, quantity, errors }) => {
+    const diner = await aDiner({ menu: menuWith(dish) });
+    diner.add(11);
+    diner.add(21, quantity);
+    await diner.start();
+    expect(errorsIn(diner)).toEqual(errors);
+    expect(diner.ordering.ordering.bill.value?.total).toBe((1 + quantity) * 18_000);
+  });
+
+  test('alone in the cart needs other dishes', async () => {
+    const diner = await aDiner({ menu: menuWith({ not_alone: true }) });
+    diner.add(21);
+    await diner.start();
+    expect(errorsIn(diner)).toEqual(['alone']);
+    diner.add(11);
+    expect(errorsIn(diner)[0]).toBeNull();
+  });
+
+  test('cannot be set above what an order may have, and is reduced to it', async () => {
+    const diner = await aDiner({ menu: menuWith({ max_per_order: 4 }) });
+    diner.add(21, 1);
+    diner.add(21, 2, { instructions: 'Hot' });
+    await diner.start();
+    const [line] = diner.cart.cart.lines.value;
+    diner.ordering.requestQuantity(line?.uuid ?? '', 9);
+    expect(diner.cart.cart.lines.value.map(({ quantity }) => quantity)).toEqual([2, 2]);
+    diner.cart.setQuantity(line?.uuid ?? '', 3, null);
+    expect(errorsIn(diner)).toEqual(['too_many', 'too_many']);
+    diner.ordering.removeUnavailable();
+    expect(diner.cart.cart.lines.value.map(({ quantity }) => quantity)).toEqual([2, 2]);
+  });
 });

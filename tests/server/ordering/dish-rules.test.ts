@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { anOpenVenue } from '#tests/support/an-open-venue.ts';
+import { aLineBody, anOpenVenue } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 import { anOpenOrder } from './an-open-order.ts';
-import { ordered, soups, unavailable } from './a-refusal.ts';
+import { atAddress, invalid, ordered, soups, unavailable } from './a-refusal.ts';
 
 describe('a dish that is not sold for an order type', () => {
   test.for([
@@ -25,6 +25,82 @@ describe('a dish that is not sold for an order type', () => {
     expect(await amend(uuid, { line_items: [{ ...line, cart_uuid: crypto.randomUUID() }] })).toMatchObject({
       status: 409,
       body: { code: 'unavailable', items: [{ reason: 'order_type' }] },
+    });
+  });
+});
+
+const bread = { id: 12, name: 'Bread', price: '5' };
+const withBread = (soup: object, other: object = {}) => ({
+  categories: [
+    {
+      id: 1,
+      name: 'Soups',
+      products: [
+        { id: 11, name: 'Lentil soup', price: '18', ...soup },
+        { ...bread, ...other },
+      ],
+    },
+  ],
+});
+const linesOf = (...quantities: readonly (readonly [product: number, quantity: number])[]) =>
+  quantities.map(([product, quantity]) => aLineBody({ product, quantity }));
+
+describe('the number of a dish in an order', () => {
+  test.for([
+    { what: 'below its least', soup: { min_per_order: 3 }, lines: [[11, 2]], reason: 'too_few' },
+    { what: 'at its least in two lines', soup: { min_per_order: 3 }, lines: [[11, 2], [11, 1]], reason: null },
+    { what: 'at its most', soup: { max_per_order: 2 }, lines: [[11, 2]], reason: null },
+    { what: 'above its most in two lines', soup: { max_per_order: 2 }, lines: [[11, 2], [11, 1]], reason: 'too_many' },
+    { what: 'alone', soup: { not_alone: true }, lines: [[11, 2]], reason: 'alone' },
+    { what: 'beside another', soup: { not_alone: true }, lines: [[11, 2], [12, 1]], reason: null },
+  ] as const)('$what is $reason', async ({ soup, lines, reason }) => {
+    const { order } = overHttp(await anOpenVenue({ menu: withBread(soup) }));
+    const line_items = linesOf(...lines);
+    const total = lines.reduce((sum, [product, quantity]) => sum + quantity * (product === 11 ? 18 : 5), 0);
+    const { body } = await order(ordered({ line_items, total: String(total) }));
+    expect(body).toMatchObject(
+      reason === null ? { order_type: 'takeaway' } : { code: 'unavailable', items: lines.map(() => ({ reason })) },
+    );
+  });
+
+  test('beside another that is sold only beside others, too, is alone', async () => {
+    const menu = withBread({ not_alone: true }, { not_alone: true });
+    const { order } = overHttp(await anOpenVenue({ menu }));
+    expect((await order(ordered({ line_items: linesOf([11, 1], [12, 1]), total: '23' }))).body).toMatchObject({
+      code: 'unavailable',
+      items: [{ reason: 'alone' }, { reason: 'alone' }],
+    });
+  });
+
+  test('counts what the order of the table has already', async () => {
+    const { amend, uuid } = await anOpenOrder({ menu: withBread({ max_per_order: 2 }, { not_alone: true }) });
+    expect(await amend(uuid, { line_items: linesOf([11, 1], [12, 1]) })).toMatchObject({ status: 200 });
+    expect(await amend(uuid, { line_items: linesOf([11, 1]) })).toMatchObject({
+      status: 409,
+      body: { code: 'unavailable', items: [{ reason: 'too_many' }] },
+    });
+  });
+
+  test('is not exceeded by guests who add it at the same time', async () => {
+    const { amend, uuid, storedOrder } = await anOpenOrder({ menu: withBread({ max_per_order: 3 }) });
+    await Promise.all(Array.from({ length: 5 }, () => amend(uuid, { line_items: linesOf([11, 1]) })));
+    expect((await storedOrder()).lines).toHaveLength(3);
+  });
+});
+
+describe('a dish that must be ordered ahead', () => {
+  const menu = { enable_delivery_datetime: true, ...soups({ lead_minutes: 120 }) };
+
+  test.for([
+    { at: '2026-11-21T14:00', status: 201 },
+    { at: '2026-11-21T13:40', status: 201 },
+    { at: '2026-11-21T13:30', status: 422 },
+  ])('is taken at noon for $at with $status', async ({ at, status }) => {
+    const { order } = overHttp(await anOpenVenue({ menu }));
+    const response = await order(ordered({ ...atAddress, delivery_datetime: at }));
+    expect(response).toMatchObject({
+      status,
+      ...(status === 422 && { body: invalid('delivery_datetime', 'invalid_date_time') }),
     });
   });
 });

@@ -45,7 +45,7 @@ const demoMenus = globSync('venues/*/menu.json').map((file) => ({
 /** The amounts on the page of a dish: its prices, then those of its choices, in order. */
 function amountsOnPage({ shell, price, otherPrices, orderable }: ProductScreen) {
   const { language, pricing, uiStrings, adding } = shell;
-  const phrases = phrasesIn(language, uiStrings, productPhrasesFor(adding.dietLevel));
+  const phrases = phrasesIn(language, uiStrings, productPhrasesFor(adding.dietLevel, []));
   const html = renderToStaticMarkup(
     createElement(ReadOnlyQuestions, { product: orderable, settings: adding, phrases }),
   );

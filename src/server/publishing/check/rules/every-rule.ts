@@ -15,6 +15,7 @@ import { checkMenuNames, checkVenueNames } from './names.ts';
 import { checkOfferPrices } from './offer-prices.ts';
 import { checkOffers } from './offers.ts';
 import { checkOptionLimits } from './option-limits.ts';
+import { checkOrderLimits } from './order-limits.ts';
 import { checkOrderTypes } from './order-types.ts';
 import { checkPromotionLinks, checkPromotionTargets } from './promotion-links.ts';
 import { checkMenuReferences } from './references.ts';
@@ -52,6 +53,7 @@ export const menuRules: readonly MenuRule[] = [
   checkItemHours,
   checkOffers,
   checkOfferPrices,
+  checkOrderLimits,
   checkOrderTypes,
   checkDiets,
   checkMenuFlags,

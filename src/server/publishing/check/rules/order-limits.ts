@@ -1,0 +1,61 @@
+import { productsOf, type ProductWithPath } from '../entities.ts';
+import { type Finding, menuNote, menuProblem } from '../finding.ts';
+import type { PartialMenu } from '../valid-part.ts';
+
+/** Dishes that no order can have, or that ask for a time that no one can choose. */
+export function checkOrderLimits(menu: PartialMenu): readonly Finding[] {
+  const products = productsOf(menu);
+  return [
+    ...products.flatMap(leastAboveMost),
+    ...(products.every(({ value }) => value.not_alone) ? products.slice(0, 1).flatMap(nothingBeside) : []),
+    ...(menu.enable_order && !menu.enable_delivery_datetime ? products.flatMap(timeNotAsked) : []),
+  ];
+}
+
+function leastAboveMost({ value, path }: ProductWithPath): readonly Finding[] {
+  const { min_per_order: least, max_per_order: most, pos_available_qty: left } = value;
+  if (least !== undefined && most !== undefined && least > most) {
+    return [
+      {
+        ...menuProblem,
+        path: [...path, 'min_per_order'],
+        code: 'out_of_range',
+        message: `An order must have at least ${least} of it, and at most ${most}.`,
+        remedy: `Swap the two: "min_per_order": ${most}, "max_per_order": ${least}.`,
+      },
+    ];
+  }
+  if (least === undefined || typeof left !== 'number' || left === 0 || left >= least) return [];
+  return [
+    {
+      ...menuNote,
+      path: [...path, 'min_per_order'],
+      code: 'too_few_left',
+      message: `An order must have at least ${least} of it, but only ${left} portions are left.`,
+      remedy: `Write at most ${left}, or more portions in "pos_available_qty".`,
+    },
+  ];
+}
+
+const nothingBeside = ({ path }: ProductWithPath): readonly Finding[] => [
+  {
+    ...menuNote,
+    path: [...path, 'not_alone'],
+    code: 'never_sold',
+    message: 'Every product is sold only beside others. No one can order.',
+    remedy: 'Remove "not_alone" from the products that can be ordered alone.',
+  },
+];
+
+function timeNotAsked({ value, path }: ProductWithPath): readonly Finding[] {
+  if (value.lead_minutes === undefined) return [];
+  return [
+    {
+      ...menuNote,
+      path: [...path, 'lead_minutes'],
+      code: 'no_time_asked',
+      message: 'Guests read how long ahead to order it, but the checkout asks for no time.',
+      remedy: 'Set "enable_delivery_datetime" to true, so that delivery and takeaway have a time.',
+    },
+  ];
+}
