@@ -1,3 +1,6 @@
+import { wallClockOf } from './hours/wall-clock.ts';
+import { readWallTime } from './hours/wall-time.ts';
+
 /** The limit of portions per product: more is a typing error. */
 export const maxPortions = 9_999;
 
@@ -6,6 +9,33 @@ export interface StockedProduct {
   readonly out_of_stock: boolean;
   /** Portions left when the menu was written; `null` or absent when stock is not counted. */
   readonly pos_available_qty?: number | null | undefined;
+}
+
+/** A product that the menu may mark as sold out until a time. */
+export interface TimedStock extends StockedProduct {
+  /** Wall time of the venue; absent for none. */
+  readonly sold_out_until?: string | undefined;
+}
+
+/**
+ * The stock of a product by its menu at a time, and when that changes; `null` when it does not.
+ *
+ * @param zone IANA name.
+ * @throws {RangeError} when there is no such zone.
+ */
+export function menuStockAt(
+  { out_of_stock, pos_available_qty, sold_out_until }: TimedStock,
+  zone: string,
+  now: Date,
+): StockedProduct & { readonly backAt: Date | null } {
+  const until =
+    sold_out_until === undefined ? 0 : wallClockOf(zone).instantOf(readWallTime(sold_out_until));
+  const isOut = until > now.getTime();
+  return {
+    out_of_stock: out_of_stock || isOut,
+    pos_available_qty,
+    backAt: isOut && !out_of_stock ? new Date(until) : null,
+  };
 }
 
 /** Changes to a product's stock since its menu was published. */

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 import type { RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
-import { backInStockAt, isOutOfStock } from '#domain/stock.ts';
+import { backInStockAt, isOutOfStock, menuStockAt, type StockedProduct, type TimedStock } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
 import { pauseDependency, popularDependency, stockDependency } from './catalog/live-state.ts';
 import { wholeDocument } from './catalog/menu-document.ts';
@@ -116,6 +116,11 @@ function openRequestContext(
   reader: RequestContext['menu'],
 ): RequestContext {
   const at = now();
+  const stockInMenu = (product: TimedStock): StockedProduct => {
+    const written = menuStockAt(product, reader.field('timezone'), at);
+    reader.validUntil(written.backAt);
+    return written;
+  };
   return {
     licence,
     language,
@@ -128,8 +133,10 @@ function openRequestContext(
     isOutOfStock: (product) => {
       reader.addDependency(stockDependency(product.id));
       const record = stock.get(product.id) ?? null;
+      // Most menus mark nothing as sold out until a time: their pages do not depend on the zone.
+      const written = product.sold_out_until === undefined ? product : stockInMenu(product);
       reader.validUntil(backInStockAt(record, at));
-      return isOutOfStock(product, record, at);
+      return isOutOfStock(written, record, at);
     },
     pausedUntil: () => {
       reader.addDependency(pauseDependency);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   backInStockAt,
   isOutOfStock,
+  menuStockAt,
   outOfStockReason,
   portionsLeft,
   type StockedProduct,
@@ -185,5 +186,29 @@ describe('a stock mark', () => {
   ])('%s', ([, known, left]) => {
     const countedFrom = known?.countedFrom ?? null;
     expect(withStockMark(known, mark)).toEqual({ ...mark, countedFrom, quantity: left });
+  });
+});
+
+describe('a product that its menu marks as sold out until a time', () => {
+  const until = '2026-11-21T12:30:00';
+  const at = (wall: string) => new Date(`2026-11-21T${wall}+04:00`);
+
+  test.for([
+    { now: '12:29:59', isOut: true, backAt: at('12:30:00') },
+    { now: '12:30:00', isOut: false, backAt: null },
+  ])('is out of stock at $now: $isOut', ({ now, isOut, backAt }) => {
+    const written = menuStockAt({ ...product(null), sold_out_until: until }, 'Asia/Dubai', at(now));
+    expect(isOutOfStock(written, null, at(now))).toBe(isOut);
+    expect(written.backAt).toEqual(backAt);
+  });
+
+  test('is in stock once staff mark it', () => {
+    const written = menuStockAt({ ...product(null), sold_out_until: until }, 'Asia/Dubai', at('12:00:00'));
+    expect(isOutOfStock(written, aRecord('in'), at('12:00:00'))).toBe(false);
+  });
+
+  test('that is sold out anyway does not come back', () => {
+    const written = menuStockAt({ ...product(null, true), sold_out_until: until }, 'Asia/Dubai', at('13:00:00'));
+    expect(isOutOfStock(written, null, at('13:00:00'))).toBe(true);
   });
 });

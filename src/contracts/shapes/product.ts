@@ -128,6 +128,9 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     card_shadow: flag(false),
     recommend: flag(false),
     out_of_stock: flag(false),
+    sold_out_until: z
+      .optional(wallDateTime)
+      .check(z.describe('Sold out until then, by the clock of the venue: "2027-01-31T18:00:00".')),
     /** Portions left; `null` when stock is not counted. */
     pos_available_qty: z._default(z.nullable(z.int().check(z.nonnegative())), null),
     disable_link: flag(false),

@@ -46,6 +46,7 @@ const rareCardMembers = [
   'max_per_order',
   'not_alone',
   'lead_minutes',
+  'sold_out_until',
 ] as const satisfies readonly (keyof Product)[];
 
 export type Card = Pick<
@@ -214,7 +215,7 @@ export const textMenuProductOf = (product: Product) => {
 
 /** What the venue's staff see of a product in the inventory. */
 export const stockItemOf = (product: Product) =>
-  pick(product, ['id', 'name', 'out_of_stock', 'pos_available_qty']);
+  pick(product, ['id', 'name', 'out_of_stock', 'pos_available_qty', 'sold_out_until']);
 
 /** What the search matches against: the name, the descriptions and the choices of a product. */
 export function searchEntryOf(product: WithForeignTexts<Product>) {

@@ -1,4 +1,4 @@
-import type { StockedProduct } from '#domain/stock.ts';
+import type { TimedStock } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ForeignTexts } from './menu-document.ts';
 import type { MenuReader } from './menu-reader.ts';
@@ -13,7 +13,7 @@ export interface RequestContext {
   readonly fact: <Fact extends VenueFact>(name: Fact) => ReturnType<(typeof venueFacts)[Fact]>;
   readonly now: Date;
   /** Whether a product is sold out now. */
-  readonly isOutOfStock: (product: StockedProduct & { readonly id: number }) => boolean;
+  readonly isOutOfStock: (product: TimedStock & { readonly id: number }) => boolean;
   /** The venue takes no orders until then although it is open; `null` while it takes them. */
   readonly pausedUntil: () => Date | null;
   /** The products that are ordered most, the most ordered first; `null` while too few orders say so. */

@@ -3,7 +3,7 @@ import type { CouponResponse } from '#contracts/shapes/coupon.ts';
 import type { OrderAmendment, OrderRequest } from '#contracts/shapes/order-request.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
-import { isOutOfStock, portionsLeft } from '#domain/stock.ts';
+import { isOutOfStock, menuStockAt, portionsLeft } from '#domain/stock.ts';
 import type { Location } from '../catalog/location.ts';
 import type { Release } from '../catalog/release.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
@@ -130,10 +130,11 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
       const product = context.menu.read('product', id);
       if (!product) return null;
       const record = await options.stockOf(licence).find(id);
+      const written = menuStockAt(product, context.menu.field('timezone'), context.now);
       return {
         product: id,
         available: portionsLeft(product, record),
-        out_of_stock: isOutOfStock(product, record, context.now),
+        out_of_stock: isOutOfStock(written, record, context.now),
       };
     },
     /** `null` when there is no such coupon, or for another menu. */

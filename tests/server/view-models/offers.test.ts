@@ -53,3 +53,12 @@ describe('a dish with an offer', () => {
     expect(anApp(menu, before).seo.textMenu()).toContain('- Dish 11 · AED 20.00\n');
   });
 });
+
+test('a dish that is sold out until a time comes back by itself', () => {
+  const soup = withDishes(aDish(11, { sold_out_until: '2026-11-21T13:00:00' }));
+  const app = anApp(soup);
+  expect(app.category(1)?.dishes[0]?.isOutOfStock).toBe(true);
+  expect(app.orderable(11)?.isOutOfStock).toBe(true);
+  expect(app.until()).toBe('2026-11-21T13:00:00');
+  expect(anApp(soup, { at: '2026-11-21T13:00:00+04:00' }).orderable(11)?.isOutOfStock).toBe(false);
+});

@@ -2,12 +2,13 @@ import type { DishChange, DishChangeError, PauseChange, PauseError } from '#cont
 import { openingAfterToday } from '#domain/hours/opening-after-today.ts';
 import {
   backInStockAt,
+  menuStockAt,
   type OutOfStockReason,
   outOfStockReason,
   portionsLeft,
-  type StockedProduct,
   type StockMark,
   type StockRecord,
+  type TimedStock,
   withStockMark,
 } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -72,7 +73,8 @@ export function openInventory(release: Release, { stock, live, now }: OpenInvent
     const menu = await ownMenu();
     const written = menu.read('product', product);
     if (!written) return { kind: 'no', no: 'no_such_dish', dish: null };
-    const readState = async () => stockStateOf(written, await stock.find(product), now);
+    const zone = menu.field('timezone');
+    const readState = async () => stockStateOf(written, await stock.find(product), zone, now);
     const refuse = async (no: DishChangeError): Promise<DishChangeOutcome> => ({
       kind: 'no',
       no,
@@ -118,7 +120,7 @@ export function openInventory(release: Release, { stock, live, now }: OpenInvent
           name,
           dishes: products.map((product) => ({
             name: product.name,
-            ...stockStateOf(product, records.get(product.id) ?? null, now),
+            ...stockStateOf(product, records.get(product.id) ?? null, reader.field('timezone'), now),
           })),
         })),
         pausedUntil: until !== null && until > now ? until : null,
@@ -137,16 +139,24 @@ export function openInventory(release: Release, { stock, live, now }: OpenInvent
 
 export type Inventory = ReturnType<typeof openInventory>;
 
+/** When a product comes back by itself, by whoever marked it. */
+function backAtBy(reason: OutOfStockReason | null, byMenu: Date | null, byStaff: Date | null): Date | null {
+  if (reason === 'menu') return byMenu;
+  return reason === 'staff' ? byStaff : null;
+}
+
 function stockStateOf(
-  product: StockedProduct & { readonly id: number },
+  product: TimedStock & { readonly id: number },
   record: StockRecord | null,
+  zone: string,
   now: Date,
 ): StockState {
-  const reason = outOfStockReason(product, record, now);
+  const written = menuStockAt(product, zone, now);
+  const reason = outOfStockReason(written, record, now);
   return {
     product: product.id,
     outBy: reason,
-    until: reason === 'staff' ? backInStockAt(record, now) : null,
+    until: backAtBy(reason, written.backAt, backInStockAt(record, now)),
     left: portionsLeft(product, record),
   };
 }

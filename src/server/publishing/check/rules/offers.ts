@@ -8,6 +8,7 @@ export function checkOffers(menu: PartialMenu): readonly Finding[] {
   return [
     ...checkCombos(menu),
     ...checkChoices(menu),
+    ...checkSoldOut(menu),
     ...checkRequiredVariations(menu),
     ...checkSpecialCategories(menu),
   ];
@@ -53,6 +54,23 @@ function emptyGroup(path: JsonPath): Finding {
     message: 'The group has no products. The combo can’t be ordered.',
     remedy: 'Add a product, or remove the group.',
   };
+}
+
+/** A product that is sold out anyway does not come back. */
+function checkSoldOut(menu: PartialMenu): readonly Finding[] {
+  return productsOf(menu).flatMap(({ value, path }) =>
+    value.out_of_stock && value.sold_out_until !== undefined
+      ? [
+          {
+            ...menuNote,
+            path: [...path, 'sold_out_until'],
+            code: 'no_effect',
+            message: `The product is "out_of_stock": it does not come back at ${value.sold_out_until}.`,
+            remedy: 'Remove "out_of_stock", or "sold_out_until".',
+          },
+        ]
+      : [],
+  );
 }
 
 /** A value that one dish offers twice. */
