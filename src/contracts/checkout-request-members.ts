@@ -12,5 +12,6 @@ export const requestMemberOf: Readonly<Record<FieldName, string>> = {
   building: 'address_building_premise',
   area: 'address_area_street',
   landmark: 'address_landmark',
+  age: 'additional_data.confirmed_age',
   terms: 'terms',
 };

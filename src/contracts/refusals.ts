@@ -44,6 +44,8 @@ export const refusals = {
   split_open: { status: 409, more: noDetails },
   share_taken: { status: 409, more: noDetails },
   below_minimum: { status: 409, more: z.object({ minimum: z.string() }) },
+  /** The order needs a guest of that age. */
+  age_unconfirmed: { status: 409, more: z.object({ min_age: z.int() }) },
   existing_order: { status: 409, more: z.object({ existing_order: orderSchema }) },
   unavailable: {
     status: 409,

@@ -3,6 +3,7 @@ import type { DishRule } from '#domain/dish-rules.ts';
 import { type OrderType, orderTypes } from '#domain/order-type.ts';
 import type { OrderTypeNote } from '#domain/sold-order-types.ts';
 import { formatDuration } from './format-duration.ts';
+import { formatPercent } from './format-number.ts';
 import type { Language } from './languages.ts';
 import type { PhraseKey, Translator } from './phrases.ts';
 
@@ -15,6 +16,7 @@ export const orderTypeNotePhrase = ({ kind, type }: OrderTypeNote) =>
 const phrasesByRule = {
   order_types: ['line_order_type', ...orderTypes.map(notForPhrase)],
   order_limits: ['min_per_order', 'max_per_order', 'not_alone'],
+  age: ['age', 'age_limit', 'age_hint', 'age_required', 'confirm_age'],
 } as const satisfies Readonly<Record<DishRule, readonly PhraseKey[]>>;
 
 export type DishRulePhrase = (typeof phrasesByRule)[DishRule][number];
@@ -46,6 +48,14 @@ export function dishRuleMessage(
       return t('not_alone');
   }
 }
+
+/** Alcohol in percent of the volume. */
+export const describeAlcohol = (
+  percent: number,
+  t: Translator<'alcohol'>,
+  language: Language,
+  arabicNumerals: boolean,
+): string => t('alcohol', { percent: formatPercent(percent, language, arabicNumerals) });
 
 /** What diners must know of a dish before they order it, one sentence each. */
 export function describeDishLimits(

@@ -21,6 +21,7 @@ import { setRequestedTime } from '../cart/cart-changes.ts';
 import { ordering } from '../cart/ordering.ts';
 import { formatDeliveryAddress } from '../delivery/format-delivery-address.ts';
 import { facts, requireFacts } from '../lib/facts.ts';
+import { ageLimit, isAgeConfirmed } from './age-limit.ts';
 import { customer } from './customer.ts';
 import { employee } from './employee.ts';
 import { submission } from './submission.ts';
@@ -41,11 +42,18 @@ const fields = computed((): readonly CheckoutField[] => {
   const known = facts.value;
   const type = ordering.orderType.value;
   if (!known || !type) return [];
-  return checkoutFields(known.checkout, type).flatMap((field) => {
+  return withAge(checkoutFields(known.checkout, type)).flatMap((field) => {
     if (field.name === deliveryDetails[0].name) return { name: 'address', isRequired: true };
     return deliveryDetails.some(({ name }) => name === field.name) ? [] : field;
   });
 });
+
+/** The confirmation of an age comes before that of the terms. */
+function withAge(all: readonly CheckoutField[]): readonly CheckoutField[] {
+  if (ageLimit.value === null) return all;
+  const terms = all.findIndex(({ name }) => name === 'terms');
+  return all.toSpliced(terms < 0 ? all.length : terms, 0, { name: 'age', isRequired: true });
+}
 
 const values = computed((): CheckoutValues => {
   const { name, email, phone, car_number: car, address } = typedFields.value;
@@ -58,6 +66,7 @@ const values = computed((): CheckoutValues => {
     car_number: car ?? remembered.car,
     address: facts.value?.hasMaps ? place && formatDeliveryAddress(place) : address,
     date_time: wishedFor ?? earliestTime.value,
+    ...(ageLimit.value !== null && { age: isAgeConfirmed.value }),
     terms: hasAgreed.value,
   };
 });

@@ -20,6 +20,8 @@ export interface OrderInput {
   readonly coupon: string | null;
   /** The id of the employee who orders; `null` for a guest. */
   readonly employee: string | null;
+  /** The age that the diner has confirmed; 0 for none. */
+  readonly confirmedAge: number;
 }
 
 /** A cart line in the format of the order call. */
@@ -46,7 +48,7 @@ export const pricedLineRequest = (line: CartLine, decimals: Decimals): Body['lin
 
 /** The cart in the format of the order call. Source: spec §7 "Orders". */
 export function orderRequest(values: CheckoutValues, bill: Bill, ordered: OrderInput): Body {
-  const { facts, cart, orderType, paymentType, coupon, employee } = ordered;
+  const { facts, cart, orderType, paymentType, coupon, employee, confirmedAge } = ordered;
   const text = (amount: Milli) => writeMilli(amount, facts.rules.places);
   return {
     menu: facts.menu,
@@ -72,6 +74,7 @@ export function orderRequest(values: CheckoutValues, bill: Bill, ordered: OrderI
       ...seatMembers(cart),
       car_number: values.car_number ?? null,
       ...(employee !== null && { employee_id: employee }),
+      ...(confirmedAge > 0 && { confirmed_age: confirmedAge }),
     },
   };
 }

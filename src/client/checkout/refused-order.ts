@@ -8,6 +8,7 @@ export const orderRefusals = [
   'venue_closed',
   'outside_area',
   'below_minimum',
+  'age_unconfirmed',
   'payment_unavailable',
   'unverified_table',
   'table_busy',
@@ -32,6 +33,8 @@ export interface RefusedOrder {
   readonly seconds: number | null;
   /** The minimum order amount when the order is below it. */
   readonly minimum: Milli | null;
+  /** The age to confirm when the order needs one. */
+  readonly minAge: number | null;
 }
 
 /** The venue is closed, as far as the device knows. */
@@ -41,6 +44,7 @@ export const venueClosed: RefusedOrder = {
   issues: [],
   seconds: null,
   minimum: null,
+  minAge: null,
 };
 
 export function refusedOrder(
@@ -53,5 +57,6 @@ export function refusedOrder(
     issues: refusal.code === 'invalid_request' ? refusal.more.issues : [],
     seconds: retryAfter,
     minimum: refusal.code === 'below_minimum' ? readMilli(refusal.more.minimum) : null,
+    minAge: refusal.code === 'age_unconfirmed' ? refusal.more.min_age : null,
   };
 }

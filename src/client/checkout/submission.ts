@@ -22,6 +22,7 @@ import { ensureBill } from '../payment/ensure-bill.ts';
 import { openIdempotencyKeys } from '../payment/idempotency-keys.ts';
 import { additionHeaders } from '../table/addition-headers.ts';
 import { checkTable, markTableBusy, setTableOrder } from '../table/table-order.ts';
+import { confirmedAge, confirmedAgeData } from './confirmed-age.ts';
 import { employee, rejectEmployee } from './employee.ts';
 import { orderRequest, pricedLineRequest } from './order-request.ts';
 import { type RefusedOrder, refusedOrder } from './refused-order.ts';
@@ -119,6 +120,7 @@ function bodyOf(values: CheckoutValues): Body | null {
     paymentType: ordering.paymentType.value,
     coupon: appliedCoupon.value?.code ?? null,
     employee: employee.value?.id ?? null,
+    confirmedAge: confirmedAge.value,
   });
 }
 
@@ -178,6 +180,8 @@ async function submissionAfterRefusal({ refusal, retryAfter }: Refused): Promise
 function applyRefusal(refusal: Refused['refusal']): void {
   // Source: spec §8 "Location cleared".
   if (refusal.code === 'outside_area') setDeliveryAddress(null);
+  // The menu has changed: with its dishes, the page knows the age to ask for.
+  if (refusal.code === 'age_unconfirmed') void reloadProducts(productIds(), requireFacts().language);
   if (refusal.code === 'table_busy') void markTableBusy(requireFacts());
   const isAboutEmployee =
     refusal.code === 'invalid_request' && refusal.more.issues.some(({ path }) => /employee_id$/.test(path));
@@ -209,7 +213,7 @@ export async function joinOrder(uuid: string): Promise<void> {
   const lines = ordering.lines.value.map(({ line, unit }) =>
     pricedLineRequest({ ...line, unit }, requireFacts().rules.places),
   );
-  const body = { line_items: lines };
+  const body = { line_items: lines, ...confirmedAgeData() };
   const result = await callApi(
     amendOrder,
     { params: { lang: requireFacts().language, id: uuid }, body },

@@ -7,6 +7,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { CartLine } from '../cart/cart-state.ts';
 import { reloadProducts } from '../cart/products.ts';
 import { pricedLineRequest } from '../checkout/order-request.ts';
+import { confirmedAgeData } from '../checkout/confirmed-age.ts';
 import { type RefusedOrder, refusedOrder } from '../checkout/refused-order.ts';
 import { type CallResult, callApi } from '../lib/api.ts';
 import { finishOrder, saveGuestToken } from '../order/order-records.ts';
@@ -73,7 +74,10 @@ export function dismissAddition(): void {
 
 async function send(dish: SentDish, facts: MenuFacts): Promise<void> {
   state.value = { kind: 'sending', dish };
-  const body = { line_items: [pricedLineRequest(dish.line, facts.style.decimals)] };
+  const body = {
+    line_items: [pricedLineRequest(dish.line, facts.style.decimals)],
+    ...confirmedAgeData(),
+  };
   const headers = { ...additionHeaders(dish.orderUuid), ...keys.headerFor(body) };
   const result = await callApi(
     amendOrder,

@@ -40,6 +40,8 @@ const boardLineSchema = z.object({
       isOpen: z.boolean(),
     }),
   ),
+  /** The least age of the guest, in years; absent for none. */
+  min_age: z.optional(z.int()),
   is_struck: z.boolean(),
   /** The order's amounts if the line is struck; `null` when it cannot be. */
   if_struck: z.nullable(z.object({ total: z.string(), discounts: discountsSchema })),

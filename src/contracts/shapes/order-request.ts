@@ -84,6 +84,9 @@ const pointSchema = z.strictObject({
   ]),
 });
 
+/** The age that the guest has confirmed, in years. */
+const confirmedAge = optionalOrNull(z.int().check(z.minimum(1), z.maximum(150)));
+
 const locationToken = optionalOrNull(z.string().check(z.maxLength(200)));
 
 /** An order as devices send it. Source: spec §7 "Orders". */
@@ -133,6 +136,7 @@ export const orderRequestSchema = z.strictObject({
       tips_amount: optionalOrNull(amountSchema),
       iiko_loyalty_discounts: optionalOrNull(z.array(z.unknown())),
       employee_id: optionalOrNull(singleLineText(64)),
+      confirmed_age: confirmedAge,
     }),
   ),
 });
@@ -145,7 +149,9 @@ export const orderAmendmentSchema = z.union([
     line_items: lineRequestsSchema,
     /** Of the guest's location. May be in `additional_data` instead, as in an order request. */
     location_token: locationToken,
-    additional_data: optionalOrNull(z.strictObject({ location_token: locationToken })),
+    additional_data: optionalOrNull(
+      z.strictObject({ location_token: locationToken, confirmed_age: confirmedAge }),
+    ),
   }),
   z.strictObject({ payment_type: z.enum(paymentTypes) }),
   z.strictObject({ withdraw: z.literal(true) }),

@@ -44,6 +44,8 @@ const lineSchema = z.object({
   product_price_currency: z.string(),
   quantity: z.int(),
   special_instructions: z.string(),
+  /** The least age of the guest, in years; absent for none. */
+  min_age: z.optional(z.int()),
   cart_uuid: z.string(),
   /** `Deleted`: struck, still displayed, not charged. */
   status: z.enum(['Active', 'Deleted']),

@@ -56,6 +56,7 @@ const groupSchema = z.object({
       isOutOfStock: z.optional(z.boolean()),
       defaultUnits: z.optional(units),
       freeUnits: z.optional(units),
+      minAge: z.optional(z.int()),
       onlyWith: z.optional(z.array(id)),
       pricesWith: z.optional(z.array(z.object({ value: id, price: milli }))),
     }),
@@ -73,6 +74,7 @@ const comboSchema = z.object({
       isOutOfStock: z.boolean(),
       ...optionLimits,
       isDefault: z.optional(z.boolean()),
+      minAge: z.optional(z.int()),
       increase: milli,
       /** Added when the pick is not included in the combo's price. */
       price: z.optional(milli),
@@ -111,6 +113,10 @@ export const orderableSchema = z.object({
   groups: z.array(groupSchema),
   combos: z.array(comboSchema),
   isOutOfStock: z.boolean(),
+  /** The least age of guests who may have it, in years; absent for none. */
+  minAge: z.optional(z.int()),
+  /** Alcohol in percent of the volume; absent where the venue does not say. */
+  alcohol: z.optional(z.number()),
   /** The order types for which it is sold; absent for all. */
   soldFor: z.optional(z.array(z.enum(orderTypes))),
   /** What an order may have of it; see `DishLimits` of the domain. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxPerLine } from '#domain/cart/quantity.ts';
+import { ageShape } from './age.ts';
 import { dietShape } from './diet.ts';
 import { availableHoursSourceSchema, unavailableHoursSourceSchema } from './hours.ts';
 import { orderTypesSchema } from './order-types.ts';
@@ -71,6 +72,7 @@ export const comboGroupSchema = <Text extends z.ZodMiniType>({ text, html }: Tex
         description: z.optional(html),
         properties: z._default(z.array(id), []),
         product_variations: z._default(z.array(productVariationSchema), []),
+        ...ageShape,
         ...dietShape,
       }),
     ),
@@ -136,5 +138,6 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     disable_link: flag(false),
     external_link: z._default(z.nullable(link), null),
     upsell_cart: flag(false),
+    ...ageShape,
     ...dietShape,
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ageShape } from './age.ts';
 import { dietShape } from './diet.ts';
 import { mathSchema } from './product.ts';
 import { priceForSchema, taxClass } from './tax.ts';
@@ -37,6 +38,7 @@ export const variationSchema = <Text extends z.ZodMiniType>({ text }: TextSchema
         math: mathSchema,
         display_price_product: flag(false),
         ...valueLimits,
+        ...ageShape,
         ...dietShape,
       }),
     ),

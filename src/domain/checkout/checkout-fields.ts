@@ -15,7 +15,7 @@ export const typedFieldNames = [
 ] as const;
 
 export type TypedFieldName = (typeof typedFieldNames)[number];
-export type FieldName = TypedFieldName | 'terms';
+export type FieldName = TypedFieldName | 'age' | 'terms';
 
 export interface CheckoutField {
   readonly name: FieldName;

@@ -4,6 +4,8 @@ import { type CheckoutField, type FieldName, type TypedFieldName, textLimits } f
 
 /** The form's values as typed; `date_time` as the form's slot picker writes it. */
 export type CheckoutValues = Readonly<Partial<Record<TypedFieldName, string | null | undefined>>> & {
+  /** Whether the diner has confirmed the age that the order needs. */
+  readonly age?: boolean | undefined;
   readonly terms?: boolean | undefined;
 };
 
@@ -28,7 +30,8 @@ export const checkoutErrorCodes = [
   'terms_required',
 ] as const;
 
-export type CheckoutErrorCode = (typeof checkoutErrorCodes)[number];
+/** Only few menus have dishes with an age limit: their pages alone carry its phrase. */
+export type CheckoutErrorCode = (typeof checkoutErrorCodes)[number] | 'age_required';
 
 export interface CheckoutError {
   readonly field: FieldName;
@@ -81,6 +84,7 @@ export function validateField(
   values: CheckoutValues,
   predicates: CheckoutPredicates,
 ): CheckoutErrorCode | null {
+  if (name === 'age') return values.age === true || !isRequired ? null : 'age_required';
   if (name === 'terms') return values.terms === true || !isRequired ? null : 'terms_required';
   const { missing, invalid, accepts } = rules[name];
   const text = normalizeLine(values[name] ?? '');

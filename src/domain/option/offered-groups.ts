@@ -47,6 +47,7 @@ export interface MenuValue extends MenuValuePrice, Diet {
   readonly default_quantity?: number | undefined;
   readonly free_quantity?: number | undefined;
   readonly out_of_stock?: boolean | undefined;
+  readonly min_age?: number | undefined;
   readonly pos_available_qty?: number | null | undefined;
 }
 
@@ -55,6 +56,8 @@ export interface OfferedValue extends ShownValue, LimitedOption {
   readonly id: number;
   readonly name: string;
   readonly diet?: Diet | undefined;
+  /** The least age of guests who may have it, in years; absent for none. */
+  readonly minAge?: number | undefined;
   /** Units chosen before the diner chooses; absent for none. */
   readonly defaultUnits?: number | undefined;
   /** Units that cost nothing; absent for none. */
@@ -127,6 +130,7 @@ function offeredValue(own: ProductValue, value: MenuValue): OfferedValue {
     display_price: own.display_price,
     display_price_product: own.display_price_product || value.display_price_product,
     ...(diet && { diet }),
+    ...(value.min_age !== undefined && { minAge: value.min_age }),
     ...(min_quantity && { minUnits: min_quantity }),
     ...(min_when_chosen !== undefined && min_when_chosen > 1 && { minWhenChosen: min_when_chosen }),
     ...(max_quantity !== undefined && { maxUnits: max_quantity }),

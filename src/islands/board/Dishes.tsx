@@ -29,6 +29,7 @@ function Dish({ line, formatter }: { readonly line: BoardLine } & Pick<Props, 'f
         <Name>
           <bdi>{line.name}</bdi>
         </Name>
+        {line.min_age !== undefined && <bdi className="tag">{number(line.min_age)}+</bdi>}
         {line.is_struck && <span className="tag unavailable">{t('line_deleted')}</span>}
         {line.details.map((detail) => (
           <p key={detail}>

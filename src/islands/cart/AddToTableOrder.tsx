@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { ordering } from '#client/cart/ordering.ts';
+import { ageLimit, confirmAgeOfCart, isAgeConfirmed } from '#client/checkout/age-limit.ts';
 import { joinOrder, offerToJoin, resetSubmission, submission } from '#client/checkout/submission.ts';
 import { activeOrder, loadActiveOrder } from '#client/order/active-order.ts';
 import { ActiveOrderDialog } from '../active-order/ActiveOrderDialog.tsx';
+import { AgeField } from '../checkout/AgeField.tsx';
 import { orderErrorMessage } from '../errors/order-error-message.ts';
 import { blockerMessage } from './blocker-message.ts';
 import type { CartFormatter } from './cart-formatter.ts';
@@ -21,6 +23,7 @@ export function AddToTableOrder({ formatter, uuid }: Props) {
   const [isAsking, setAsking] = useState(false);
   const blocker = ordering.blocker.value;
   const bill = ordering.bill.value;
+  const age = ageLimit.value;
   const isLeaving = isAsking || submission.value.kind === 'placed';
 
   const offer = async () => {
@@ -36,10 +39,19 @@ export function AddToTableOrder({ formatter, uuid }: Props) {
         {blocker ? blockerMessage(blocker, formatter) : t('table_order_hint')}
       </p>
       <JoinErrorAlert {...{ formatter, uuid }} />
+      {age !== null && (
+        <AgeField
+          age={age}
+          isConfirmed={isAgeConfirmed.value}
+          hasError={false}
+          onConfirm={confirmAgeOfCart}
+          formatter={formatter}
+        />
+      )}
       <button
         type="button"
         className="button wide"
-        disabled={blocker !== null || bill === null || isLeaving}
+        disabled={blocker !== null || bill === null || !isAgeConfirmed.value || isLeaving}
         aria-busy={isLeaving}
         onClick={() => void offer()}
       >

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ordering } from '#client/cart/ordering.ts';
+import { ageLimit } from '#client/checkout/age-limit.ts';
 import { joinOrder, resetSubmission, submission, submitOrder } from '#client/checkout/submission.ts';
 import { checkoutFields } from '#domain/checkout/checkout-fields.ts';
 import type { OrderType } from '#domain/order-type.ts';
@@ -28,7 +29,7 @@ export function SubmitWishlist({ formatter }: Props) {
         {blocker && <p className="reason">{blockerMessage(blocker, formatter)}</p>}
         <SubmissionResult formatter={formatter} />
       </div>
-      {isReady && hasCheckoutFields(formatter, ordering.orderType.value) ? (
+      {isReady && (hasCheckoutFields(formatter, ordering.orderType.value) || ageLimit.value !== null) ? (
         <a className="button wide" href={checkoutPath(facts.language)}>
           {t('submit_order')}
         </a>

@@ -75,7 +75,7 @@ export function CheckoutForm({ facts, formatter }: Props) {
       </div>
       <div className="checkout-summary">
         <OrderSummary facts={facts} formatter={formatter} />
-        {fieldsOf('terms')}
+        {fieldsOf('age', 'terms')}
         <SubmissionErrorAlert submission={submission.value} facts={facts} formatter={formatter} />
         <div className="submit-bar">
           <div className="field-summary" role="alert">

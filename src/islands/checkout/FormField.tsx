@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { ageLimit, confirmAgeOfCart } from '#client/checkout/age-limit.ts';
 import { phoneExample } from '#client/checkout/checkout.ts';
 import {
   agreeToTerms,
@@ -21,6 +22,7 @@ import { SavedAddressTextChoices } from '../delivery/SavedAddressChoices.tsx';
 import { inputSettings } from '../form/input-settings.ts';
 import { TextField } from '../form/TextField.tsx';
 import type { Formatter } from '../formatter.ts';
+import { AgeField } from './AgeField.tsx';
 import { DeliveryAddressField } from './DeliveryAddressField.tsx';
 import type { CheckoutPhrase } from './phrases.ts';
 import { RequestedTime } from './RequestedTime.tsx';
@@ -45,6 +47,18 @@ export function FormField({ field: { name, isRequired }, facts, formatter }: Pro
     const onLeave = () => blurField('terms');
     const props = { language, isAgreed, error, onAgree: agreeToTerms, onLeave, formatter };
     return page === null ? null : <TermsField page={page} {...props} />;
+  }
+  if (name === 'age') {
+    return (
+      <AgeField
+        age={ageLimit.value ?? 0}
+        isConfirmed={values.age === true}
+        hasError={error !== null}
+        onConfirm={confirmAgeOfCart}
+        onLeave={() => blurField('age')}
+        formatter={formatter}
+      />
+    );
   }
   if (name === 'date_time') {
     const times = timeOptions() ?? { days: null, chosen: null, now: new Date() };

@@ -1,11 +1,13 @@
 import { typedFieldNames } from '#domain/checkout/checkout-fields.ts';
 import { checkoutErrorCodes } from '#domain/checkout/validate-checkout.ts';
+import type { DishRule } from '#domain/dish-rules.ts';
+import { type DishRulePhrase, dishRulePhrasesFor } from '#i18n/dish-rule-phrases.ts';
 import { activeOrderPhrases } from '../active-order/phrases.ts';
 import { billPhrases } from '../bill/phrases.ts';
 import { orderErrorPhrases } from '../errors/phrases.ts';
 
-/** Phrases of the checkout. */
-export const checkoutPhrases = [
+/** Phrases of every checkout. */
+const checkoutPhrases = [
   ...billPhrases,
   ...orderErrorPhrases,
   ...activeOrderPhrases,
@@ -61,4 +63,10 @@ export const checkoutPhrases = [
   ...checkoutErrorCodes,
 ] as const;
 
-export type CheckoutPhrase = (typeof checkoutPhrases)[number];
+export type CheckoutPhrase = (typeof checkoutPhrases)[number] | DishRulePhrase;
+
+/** The phrases of the checkout of a menu with these rules. */
+export const checkoutPhrasesFor = (rules: readonly DishRule[]): readonly CheckoutPhrase[] => [
+  ...checkoutPhrases,
+  ...dishRulePhrasesFor(rules),
+];

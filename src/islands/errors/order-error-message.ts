@@ -50,7 +50,7 @@ export function orderErrorMessage(
 }
 
 function refusalMessage(
-  { code, seconds, minimum }: RefusedOrder,
+  { code, seconds, minimum, minAge }: RefusedOrder,
   { t, money }: Formatter<OrderErrorPhrase>,
 ): ErrorMessage {
   switch (code) {
@@ -60,6 +60,8 @@ function refusalMessage(
       return minimum === null
         ? { summary: t('order_error'), details: null }
         : { summary: t('minimum_order', { amount: money(minimum) }), details: null };
+    case 'age_unconfirmed':
+      return { summary: minAge === null ? t('order_error') : t('age_limit', { age: minAge }), details: null };
     case 'too_many':
       return { summary: tooManyMessage(seconds, t), details: null };
     default:

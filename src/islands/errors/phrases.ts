@@ -21,4 +21,5 @@ export const orderErrorPhrases = [
   'order_error',
 ] as const;
 
-export type OrderErrorPhrase = (typeof orderErrorPhrases)[number];
+/** With the phrase for an age limit, which only few menus have. */
+export type OrderErrorPhrase = (typeof orderErrorPhrases)[number] | 'age_limit';

@@ -1,6 +1,7 @@
 import type { OrderableCombo } from '#contracts/shapes/orderable.ts';
 import type { Milli } from '#domain/money.ts';
 import { inLanguage } from '../in-language.ts';
+import { AgeBadge } from './AgeBadge.tsx';
 import { ChoiceDiet } from './ChoiceDiet.tsx';
 import type { ProductFormatter } from './product-formatter.ts';
 
@@ -12,7 +13,7 @@ interface Props {
 
 /** The label of a dish of a combo. */
 export function ComboProductLabel({
-  product: { image, color, said, isOutOfStock, diet },
+  product: { image, color, said, isOutOfStock, minAge, diet },
   priceIncrease,
   formatter,
 }: Props) {
@@ -26,6 +27,7 @@ export function ComboProductLabel({
         {said.words}
         <ChoiceDiet diet={diet} formatter={formatter} />
       </span>
+      <AgeBadge age={minAge} formatter={formatter} />
       {isOutOfStock && <span className="tag unavailable">{t('out_of_stock')}</span>}
       {priceIncrease !== 0 && <bdi>{priceDifference(priceIncrease)}</bdi>}
     </>

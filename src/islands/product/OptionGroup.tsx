@@ -5,6 +5,7 @@ import { isTooLittleChosen } from '#domain/cart/missing-choices.ts';
 import { isNextUnitIncluded } from '#domain/option/charged-choices.ts';
 import type { ValuePrice } from '#domain/price/value-price.ts';
 import { inLanguage } from '../in-language.ts';
+import { AgeBadge } from './AgeBadge.tsx';
 import { ChoiceDiet } from './ChoiceDiet.tsx';
 import { CountedOption } from './CountedOption.tsx';
 import { limitsInWords } from './limits-in-words.ts';
@@ -149,7 +150,7 @@ function NoChoice({
 }
 
 function OptionLabel({
-  value: { said, diet, isOutOfStock },
+  value: { said, diet, minAge, isOutOfStock },
   price,
   formatter,
 }: {
@@ -163,6 +164,7 @@ function OptionLabel({
         {said.words}
         <ChoiceDiet diet={diet} formatter={formatter} />
       </span>
+      <AgeBadge age={minAge} formatter={formatter} />
       {isOutOfStock && <span className="tag unavailable">{formatter.t('out_of_stock')}</span>}
       {price === 'included' ? (
         <small>{formatter.t('choice_included')}</small>

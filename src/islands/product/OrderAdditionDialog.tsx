@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useMemo } from 'react';
 import { products } from '#client/cart/products.ts';
+import { confirmAge } from '#client/checkout/confirmed-age.ts';
 import {
   type AdditionError,
   dismissAddition,
@@ -59,12 +60,22 @@ function AdditionFailedDialog({ why, dish, formatter }: FailedProps) {
       >
         {t('close')}
       </button>
-      {isRetryable(why) && (
-        <button type="button" className="button" onClick={() => void resendToOrder()}>
-          {t('try_again')}
-        </button>
-      )}
+      {isRetryable(why) && <RetryButton why={why} formatter={formatter} />}
     </AlertDialog>
+  );
+}
+
+/** Sends the dish again; where it needs an age, with its confirmation. */
+function RetryButton({ why, formatter: { t } }: FormatterProps & { readonly why: AdditionError }) {
+  const age = why.kind === 'refused' && why.code === 'age_unconfirmed' ? why.minAge : null;
+  const resend = () => {
+    if (age !== null) confirmAge(age);
+    void resendToOrder();
+  };
+  return (
+    <button type="button" className="button" onClick={resend}>
+      {age === null ? t('try_again') : t('confirm_age', { age })}
+    </button>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   dietLevelOfVariation,
   edibleDishOf,
 } from './diet-projections.ts';
-import { ruleMembers, rulesOfCategory, rulesOfDish, sortRules } from './dish-rules.ts';
+import { ruleMembers, rulesOfCategory, rulesOfDish, rulesOfVariation, sortRules } from './dish-rules.ts';
 import { listedProducts, type MenuDocument, mightContain, readChunk } from './menu-document.ts';
 import {
   type CategoryOnly,
@@ -141,6 +141,7 @@ export const menuParts = {
     mightContain(document, ruleMembers)
       ? sortRules([
           ...everyCategory(document).flatMap(rulesOfCategory),
+          ...allOf<Variation>(document, 'variation').flatMap(rulesOfVariation),
           ...everyProduct(document).flatMap(rulesOfDish),
         ])
       : [],

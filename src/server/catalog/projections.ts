@@ -47,6 +47,7 @@ const rareCardMembers = [
   'not_alone',
   'lead_minutes',
   'sold_out_until',
+  'min_age',
 ] as const satisfies readonly (keyof Product)[];
 
 export type Card = Pick<
@@ -195,6 +196,7 @@ const textMenuMembers = [
   'out_of_stock',
   'pos_available_qty',
   ...rareCardMembers,
+  'alcohol_by_volume',
 ] as const satisfies readonly (keyof Product)[];
 
 export const textMenuProductOf = (product: Product) => {

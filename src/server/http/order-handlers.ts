@@ -36,6 +36,8 @@ export async function placedResponse(
       return refuse('price_changed', serializePrices(outcome.order, outcome.bill));
     case 'unavailable':
       return refuse('unavailable', { items: [...outcome.items] });
+    case 'age_unconfirmed':
+      return refuse('age_unconfirmed', { min_age: outcome.minAge });
     case 'below_minimum':
       return refuse('below_minimum', { minimum: writeMilli(outcome.minimum, outcome.decimals) });
     case 'invalid':
@@ -67,6 +69,8 @@ export function amendmentResponse(
       return refuse('price_changed', serializePrices(outcome.order, outcome.bill));
     case 'unavailable':
       return refuse('unavailable', { items: [...outcome.items] });
+    case 'age_unconfirmed':
+      return refuse('age_unconfirmed', { min_age: outcome.minAge });
     case 'invalid':
       return refuse('invalid_request', { issues: [...outcome.issues] });
     case 'closed':

@@ -2,6 +2,7 @@ import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import { canBeBilled } from '#domain/cart/bill-line.ts';
 import { isActive } from '#domain/order/order-status.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
+import { ageRefusal } from './age-refusal.ts';
 import {
   type AmendmentDecisionError,
   type AmendOrderOutcome,
@@ -24,6 +25,8 @@ import type { Requester } from './requester.ts';
 interface LineAddition {
   readonly requests: readonly LineRequest[];
   readonly requester: Pick<Requester, 'guest'>;
+  /** `null` or absent for none. */
+  readonly confirmedAge: number | null | undefined;
 }
 
 /** Adds lines to an order; skips lines that it already has. */
@@ -33,7 +36,7 @@ export async function addLines(
   addition: LineAddition,
   change: ChangeOrder,
 ): Promise<AmendOrderOutcome> {
-  const { requests, requester } = addition;
+  const { requests, requester, confirmedAge } = addition;
   const { orders, context } = ordering;
   const order = await orders.find(uuid);
   if (!order) return { kind: 'not_found' };
@@ -45,8 +48,8 @@ export async function addLines(
 
   const checked = checkLines(context, added, { rules: billRulesOf(context.menu), orderType: order.type });
   if (checked.kind !== 'valid') return checked;
-  const limited = limitRefusal(context, checked.lines, order.lines);
-  if (limited) return limited;
+  const unfit = limitRefusal(context, checked.lines, order.lines) ?? ageRefusal(checked.lines, confirmedAge);
+  if (unfit) return unfit;
   const guestLines = {
     ...checked,
     lines: checked.lines.map((line) => ({ ...line, guest: requester.guest })),

@@ -76,7 +76,9 @@ export function amendOrder(ordering: OrderingContext) {
       return changeWithPagesClosed(uuid, decideDinerCancel(requester, ordering.context.now));
     if ('payment_type' in amendment)
       return changeWithPagesClosed(uuid, decidePaymentType(ordering, amendment.payment_type));
-    return addLines(ordering, uuid, { requests: amendment.line_items, requester }, change);
+    const { line_items: requests, additional_data } = amendment;
+    const confirmedAge = additional_data?.confirmed_age;
+    return addLines(ordering, uuid, { requests, requester, confirmedAge }, change);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import type { Bill } from '#domain/cart/bill.ts';
+import type { AgeRefusal } from './age-refusal.ts';
 import type { BillLock } from './bill-split.ts';
 import type { RequestIssue, UnavailableLine } from './check-lines.ts';
 import type { Order } from './order.ts';
@@ -21,6 +22,7 @@ export type AmendOrderOutcome =
   | { readonly kind: 'not_found' | 'closed' | 'table_busy' | AmendmentError }
   /** The order with the new lines, and its bill. */
   | { readonly kind: 'price_changed'; readonly order: Order; readonly bill: Bill }
+  | AgeRefusal
   | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
   | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] };
 

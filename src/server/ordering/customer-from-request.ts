@@ -1,6 +1,6 @@
 import { requestMemberOf } from '#contracts/checkout-request-members.ts';
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
-import { type CheckoutFlags, checkoutFields, type FieldName } from '#domain/checkout/checkout-fields.ts';
+import { type CheckoutFlags, checkoutFields, type TypedFieldName } from '#domain/checkout/checkout-fields.ts';
 import { deliveryAddressLine } from '#domain/checkout/delivery-address.ts';
 import { fallbackCustomerName } from '#domain/checkout/fallback-customer-name.ts';
 import {
@@ -73,7 +73,7 @@ export function customerFromRequest(
 ): Omit<Customer, 'zone'> {
   const requestedFields = new Set(checkoutFields(flags, request.order_type).map(({ name }) => name));
   const values = checkoutValuesOf(request);
-  const textOf = (name: Exclude<FieldName, 'terms'>) =>
+  const textOf = (name: TypedFieldName) =>
     (requestedFields.has(name) && normalizeLine(values[name] ?? '')) || null;
   const isDelivery = request.order_type === 'delivery';
   const [lng, lat] = request.address_coordinates?.coordinates ?? [];

@@ -5,6 +5,7 @@ import { canServeAt } from '#domain/checkout/time-slots.ts';
 import { resolveOrderType } from '#domain/order-type.ts';
 import { isShared, type Location } from '../catalog/location.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
+import { ageRefusal } from './age-refusal.ts';
 import { billRulesNow } from './bill-rules.ts';
 import { type CheckedLines, checkLines } from './check-lines.ts';
 import {
@@ -66,8 +67,9 @@ export async function draftOrder(ordering: OrderingContext, request: OrderReques
   const rules = billRulesNow(context, orderType);
   const checked = checkLines(context, request.line_items, { rules, orderType });
   if (checked.kind !== 'valid') return checked;
-  const limited = limitRefusal(context, checked.lines);
-  if (limited) return limited;
+  const confirmedAge = request.additional_data?.confirmed_age;
+  const unfit = limitRefusal(context, checked.lines) ?? ageRefusal(checked.lines, confirmedAge);
+  if (unfit) return unfit;
   const loyaltyTerms = hasLoyalty(context.menu)
     ? await ordering.loyalty.terms(
         partnerCart(context, request.order_type, employee?.id ?? null, checked.lines),

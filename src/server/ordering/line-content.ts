@@ -1,5 +1,6 @@
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import type { LocalizedText, Orderable, OrderableGroup } from '#contracts/shapes/orderable.ts';
+import { ageLimitOf } from '#domain/cart/age-limit.ts';
 import { type Configuration, chosenComboProducts, chosenValues } from '#domain/cart/configuration.ts';
 import { normalizeConfiguration } from '#domain/cart/normalize-configuration.ts';
 import { countUnits } from '#domain/option/choice-limits.ts';
@@ -23,6 +24,7 @@ export function lineContent(
 ): LineContent {
   const { choices, combos } = normalizeConfiguration(product, configuration);
   const groups = chosenGroups(product.groups, choices);
+  const minAge = ageLimitOf(product, { choices, combos });
   return {
     name: product.said.words,
     sku: product.sku,
@@ -43,6 +45,7 @@ export function lineContent(
       return [{ id: combo.id, name: combo.said.words, products }];
     }),
     instructions,
+    ...(minAge !== null && { minAge }),
   };
 }
 

@@ -74,6 +74,8 @@ export interface LineContent {
     }[];
   }[];
   readonly instructions: string;
+  /** The least age of a guest who has it, in years; absent for none. */
+  readonly minAge?: number | undefined;
 }
 
 export interface OrderLine extends BillLine {

@@ -46,6 +46,8 @@ export function orderableOf(context: RequestContext, id: number): Orderable | nu
     groups: orderableGroups(context, product.product_variations),
     combos: product.enable_combo ? orderableCombos(context, product) : [],
     isOutOfStock: context.isOutOfStock(product),
+    ...(product.min_age !== undefined && { minAge: product.min_age }),
+    ...(product.alcohol_by_volume !== undefined && { alcohol: product.alcohol_by_volume }),
     ...(soldFor && { soldFor: [...soldFor] }),
     ...dishLimitsOf(product),
     ...(product.lead_minutes !== undefined && { leadMinutes: product.lead_minutes }),
@@ -142,11 +144,13 @@ function comboProduct(
   const written = own.product === undefined ? null : context.menu.read('product', own.product);
   const dish = written && withCurrentPrice(context, written);
   const picture = own.images[0] ?? dish?.images[0];
+  const minAge = own.min_age ?? dish?.min_age;
   return {
     id: own.id,
     said,
     ...unitLimits(own),
     ...(own.default && { isDefault: true }),
+    ...(minAge !== undefined && { minAge }),
     ...(dish && { price: amountOf(dish.price) }),
     ...(dish?.price_for && { priceFor: dish.price_for }),
     ...taxedGoods({ tax_class: own.tax_class ?? dish?.tax_class, tax_shares: undefined }),

@@ -4,6 +4,7 @@ import type { Position } from '#domain/delivery/position.ts';
 import { type Decimals, type Milli, zero } from '#domain/money.ts';
 import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
+import type { AgeRefusal } from './age-refusal.ts';
 import { billRulesNow } from './bill-rules.ts';
 import type { RequestIssue, UnavailableLine } from './check-lines.ts';
 import { type DeliveryFee, deliveryFeeAt, deliveryFeeWithoutPosition } from './delivery/delivery-fee.ts';
@@ -17,6 +18,7 @@ import { sellerOf } from './seller.ts';
 export type DraftRefusal =
   | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] }
   | { readonly kind: 'unverified_table' | 'closed' | 'payment_unavailable' | 'outside_area' }
+  | AgeRefusal
   | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
   | { readonly kind: 'below_minimum'; readonly minimum: Milli; readonly decimals: Decimals };
 

@@ -126,6 +126,7 @@ function serializeLine(
     product_price_currency: currency,
     quantity,
     special_instructions: content.instructions,
+    ...(content.minAge !== undefined && { min_age: content.minAge }),
     cart_uuid: cartUuid,
     status: isStruck ? 'Deleted' : 'Active',
   };

@@ -1,5 +1,5 @@
 import { orderTypeNotes, soldOrderTypes } from '#domain/sold-order-types.ts';
-import { describeDishLimits, orderTypeNotePhrase } from '#i18n/dish-rule-phrases.ts';
+import { describeAlcohol, describeDishLimits, orderTypeNotePhrase } from '#i18n/dish-rule-phrases.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { PartValue } from '../catalog/menu-parts.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
@@ -17,16 +17,19 @@ export function dishNotes(
   all: readonly Category[],
 ): readonly string[] {
   const categories = product.also_in ? all.filter((one) => lists(one, product)) : [category];
+  const { language, menu } = context;
+  const arabicNumerals = menu.field('enable_arabic_numerals');
+  const { min_age: age, alcohol_by_volume: alcohol } = product;
+  const facts = [
+    ...(age === undefined ? [] : [t('age_limit', { age })]),
+    ...(alcohol === undefined ? [] : [describeAlcohol(alcohol, t, language, arabicNumerals)]),
+  ];
   const offered = offeredOrderTypesOf(context);
-  if (offered.length === 0) return [];
+  if (offered.length === 0) return facts;
   return [
+    ...facts,
     ...orderTypeNotes(soldOrderTypes(product, categories), offered).map((note) => t(orderTypeNotePhrase(note))),
-    ...describeDishLimits(
-      limitsOf(product),
-      t,
-      context.language,
-      context.menu.field('enable_arabic_numerals'),
-    ),
+    ...describeDishLimits(limitsOf(product), t, language, arabicNumerals),
   ];
 }
 

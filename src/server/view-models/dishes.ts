@@ -26,6 +26,8 @@ export interface Dish extends DishFacts {
   readonly until: Date | null;
   /** The order types for which it is sold; `null` for all. */
   readonly soldFor: readonly OrderType[] | null;
+  /** The least age of guests who may have it; `null` for none. */
+  readonly minAge: number | null;
   /** The most of it in an order; `null` for any number. */
   readonly maxPerOrder: number | null;
   /** Adding it requires choices first. */
@@ -77,6 +79,7 @@ export function dishesOf(
       canAdd: !isOutOfStock && isAddable(card, format) && canOrder(flags, true, amountOf(card.price)),
       until,
       soldFor: soldOrderTypes(card, categoriesOf(card, category)),
+      minAge: card.min_age ?? null,
       maxPerOrder: card.max_per_order ?? null,
       hasChoices: card.has_choices,
       calories: card.calories ?? null,

@@ -104,3 +104,78 @@ describe('a dish that must be ordered ahead', () => {
     });
   });
 });
+
+describe('an order with an age limit', () => {
+  const menu = {
+    categories: [
+      {
+        id: 1,
+        name: 'Drinks',
+        products: [
+          { id: 11, name: 'Beer', price: '18', min_age: 16 },
+          {
+            id: 12,
+            name: 'Cola',
+            price: '18',
+            product_variations: [{ variation: 1, variation_value: 1 }],
+          },
+          {
+            id: 13,
+            name: 'Set',
+            price: '18',
+            enable_combo: true,
+            combo_groups: [
+              {
+                id: 5,
+                name: 'Drink',
+                products: [
+                  { id: 1, name: 'Beer', product: 11 },
+                  { id: 2, name: 'Water' },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    variations: [
+      { id: 1, name: 'Shot', values: [{ id: 1, variation_value: 1, name: 'Rum', min_age: 18 }] },
+    ],
+  };
+  const combo = (id: number) => [{ id: 5, products: [{ id, product_variations: [] }] }];
+
+  test.for([
+    { what: 'a dish', line: { product: 11 }, age: 16 },
+    { what: 'a value', line: { product: 12, variations: [1] }, age: 18 },
+    { what: 'the dish of a combo', line: { product: 13, combo_groups: combo(1) }, age: 16 },
+    { what: 'nothing that is chosen', line: { product: 12 }, age: null },
+    { what: 'another part of a combo', line: { product: 13, combo_groups: combo(2) }, age: null },
+  ])('by $what asks for the age of $age', async ({ line, age }) => {
+    const { order } = overHttp(await anOpenVenue({ menu }));
+    const line_items = [aLineBody(line)];
+    const confirmed = (confirmed_age: number) => ordered({ line_items, additional_data: { confirmed_age } });
+    if (age === null) {
+      expect(await order(ordered({ line_items }))).toMatchObject({ status: 201 });
+      return;
+    }
+    const refused = { status: 409, body: { code: 'age_unconfirmed', min_age: age } };
+    expect(await order(ordered({ line_items }))).toMatchObject(refused);
+    expect(await order(confirmed(age - 1))).toMatchObject(refused);
+    expect(await order(confirmed(age))).toMatchObject({ status: 201 });
+  });
+
+  test('asks guests who add to the order of their table, too, and tells staff', async () => {
+    const { amend, uuid, venue, storedOrder } = await anOpenOrder();
+    venue.state.release = (await anOpenVenue({ menu })).state.release;
+    const line_items = linesOf([11, 1]);
+    expect(await amend(uuid, { line_items })).toMatchObject({
+      status: 409,
+      body: { code: 'age_unconfirmed', min_age: 16 },
+    });
+    expect(await amend(uuid, { line_items, additional_data: { confirmed_age: 20 } })).toMatchObject({
+      status: 200,
+      body: { line_items: [{}, { min_age: 16 }] },
+    });
+    expect((await storedOrder()).lines.map(({ content }) => content.minAge)).toEqual([undefined, 16]);
+  });
+});

@@ -43,7 +43,11 @@ function boardLineOf(
   line: number,
   product: Orderable | null,
 ): Omit<BoardLine, 'if_struck'> {
-  const base = { line, quantity, note: content.instructions, is_struck: isStruck };
+  const { instructions: note, minAge } = content;
+  const base = {
+    ...{ line, quantity, note, is_struck: isStruck },
+    ...(minAge !== undefined && { min_age: minAge }),
+  };
   if (!product) return { ...base, name: content.name, details: [...describeChoices(content)], diet: null };
   const configuration = configurationOfContent(content);
   const current = withCurrentNames(product, content);

@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { PartialMenu, PartialVenue } from '../valid-part.ts';
+import { checkAges } from './ages.ts';
 import { checkOtherCategories } from './also-in.ts';
 import { checkAmountPrecision, checkCurrencies, checkMenuNumbers, checkVenueNumbers } from './amounts.ts';
 import { checkCashRounding, checkCharges } from './charges.ts';
@@ -56,6 +57,7 @@ export const menuRules: readonly MenuRule[] = [
   checkOrderLimits,
   checkOrderTypes,
   checkDiets,
+  checkAges,
   checkMenuFlags,
   checkForms,
   checkTheme,
