@@ -1,6 +1,7 @@
 import { type Allergen, allergens } from '#domain/diet/allergens.ts';
 import type { Diet } from '#domain/diet/diet.ts';
 import type { DietSummary } from '#domain/diet/diet-summary.ts';
+import { kcalOf } from '#domain/diet/nutrition.ts';
 import type { Language } from './languages.ts';
 import { listSeparatorOf } from './list-separator.ts';
 import type { PhraseKey, Translator } from './phrases.ts';
@@ -35,7 +36,8 @@ export const dietPhrases = [
   ...Object.values(legalNames),
 ] as const satisfies readonly PhraseKey[];
 
-export type DietPhrase = (typeof dietPhrases)[number];
+/** With the phrase for a range of calories, which only few menus have. */
+export type DietPhrase = (typeof dietPhrases)[number] | 'calories_range';
 
 /** A statement about the allergens of a dish or a choice. */
 export interface AllergenStatement {
@@ -53,9 +55,11 @@ export interface AllergenStatement {
 
 /** A fact about the nutrition of a dish or a choice. */
 export interface NutritionFact {
-  readonly phrase: 'calories' | 'calories_at_least' | 'high_salt' | 'caffeine';
+  readonly phrase: 'calories' | 'calories_at_least' | 'calories_range' | 'high_salt' | 'caffeine';
   /** `null` for a warning without a number. */
   readonly amount: number | null;
+  /** The highest amount of a range. */
+  readonly max?: number;
 }
 
 /** The names of allergens as a list. */
@@ -102,26 +106,41 @@ export const choiceAllergenStatements = (diet: Diet | undefined): readonly Aller
 /** The calories, salt and caffeine of a dish. */
 export const nutritionFacts = ({
   calories,
+  maxCalories,
   isAtLeast,
   isSalty,
   caffeine,
 }: DietSummary): readonly NutritionFact[] => [
-  ...(calories === null || (calories === 0 && isAtLeast)
-    ? []
-    : [{ phrase: isAtLeast ? 'calories_at_least' : 'calories', amount: calories } as const]),
+  ...(calories === null || (calories === 0 && isAtLeast) ? [] : [energyFact(calories, maxCalories, isAtLeast)]),
   ...(isSalty ? [{ phrase: 'high_salt', amount: null } as const] : []),
   ...(caffeine ? [{ phrase: 'caffeine', amount: caffeine } as const] : []),
 ];
 
-/** The calories, salt and caffeine that a choice adds. */
-export const choiceNutritionFacts = ({ calories, high_salt, caffeine }: Diet): readonly NutritionFact[] => [
-  ...(calories ? [{ phrase: 'calories', amount: calories } as const] : []),
-  ...(high_salt ? [{ phrase: 'high_salt', amount: null } as const] : []),
-  ...(caffeine ? [{ phrase: 'caffeine', amount: caffeine } as const] : []),
-];
+function energyFact(low: number, high: number | undefined, isAtLeast: boolean): NutritionFact {
+  if (isAtLeast) return { phrase: 'calories_at_least', amount: low };
+  return high === undefined || high === low
+    ? { phrase: 'calories', amount: low }
+    : { phrase: 'calories_range', amount: low, max: high };
+}
 
-export const describeNutritionFact = ({ phrase, amount }: NutritionFact, t: Translator<DietPhrase>): string =>
-  t(phrase, amount === null ? {} : { amount });
+/** The calories, salt and caffeine that a choice adds. */
+export function choiceNutritionFacts(diet: Diet): readonly NutritionFact[] {
+  const { high_salt, caffeine } = diet;
+  const energy = kcalOf(diet);
+  return [
+    ...(energy && energy.high > 0 ? [energyFact(energy.low, energy.high, false)] : []),
+    ...(high_salt ? [{ phrase: 'high_salt', amount: null } as const] : []),
+    ...(caffeine ? [{ phrase: 'caffeine', amount: caffeine } as const] : []),
+  ];
+}
+
+export function describeNutritionFact(
+  { phrase, amount, max }: NutritionFact,
+  t: Translator<DietPhrase>,
+): string {
+  if (max !== undefined && amount !== null) return t(phrase, { low: amount, high: max });
+  return t(phrase, amount === null ? {} : { amount });
+}
 
 /** Describes the allergens of a configured dish, one sentence each. */
 export const describeAllergens = (

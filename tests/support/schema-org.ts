@@ -38,7 +38,20 @@ const vocabulary: Readonly<Record<string, Type>> = {
       suitableForDiet: ['RestrictedDiet'],
     },
   },
-  NutritionInformation: { is: ['Thing'], has: { calories: ['Energy'], sodiumContent: ['Mass'] } },
+  NutritionInformation: {
+    is: ['Thing'],
+    has: {
+      calories: ['Energy'],
+      carbohydrateContent: ['Mass'],
+      fatContent: ['Mass'],
+      fiberContent: ['Mass'],
+      proteinContent: ['Mass'],
+      saturatedFatContent: ['Mass'],
+      servingSize: ['Text'],
+      sodiumContent: ['Mass'],
+      sugarContent: ['Mass'],
+    },
+  },
   Offer: {
     is: ['Thing'],
     has: {
@@ -115,6 +128,7 @@ const literals: Readonly<Record<string, (value: unknown) => boolean>> = {
   Time: (value) => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value),
   Date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value),
   Energy: (value) => typeof value === 'string' && /^\d+ (kcal|calories)$/.test(value),
+  Mass: (value) => typeof value === 'string' && /^\d+(\.\d+)? m?g$/.test(value),
   DayOfWeek: (value) => typeof value === 'string' && /^(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day$/.test(value),
   ItemAvailability: (value) =>
     typeof value === 'string' && /^https:\/\/schema\.org\/(InStock|OutOfStock|SoldOut)$/.test(value),

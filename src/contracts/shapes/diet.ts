@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { allergens } from '#domain/diet/allergens.ts';
 import type { Diet } from '#domain/diet/diet.ts';
+import { addedNutritionSchema } from './nutrition.ts';
 
 const allergen = z.enum(allergens);
 
@@ -17,6 +18,7 @@ export const dietShape = {
   may_contain: z.optional(z.array(allergen)),
   /** Kilocalories of a portion, or those that a choice adds. */
   calories: z.optional(z.int().check(z.nonnegative(), z.maximum(maxCalories))),
+  nutrition: z.optional(addedNutritionSchema),
   /** Shown with the high-salt warning. */
   high_salt: z.optional(z.boolean()),
   /** Milligrams in a portion, or those that a choice adds. */

@@ -3,6 +3,7 @@ import { maxPerLine } from '#domain/cart/quantity.ts';
 import { ageShape } from './age.ts';
 import { dietShape } from './diet.ts';
 import { availableHoursSourceSchema, unavailableHoursSourceSchema } from './hours.ts';
+import { nutritionSchema } from './nutrition.ts';
 import { orderTypesSchema } from './order-types.ts';
 import { priceForSchema, taxedGoodsShape } from './tax.ts';
 import type { TextSchemas } from './text.ts';
@@ -140,4 +141,5 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     upsell_cart: flag(false),
     ...ageShape,
     ...dietShape,
+    nutrition: z.optional(nutritionSchema),
   });

@@ -9,6 +9,7 @@ import {
 import { missingChoices } from '../cart/missing-choices.ts';
 import { type Allergen, sortAllergens } from './allergens.ts';
 import type { Diet, Edible } from './diet.ts';
+import { type EnergyRange, kcalOf, type NutritionSummary, summarizeNutrition } from './nutrition.ts';
 
 /** The diet information of a dish with its choices. */
 export interface DietSummary {
@@ -19,8 +20,12 @@ export interface DietSummary {
   readonly known: 'all' | 'some' | 'none';
   /** A required choice that is still open may add allergens. */
   readonly isOpen: boolean;
-  /** Kilocalories; `null` when those of the dish itself are unknown. */
+  /** Kilocalories, at least; `null` when those of the dish itself are unknown. */
   readonly calories: number | null;
+  /** Kilocalories, at most; absent where they are the same. */
+  readonly maxCalories?: number;
+  /** Absent for a dish that states no nutrition facts. */
+  readonly nutrition?: NutritionSummary;
   /** The calories are a minimum: those of some part are unknown. */
   readonly isAtLeast: boolean;
   readonly isSalty: boolean;
@@ -45,14 +50,20 @@ export function summarizeDiets(
   const contains = sortAllergens(whole.flatMap((part) => part?.allergens ?? []));
   const traces = sortAllergens(whole.flatMap((part) => part?.may_contain ?? []));
   const caffeine = whole.flatMap((part) => part?.caffeine ?? []);
+  const energies = whole.map((part) => (part ? kcalOf(part) : null));
+  const total = (end: keyof EnergyRange) => sum(energies.map((energy) => energy?.[end] ?? 0));
+  const isEnergyKnown = energies[0] !== null;
+  const nutrition = summarizeNutrition(own, chosen);
   return {
     contains,
     mayContain: traces.filter((allergen) => !contains.includes(allergen)),
     known: knownAmong(whole),
     isOpen: open.some(canAddAllergens),
-    calories: own?.calories === undefined ? null : sum(whole.map((part) => part?.calories ?? 0)),
+    calories: isEnergyKnown ? total('low') : null,
+    ...(isEnergyKnown && total('high') > total('low') && { maxCalories: total('high') }),
+    ...(nutrition && { nutrition }),
     isAtLeast:
-      whole.some((part) => part?.calories === undefined) || open.some((part) => part?.calories !== 0),
+      energies.includes(null) || open.some((part) => !part || kcalOf(part)?.high !== 0),
     isSalty: whole.some((part) => part?.high_salt === true),
     caffeine: caffeine.length === 0 ? null : sum(caffeine),
   };

@@ -1,4 +1,5 @@
 import type { Allergen } from './allergens.ts';
+import type { Nutrition } from './nutrition.ts';
 
 /** Diet information that a venue declares for a dish or a part of one. A missing member means unknown. */
 export interface Diet {
@@ -8,6 +9,7 @@ export interface Diet {
   readonly may_contain?: readonly Allergen[] | undefined;
   /** Kilocalories of a portion, or those that a value adds. */
   readonly calories?: number | undefined;
+  readonly nutrition?: Nutrition | undefined;
   readonly high_salt?: boolean | undefined;
   /** Milligrams. */
   readonly caffeine?: number | undefined;
@@ -18,6 +20,7 @@ export const dietMembers = [
   'allergens',
   'may_contain',
   'calories',
+  'nutrition',
   'high_salt',
   'caffeine',
 ] as const satisfies readonly (keyof Diet)[];

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ordering } from '#client/cart/ordering.ts';
 import type { PricedLine } from '#client/cart/priced-lines.ts';
-import { dishRuleMessage } from '#i18n/dish-rule-phrases.ts';
+import { dishErrorMessage } from '#i18n/dish-feature-phrases.ts';
 import type { CartFormatter } from './cart-formatter.ts';
 import { openSheet } from './open-sheet.ts';
 
@@ -50,7 +50,7 @@ function lineErrorMessage({ t }: CartFormatter, { error, maxQuantity, product }:
     case 'too_few':
     case 'too_many':
     case 'alone':
-      return dishRuleMessage(error, { ...product, orderType: ordering.orderType.value }, t);
+      return dishErrorMessage(error, { ...product, orderType: ordering.orderType.value }, t);
     case 'choice':
       return t('line_choice');
     case null:

@@ -1,5 +1,5 @@
-import type { DishRule } from '#domain/dish-rules.ts';
-import { type DishRulePhrase, dishRulePhrasesFor } from '#i18n/dish-rule-phrases.ts';
+import type { DishFeature } from '#domain/dish-features.ts';
+import { type OrderingPhrase, orderingPhrasesFor } from '#i18n/dish-feature-phrases.ts';
 import { locationNamePhrases } from '#i18n/location-name.ts';
 import type { PhraseKey } from '#i18n/phrases.ts';
 import { activeOrderPhrases } from '../active-order/phrases.ts';
@@ -98,10 +98,10 @@ const cartPhrases = [
   ...locationNamePhrases,
 ] as const satisfies readonly PhraseKey[];
 
-export type CartPhrase = (typeof cartPhrases)[number] | DishRulePhrase;
+export type CartPhrase = (typeof cartPhrases)[number] | OrderingPhrase;
 
-/** The phrases of the cart of a menu with these rules. */
-export const cartPhrasesFor = (rules: readonly DishRule[]): readonly CartPhrase[] => [
+/** The phrases of the cart of a menu with these features. */
+export const cartPhrasesFor = (features: readonly DishFeature[]): readonly CartPhrase[] => [
   ...cartPhrases,
-  ...dishRulePhrasesFor(rules),
+  ...orderingPhrasesFor(features),
 ];

@@ -1,4 +1,4 @@
-import type { DishRulePhrase } from '#i18n/dish-rule-phrases.ts';
+import type { OrderingPhrase } from '#i18n/dish-feature-phrases.ts';
 import { blurHandler } from '../form/blur-handler.ts';
 import type { Formatter } from '../formatter.ts';
 
@@ -9,7 +9,7 @@ interface Props {
   readonly hasError: boolean;
   readonly onConfirm: (isConfirmed: boolean) => void;
   readonly onLeave?: () => void;
-  readonly formatter: Formatter<DishRulePhrase>;
+  readonly formatter: Formatter<OrderingPhrase>;
 }
 
 /** One confirmation of the diner's age for the whole order. */

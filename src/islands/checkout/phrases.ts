@@ -1,7 +1,7 @@
 import { typedFieldNames } from '#domain/checkout/checkout-fields.ts';
 import { checkoutErrorCodes } from '#domain/checkout/validate-checkout.ts';
-import type { DishRule } from '#domain/dish-rules.ts';
-import { type DishRulePhrase, dishRulePhrasesFor } from '#i18n/dish-rule-phrases.ts';
+import type { DishFeature } from '#domain/dish-features.ts';
+import { type OrderingPhrase, orderingPhrasesFor } from '#i18n/dish-feature-phrases.ts';
 import { activeOrderPhrases } from '../active-order/phrases.ts';
 import { billPhrases } from '../bill/phrases.ts';
 import { orderErrorPhrases } from '../errors/phrases.ts';
@@ -63,10 +63,10 @@ const checkoutPhrases = [
   ...checkoutErrorCodes,
 ] as const;
 
-export type CheckoutPhrase = (typeof checkoutPhrases)[number] | DishRulePhrase;
+export type CheckoutPhrase = (typeof checkoutPhrases)[number] | OrderingPhrase;
 
-/** The phrases of the checkout of a menu with these rules. */
-export const checkoutPhrasesFor = (rules: readonly DishRule[]): readonly CheckoutPhrase[] => [
+/** The phrases of the checkout of a menu with these features. */
+export const checkoutPhrasesFor = (features: readonly DishFeature[]): readonly CheckoutPhrase[] => [
   ...checkoutPhrases,
-  ...dishRulePhrasesFor(rules),
+  ...orderingPhrasesFor(features),
 ];

@@ -4,6 +4,7 @@ import { hasDiet } from '#domain/diet/diet.ts';
 import { dietSummaryOf } from '#domain/diet/diet-summary.ts';
 import { allergenStatements, nutritionFacts } from '#i18n/diet-phrases.ts';
 import { AllergenStatementText, NutritionFactsText } from './DietText.tsx';
+import { NutritionTable } from './NutritionTable.tsx';
 import type { ProductFormatter } from './product-formatter.ts';
 
 interface Props {
@@ -18,12 +19,15 @@ interface Props {
  */
 export function DietNote({
   product,
-  formatter: { dietTranslator: t, dietLevel, language },
+  formatter,
   configuration = emptyConfiguration,
 }: Props) {
+  const { dietTranslator: t, dietLevel, language } = formatter;
   if (!t || !(dietLevel === 'allergens' || hasDiet(product))) return null;
   const summary = dietSummaryOf(product, configuration);
-  const facts = nutritionFacts(summary);
+  const { nutrition } = summary;
+  // A table has the calories, too.
+  const facts = nutritionFacts(nutrition?.energy ? { ...summary, calories: null } : summary);
   return (
     <section className="diet" aria-labelledby={`diet-${product.id}`}>
       <h2 id={`diet-${product.id}`}>{t('diet')}</h2>
@@ -39,6 +43,7 @@ export function DietNote({
             <NutritionFactsText facts={facts} t={t} />
           </p>
         )}
+        {nutrition && <NutritionTable nutrition={nutrition} formatter={formatter} />}
       </div>
       <p>{t('ask_about_allergens')}</p>
     </section>

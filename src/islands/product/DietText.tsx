@@ -67,7 +67,7 @@ export function NutritionFactsText({
         {(fact.phrase === 'high_salt' || fact.phrase === 'caffeine') && (
           <DietIcon name={factIcons[fact.phrase]} />
         )}
-        {isAddition && fact.phrase === 'calories' && '+'}
+        {isAddition && fact.phrase.startsWith('calories') && '+'}
         {describeNutritionFact(fact, t)}
       </span>
     </Fragment>

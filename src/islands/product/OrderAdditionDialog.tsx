@@ -13,7 +13,7 @@ import type { LineError } from '#contracts/refusals.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { isOrderLimitError } from '#domain/cart/order-limits.ts';
 import type { Milli } from '#domain/money.ts';
-import { dishRuleMessage } from '#i18n/dish-rule-phrases.ts';
+import { dishErrorMessage } from '#i18n/dish-feature-phrases.ts';
 import type { Phrases } from '#i18n/phrases.ts';
 import { orderErrorMessage } from '../errors/order-error-message.ts';
 import { createFormatter, type Formatter } from '../formatter.ts';
@@ -152,7 +152,7 @@ function unavailableMessage(
 ): string {
   if (reason !== 'order_type' && !isOrderLimitError(reason)) return t(reasonPhrases[reason]);
   const known = products.value.get(product);
-  return dishRuleMessage(reason, known?.kind === 'here' ? known.product : {}, t);
+  return dishErrorMessage(reason, known?.kind === 'here' ? known.product : {}, t);
 }
 
 /** Whether the same request may succeed later. */

@@ -1,5 +1,5 @@
-import type { DishRule } from '#domain/dish-rules.ts';
-import { type DishRulePhrase, dishRulePhrasesFor } from '#i18n/dish-rule-phrases.ts';
+import type { DishFeature } from '#domain/dish-features.ts';
+import { type OrderingPhrase, orderingPhrasesFor } from '#i18n/dish-feature-phrases.ts';
 import type { PhraseKey } from '#i18n/phrases.ts';
 import { orderErrorPhrases } from '../errors/phrases.ts';
 
@@ -19,9 +19,9 @@ const orderAdditionPhrases = [
   ...orderErrorPhrases,
 ] as const satisfies readonly PhraseKey[];
 
-export type OrderAdditionPhrase = (typeof orderAdditionPhrases)[number] | DishRulePhrase;
+export type OrderAdditionPhrase = (typeof orderAdditionPhrases)[number] | OrderingPhrase;
 
-export const orderAdditionPhrasesFor = (rules: readonly DishRule[]): readonly OrderAdditionPhrase[] => [
+export const orderAdditionPhrasesFor = (features: readonly DishFeature[]): readonly OrderAdditionPhrase[] => [
   ...orderAdditionPhrases,
-  ...dishRulePhrasesFor(rules),
+  ...orderingPhrasesFor(features),
 ];

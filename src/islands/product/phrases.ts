@@ -1,7 +1,12 @@
 import type { DietLevel } from '#domain/diet/diet.ts';
-import type { DishRule } from '#domain/dish-rules.ts';
+import type { DishFeature } from '#domain/dish-features.ts';
 import { type DietPhrase, dietPhrases } from '#i18n/diet-phrases.ts';
-import { type DishRulePhrase, dishRulePhrasesFor } from '#i18n/dish-rule-phrases.ts';
+import {
+  type DescriptionPhrase,
+  descriptionPhrasesFor,
+  type OrderingPhrase,
+  orderingPhrasesFor,
+} from '#i18n/dish-feature-phrases.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 
 /** Phrases of the options of a dish. */
@@ -44,7 +49,7 @@ const productPhrases = [
   'special_instructions_hint',
 ] as const satisfies readonly PhraseKey[];
 
-export type ProductPhrase = (typeof productPhrases)[number] | DishRulePhrase;
+export type ProductPhrase = (typeof productPhrases)[number] | OrderingPhrase | DescriptionPhrase;
 
 /** Includes the diet phrases if the menu states allergens or nutrition facts. */
 export type ProductPhrases = Phrases<ProductPhrase> & Partial<Phrases<DietPhrase>>;
@@ -52,10 +57,11 @@ export type ProductPhrases = Phrases<ProductPhrase> & Partial<Phrases<DietPhrase
 /** Most menus state no diet and ask nothing of dishes, so their pages omit those phrases. */
 export const productPhrasesFor = (
   dietLevel: DietLevel,
-  rules: readonly DishRule[],
+  features: readonly DishFeature[],
 ): readonly (ProductPhrase | DietPhrase)[] => [
   ...productPhrases,
-  ...dishRulePhrasesFor(rules),
+  ...orderingPhrasesFor(features),
+  ...descriptionPhrasesFor(features),
   ...(dietLevel === 'nothing' ? [] : dietPhrases),
 ];
 

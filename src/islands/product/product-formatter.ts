@@ -16,6 +16,7 @@ export interface ProductFormatter extends Formatter<ProductPhrase> {
   readonly dietTranslator: Translator<DietPhrase> | null;
   readonly dietLevel: DietLevel;
   readonly language: Language;
+  readonly arabicNumerals: boolean;
 }
 
 const formatters = new WeakMap<ProductPhrases, ProductFormatter>();
@@ -37,5 +38,6 @@ function createProductFormatter(settings: AddToCartSettings, phrases: ProductPhr
       : null,
     dietLevel: settings.dietLevel,
     language: settings.language,
+    arabicNumerals: settings.style.arabicNumerals,
   };
 }

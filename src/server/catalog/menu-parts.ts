@@ -2,7 +2,7 @@ import type { FormDocument } from '#contracts/shapes/form.ts';
 import type { Menu, Page, Product, Promotion, Property, Variation } from '#contracts/shapes/menu.ts';
 import { sortAllergens } from '#domain/diet/allergens.ts';
 import { type DietLevel, dietMembers, highestDietLevel } from '#domain/diet/diet.ts';
-import type { DishRule } from '#domain/dish-rules.ts';
+import type { DishFeature } from '#domain/dish-features.ts';
 import {
   allergensOfDish,
   allergensOfVariation,
@@ -10,7 +10,7 @@ import {
   dietLevelOfVariation,
   edibleDishOf,
 } from './diet-projections.ts';
-import { ruleMembers, rulesOfCategory, rulesOfDish, rulesOfVariation, sortRules } from './dish-rules.ts';
+import { featureMembers, featuresOfCategory, featuresOfDish, featuresOfVariation, sortFeatures } from './dish-features.ts';
 import { listedProducts, type MenuDocument, mightContain, readChunk } from './menu-document.ts';
 import {
   type CategoryOnly,
@@ -137,12 +137,12 @@ export const menuParts = {
   /** Whether some dish or choice has a price for one way of ordering. */
   'has-order-type-prices': (document: MenuDocument): boolean => mightContain(document, ['price_for']),
   /** What the menu asks of some dish. */
-  'dish-rules': (document: MenuDocument): readonly DishRule[] =>
-    mightContain(document, ruleMembers)
-      ? sortRules([
-          ...everyCategory(document).flatMap(rulesOfCategory),
-          ...allOf<Variation>(document, 'variation').flatMap(rulesOfVariation),
-          ...everyProduct(document).flatMap(rulesOfDish),
+  'dish-features': (document: MenuDocument): readonly DishFeature[] =>
+    mightContain(document, featureMembers)
+      ? sortFeatures([
+          ...everyCategory(document).flatMap(featuresOfCategory),
+          ...allOf<Variation>(document, 'variation').flatMap(featuresOfVariation),
+          ...everyProduct(document).flatMap(featuresOfDish),
         ])
       : [],
 

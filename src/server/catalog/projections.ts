@@ -1,6 +1,7 @@
 import type { Category, Page, Product, Variation } from '#contracts/shapes/menu.ts';
 import { hasPage } from '#domain/card-link.ts';
 import { dietOf } from '#domain/diet/diet.ts';
+import { kcalOf } from '#domain/diet/nutrition.ts';
 import { hasOwnContent } from '#domain/filled-categories.ts';
 import { textOfHtml } from '#domain/html-text.ts';
 import type { ForeignTexts } from './menu-document.ts';
@@ -55,6 +56,8 @@ export type Card = Pick<
   (typeof cardMembers)[number] | (typeof rareCardMembers)[number] | 'calories'
 > & {
   readonly category: number;
+  /** Kilocalories, at most; absent where `calories` are exact. */
+  readonly max_calories?: number | undefined;
   readonly image: Product['images'][number] | null;
   /** The diner must choose something before adding it: an option, a dish of a combo, or more than one of it. */
   readonly has_choices: boolean;
@@ -94,14 +97,16 @@ export function tileOf({
 }
 
 export function cardOf(product: WithForeignTexts<Product>): WithForeignTexts<Card> {
-  const { product_variations, enable_combo, combo_groups, calories, images, min_per_order = 1 } = product;
+  const { product_variations, enable_combo, combo_groups, images, min_per_order = 1 } = product;
   const isCombo = enable_combo && combo_groups.length > 0;
+  // The calories of a combo are the sum of its dishes.
+  const energy = isCombo ? null : kcalOf(product);
   return {
     ...pick(product, cardMembers),
     category: product.category ?? 0,
     ...pickDefined(product, rareCardMembers),
-    // The calories of a combo are the sum of its dishes.
-    calories: isCombo ? undefined : calories,
+    calories: energy?.low,
+    ...(energy && energy.high > energy.low && { max_calories: energy.high }),
     image: images[0] ?? null,
     has_choices: product_variations.length > 0 || isCombo || min_per_order > 1,
     foreign: pickForeign(product.foreign, cardMembers),

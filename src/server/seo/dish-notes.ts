@@ -1,5 +1,5 @@
 import { orderTypeNotes, soldOrderTypes } from '#domain/sold-order-types.ts';
-import { describeAlcohol, describeDishLimits, orderTypeNotePhrase } from '#i18n/dish-rule-phrases.ts';
+import { describeAlcohol, describeDishLimits, orderTypeNotePhrase } from '#i18n/dish-feature-phrases.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { PartValue } from '../catalog/menu-parts.ts';
 import type { RequestContext } from '../catalog/request-context.ts';

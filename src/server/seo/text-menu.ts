@@ -1,4 +1,5 @@
 import { summarizeDiets } from '#domain/diet/diet-summary.ts';
+import type { NutritionSummary } from '#domain/diet/nutrition.ts';
 import { textOfHtml } from '#domain/html-text.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
 import { offeredGroups } from '#domain/option/offered-groups.ts';
@@ -8,6 +9,7 @@ import { pricesByOrderType } from '#domain/price/prices-by-order-type.ts';
 import { productPrice } from '#domain/price/product-price.ts';
 import type { ValuePrice } from '#domain/price/value-price.ts';
 import { describeAllergens, describeNutrition } from '#i18n/diet-phrases.ts';
+import { describeNutritionTable } from '#i18n/nutrition-phrases.ts';
 import { formatMoney, formatMoneyDifference } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';
 import { listSeparatorOf } from '#i18n/list-separator.ts';
@@ -222,7 +224,18 @@ function dietIn(
   return [
     ...describeAllergens(summary, t, context.language),
     ...(figures.length > 0 ? [figures.join(' · ')] : []),
+    ...(summary.nutrition ? [nutritionLine(summary.nutrition, t, context)] : []),
   ];
+}
+
+function nutritionLine(
+  nutrition: NutritionSummary,
+  t: Translator,
+  { language, menu }: RequestContext,
+): string {
+  const style = { language, arabicNumerals: menu.field('enable_arabic_numerals') };
+  const { rows, notes } = describeNutritionTable(nutrition, t, style);
+  return [...rows.map(({ name, amount }) => `${name} ${amount}`), ...notes].join(' · ');
 }
 
 const indented = (text: string) => `  ${text.replaceAll('\n', '\n  ')}`;

@@ -34,6 +34,8 @@ export interface Dish extends DishFacts {
   readonly hasChoices: boolean;
   /** Kilocalories before any choice; `null` where unknown. */
   readonly calories: number | null;
+  /** The most, where they are a range; `null` for an exact number. */
+  readonly maxCalories: number | null;
   /** Its status for the allergens that the diner excludes; `null` without any. */
   readonly dietStatus: DietStatus | null;
 }
@@ -83,6 +85,7 @@ export function dishesOf(
       maxPerOrder: card.max_per_order ?? null,
       hasChoices: card.has_choices,
       calories: card.calories ?? null,
+      maxCalories: card.max_calories ?? null,
       dietStatus: null,
     };
   };

@@ -1,7 +1,7 @@
 import type { AddToCartSettings } from '#contracts/shapes/add-to-cart-settings.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { categoryAvailability } from '#domain/availability.ts';
-import type { DishRule } from '#domain/dish-rules.ts';
+import type { DishFeature } from '#domain/dish-features.ts';
 import { type Schedule, scheduleFrom } from '#domain/hours/schedule.ts';
 import type { VenueState } from '#domain/hours/venue-state.ts';
 import { clientVersion } from '#domain/version.ts';
@@ -64,7 +64,7 @@ export interface Shell {
   /** Some prices depend on the way of ordering. */
   readonly hasOrderTypePrices: boolean;
   /** What the menu asks of some dish. */
-  readonly dishRules: readonly DishRule[];
+  readonly dishFeatures: readonly DishFeature[];
   /** The facts that the script needs to fill a cart. */
   readonly facts: MenuFacts;
   readonly drawer: {
@@ -103,7 +103,7 @@ export function shellOf(context: RequestContext): Shell {
     darkThemeColor: darkPaperOf(theme),
     pricing,
     addedToPrices: addedToPrices(context),
-    dishRules: menu.read('dish-rules'),
+    dishFeatures: menu.read('dish-features'),
     facts: menuFactsOf(context, pricing),
     timezone,
     opening,

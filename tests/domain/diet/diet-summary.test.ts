@@ -165,3 +165,13 @@ describe('the diet summary of a combo', () => {
     });
   });
 });
+
+test('a range of calories adds up, too', () => {
+  const own: Diet = { allergens: [], nutrition: { kcal: [400, 500] } };
+  expect(summarizeDiets(own, [{ allergens: [], calories: 50 }])).toMatchObject({
+    calories: 450,
+    maxCalories: 550,
+    isAtLeast: false,
+    nutrition: { isWithoutChoices: true },
+  });
+});

@@ -1,6 +1,7 @@
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { emptyConfiguration } from '#domain/cart/configuration.ts';
 import { type DietSummary, dietSummaryOf } from '#domain/diet/diet-summary.ts';
+import type { Nutrient, NutritionSummary } from '#domain/diet/nutrition.ts';
 import { describeAllergens, describeNutrition } from '#i18n/diet-phrases.ts';
 import type { RequestContext } from '../../catalog/request-context.ts';
 import { phraseFormatterOf } from '../phrase-formatter.ts';
@@ -14,10 +15,37 @@ export function nutrition(context: RequestContext, dish: Orderable): JsonLdNode 
   if (!dish.diet) return undefined;
   const summary = dietSummaryOf(dish, emptyConfiguration);
   const words = nutritionText(context, summary);
+  const isExact =
+    summary.calories !== null && summary.maxCalories === undefined && dish.combos.length === 0;
   return {
     '@type': 'NutritionInformation',
-    calories: summary.calories === null || dish.combos.length > 0 ? undefined : `${summary.calories} kcal`,
+    calories: isExact ? `${summary.calories} kcal` : undefined,
+    ...(summary.nutrition && massesOf(summary.nutrition)),
     description: words === '' ? undefined : words,
+  };
+}
+
+const propertyOf = {
+  fat: 'fatContent',
+  saturates: 'saturatedFatContent',
+  carbohydrates: 'carbohydrateContent',
+  sugar: 'sugarContent',
+  fibre: 'fiberContent',
+  protein: 'proteinContent',
+  salt: 'sodiumContent',
+} as const satisfies Readonly<Record<Nutrient, string>>;
+
+/** Grams of salt with one gram of sodium. Source: Regulation (EU) No 1169/2011, Annex I. */
+const saltPerSodium = 2.5;
+
+function massesOf({ amounts, servingGrams }: NutritionSummary): Readonly<Record<string, string>> {
+  const masses = amounts.map(({ nutrient, grams }) => [
+    propertyOf[nutrient],
+    nutrient === 'salt' ? `${Math.round((grams / saltPerSodium) * 1000)} mg` : `${grams} g`,
+  ]);
+  return {
+    ...Object.fromEntries(masses),
+    ...(servingGrams !== null && { servingSize: `${servingGrams} g` }),
   };
 }
 

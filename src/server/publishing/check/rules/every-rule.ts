@@ -13,6 +13,7 @@ import { checkHiddenTitles } from './hidden-titles.ts';
 import { checkHours } from './hours.ts';
 import { checkItemHours } from './item-hours.ts';
 import { checkMenuNames, checkVenueNames } from './names.ts';
+import { checkNutrition } from './nutrition.ts';
 import { checkOfferPrices } from './offer-prices.ts';
 import { checkOffers } from './offers.ts';
 import { checkOptionLimits } from './option-limits.ts';
@@ -58,6 +59,7 @@ export const menuRules: readonly MenuRule[] = [
   checkOrderTypes,
   checkDiets,
   checkAges,
+  checkNutrition,
   checkMenuFlags,
   checkForms,
   checkTheme,

@@ -1,10 +1,11 @@
 import type { DishLimits, OrderLimitError } from '#domain/cart/order-limits.ts';
-import type { DishRule } from '#domain/dish-rules.ts';
+import type { DishFeature } from '#domain/dish-features.ts';
 import { type OrderType, orderTypes } from '#domain/order-type.ts';
 import type { OrderTypeNote } from '#domain/sold-order-types.ts';
 import { formatDuration } from './format-duration.ts';
 import { formatPercent } from './format-number.ts';
 import type { Language } from './languages.ts';
+import { nutritionPhrases } from './nutrition-phrases.ts';
 import type { PhraseKey, Translator } from './phrases.ts';
 
 export const notForPhrase = <Type extends OrderType>(type: Type) => `not_for_${type}` as const;
@@ -12,30 +13,46 @@ export const notForPhrase = <Type extends OrderType>(type: Type) => `not_for_${t
 export const orderTypeNotePhrase = ({ kind, type }: OrderTypeNote) =>
   kind === 'only_for' ? (`only_for_${type}` as const) : notForPhrase(type);
 
-/** The phrases that say why a dish cannot be ordered as it is, by the rule of the menu that they belong to. */
-const phrasesByRule = {
+/** The phrases that say why a dish cannot be ordered as it is, by the feature that they belong to. */
+const orderingPhrases = {
   order_types: ['line_order_type', ...orderTypes.map(notForPhrase)],
   order_limits: ['min_per_order', 'max_per_order', 'not_alone'],
   age: ['age', 'age_limit', 'age_hint', 'age_required', 'confirm_age'],
-} as const satisfies Readonly<Record<DishRule, readonly PhraseKey[]>>;
+} as const satisfies Readonly<Partial<Record<DishFeature, readonly PhraseKey[]>>>;
 
-export type DishRulePhrase = (typeof phrasesByRule)[DishRule][number];
+/** The phrases that say what a dish is, by the feature that they belong to. */
+const descriptionPhrases = {
+  nutrition: nutritionPhrases,
+} as const satisfies Readonly<Partial<Record<DishFeature, readonly PhraseKey[]>>>;
 
-/** The phrases for the rules of a menu. */
-export const dishRulePhrasesFor = (rules: readonly DishRule[]): readonly DishRulePhrase[] =>
-  rules.flatMap((rule): readonly DishRulePhrase[] => phrasesByRule[rule]);
+export type OrderingPhrase = (typeof orderingPhrases)[keyof typeof orderingPhrases][number];
+
+export type DescriptionPhrase = (typeof descriptionPhrases)[keyof typeof descriptionPhrases][number];
+
+const phrasesFor = <Key extends PhraseKey>(
+  phrases: Readonly<Partial<Record<DishFeature, readonly Key[]>>>,
+  features: readonly DishFeature[],
+): readonly Key[] => features.flatMap((feature) => phrases[feature] ?? []);
+
+/** The phrases of a cart or checkout of a menu with these features. */
+export const orderingPhrasesFor = (features: readonly DishFeature[]): readonly OrderingPhrase[] =>
+  phrasesFor<OrderingPhrase>(orderingPhrases, features);
+
+/** The phrases of a dish's page of such a menu, beside those. */
+export const descriptionPhrasesFor = (features: readonly DishFeature[]): readonly DescriptionPhrase[] =>
+  phrasesFor<DescriptionPhrase>(descriptionPhrases, features);
 
 /** What the message about a dish names. */
-interface RuledDish extends DishLimits {
+interface LimitedDish extends DishLimits {
   /** The order type of the cart; `null` or absent where it is not known. */
   readonly orderType?: OrderType | null | undefined;
 }
 
 /** Says why a dish cannot be ordered as it is in the cart. */
-export function dishRuleMessage(
+export function dishErrorMessage(
   error: 'order_type' | OrderLimitError,
-  { orderType, minPerOrder = 1, maxPerOrder = 1 }: RuledDish,
-  t: Translator<DishRulePhrase>,
+  { orderType, minPerOrder = 1, maxPerOrder = 1 }: LimitedDish,
+  t: Translator<OrderingPhrase>,
 ): string {
   switch (error) {
     case 'order_type':
