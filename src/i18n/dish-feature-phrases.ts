@@ -1,4 +1,5 @@
 import type { DishLimits, OrderLimitError } from '#domain/cart/order-limits.ts';
+import { type DietMark, dietMarks } from '#domain/diet/diet-marks.ts';
 import type { DishFeature } from '#domain/dish-features.ts';
 import { type OrderType, orderTypes } from '#domain/order-type.ts';
 import type { OrderTypeNote } from '#domain/sold-order-types.ts';
@@ -7,6 +8,8 @@ import { formatPercent } from './format-number.ts';
 import type { Language } from './languages.ts';
 import { nutritionPhrases } from './nutrition-phrases.ts';
 import type { PhraseKey, Translator } from './phrases.ts';
+
+export const dietMarkPhrase = <Mark extends DietMark>(mark: Mark) => `diet_mark_${mark}` as const;
 
 export const notForPhrase = <Type extends OrderType>(type: Type) => `not_for_${type}` as const;
 
@@ -23,6 +26,7 @@ const orderingPhrases = {
 /** The phrases that say what a dish is, by the feature that they belong to. */
 const descriptionPhrases = {
   nutrition: nutritionPhrases,
+  diets: ['marks_lost', ...dietMarks.map(dietMarkPhrase)],
 } as const satisfies Readonly<Partial<Record<DishFeature, readonly PhraseKey[]>>>;
 
 export type OrderingPhrase = (typeof orderingPhrases)[keyof typeof orderingPhrases][number];

@@ -130,6 +130,9 @@ const literals: Readonly<Record<string, (value: unknown) => boolean>> = {
   Energy: (value) => typeof value === 'string' && /^\d+ (kcal|calories)$/.test(value),
   Mass: (value) => typeof value === 'string' && /^\d+(\.\d+)? m?g$/.test(value),
   DayOfWeek: (value) => typeof value === 'string' && /^(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day$/.test(value),
+  RestrictedDiet: (value) =>
+    typeof value === 'string' &&
+    /^https:\/\/schema\.org\/(Vegan|Vegetarian|Halal|Kosher|GlutenFree)Diet$/.test(value),
   ItemAvailability: (value) =>
     typeof value === 'string' && /^https:\/\/schema\.org\/(InStock|OutOfStock|SoldOut)$/.test(value),
 };

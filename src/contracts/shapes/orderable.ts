@@ -3,6 +3,7 @@ import type { Milli } from '#domain/money.ts';
 import { orderTypes } from '#domain/order-type.ts';
 import { languages } from '#i18n/languages.ts';
 import { dietSchema } from './diet.ts';
+import { dietMarksSchema } from './diet-marks.ts';
 import { itemHoursSchema } from './hours.ts';
 import { priceForSchema, taxClass } from './tax.ts';
 import { id } from './values.ts';
@@ -57,6 +58,7 @@ const groupSchema = z.object({
       defaultUnits: z.optional(units),
       freeUnits: z.optional(units),
       minAge: z.optional(z.int()),
+      diets: dietMarksSchema,
       onlyWith: z.optional(z.array(id)),
       pricesWith: z.optional(z.array(z.object({ value: id, price: milli }))),
     }),
@@ -75,6 +77,7 @@ const comboSchema = z.object({
       ...optionLimits,
       isDefault: z.optional(z.boolean()),
       minAge: z.optional(z.int()),
+      diets: dietMarksSchema,
       increase: milli,
       /** Added when the pick is not included in the combo's price. */
       price: z.optional(milli),
@@ -113,6 +116,8 @@ export const orderableSchema = z.object({
   groups: z.array(groupSchema),
   combos: z.array(comboSchema),
   isOutOfStock: z.boolean(),
+  /** The diets that it keeps; absent where the venue does not say. */
+  diets: dietMarksSchema,
   /** The least age of guests who may have it, in years; absent for none. */
   minAge: z.optional(z.int()),
   /** Alcohol in percent of the volume; absent where the venue does not say. */

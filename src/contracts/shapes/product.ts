@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { maxPerLine } from '#domain/cart/quantity.ts';
 import { ageShape } from './age.ts';
+import { maxSpiciness } from '#domain/diet/diet-marks.ts';
 import { dietShape } from './diet.ts';
+import { dietMarksSchema } from './diet-marks.ts';
 import { availableHoursSourceSchema, unavailableHoursSourceSchema } from './hours.ts';
 import { nutritionSchema } from './nutrition.ts';
 import { orderTypesSchema } from './order-types.ts';
@@ -73,6 +75,7 @@ export const comboGroupSchema = <Text extends z.ZodMiniType>({ text, html }: Tex
         description: z.optional(html),
         properties: z._default(z.array(id), []),
         product_variations: z._default(z.array(productVariationSchema), []),
+        diets: dietMarksSchema,
         ...ageShape,
         ...dietShape,
       }),
@@ -139,6 +142,10 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     disable_link: flag(false),
     external_link: z._default(z.nullable(link), null),
     upsell_cart: flag(false),
+    diets: dietMarksSchema,
+    spiciness: z
+      .optional(z.int().check(z.minimum(0), z.maximum(maxSpiciness)))
+      .check(z.describe('How spicy it is, from 0 for not at all to 3.')),
     ...ageShape,
     ...dietShape,
     nutrition: z.optional(nutritionSchema),

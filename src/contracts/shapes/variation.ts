@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ageShape } from './age.ts';
 import { dietShape } from './diet.ts';
+import { dietMarksSchema } from './diet-marks.ts';
 import { mathSchema } from './product.ts';
 import { priceForSchema, taxClass } from './tax.ts';
 import type { TextSchemas } from './text.ts';
@@ -38,6 +39,7 @@ export const variationSchema = <Text extends z.ZodMiniType>({ text }: TextSchema
         math: mathSchema,
         display_price_product: flag(false),
         ...valueLimits,
+        diets: dietMarksSchema,
         ...ageShape,
         ...dietShape,
       }),

@@ -1,4 +1,5 @@
 import { type Diet, dietOf } from '../diet/diet.ts';
+import type { DietMark } from '../diet/diet-marks.ts';
 import { amountOf, type Milli } from '../money.ts';
 import { choicePrice, type MenuValuePrice, type ProductValuePrice } from '../price/choice-price.ts';
 import type { PriceFor } from '../price/price-for.ts';
@@ -48,6 +49,7 @@ export interface MenuValue extends MenuValuePrice, Diet {
   readonly free_quantity?: number | undefined;
   readonly out_of_stock?: boolean | undefined;
   readonly min_age?: number | undefined;
+  readonly diets?: readonly DietMark[] | undefined;
   readonly pos_available_qty?: number | null | undefined;
 }
 
@@ -58,6 +60,8 @@ export interface OfferedValue extends ShownValue, LimitedOption {
   readonly diet?: Diet | undefined;
   /** The least age of guests who may have it, in years; absent for none. */
   readonly minAge?: number | undefined;
+  /** The diets that it keeps; absent where the venue does not say. */
+  readonly diets?: readonly DietMark[] | undefined;
   /** Units chosen before the diner chooses; absent for none. */
   readonly defaultUnits?: number | undefined;
   /** Units that cost nothing; absent for none. */
@@ -130,6 +134,7 @@ function offeredValue(own: ProductValue, value: MenuValue): OfferedValue {
     display_price: own.display_price,
     display_price_product: own.display_price_product || value.display_price_product,
     ...(diet && { diet }),
+    ...(value.diets && { diets: value.diets }),
     ...(value.min_age !== undefined && { minAge: value.min_age }),
     ...(min_quantity && { minUnits: min_quantity }),
     ...(min_when_chosen !== undefined && min_when_chosen > 1 && { minWhenChosen: min_when_chosen }),

@@ -5,6 +5,7 @@ import type { ControlsProps } from './Controls.tsx';
 import { DietNote } from './DietNote.tsx';
 import { draftOf, saveDraft } from './drafts.ts';
 import { Instructions } from './Instructions.tsx';
+import { LostMarks } from './LostMarks.tsx';
 import { productFormatterOf } from './product-formatter.ts';
 import { Questions } from './Questions.tsx';
 import { closeSheet, Sheet } from './Sheet.tsx';
@@ -41,6 +42,7 @@ export function ChoiceSheet({ product: written, settings, phrases, line, onClose
     >
       <SheetDish product={product} settings={settings} formatter={formatter} />
       <DietNote product={product} formatter={formatter} configuration={selection.draft.configuration} />
+      <LostMarks product={product} configuration={selection.draft.configuration} formatter={formatter} />
       <Questions product={product} settings={settings} formatter={formatter} selection={selection} />
       {hasInstructions && <Instructions product={product.id} selection={selection} formatter={formatter} />}
     </Sheet>

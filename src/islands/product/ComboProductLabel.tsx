@@ -13,7 +13,7 @@ interface Props {
 
 /** The label of a dish of a combo. */
 export function ComboProductLabel({
-  product: { image, color, said, isOutOfStock, minAge, diet },
+  product: { image, color, said, isOutOfStock, minAge, diet, diets },
   priceIncrease,
   formatter,
 }: Props) {
@@ -25,7 +25,7 @@ export function ComboProductLabel({
       )}
       <span className="name" {...inLanguage(said)}>
         {said.words}
-        <ChoiceDiet diet={diet} formatter={formatter} />
+        <ChoiceDiet diet={diet} marks={diets} formatter={formatter} />
       </span>
       <AgeBadge age={minAge} formatter={formatter} />
       {isOutOfStock && <span className="tag unavailable">{t('out_of_stock')}</span>}

@@ -8,6 +8,7 @@ import { AddBar } from './AddBar.tsx';
 import { DietNote } from './DietNote.tsx';
 import { Instructions } from './Instructions.tsx';
 import type { ProductPhrases } from './phrases.ts';
+import { LostMarks } from './LostMarks.tsx';
 import { productFormatterOf } from './product-formatter.ts';
 import { Questions } from './Questions.tsx';
 import { usePricedProduct } from './use-prices.ts';
@@ -31,6 +32,7 @@ export function Controls({ product: written, settings, phrases }: ControlsProps)
   return (
     <>
       <DietNote product={product} formatter={formatter} configuration={selection.draft.configuration} />
+      <LostMarks product={product} configuration={selection.draft.configuration} formatter={formatter} />
       <Questions product={product} settings={settings} formatter={formatter} selection={selection} />
       {hasInstructions && <Instructions product={product.id} selection={selection} formatter={formatter} />}
       <AddBar product={product} selection={selection} formatter={formatter} onAdded={redirectAfterAdding} />

@@ -150,7 +150,7 @@ function NoChoice({
 }
 
 function OptionLabel({
-  value: { said, diet, minAge, isOutOfStock },
+  value: { said, diet, diets, minAge, isOutOfStock },
   price,
   formatter,
 }: {
@@ -162,7 +162,7 @@ function OptionLabel({
     <>
       <span className="name" {...inLanguage(said)}>
         {said.words}
-        <ChoiceDiet diet={diet} formatter={formatter} />
+        <ChoiceDiet diet={diet} marks={diets} formatter={formatter} />
       </span>
       <AgeBadge age={minAge} formatter={formatter} />
       {isOutOfStock && <span className="tag unavailable">{formatter.t('out_of_stock')}</span>}

@@ -5,7 +5,7 @@ import {
   dietLevelOfDish,
   dietLevelOfVariation,
 } from './diet-projections.ts';
-import { featuresOfCategory, featuresOfDish, featuresOfVariation } from './dish-features.ts';
+import { featuresOfCategory, featuresOfDish, featuresOfVariation, marksOfDish } from './dish-features.ts';
 import { isSameChunk, type MenuDocument } from './menu-document.ts';
 import { type MenuParts, type PartKind, partName, splitPartName } from './menu-parts.ts';
 import {
@@ -79,6 +79,7 @@ const projectionsByPart: Record<
   'told-allergens': { product: allergensOfDish, variation: allergensOfVariation },
   told: { product: dietLevelOfDish, variation: dietLevelOfVariation },
   'has-order-type-prices': { product: hasOrderTypePrice, variation: identity },
+  'told-marks': { product: marksOfDish },
   'dish-features': { category: featuresOfCategory, product: featuresOfDish, variation: featuresOfVariation },
   'recommended-ids': { product: recommendedOf },
   'upsell-ids': { product: upsellOf },

@@ -10,7 +10,17 @@ import {
   dietLevelOfVariation,
   edibleDishOf,
 } from './diet-projections.ts';
-import { featureMembers, featuresOfCategory, featuresOfDish, featuresOfVariation, sortFeatures } from './dish-features.ts';
+import {
+  featureMembers,
+  featuresOfCategory,
+  featuresOfDish,
+  featuresOfVariation,
+  markMembers,
+  noMarks,
+  sortFeatures,
+  type ToldMarks,
+  toldMarksOf,
+} from './dish-features.ts';
 import { listedProducts, type MenuDocument, mightContain, readChunk } from './menu-document.ts';
 import {
   type CategoryOnly,
@@ -136,7 +146,10 @@ export const menuParts = {
 
   /** Whether some dish or choice has a price for one way of ordering. */
   'has-order-type-prices': (document: MenuDocument): boolean => mightContain(document, ['price_for']),
-  /** What the menu asks of some dish. */
+  /** What the search can filter dishes by. */
+  'told-marks': (document: MenuDocument): ToldMarks =>
+    mightContain(document, markMembers) ? toldMarksOf(everyProduct(document)) : noMarks,
+  /** What the menu says of some dish beyond the specification. */
   'dish-features': (document: MenuDocument): readonly DishFeature[] =>
     mightContain(document, featureMembers)
       ? sortFeatures([

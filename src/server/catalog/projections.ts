@@ -49,6 +49,8 @@ const rareCardMembers = [
   'lead_minutes',
   'sold_out_until',
   'min_age',
+  'diets',
+  'spiciness',
 ] as const satisfies readonly (keyof Product)[];
 
 export type Card = Pick<
@@ -229,6 +231,7 @@ export function searchEntryOf(product: WithForeignTexts<Product>) {
   const { description, product_variations, enable_combo, combo_groups, foreign } = product;
   return {
     ...pick(product, ['id', 'name', 'properties', 'small_description']),
+    ...pickDefined(product, ['diets', 'spiciness', 'min_age']),
     description: textOfHtml(description ?? ''),
     choices: product_variations.map(
       ({ variation, variation_value }) => [variation, variation_value] as const,

@@ -46,6 +46,7 @@ export function orderableOf(context: RequestContext, id: number): Orderable | nu
     groups: orderableGroups(context, product.product_variations),
     combos: product.enable_combo ? orderableCombos(context, product) : [],
     isOutOfStock: context.isOutOfStock(product),
+    ...(product.diets && { diets: product.diets }),
     ...(product.min_age !== undefined && { minAge: product.min_age }),
     ...(product.alcohol_by_volume !== undefined && { alcohol: product.alcohol_by_volume }),
     ...(soldFor && { soldFor: [...soldFor] }),
@@ -100,8 +101,9 @@ function localizedGroup(
   return {
     ...group,
     said: textOf(group.name, 'name'),
-    values: group.values.map(({ onlyWith, pricesWith, ...value }) => ({
+    values: group.values.map(({ onlyWith, pricesWith, diets, ...value }) => ({
       ...value,
+      ...(diets && { diets: [...diets] }),
       ...(onlyWith && { onlyWith: [...onlyWith] }),
       ...(pricesWith && { pricesWith: [...pricesWith] }),
       said: textOf(value.name, `values.${valueIndexOf(value.id)}.name`),
@@ -145,12 +147,14 @@ function comboProduct(
   const dish = written && withCurrentPrice(context, written);
   const picture = own.images[0] ?? dish?.images[0];
   const minAge = own.min_age ?? dish?.min_age;
+  const diets = own.diets ?? dish?.diets;
   return {
     id: own.id,
     said,
     ...unitLimits(own),
     ...(own.default && { isDefault: true }),
     ...(minAge !== undefined && { minAge }),
+    ...(diets && { diets }),
     ...(dish && { price: amountOf(dish.price) }),
     ...(dish?.price_for && { priceFor: dish.price_for }),
     ...taxedGoods({ tax_class: own.tax_class ?? dish?.tax_class, tax_shares: undefined }),

@@ -1,5 +1,11 @@
+import { maxSpiciness } from '#domain/diet/diet-marks.ts';
 import { orderTypeNotes, soldOrderTypes } from '#domain/sold-order-types.ts';
-import { describeAlcohol, describeDishLimits, orderTypeNotePhrase } from '#i18n/dish-feature-phrases.ts';
+import {
+  describeAlcohol,
+  describeDishLimits,
+  dietMarkPhrase,
+  orderTypeNotePhrase,
+} from '#i18n/dish-feature-phrases.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { PartValue } from '../catalog/menu-parts.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
@@ -19,8 +25,10 @@ export function dishNotes(
   const categories = product.also_in ? all.filter((one) => lists(one, product)) : [category];
   const { language, menu } = context;
   const arabicNumerals = menu.field('enable_arabic_numerals');
-  const { min_age: age, alcohol_by_volume: alcohol } = product;
+  const { min_age: age, alcohol_by_volume: alcohol, diets = [], spiciness = 0 } = product;
   const facts = [
+    ...diets.map((mark) => t(dietMarkPhrase(mark))),
+    ...(spiciness > 0 ? [t('spiciness', { level: spiciness, max: maxSpiciness })] : []),
     ...(age === undefined ? [] : [t('age_limit', { age })]),
     ...(alcohol === undefined ? [] : [describeAlcohol(alcohol, t, language, arabicNumerals)]),
   ];

@@ -1,5 +1,6 @@
 import { productAvailability, type TimedCategory } from '#domain/availability.ts';
 import { type CardLink, isAddable, productLink, type ViewFormat } from '#domain/card-link.ts';
+import type { DietMark } from '#domain/diet/diet-marks.ts';
 import type { DietStatus } from '#domain/diet/diet-status.ts';
 import { hidesTitle } from '#domain/hidden-title.ts';
 import { amountOf } from '#domain/money.ts';
@@ -26,6 +27,10 @@ export interface Dish extends DishFacts {
   readonly until: Date | null;
   /** The order types for which it is sold; `null` for all. */
   readonly soldFor: readonly OrderType[] | null;
+  /** The diets that it keeps, as the venue says. */
+  readonly diets: readonly DietMark[];
+  /** From 0 for not spicy to 3. */
+  readonly spiciness: number;
   /** The least age of guests who may have it; `null` for none. */
   readonly minAge: number | null;
   /** The most of it in an order; `null` for any number. */
@@ -81,6 +86,8 @@ export function dishesOf(
       canAdd: !isOutOfStock && isAddable(card, format) && canOrder(flags, true, amountOf(card.price)),
       until,
       soldFor: soldOrderTypes(card, categoriesOf(card, category)),
+      diets: card.diets ?? [],
+      spiciness: card.spiciness ?? 0,
       minAge: card.min_age ?? null,
       maxPerOrder: card.max_per_order ?? null,
       hasChoices: card.has_choices,

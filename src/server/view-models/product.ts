@@ -1,6 +1,7 @@
 import type { Product } from '#contracts/shapes/menu.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { hoursOfProduct } from '#domain/availability.ts';
+import type { DietMark } from '#domain/diet/diet-marks.ts';
 import { itemState } from '#domain/hours/item-state.ts';
 import { amountOf } from '#domain/money.ts';
 import { canOrder } from '#domain/order-type.ts';
@@ -33,6 +34,10 @@ export interface ProductScreen extends DishFacts {
   /** HTML. */
   readonly description: LocalizedText | null;
   readonly properties: readonly PropertyBadge[];
+  /** The diets that it keeps, as the venue says. */
+  readonly diets: readonly DietMark[];
+  /** From 0 for not spicy to 3. */
+  readonly spiciness: number;
   /** When its offer ends; `null` outside one, and when it does not end. */
   readonly offerUntil: Date | null;
   /** Its choices, and what a cart needs to know about it. */
@@ -95,6 +100,8 @@ export function productScreen(
     properties: menu.field('display_properties_in_product')
       ? propertyBadgesOf(context, product.properties)
       : [],
+    diets: product.diets ?? [],
+    spiciness: product.spiciness ?? 0,
     offerUntil: product.offerUntil ?? null,
     orderable,
     canOrder: unavailable === null && canOrder(flags, true, amountOf(product.price)),

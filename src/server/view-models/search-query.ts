@@ -1,4 +1,6 @@
 import { type Allergen, allergens } from '#domain/diet/allergens.ts';
+import { dietMarks } from '#domain/diet/diet-marks.ts';
+import { type DishFilters, spiceFilters } from '#domain/search/dish-filters.ts';
 
 /** A search. Source: spec §3 "Search state". */
 export interface SearchQuery {
@@ -6,6 +8,8 @@ export interface SearchQuery {
   readonly checkedProperties: readonly number[];
   /** Excluded allergens. */
   readonly without: readonly Allergen[];
+  /** Which dishes are wanted by what the venue says of them; absent for all. */
+  readonly filters?: DishFilters | undefined;
   /** Whether the term is searched as typed, without correcting a typo. */
   readonly isExact: boolean;
   /** The maximum number of results shown. */
@@ -23,10 +27,11 @@ const readShown = (text: string | null): number =>
   resultCounts.find((amount) => String(amount) === text) ?? first;
 
 /**
- * Reads a search from a query string: `term`, `property` once for each checked one, `without` for each allergen,
- * `exact` to search the term as typed, and `shown` for the number of results.
+ * Reads a search from a query string: `term`, `property` once for each checked one, `without` for each allergen, `diet`
+ * for each diet, `spice`, `age`, `exact` to search the term as typed, and `shown` for the number of results.
  */
 export function readSearch(query: URLSearchParams): SearchQuery {
+  const filters = readFilters(query);
   return {
     searchTerm: (query.get('term') ?? '').trim().slice(0, maxTermLength),
     checkedProperties: [
@@ -38,17 +43,38 @@ export function readSearch(query: URLSearchParams): SearchQuery {
       ),
     ].slice(0, 50),
     without: allergens.filter((allergen) => query.getAll('without').includes(allergen)),
+    ...(filters && { filters }),
     isExact: query.has('exact'),
     shown: readShown(query.get('shown')),
   };
 }
 
+/** `undefined` without any. */
+function readFilters(query: URLSearchParams): DishFilters | undefined {
+  const filters: DishFilters = {
+    diets: dietMarks.filter((mark) => query.getAll('diet').includes(mark)),
+    spice: spiceFilters.filter((spice) => query.getAll('spice').includes(spice)),
+    isForAllAges: query.get('age') === 'all',
+  };
+  const hasAny = filters.diets.length + filters.spice.length > 0 || filters.isForAllAges;
+  return hasAny ? filters : undefined;
+}
+
 /** Writes a search as a query string, empty for no search; leaves out the number of results. */
-export function writeSearch({ searchTerm, checkedProperties, without, isExact }: SearchQuery): string {
+export function writeSearch({
+  searchTerm,
+  checkedProperties,
+  without,
+  filters,
+  isExact,
+}: SearchQuery): string {
   const query = new URLSearchParams();
   if (searchTerm !== '') query.set('term', searchTerm);
   for (const id of checkedProperties) query.append('property', String(id));
   for (const allergen of without) query.append('without', allergen);
+  for (const mark of filters?.diets ?? []) query.append('diet', mark);
+  for (const spice of filters?.spice ?? []) query.append('spice', spice);
+  if (filters?.isForAllAges) query.set('age', 'all');
   if (searchTerm !== '' && isExact) query.set('exact', '1');
   return query.toString();
 }

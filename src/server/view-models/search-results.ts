@@ -3,12 +3,15 @@ import { type DietStatus, dietStatusOf } from '#domain/diet/diet-status.ts';
 import { excerptAround } from '#domain/search/excerpt-around.ts';
 import { type MarkedText, markRange, openTermLocator } from '#domain/search/locate-term.ts';
 import { type Match, searchProducts } from '#domain/search/search-products.ts';
+import { passesFilters } from '#domain/search/dish-filters.ts';
+import { dietMarkPhrase } from '#i18n/dish-feature-phrases.ts';
 import { languageTagOf } from '#i18n/languages.ts';
+import { translatorIn } from '#i18n/translator.ts';
 import type { LocalizedText, RequestContext } from '../catalog/request-context.ts';
 import type { Dish } from './dishes.ts';
 import { type DishInCategory, dishesInCategories } from './dishes-in-categories.ts';
 import type { SearchQuery } from './search-query.ts';
-import { type SearchableDish, searchableDishes } from './searchable-dishes.ts';
+import { type MarkNames, type SearchableDish, searchableDishes } from './searchable-dishes.ts';
 import type { Shell } from './shell.ts';
 
 /** A found dish, with the words that were searched. */
@@ -41,11 +44,13 @@ export interface SearchResults {
  * Source: spec §5.
  */
 export function searchResults(context: RequestContext, shell: Shell, query: SearchQuery): SearchResults {
-  const all = searchableDishes(context.menu.read('searchable'));
+  const { filters } = query;
+  const everyDish = searchableDishes(context.menu.read('searchable'), markNamesOf(context));
+  const all = filters ? everyDish.filter((dish) => passesFilters(dish, filters)) : everyDish;
   const tag = languageTagOf(context.language);
   const isEmpty = query.searchTerm === '' && query.checkedProperties.length === 0;
   const { term, isCorrected, matches } =
-    isEmpty && query.without.length > 0
+    isEmpty && (query.without.length > 0 || filters)
       ? { term: '', isCorrected: false, matches: all.map((product) => ({ product, textIndex: null })) }
       : searchProducts(all, query, tag);
   const matchOf = new Map(matches.map((match) => [match.product.id, match]));
@@ -55,6 +60,19 @@ export function searchResults(context: RequestContext, shell: Shell, query: Sear
     isCorrected,
     dishes: withoutAllergens(context, dishesInCategories(context, shell, [...matchOf.keys()]), query.without),
     markWords: (dish) => ({ ...dish, ...foundWords(dish, matchOf.get(dish.id), locate) }),
+  };
+}
+
+/** The names of diets and of spiciness, which are searched like the texts of dishes. */
+function markNamesOf({ menu, language }: RequestContext): MarkNames {
+  const uiStrings = menu.field('ui_strings');
+  // Made only for menus that mark their dishes.
+  const t = () => translatorIn(language, uiStrings);
+  return {
+    uiStrings,
+    group: () => t()('diet_marks'),
+    diet: (mark) => t()(dietMarkPhrase(mark)),
+    spicy: () => t()('spice_hot'),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Allergen } from '#domain/diet/allergens.ts';
+import type { ToldMarks } from '../catalog/dish-features.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { type DishInCategory, dishesInCategories } from './dishes-in-categories.ts';
 import { popularDishes } from './popular-dishes.ts';
@@ -19,6 +20,8 @@ export interface SearchScreen {
   readonly properties: readonly PropertyBadge[];
   /** The allergens of the menu, which diners may exclude. */
   readonly allergens: readonly Allergen[];
+  /** What the menu says of its dishes that can be filtered by. */
+  readonly told: ToldMarks;
   /** Shown before the first search. */
   readonly popular: readonly DishInCategory[];
   /** What was found; `null` before the first search. */
@@ -51,6 +54,7 @@ export function searchScreen(context: RequestContext, query: SearchQuery): Searc
       context.menu.read('properties').map(({ id }) => id),
     ),
     allergens: context.menu.read('told-allergens'),
+    told: context.menu.read('told-marks'),
     popular: found ? [] : popularInCategories(context, shell),
     results: found && {
       ...shownOf(found, query.shown),

@@ -1,3 +1,5 @@
+import type { DietMark } from '#domain/diet/diet-marks.ts';
+import type { FilteredDish } from '#domain/search/dish-filters.ts';
 import type { SearchableProduct } from '#domain/search/search-products.ts';
 import type { PartValue } from '../catalog/menu-parts.ts';
 import type { LocalizedText } from '../catalog/request-context.ts';
@@ -9,7 +11,7 @@ interface TextSource {
   readonly language: LocalizedText['language'];
 }
 
-export interface SearchableDish extends SearchableProduct {
+export interface SearchableDish extends SearchableProduct, FilteredDish {
   readonly id: number;
   readonly category: number;
   /** The source of each text. */
@@ -19,25 +21,45 @@ export interface SearchableDish extends SearchableProduct {
 type Searchable = PartValue<'searchable'>;
 type Entry = Searchable['products'][number];
 
-const known = new WeakMap<Searchable, readonly SearchableDish[]>();
+const known = new WeakMap<
+  Searchable,
+  { readonly uiStrings: unknown; readonly dishes: readonly SearchableDish[] }
+>();
+
+/** The names of what venues mark dishes with, in the language of the menu. */
+export interface MarkNames {
+  /** The venue's own phrases, which the names come from. */
+  readonly uiStrings: unknown;
+  /** What stands before them. */
+  readonly group: () => string;
+  readonly diet: (mark: DietMark) => string;
+  readonly spicy: () => string;
+}
 
 /** The products of a menu as the search needs them, computed once per menu. */
-export function searchableDishes(menu: Searchable): readonly SearchableDish[] {
+export function searchableDishes(menu: Searchable, names: MarkNames): readonly SearchableDish[] {
   const computed = known.get(menu);
-  if (computed) return computed;
+  if (computed?.uiStrings === names.uiStrings) return computed.dishes;
   const variations = new Map(menu.variations.map((variation) => [variation.id, variation]));
   const dishes = menu.products.map((entry) => {
-    const texts = [...descriptionsOf(entry), ...choicesOf(entry, variations), ...comboChoicesOf(entry)];
+    const { diets, spiciness, min_age } = entry;
+    const texts = [
+      ...descriptionsOf(entry),
+      ...choicesOf(entry, variations),
+      ...comboChoicesOf(entry),
+      ...marksOf(entry, names),
+    ];
     return {
       id: entry.id,
       category: entry.category,
       name: entry.name,
       properties: entry.properties,
+      ...{ diets, spiciness, min_age },
       texts: texts.map(({ words }) => words),
       sources: texts,
     };
   });
-  known.set(menu, dishes);
+  known.set(menu, { uiStrings: names.uiStrings, dishes });
   return dishes;
 }
 
@@ -48,6 +70,11 @@ function descriptionsOf({ small_description, description, foreign }: Entry): rea
     { words: small_description ?? '', group: null, language: foreign.small_description ?? null },
     { words: description, group: null, language: foreign.description ?? null },
   ].filter(({ words }) => words !== '');
+}
+
+function marksOf({ diets = [], spiciness = 0 }: Entry, names: MarkNames): readonly SearchText[] {
+  const words = [...diets.map(names.diet), ...(spiciness > 0 ? [names.spicy()] : [])];
+  return words.map((one) => ({ words: one, group: { words: names.group(), language: null }, language: null }));
 }
 
 function choicesOf(

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { wholeDocument } from '#server/catalog/menu-document.ts';
-import { readSearch } from '#server/view-models/search-query.ts';
 import { aMenu, menuIn } from '#tests/support/venues.ts';
 import { aDish, anApp, idsOf, type MenuInput, shutOnSaturday } from './an-app.ts';
+
+const noQuery = new URLSearchParams();
 
 /** Coffee is written under Breakfast, which ends before noon, and listed under Drinks too. */
 const menu = (drinks: object = {}): MenuInput => ({
@@ -40,9 +41,9 @@ describe('a dish in two categories', () => {
     const app = anApp(menu());
     expect(app.category(1)?.unavailable).not.toBeNull();
     expect(app.category(2)?.dishes.map(({ canAdd }) => canAdd)).toEqual([true, true]);
-    expect(app.product(11, null)?.unavailable).toBeNull();
+    expect(app.product(11, noQuery)?.unavailable).toBeNull();
     expect(app.orderable(11)).toMatchObject({ isOffered: true, category: 1, alsoIn: [2] });
-    expect(app.product(12, null)?.unavailable).not.toBeNull();
+    expect(app.product(12, noQuery)?.unavailable).not.toBeNull();
   });
 
   test('cannot be had while none of them can', () => {
@@ -52,13 +53,13 @@ describe('a dish in two categories', () => {
   });
 
   test('has the page and the neighbors of the category in which it is written', () => {
-    const screen = anApp(menu(), { at: '2026-11-21T10:00:00+04:00' }).product(11, null);
+    const screen = anApp(menu(), { at: '2026-11-21T10:00:00+04:00' }).product(11, noQuery);
     expect(screen?.category.id).toBe(1);
     expect(screen?.siblings).toEqual([11, 12]);
   });
 
   test('is found once, under the first category that can be had', () => {
-    const found = anApp(menu()).search(readSearch(new URLSearchParams('term=coffee')));
+    const found = anApp(menu()).search(new URLSearchParams('term=coffee'));
     expect(found.results?.named.map(({ id, categoryName }) => [id, categoryName.words])).toEqual([
       [11, 'Drinks'],
     ]);

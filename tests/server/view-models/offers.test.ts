@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aDish, anApp, idsOf, type MenuInput, withDishes } from './an-app.ts';
 
+const noQuery = new URLSearchParams();
+
 const offer = {
   price: '20',
   offer_price: '15',
@@ -16,7 +18,7 @@ describe('a dish with an offer', () => {
     const app = anApp(menu, during);
     const price = { now: 15_000, before: { amount: 20_000, percent: 25 } };
     expect(app.category(1)?.dishes[0]?.price).toMatchObject(price);
-    expect(app.product(11, null)).toMatchObject({
+    expect(app.product(11, noQuery)).toMatchObject({
       price,
       offerUntil: new Date('2026-11-21T14:00:00+04:00'),
     });
@@ -28,7 +30,7 @@ describe('a dish with an offer', () => {
     const app = anApp(menu, before);
     expect(app.category(1)?.dishes[0]?.price).toMatchObject({ now: 20_000, before: null });
     expect(app.orderable(11)).toMatchObject({ price: '20.00' });
-    expect(app.product(11, null)?.offerUntil).toBeNull();
+    expect(app.product(11, noQuery)?.offerUntil).toBeNull();
     expect(app.until()).toBe('2026-11-21T10:00:00');
   });
 

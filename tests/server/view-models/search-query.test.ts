@@ -11,6 +11,15 @@ describe('the query of a search', () => {
       { searchTerm: '', checkedProperties: [], without: [] },
     ],
     [
+      'diet=halal&diet=vegan&diet=keto&spice=hot&age=all',
+      {
+        searchTerm: '',
+        checkedProperties: [],
+        without: [],
+        filters: { diets: ['vegan', 'halal'], spice: ['hot'], isForAllAges: true },
+      },
+    ],
+    [
       'without=nuts&without=milk&without=nuts&without=stones&without=',
       { searchTerm: '', checkedProperties: [], without: ['milk', 'nuts'] },
     ],
@@ -32,6 +41,7 @@ describe('the query of a search', () => {
       searchTerm: 'قهوة & more',
       checkedProperties: [4, 2],
       without: ['milk', 'nuts'] as const,
+      filters: { diets: ['kosher'] as const, spice: ['mild'] as const, isForAllAges: true },
       isExact: true,
       shown: 120,
     };

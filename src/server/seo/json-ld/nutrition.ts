@@ -1,5 +1,6 @@
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { emptyConfiguration } from '#domain/cart/configuration.ts';
+import { certainMarks, type DietMark } from '#domain/diet/diet-marks.ts';
 import { type DietSummary, dietSummaryOf } from '#domain/diet/diet-summary.ts';
 import type { Nutrient, NutritionSummary } from '#domain/diet/nutrition.ts';
 import { describeAllergens, describeNutrition } from '#i18n/diet-phrases.ts';
@@ -9,7 +10,7 @@ import type { JsonLdNode } from './node.ts';
 
 /**
  * The nutrition of a dish as served by default. Allergens are given as text, because the vocabulary has no terms for
- * them. The site never claims that a dish suits a diet.
+ * them.
  */
 export function nutrition(context: RequestContext, dish: Orderable): JsonLdNode | undefined {
   if (!dish.diet) return undefined;
@@ -54,3 +55,19 @@ function nutritionText(context: RequestContext, summary: DietSummary): string {
   const allergens = summary.known === 'none' ? [] : describeAllergens(summary, t, context.language);
   return [...allergens, ...describeNutrition({ ...summary, calories: null }, t)].join('. ');
 }
+
+/** The marks that the vocabulary has terms for. */
+const restrictedDietOf: Readonly<Partial<Record<DietMark, string>>> = {
+  vegan: 'VeganDiet',
+  vegetarian: 'VegetarianDiet',
+  halal: 'HalalDiet',
+  kosher: 'KosherDiet',
+  gluten_free: 'GlutenFreeDiet',
+};
+
+/** The diets that the venue says a dish keeps, whatever is chosen. */
+export const restrictedDiets = (dish: Orderable): readonly string[] =>
+  certainMarks(dish).flatMap((mark) => {
+    const diet = restrictedDietOf[mark];
+    return diet === undefined ? [] : [`https://schema.org/${diet}`];
+  });

@@ -9,7 +9,7 @@ import { breadcrumbs, type Crumb } from './breadcrumbs.ts';
 import { menuItemNode, offerNode } from './menu-item.ts';
 import { sectionNode, sectionOfHeading, sectionOfTile, uniqueSections } from './menu-section.ts';
 import { type JsonLdNode, writeJsonLd } from './node.ts';
-import { nutrition } from './nutrition.ts';
+import { nutrition, restrictedDiets } from './nutrition.ts';
 import { restaurant } from './restaurant.ts';
 import { absoluteUrl, restaurantReference } from './restaurant-reference.ts';
 import { withinBudget } from './within-budget.ts';
@@ -99,6 +99,7 @@ export function productJsonLd(
     description: screen.summary || screen.description ? summary : undefined,
     image: nonEmpty(pictures),
     nutrition: nutrition(context, screen.orderable),
+    suitableForDiet: nonEmpty(restrictedDiets(screen.orderable)),
     offers: offer && { ...offer, offeredBy: restaurantReference(shell) },
   };
   return writeJsonLd([dish, breadcrumbs(crumbs)]);

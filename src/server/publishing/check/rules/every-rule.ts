@@ -5,6 +5,7 @@ import { checkOtherCategories } from './also-in.ts';
 import { checkAmountPrecision, checkCurrencies, checkMenuNumbers, checkVenueNumbers } from './amounts.ts';
 import { checkCashRounding, checkCharges } from './charges.ts';
 import { checkDiscountReferences, checkDiscountValues } from './coupons.ts';
+import { checkDietMarks } from './diet-marks.ts';
 import { checkDiets } from './diets.ts';
 import { checkDomains } from './domains.ts';
 import { checkMenuFlags, checkSharedFlags } from './flags.ts';
@@ -58,6 +59,7 @@ export const menuRules: readonly MenuRule[] = [
   checkOrderLimits,
   checkOrderTypes,
   checkDiets,
+  checkDietMarks,
   checkAges,
   checkNutrition,
   checkMenuFlags,

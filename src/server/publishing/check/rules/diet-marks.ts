@@ -1,0 +1,63 @@
+import { allergensAgainst, type DietMark } from '#domain/diet/diet-marks.ts';
+import { dishesOf, entriesOf, productsOf, type WithPath } from '../entities.ts';
+import { type Finding, menuNote, menuProblem } from '../finding.ts';
+import type { PartialMenu } from '../valid-part.ts';
+
+interface MarkedItem {
+  readonly diets?: readonly (DietMark | undefined)[] | undefined;
+  readonly allergens?: readonly (string | undefined)[] | undefined;
+  readonly may_contain?: readonly (string | undefined)[] | undefined;
+}
+
+/** Marks of diets that stand twice, or against the allergens beside them. */
+export function checkDietMarks(menu: PartialMenu): readonly Finding[] {
+  const values = entriesOf(menu.variations, ['variations']).flatMap(({ value, path }) =>
+    entriesOf(value.values, [...path, 'values']),
+  );
+  const items: readonly WithPath<MarkedItem>[] = [...productsOf(menu).flatMap(dishesOf), ...values];
+  return items.flatMap(({ value, path }) => {
+    const marks = entriesOf(value.diets, [...path, 'diets']);
+    return marks.flatMap((mark, at) => [
+      ...(marks.findIndex((other) => other.value === mark.value) < at ? [repeated(mark)] : []),
+      ...contradictions(mark, value),
+    ]);
+  });
+}
+
+const repeated = ({ value, path }: WithPath<DietMark>): Finding => ({
+  ...menuProblem,
+  path,
+  code: 'duplicate_value',
+  message: `"${value}" appears twice.`,
+  remedy: 'Keep one of the two.',
+});
+
+function contradictions(
+  { value: mark, path }: WithPath<DietMark>,
+  { allergens, may_contain }: MarkedItem,
+): readonly Finding[] {
+  const against = allergensAgainst[mark] ?? [];
+  const contained = against.find((allergen) => allergens?.includes(allergen));
+  const traces = against.find((allergen) => may_contain?.includes(allergen));
+  if (contained) {
+    return [
+      {
+        ...menuProblem,
+        path,
+        code: 'contradicting_diet',
+        message: `It is marked "${mark}", but its allergens name "${contained}".`,
+        remedy: `Remove "${mark}" or "${contained}".`,
+      },
+    ];
+  }
+  if (!traces) return [];
+  return [
+    {
+      ...menuNote,
+      path,
+      code: 'contradicting_diet',
+      message: `It is marked "${mark}", but may have traces of "${traces}".`,
+      remedy: `Keep "${mark}" only if the law of the venue allows traces.`,
+    },
+  ];
+}
