@@ -1,4 +1,11 @@
-import { type Allergen, allergens } from '#domain/diet/allergens.ts';
+import {
+  type Allergen,
+  type AllergenCode,
+  type AllergenGroup,
+  allergens,
+  groupAllergens,
+  type OwnAllergen,
+} from '#domain/diet/allergens.ts';
 import type { Diet } from '#domain/diet/diet.ts';
 import type { DietSummary } from '#domain/diet/diet-summary.ts';
 import { kcalOf } from '#domain/diet/nutrition.ts';
@@ -50,7 +57,7 @@ export interface AllergenStatement {
     | 'allergens_partly_unknown'
     | 'depends_on_choice';
   /** The allergens it names; empty for none. */
-  readonly allergens: readonly Allergen[];
+  readonly allergens: readonly AllergenCode[];
 }
 
 /** A fact about the nutrition of a dish or a choice. */
@@ -62,13 +69,35 @@ export interface NutritionFact {
   readonly max?: number;
 }
 
-/** The names of allergens as a list. */
-export function allergenNames(
-  some: readonly Allergen[],
-  t: Translator<DietPhrase>,
+/**
+ * The name of an allergen with its kinds: "Gluten (Wheat, Rye)".
+ *
+ * @param nameOf names one of the fourteen.
+ */
+export function describeAllergenGroup(
+  { allergen, kinds }: AllergenGroup,
+  nameOf: (allergen: Allergen) => string,
   language: Language,
 ): string {
-  return some.map((allergen) => t(allergenPhrase(allergen))).join(listSeparatorOf(language));
+  const names = kinds.map(({ name }) => name).join(listSeparatorOf(language));
+  if (allergen === null) return names;
+  return names === '' ? nameOf(allergen) : `${nameOf(allergen)} (${names})`;
+}
+
+/**
+ * The names of allergens as a list.
+ *
+ * @param own the menu's allergens beside the fourteen.
+ */
+export function allergenNames(
+  some: readonly AllergenCode[],
+  t: Translator<DietPhrase>,
+  language: Language,
+  own: readonly OwnAllergen[] = [],
+): string {
+  return groupAllergens(some, own)
+    .map((group) => describeAllergenGroup(group, (allergen) => t(allergenPhrase(allergen)), language))
+    .join(listSeparatorOf(language));
 }
 
 const statementIf = (phrase: AllergenStatement['phrase'], isTrue: boolean): readonly AllergenStatement[] =>
@@ -76,7 +105,7 @@ const statementIf = (phrase: AllergenStatement['phrase'], isTrue: boolean): read
 
 const statementNaming = (
   phrase: AllergenStatement['phrase'],
-  named: readonly Allergen[] = [],
+  named: readonly AllergenCode[] = [],
 ): readonly AllergenStatement[] => (named.length > 0 ? [{ phrase, allergens: named }] : []);
 
 /** The statements about a configured dish. */
@@ -147,9 +176,10 @@ export const describeAllergens = (
   of: Parameters<typeof allergenStatements>[0],
   t: Translator<DietPhrase>,
   language: Language,
+  own: readonly OwnAllergen[] = [],
 ): readonly string[] =>
   allergenStatements(of).map(({ phrase, allergens: named }) =>
-    t(phrase, { names: allergenNames(named, t, language) }),
+    t(phrase, { names: allergenNames(named, t, language, own) }),
   );
 
 /** Describes the calories, salt and caffeine of a dish. */

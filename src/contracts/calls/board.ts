@@ -16,7 +16,7 @@ const inLanguage = z.object({ lang: z.enum(languages) });
 
 export const { signIn: signInToBoard, signOut: signOutOfBoard } = staffSessionCalls('board');
 
-const allergensSchema = z.array(z.enum(allergens));
+const allergensSchema = z.array(z.string());
 
 /** Discounts of the coupon and the loyalty program. */
 const discountsSchema = z.array(z.object({ name: z.string(), amount: z.string() }));
@@ -38,6 +38,10 @@ const boardLineSchema = z.object({
       mayContain: allergensSchema,
       known: z.enum(['all', 'some', 'none']),
       isOpen: z.boolean(),
+      /** The names of the allergens that are none of the fourteen; absent for none. */
+      own: z.optional(
+        z.array(z.object({ code: z.string(), name: z.string(), within: z.optional(z.enum(allergens)) })),
+      ),
     }),
   ),
   /** The least age of the guest, in years; absent for none. */

@@ -1,3 +1,4 @@
+import type { OwnAllergen } from '#domain/diet/allergens.ts';
 import type { DietLevel } from '#domain/diet/diet.ts';
 import type { PriceRules } from '#domain/price/price-rules.ts';
 import type { MoneyStyle } from '#i18n/format-money.ts';
@@ -13,4 +14,6 @@ export interface AddToCartSettings {
   readonly hasInstructions: boolean;
   /** How much diet information the menu has. */
   readonly dietLevel: DietLevel;
+  /** The menu's allergens beside the fourteen; absent for none. */
+  readonly ownAllergens?: readonly OwnAllergen[];
 }

@@ -2,8 +2,23 @@ import * as z from 'zod/mini';
 import { allergens } from '#domain/diet/allergens.ts';
 import type { Diet } from '#domain/diet/diet.ts';
 import { addedNutritionSchema } from './nutrition.ts';
+import type { TextSchemas } from './text.ts';
 
-const allergen = z.enum(allergens);
+/** The code of an allergen that a menu adds to the fourteen. */
+const ownAllergenCode = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,31}$/));
+
+/** One of the fourteen, or a code of the menu's `more_allergens`. */
+const allergen = z.union([z.enum(allergens), ownAllergenCode]);
+
+/** An allergen beside the fourteen, or a kind of one of them. */
+export const ownAllergenSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
+  z.strictObject({
+    code: ownAllergenCode.check(z.describe('What dishes write in "allergens", such as "wheat".')),
+    name: text,
+    within: z
+      .optional(z.enum(allergens))
+      .check(z.describe('The one of the fourteen that it is a kind of, such as "gluten" for wheat.')),
+  });
 
 /** More than ten people eat: a typing error. */
 const maxCalories = 20_000;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '#i18n/languages.ts';
 import { categorySchema, viewFormatSchema } from './category.ts';
+import { ownAllergenSchema } from './diet.ts';
 import { formEntrySchema, formSourceSchema } from './form.ts';
 import { closureSchema, weeklyWindowSourceSchema } from './hours.ts';
 import { chargeSchema, taxClass, taxSchema } from './tax.ts';
@@ -132,6 +133,8 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextSchemas<Text>) => ({
   categories: z._default(z.array(categorySchema(form)), []),
   variations: z._default(z.array(variationSchema(form)), []),
   properties: z._default(z.array(propertySchema(form)), []),
+  /** Allergens beside the fourteen, and kinds of them. */
+  more_allergens: z.optional(z.array(ownAllergenSchema(form)).check(z.maxLength(100))),
   display_properties_in_product: flag(false),
   default_product_image: z._default(
     z.nullable(z.strictObject({ resized: picture, width: z.optional(z.int()), height: z.optional(z.int()) })),

@@ -1,4 +1,4 @@
-import { type Allergen, sortAllergens } from './allergens.ts';
+import { type AllergenCode, type OwnAllergen, sortAllergens } from './allergens.ts';
 import type { Diet, EdibleComboProduct, EdibleDish, EdibleGroup } from './diet.ts';
 
 /** Whether a dish suits a diner who avoids some allergens. */
@@ -11,7 +11,7 @@ export interface DietStatus {
   /** Other choices give a worse verdict. */
   readonly depends: boolean;
   /** The avoided allergens that the dish or its choices may contain traces of. */
-  readonly traces: readonly Allergen[];
+  readonly traces: readonly AllergenCode[];
 }
 
 export type DietVerdict = 'free' | 'traces' | 'unknown' | 'contains';
@@ -20,10 +20,18 @@ const verdicts: readonly DietVerdict[] = ['free', 'traces', 'unknown', 'contains
 
 /**
  * Checks a dish against the allergens that a diner avoids. A dish is never assumed to be free of an allergen: when the
- * venue declares no allergens for the dish or for an unavoidable choice, the verdict is unknown.
+ * venue declares no allergens for the dish or for an unavoidable choice, the verdict is unknown. So it is for a kind of an
+ * allergen when the venue declares the allergen and no kind of it.
+ *
+ * @param own the menu's allergens beside the fourteen.
  */
-export function dietStatusOf({ diet, groups, combos }: EdibleDish, without: readonly Allergen[]): DietStatus {
-  const rank = (some: Diet | undefined): number => verdicts.indexOf(verdictOn(some, without));
+export function dietStatusOf(
+  { diet, groups, combos }: EdibleDish,
+  without: readonly AllergenCode[],
+  own: readonly OwnAllergen[] = [],
+): DietStatus {
+  const avoided = without.map((code) => avoidedAllergen(code, own));
+  const rank = (some: Diet | undefined): number => verdicts.indexOf(verdictOn(some, avoided));
   const bestOfGroups = (some: readonly EdibleGroup[]) =>
     some
       .filter(({ min }) => min > 0)
@@ -33,14 +41,14 @@ export function dietStatusOf({ diet, groups, combos }: EdibleDish, without: read
   const bestPick = (one: EdibleComboProduct) => Math.max(rank(one.diet), ...bestOfGroups(one.groups));
   const worstPick = (one: EdibleComboProduct) => Math.max(rank(one.diet), ...worstOfGroups(one.groups));
 
-  const own = rank(diet);
+  const alone = rank(diet);
   const best = Math.max(
-    own,
+    alone,
     ...bestOfGroups(groups),
     ...combos.map(({ products }) => Math.min(...products.map(bestPick))),
   );
   const worst = Math.max(
-    own,
+    alone,
     ...worstOfGroups(groups),
     ...combos.flatMap(({ products }) => products.map(worstPick)),
   );
@@ -48,12 +56,12 @@ export function dietStatusOf({ diet, groups, combos }: EdibleDish, without: read
     best: verdicts[best] ?? 'contains',
     depends: worst > best,
     traces: sortAllergens(
-      tracesIn({ diet, groups, combos }).filter((allergen) => without.includes(allergen)),
+      avoided.filter((one) => isAmong(tracesIn({ diet, groups, combos }), one) !== 'no').map(({ code }) => code),
     ),
   };
 }
 
-function tracesIn({ diet, groups, combos }: EdibleDish): readonly Allergen[] {
+function tracesIn({ diet, groups, combos }: EdibleDish): readonly AllergenCode[] {
   const ofGroups = (some: readonly EdibleGroup[]) =>
     some.flatMap(({ values }) => values.map((value) => value.diet));
   const ofPicks = combos.flatMap(({ products }) =>
@@ -62,11 +70,31 @@ function tracesIn({ diet, groups, combos }: EdibleDish): readonly Allergen[] {
   return [diet, ...ofGroups(groups), ...ofPicks].flatMap((some) => some?.may_contain ?? []);
 }
 
-function verdictOn(diet: Diet | undefined, without: readonly Allergen[]): DietVerdict {
-  if (without.length === 0) return 'free';
-  const meets = (some: readonly Allergen[] | undefined) =>
-    some?.some((allergen) => without.includes(allergen)) ?? false;
-  if (meets(diet?.allergens)) return 'contains';
-  if (diet?.allergens === undefined) return 'unknown';
-  return meets(diet.may_contain) ? 'traces' : 'free';
+function verdictOn(diet: Diet | undefined, avoided: readonly AvoidedAllergen[]): DietVerdict {
+  if (avoided.length === 0) return 'free';
+  const among = (some: readonly AllergenCode[] = []) => avoided.map((one) => isAmong(some, one));
+  const contained = among(diet?.allergens);
+  if (contained.includes('yes')) return 'contains';
+  if (diet?.allergens === undefined || contained.includes('maybe')) return 'unknown';
+  return among(diet.may_contain).every((one) => one === 'no') ? 'free' : 'traces';
+}
+
+interface AvoidedAllergen {
+  readonly code: AllergenCode;
+  /** The one of the fourteen that it is a kind of, and all kinds of that; absent for none. */
+  readonly whole?: { readonly code: AllergenCode; readonly kinds: readonly AllergenCode[] };
+}
+
+function avoidedAllergen(code: AllergenCode, own: readonly OwnAllergen[]): AvoidedAllergen {
+  const within = own.find((one) => one.code === code)?.within;
+  if (within === undefined) return { code };
+  const kinds = own.filter((one) => one.within === within).map((one) => one.code);
+  return { code, whole: { code: within, kinds } };
+}
+
+/** Whether an allergen is among some; `maybe` for a kind of one that is, where no kind of it is named. */
+function isAmong(some: readonly AllergenCode[], { code, whole }: AvoidedAllergen): 'yes' | 'maybe' | 'no' {
+  if (some.includes(code)) return 'yes';
+  const isOpen = whole && some.includes(whole.code) && !whole.kinds.some((kind) => some.includes(kind));
+  return isOpen ? 'maybe' : 'no';
 }

@@ -7,15 +7,15 @@ import {
   chosenValues,
 } from '../cart/configuration.ts';
 import { missingChoices } from '../cart/missing-choices.ts';
-import { type Allergen, sortAllergens } from './allergens.ts';
+import { type AllergenCode, sortAllergens } from './allergens.ts';
 import type { Diet, Edible } from './diet.ts';
 import { type EnergyRange, kcalOf, type NutritionSummary, summarizeNutrition } from './nutrition.ts';
 
 /** The diet information of a dish with its choices. */
 export interface DietSummary {
-  readonly contains: readonly Allergen[];
+  readonly contains: readonly AllergenCode[];
   /** Possible traces of allergens that no part contains. */
-  readonly mayContain: readonly Allergen[];
+  readonly mayContain: readonly AllergenCode[];
   /** Whether the allergens of all parts are known, of some, or of none. */
   readonly known: 'all' | 'some' | 'none';
   /** A required choice that is still open may add allergens. */

@@ -1,12 +1,12 @@
-import type { Allergen } from './allergens.ts';
+import type { AllergenCode } from './allergens.ts';
 import type { Nutrition } from './nutrition.ts';
 
 /** Diet information that a venue declares for a dish or a part of one. A missing member means unknown. */
 export interface Diet {
   /** An empty list means that it contains none. */
-  readonly allergens?: readonly Allergen[] | undefined;
+  readonly allergens?: readonly AllergenCode[] | undefined;
   /** Possible traces. */
-  readonly may_contain?: readonly Allergen[] | undefined;
+  readonly may_contain?: readonly AllergenCode[] | undefined;
   /** Kilocalories of a portion, or those that a value adds. */
   readonly calories?: number | undefined;
   readonly nutrition?: Nutrition | undefined;

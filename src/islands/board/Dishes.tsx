@@ -38,7 +38,7 @@ function Dish({ line, formatter }: { readonly line: BoardLine } & Pick<Props, 'f
         ))}
         <GuestNote text={line.note} formatter={formatter} />
         {line.diet && line.diet.known !== 'none' && (
-          <p className="allergens">{describeAllergens(line.diet, t, language).join(' · ')}</p>
+          <p className="allergens">{describeAllergens(line.diet, t, language, line.diet.own).join(' · ')}</p>
         )}
       </div>
     </li>

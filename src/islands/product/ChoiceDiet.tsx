@@ -31,7 +31,7 @@ export function ChoiceDiet({ diet, marks = [], formatter }: Props) {
       )}
       {t && statements.map((statement) => (
         <span className="line" key={statement.phrase}>
-          <AllergenStatementText statement={statement} t={t} language={language} />
+          <AllergenStatementText statement={statement} t={t} language={language} own={formatter.ownAllergens} />
         </span>
       ))}
       {t && facts.length > 0 && (

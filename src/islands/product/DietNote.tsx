@@ -35,7 +35,13 @@ export function DietNote({
         {allergenStatements(summary).map((statement) => (
           // Announced alone, a name would not say whether the dish contains it.
           <p key={statement.phrase} aria-atomic="true">
-            <AllergenStatementText statement={statement} t={t} language={language} hasLegalNames />
+            <AllergenStatementText
+              statement={statement}
+              t={t}
+              language={language}
+              own={formatter.ownAllergens}
+              hasLegalNames
+            />
           </p>
         ))}
         {facts.length > 0 && (

@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
+import { type Allergen, groupAllergens, type OwnAllergen } from '#domain/diet/allergens.ts';
 import {
   type AllergenStatement,
   allergenPhrase,
   type DietPhrase,
+  describeAllergenGroup,
   describeNutritionFact,
   legalAllergenPhrase,
   type NutritionFact,
@@ -22,25 +24,30 @@ export function AllergenStatementText({
   statement: { phrase, allergens },
   t,
   language,
+  own,
   hasLegalNames = false,
 }: DietTextProps & {
   readonly statement: AllergenStatement;
+  /** The menu's allergens beside the fourteen. */
+  readonly own: readonly OwnAllergen[];
   readonly hasLegalNames?: boolean;
 }) {
   const [before, after] = t(phrase).split('{{names}}');
   const comma = listSeparatorOf(language);
+  const nameOf = (allergen: Allergen) => t(hasLegalNames ? legalAllergenPhrase(allergen) : allergenPhrase(allergen));
+  const groups = groupAllergens(allergens, own);
   return (
     <>
       {before}
-      {allergens.map((allergen, at) => (
-        <Fragment key={allergen}>
+      {groups.map((group, at) => (
+        <Fragment key={group.allergen ?? group.kinds[0]?.code}>
           <span className="diet-label">
-            <DietIcon name={allergen} />
-            {t(hasLegalNames ? legalAllergenPhrase(allergen) : allergenPhrase(allergen))}
+            {group.allergen !== null && <DietIcon name={group.allergen} />}
+            {describeAllergenGroup(group, nameOf, language)}
             {/* Inside the span, so that it never begins a line. */}
-            {at < allergens.length - 1 && comma.trimEnd()}
+            {at < groups.length - 1 && comma.trimEnd()}
           </span>
-          {at < allergens.length - 1 && comma.endsWith(' ') && ' '}
+          {at < groups.length - 1 && comma.endsWith(' ') && ' '}
         </Fragment>
       ))}
       {after}

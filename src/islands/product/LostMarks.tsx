@@ -1,6 +1,6 @@
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import type { Configuration } from '#domain/cart/configuration.ts';
-import { lostMarks } from '#domain/diet/diet-marks.ts';
+import { lostMarks } from '#domain/diet/marks-of-choices.ts';
 import { dietMarkPhrase } from '#i18n/dish-feature-phrases.ts';
 import { listSeparatorOf } from '#i18n/list-separator.ts';
 import type { ProductFormatter } from './product-formatter.ts';

@@ -1,4 +1,5 @@
 import type { AddToCartSettings } from '#contracts/shapes/add-to-cart-settings.ts';
+import type { OwnAllergen } from '#domain/diet/allergens.ts';
 import type { DietLevel } from '#domain/diet/diet.ts';
 import type { Milli } from '#domain/money.ts';
 import type { DietPhrase } from '#i18n/diet-phrases.ts';
@@ -15,6 +16,8 @@ export interface ProductFormatter extends Formatter<ProductPhrase> {
   /** Translates the diet phrases; `null` if the menu states no diet. */
   readonly dietTranslator: Translator<DietPhrase> | null;
   readonly dietLevel: DietLevel;
+  /** The menu's allergens beside the fourteen. */
+  readonly ownAllergens: readonly OwnAllergen[];
   readonly language: Language;
   readonly arabicNumerals: boolean;
 }
@@ -37,6 +40,7 @@ function createProductFormatter(settings: AddToCartSettings, phrases: ProductPhr
       ? translatorFrom(phrases, settings.language, settings.style.arabicNumerals)
       : null,
     dietLevel: settings.dietLevel,
+    ownAllergens: settings.ownAllergens ?? [],
     language: settings.language,
     arabicNumerals: settings.style.arabicNumerals,
   };

@@ -1,5 +1,5 @@
 import type { Product, Variation } from '#contracts/shapes/menu.ts';
-import type { Allergen } from '#domain/diet/allergens.ts';
+import type { AllergenCode } from '#domain/diet/allergens.ts';
 import {
   type Diet,
   type DietLevel,
@@ -43,18 +43,18 @@ export function edibleDishOf(product: Product, variations: readonly Variation[])
   };
 }
 
-const declaredAllergens = ({ allergens = [], may_contain = [] }: Diet): readonly Allergen[] => [
+const declaredAllergens = ({ allergens = [], may_contain = [] }: Diet): readonly AllergenCode[] => [
   ...allergens,
   ...may_contain,
 ];
 
 /** The allergens, traces included, that a dish or the products of its combo declare. */
-export const allergensOfDish = (product: Product): readonly Allergen[] => [
+export const allergensOfDish = (product: Product): readonly AllergenCode[] => [
   ...declaredAllergens(product),
   ...product.combo_groups.flatMap(({ products }) => products.flatMap(declaredAllergens)),
 ];
 
-export const allergensOfVariation = ({ values }: Variation): readonly Allergen[] =>
+export const allergensOfVariation = ({ values }: Variation): readonly AllergenCode[] =>
   values.flatMap(declaredAllergens);
 
 /** How much a dish and the products of its combo declare. */

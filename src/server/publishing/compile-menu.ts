@@ -12,6 +12,7 @@ import {
   writeDocument,
 } from '../catalog/write-document.ts';
 import type { PublishedMedia } from './published-media.ts';
+import { withImpliedAllergens } from './implied-allergens.ts';
 import { resolveMedia } from './resolve-media.ts';
 import { renderTemplate, type TextTemplate, templateOf } from './text-template.ts';
 import { unavailableHoursOf } from './unavailable-hours.ts';
@@ -40,7 +41,8 @@ export function openMenuCompiler(): MenuCompiler {
   const blocks = new Map<string, PackBlock<TextTemplate>>();
 
   return (venue, menu, media) => {
-    const draft = draftMenu(venue, withDecimals(resolveMedia(withUnavailableHours(menu), media)), drafts());
+    const complete = withImpliedAllergens(withUnavailableHours(menu));
+    const draft = draftMenu(venue, withDecimals(resolveMedia(complete, media)), drafts());
     const defaultLanguage = venue.default_language;
     const documents = venue.languages.map(({ code }) => {
       const fallback = `${code} ${defaultLanguage}`;

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../catalog/request-context.ts';
+import { ownAllergensOf } from '../catalog/own-allergens.ts';
 import { categoryScreen } from '../view-models/category.ts';
 import { type FormState, formScreen } from '../view-models/form.ts';
 import { homeScreen } from '../view-models/home.ts';
@@ -23,14 +24,19 @@ import { createWithMetadata } from './with-metadata.ts';
 /** The screens that show the menu, with their metadata. */
 export function openMenuScreens(context: RequestContext) {
   const withMetadata = createWithMetadata(context);
+  const queryIn = (query: URLSearchParams) =>
+    readSearch(
+      query,
+      ownAllergensOf(context.menu).map(({ code }) => code),
+    );
   return {
     onboarding: () => withMetadata(onboardingScreen(context), onboardingMetadata),
     home: () => withMetadata(homeScreen(context), homeMetadata),
     category: (id: number) => withMetadata(categoryScreen(context, id), categoryMetadata),
     product: (id: number, query: URLSearchParams) =>
-      withMetadata(productScreen(context, id, query.size > 0 ? readSearch(query) : null), productMetadata),
+      withMetadata(productScreen(context, id, query.size > 0 ? queryIn(query) : null), productMetadata),
     search: (query: URLSearchParams) =>
-      withMetadata(searchScreen(context, readSearch(query)), searchMetadata),
+      withMetadata(searchScreen(context, queryIn(query)), searchMetadata),
     promotions: () => withMetadata(promotionsScreen(context), promotionsMetadata),
     infoPage: (id: number) => withMetadata(infoPageScreen(context, id), infoPageMetadata),
     /** `null` when the venue does not offer the form. */

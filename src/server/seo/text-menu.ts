@@ -18,6 +18,7 @@ import { homePath } from '#i18n/paths.ts';
 import type { Translator } from '#i18n/translator.ts';
 import { addedToPrices } from '../catalog/added-to-prices.ts';
 import type { PartValue } from '../catalog/menu-parts.ts';
+import { ownAllergensOf } from '../catalog/own-allergens.ts';
 import { type Pricing, pricingOf } from '../catalog/pricing.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { withCurrentPrice } from '../catalog/with-current-price.ts';
@@ -222,7 +223,7 @@ function dietIn(
   );
   const figures = describeNutrition(summary, t);
   return [
-    ...describeAllergens(summary, t, context.language),
+    ...describeAllergens(summary, t, context.language, ownAllergensOf(context.menu)),
     ...(figures.length > 0 ? [figures.join(' · ')] : []),
     ...(summary.nutrition ? [nutritionLine(summary.nutrition, t, context)] : []),
   ];

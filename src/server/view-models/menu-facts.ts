@@ -1,5 +1,6 @@
 import type { AddToCartSettings } from '#contracts/shapes/add-to-cart-settings.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
+import { ownAllergensOf } from '../catalog/own-allergens.ts';
 import type { Pricing } from '../catalog/pricing.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { allowsSeparateOrders, hasLoyalty, orderTypeFlagsOf } from '../ordering/ordering-settings.ts';
@@ -24,6 +25,7 @@ export function addingTermsOf(
   { menu, language }: RequestContext,
   { style, rules }: Pricing,
 ): AddToCartSettings {
+  const ownAllergens = ownAllergensOf(menu);
   return {
     language,
     style,
@@ -32,5 +34,6 @@ export function addingTermsOf(
     showsValuePrices: menu.field('enable_display_variation_prices'),
     hasInstructions: menu.field('enable_product_comments'),
     dietLevel: menu.read('told'),
+    ...(ownAllergens.length > 0 && { ownAllergens }),
   };
 }

@@ -1,4 +1,4 @@
-import { type Allergen, allergens } from '#domain/diet/allergens.ts';
+import { type AllergenCode, allergens } from '#domain/diet/allergens.ts';
 import { dietMarks } from '#domain/diet/diet-marks.ts';
 import { type DishFilters, spiceFilters } from '#domain/search/dish-filters.ts';
 
@@ -7,7 +7,7 @@ export interface SearchQuery {
   readonly searchTerm: string;
   readonly checkedProperties: readonly number[];
   /** Excluded allergens. */
-  readonly without: readonly Allergen[];
+  readonly without: readonly AllergenCode[];
   /** Which dishes are wanted by what the venue says of them; absent for all. */
   readonly filters?: DishFilters | undefined;
   /** Whether the term is searched as typed, without correcting a typo. */
@@ -29,8 +29,10 @@ const readShown = (text: string | null): number =>
 /**
  * Reads a search from a query string: `term`, `property` once for each checked one, `without` for each allergen, `diet`
  * for each diet, `spice`, `age`, `exact` to search the term as typed, and `shown` for the number of results.
+ *
+ * @param own the codes of the menu's allergens beside the fourteen.
  */
-export function readSearch(query: URLSearchParams): SearchQuery {
+export function readSearch(query: URLSearchParams, own: readonly AllergenCode[] = []): SearchQuery {
   const filters = readFilters(query);
   return {
     searchTerm: (query.get('term') ?? '').trim().slice(0, maxTermLength),
@@ -42,7 +44,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
           .map(Number),
       ),
     ].slice(0, 50),
-    without: allergens.filter((allergen) => query.getAll('without').includes(allergen)),
+    without: [...allergens, ...own].filter((code) => query.getAll('without').includes(code)),
     ...(filters && { filters }),
     isExact: query.has('exact'),
     shown: readShown(query.get('shown')),

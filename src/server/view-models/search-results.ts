@@ -1,4 +1,4 @@
-import type { Allergen } from '#domain/diet/allergens.ts';
+import type { AllergenCode } from '#domain/diet/allergens.ts';
 import { type DietStatus, dietStatusOf } from '#domain/diet/diet-status.ts';
 import { excerptAround } from '#domain/search/excerpt-around.ts';
 import { type MarkedText, markRange, openTermLocator } from '#domain/search/locate-term.ts';
@@ -7,6 +7,7 @@ import { passesFilters } from '#domain/search/dish-filters.ts';
 import { dietMarkPhrase } from '#i18n/dish-feature-phrases.ts';
 import { languageTagOf } from '#i18n/languages.ts';
 import { translatorIn } from '#i18n/translator.ts';
+import { ownAllergensOf } from '../catalog/own-allergens.ts';
 import type { LocalizedText, RequestContext } from '../catalog/request-context.ts';
 import type { Dish } from './dishes.ts';
 import { type DishInCategory, dishesInCategories } from './dishes-in-categories.ts';
@@ -99,12 +100,13 @@ function foundWords(
 function withoutAllergens<Shown extends Dish>(
   context: RequestContext,
   dishes: readonly Shown[],
-  without: readonly Allergen[],
+  without: readonly AllergenCode[],
 ): readonly Shown[] {
   if (without.length === 0) return dishes;
+  const own = ownAllergensOf(context.menu);
   const diets = new Map(context.menu.read('diets').map((dish) => [dish.id, dish]));
   const dietStatus = (id: number): DietStatus =>
-    dietStatusOf(diets.get(id) ?? { groups: [], combos: [] }, without);
+    dietStatusOf(diets.get(id) ?? { groups: [], combos: [] }, without, own);
   const left = dishes
     .map((dish) => ({ ...dish, dietStatus: dietStatus(dish.id) }))
     .filter((dish) => dish.dietStatus.best !== 'contains');

@@ -1,4 +1,4 @@
-import type { Allergen } from '#domain/diet/allergens.ts';
+import type { AllergenCode } from '#domain/diet/allergens.ts';
 import type { ToldMarks } from '../catalog/dish-features.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { type DishInCategory, dishesInCategories } from './dishes-in-categories.ts';
@@ -19,7 +19,7 @@ export interface SearchScreen {
   readonly queryString: string;
   readonly properties: readonly PropertyBadge[];
   /** The allergens of the menu, which diners may exclude. */
-  readonly allergens: readonly Allergen[];
+  readonly allergens: readonly AllergenCode[];
   /** What the menu says of its dishes that can be filtered by. */
   readonly told: ToldMarks;
   /** Shown before the first search. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DietMark } from '#domain/diet/diet-marks.ts';
-import { certainMarks, keepsDiet, lostMarks } from '#domain/diet/diet-marks.ts';
+import { keepsDiet } from '#domain/diet/diet-marks.ts';
+import { certainMarks, lostMarks } from '#domain/diet/marks-of-choices.ts';
 import type { OfferedValue } from '#domain/option/offered-groups.ts';
 import { milli } from '#domain/money.ts';
 

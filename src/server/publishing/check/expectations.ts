@@ -4,6 +4,7 @@ import { taxClass } from '#contracts/shapes/tax.ts';
 import { color, fontFamily } from '#contracts/shapes/theme.ts';
 import { decimal, picture, rate, video, wallDateTime, wallTime } from '#contracts/shapes/values.ts';
 import { secretName, venueFileSchema } from '#contracts/shapes/venue.ts';
+import { allergens } from '#domain/diet/allergens.ts';
 import { languages } from '#i18n/languages.ts';
 import type { JsonPath } from './problem.ts';
 
@@ -59,6 +60,10 @@ const classOfGoods: Expectation = {
   is: 'a class of goods',
   remedy: 'Write small letters, digits, - and _, such as "drinks". "exempt" is for goods without any tax.',
 };
+const allergen: Expectation = {
+  is: 'an allergen',
+  remedy: `Write one of ${allergens.join(', ')}, or a code of "more_allergens".`,
+};
 const currency: Expectation = { is: 'a currency', remedy: 'Write its three capital letters, such as "AED".' };
 
 /** For the members of a kind of value that several members have. */
@@ -85,6 +90,12 @@ const byKind: Readonly<Record<string, Expectation>> = Object.fromEntries(
 
 const byName: Readonly<Record<string, Expectation>> = {
   ...byKind,
+  allergens: allergen,
+  may_contain: allergen,
+  'more_allergens.code': {
+    is: 'a code of an allergen',
+    remedy: 'Begin with a letter a-z, and write at most 32 of these, digits and _, such as "wheat".',
+  },
   currency,
   alt_currency: currency,
   menu_country: { is: 'a country', remedy: 'Write its two capital letters, such as "AE".' },

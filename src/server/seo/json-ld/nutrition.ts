@@ -1,9 +1,11 @@
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { emptyConfiguration } from '#domain/cart/configuration.ts';
-import { certainMarks, type DietMark } from '#domain/diet/diet-marks.ts';
+import type { DietMark } from '#domain/diet/diet-marks.ts';
 import { type DietSummary, dietSummaryOf } from '#domain/diet/diet-summary.ts';
+import { certainMarks } from '#domain/diet/marks-of-choices.ts';
 import type { Nutrient, NutritionSummary } from '#domain/diet/nutrition.ts';
 import { describeAllergens, describeNutrition } from '#i18n/diet-phrases.ts';
+import { ownAllergensOf } from '../../catalog/own-allergens.ts';
 import type { RequestContext } from '../../catalog/request-context.ts';
 import { phraseFormatterOf } from '../phrase-formatter.ts';
 import type { JsonLdNode } from './node.ts';
@@ -52,7 +54,7 @@ function massesOf({ amounts, servingGrams }: NutritionSummary): Readonly<Record<
 
 function nutritionText(context: RequestContext, summary: DietSummary): string {
   const t = phraseFormatterOf(context);
-  const allergens = summary.known === 'none' ? [] : describeAllergens(summary, t, context.language);
+  const allergens = summary.known === 'none' ? [] : describeAllergens(summary, t, context.language, ownAllergensOf(context.menu));
   return [...allergens, ...describeNutrition({ ...summary, calories: null }, t)].join('. ');
 }
 

@@ -1,5 +1,6 @@
 import type { BoardLine, BoardOrder } from '#contracts/calls/board.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
+import type { OwnAllergen } from '#domain/diet/allergens.ts';
 import { dietSummaryOf } from '#domain/diet/diet-summary.ts';
 import { configurationOfContent, describeChoices, withCurrentNames } from '../../ordering/line-content.ts';
 import { isHeld, type Order, type OrderLine, paddedOrderNumber } from '../../ordering/order.ts';
@@ -10,8 +11,13 @@ import { figuresIfStruck, staffFigures } from '../../ordering/staff-figures.ts';
  * An order as staff see it.
  *
  * @param orderable a product in the reader's language; `null` when the menu no longer has it.
+ * @param ownAllergens the menu's allergens beside the fourteen, in that language.
  */
-export function boardOrderOf(order: Order, orderable: (id: number) => Orderable | null): BoardOrder {
+export function boardOrderOf(
+  order: Order,
+  orderable: (id: number) => Orderable | null,
+  ownAllergens: readonly OwnAllergen[] = [],
+): BoardOrder {
   const { customer, terms } = order;
   const { refundDue, refunded: _, ...figures } = staffFigures(order);
   return {
@@ -29,7 +35,7 @@ export function boardOrderOf(order: Order, orderable: (id: number) => Orderable 
     customer: customer && staffCustomer(customer),
     employee_id: terms.employeeId,
     lines: order.lines.map((line, index) => ({
-      ...boardLineOf(line, index + 1, orderable(line.product)),
+      ...boardLineOf(line, index + 1, orderable(line.product), ownAllergens),
       if_struck: figuresIfStruck(order, line),
     })),
     comments: order.comments,
@@ -42,6 +48,7 @@ function boardLineOf(
   { content, quantity, isStruck }: OrderLine,
   line: number,
   product: Orderable | null,
+  ownAllergens: readonly OwnAllergen[],
 ): Omit<BoardLine, 'if_struck'> {
   const { instructions: note, minAge } = content;
   const base = {
@@ -52,10 +59,16 @@ function boardLineOf(
   const configuration = configurationOfContent(content);
   const current = withCurrentNames(product, content);
   const { contains, mayContain, known, isOpen } = dietSummaryOf(product, configuration);
+  const own = ownAllergens.filter(({ code }) => contains.includes(code) || mayContain.includes(code));
   return {
     ...base,
     name: current.name,
     details: [...describeChoices(current)],
-    diet: { contains: [...contains], mayContain: [...mayContain], known, isOpen },
+    diet: {
+      contains: [...contains],
+      mayContain: [...mayContain],
+      ...{ known, isOpen },
+      ...(own.length > 0 && { own }),
+    },
   };
 }

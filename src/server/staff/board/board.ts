@@ -1,6 +1,7 @@
 import { type BoardActionError, type BoardOrder, maxBoardOrders } from '#contracts/calls/board.ts';
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
 import { isActive, orderStatuses } from '#domain/order/order-status.ts';
+import { ownAllergensOf } from '../../catalog/own-allergens.ts';
 import type { RequestContext } from '../../catalog/request-context.ts';
 import { applyVenueAction, type VenueAction } from '../../ordering/apply-venue-action.ts';
 import type { OrderRepository, OrderVersion } from '../../ordering/order-repository.ts';
@@ -32,7 +33,7 @@ const maxHeld = 50;
 export function openBoard(repository: OrderRepository, context: RequestContext, pausedUntil: Date | null) {
   const { now } = context;
   const show = (order: Parameters<typeof boardOrderOf>[0]) =>
-    boardOrderOf(order, (id) => orderableOf(context, id));
+    boardOrderOf(order, (id) => orderableOf(context, id), ownAllergensOf(context.menu));
 
   /** Held orders, all active orders, and today's orders that have ended. */
   async function listBoardVersions(): Promise<readonly OrderVersion[]> {

@@ -1,3 +1,4 @@
+import { type AllergenCode, type OwnAllergen, withImplied } from '#domain/diet/allergens.ts';
 import { allergensAgainst, type DietMark } from '#domain/diet/diet-marks.ts';
 import { dishesOf, entriesOf, productsOf, type WithPath } from '../entities.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
@@ -14,12 +15,15 @@ export function checkDietMarks(menu: PartialMenu): readonly Finding[] {
   const values = entriesOf(menu.variations, ['variations']).flatMap(({ value, path }) =>
     entriesOf(value.values, [...path, 'values']),
   );
+  const own = entriesOf(menu.more_allergens, ['more_allergens']).flatMap(({ value: { code, within } }) =>
+    code === undefined ? [] : [{ code, name: code, within }],
+  );
   const items: readonly WithPath<MarkedItem>[] = [...productsOf(menu).flatMap(dishesOf), ...values];
   return items.flatMap(({ value, path }) => {
     const marks = entriesOf(value.diets, [...path, 'diets']);
     return marks.flatMap((mark, at) => [
       ...(marks.findIndex((other) => other.value === mark.value) < at ? [repeated(mark)] : []),
-      ...contradictions(mark, value),
+      ...contradictions(mark, value, own),
     ]);
   });
 }
@@ -35,10 +39,13 @@ const repeated = ({ value, path }: WithPath<DietMark>): Finding => ({
 function contradictions(
   { value: mark, path }: WithPath<DietMark>,
   { allergens, may_contain }: MarkedItem,
+  own: readonly OwnAllergen[],
 ): readonly Finding[] {
-  const against = allergensAgainst[mark] ?? [];
-  const contained = against.find((allergen) => allergens?.includes(allergen));
-  const traces = against.find((allergen) => may_contain?.includes(allergen));
+  const against: readonly AllergenCode[] = allergensAgainst[mark] ?? [];
+  const isAgainst = (code: AllergenCode | undefined): boolean =>
+    code !== undefined && withImplied([code], own).some((one) => against.includes(one));
+  const contained = allergens?.find(isAgainst);
+  const traces = may_contain?.find(isAgainst);
   if (contained) {
     return [
       {

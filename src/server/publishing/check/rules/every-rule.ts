@@ -1,6 +1,7 @@
 import type { Finding } from '../finding.ts';
 import type { PartialMenu, PartialVenue } from '../valid-part.ts';
 import { checkAges } from './ages.ts';
+import { checkAllergenCodes } from './allergen-codes.ts';
 import { checkOtherCategories } from './also-in.ts';
 import { checkAmountPrecision, checkCurrencies, checkMenuNumbers, checkVenueNumbers } from './amounts.ts';
 import { checkCashRounding, checkCharges } from './charges.ts';
@@ -58,6 +59,7 @@ export const menuRules: readonly MenuRule[] = [
   checkOfferPrices,
   checkOrderLimits,
   checkOrderTypes,
+  checkAllergenCodes,
   checkDiets,
   checkDietMarks,
   checkAges,
