@@ -60,6 +60,8 @@ export const refusals = {
       taxes: z.array(z.object({ id: z.int(), name: z.string(), amount: z.string() })),
       delivery_fees: z.string(),
       discount: z.string(),
+      /** Absent for none. */
+      deposit: z.optional(z.string()),
       total: z.string(),
       line_items: z.array(z.object({ cart_uuid: z.string(), product_price: z.string(), quantity: z.int() })),
     }),

@@ -21,6 +21,7 @@ const orderingPhrases = {
   order_types: ['line_order_type', ...orderTypes.map(notForPhrase)],
   order_limits: ['min_per_order', 'max_per_order', 'not_alone'],
   age: ['age', 'age_limit', 'age_hint', 'age_required', 'confirm_age'],
+  deposit: ['deposit'],
 } as const satisfies Readonly<Partial<Record<DishFeature, readonly PhraseKey[]>>>;
 
 /** The phrases that say what a dish is, by the feature that they belong to. */

@@ -9,6 +9,7 @@ export const orderPhrases = [
   'delivery_fees',
   'free_delivery',
   'discount',
+  'deposit',
   'tips',
   'cash_rounding',
   'total',
@@ -41,6 +42,7 @@ export function billLabel(row: BillRow, t: OrderTranslator): string {
       return t('delivery_fees');
     case 'discount':
       return `${t('discount')} · ${row.name}`;
+    case 'deposit':
     case 'tips':
     case 'cash_rounding':
     case 'total':

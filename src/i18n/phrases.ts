@@ -29,7 +29,8 @@ export function translatorFrom<K extends PhraseKey>(
   language: Language,
   arabicNumerals = false,
 ): Translator<K> {
-  return createTranslator((key) => phrases[key], language, arabicNumerals);
+  // A page that is older than the menu lacks the phrases of what the menu says only now.
+  return createTranslator((key) => phrases[key] ?? '', language, arabicNumerals);
 }
 
 /** A translator for any phrase lookup. */

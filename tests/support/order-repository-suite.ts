@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { milli } from '#domain/money.ts';
 import type { OrderChanged } from '#server/events/outbox.ts';
 import type { StockRepository } from '#server/ordering/inventory/stock-repository.ts';
 import { initialOrderState } from '#server/ordering/order.ts';
@@ -61,7 +62,11 @@ export function orderRepositorySuite(newVenue: NewVenue): void {
       requestedFor: new Date('2026-11-21T18:45:00Z'),
       comments: 'على الطاولة "4"\nشكرا \\',
       terms: { ...someTerms, coupon: aCoupon },
-      lines: [aLine(), aLine({ product: 8, quantity: 3 }), aLine({ fingerprint: 'another' })],
+      lines: [
+        aLine(),
+        aLine({ product: 8, quantity: 3, alsoIn: [2, 3], deposit: milli(250) }),
+        aLine({ fingerprint: 'another' }),
+      ],
     });
     const key = { key: 'a key', fingerprint: 'what was asked for' };
     const expected = {

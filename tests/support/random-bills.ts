@@ -13,10 +13,15 @@ const cents = (max: number) => fc.integer({ min: 0, max });
 /** With every rule of taxes and charges. Amounts are cents. */
 export const randomBills: fc.Arbitrary<SecondBill> = fc
   .record({
-    lines: fc.array(fc.record({ total: cents(20_000), taxClass, eligible: fc.boolean() }), {
-      minLength: 1,
-      maxLength: 30,
-    }),
+    lines: fc.array(
+      fc.record({
+        total: cents(20_000),
+        taxClass,
+        eligible: fc.boolean(),
+        deposit: fc.oneof(fc.constant(0), cents(100)),
+      }),
+      { minLength: 1, maxLength: 30 },
+    ),
     coupon: cents(5_000),
     loyalty: fc.oneof(fc.constant(0), cents(30_000)),
     delivery: cents(900),
@@ -44,7 +49,7 @@ export const randomBills: fc.Arbitrary<SecondBill> = fc
 
 /** Eligible lines are product 1, the others product 2. */
 export const linesOf = ({ lines }: SecondBill): readonly BillLine[] =>
-  lines.map(({ total, eligible, taxClass: own }) => {
+  lines.map(({ total, eligible, taxClass: own, deposit }) => {
     const unit = milli(total * 10);
     return {
       product: eligible ? 1 : 2,
@@ -53,6 +58,7 @@ export const linesOf = ({ lines }: SecondBill): readonly BillLine[] =>
       unit,
       net: unit,
       ...(own !== null && { parts: [{ taxClass: own, amount: unit }] }),
+      ...(deposit > 0 && { deposit: milli(deposit * 10) }),
     };
   });
 

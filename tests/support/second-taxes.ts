@@ -7,6 +7,8 @@ export interface SecondBill {
     readonly total: number;
     readonly taxClass: string | null;
     readonly eligible: boolean;
+    /** Beside the price, untaxed. */
+    readonly deposit: number;
   }[];
   readonly coupon: number;
   readonly loyalty: number;
@@ -86,7 +88,9 @@ export function secondTaxes(bill: SecondBill) {
   });
   const charged = charges.reduce((sum, { amount }) => sum + amount, 0);
   const added = mode === 'added' ? amounts.reduce((sum, one) => sum + one, 0) : 0;
-  return { taxes: amounts, total: Math.max(0, subtotal - coupon - loyalty + delivery + charged + added) };
+  const deposits = lines.reduce((sum, { deposit }) => sum + deposit, 0);
+  const total = Math.max(0, subtotal - coupon - loyalty + delivery + charged + added) + deposits;
+  return { taxes: amounts, total };
 }
 
 /** A half is rounded up. */

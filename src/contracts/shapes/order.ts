@@ -42,6 +42,8 @@ const lineSchema = z.object({
   combo_groups: comboGroups,
   product_price: z.string(),
   product_price_currency: z.string(),
+  /** Charged for one, beside its price; absent for none. */
+  deposit: z.optional(z.string()),
   quantity: z.int(),
   special_instructions: z.string(),
   /** The least age of the guest, in years; absent for none. */
@@ -112,6 +114,8 @@ export const orderSchema = z.object({
   cash_rounding: z._default(z.string(), '0'),
   delivery_fees: z.string(),
   discounts: z.array(z.object({ name: z.string(), amount_value: z.string(), free_delivery: z.boolean() })),
+  /** The deposits of the lines; absent for none. */
+  deposit: z.optional(z.string()),
   total: z.string(),
   order_comments: z.string(),
   payments: z.array(z.object({ payment_type: z.enum(paymentMethods), amount: z.string() })),

@@ -116,6 +116,8 @@ export const orderableSchema = z.object({
   groups: z.array(groupSchema),
   combos: z.array(comboSchema),
   isOutOfStock: z.boolean(),
+  /** Charged for one, beside its price; absent for none. */
+  deposit: z.optional(milli),
   /** The diets that it keeps; absent where the venue does not say. */
   diets: dietMarksSchema,
   /** The least age of guests who may have it, in years; absent for none. */

@@ -101,6 +101,9 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     price_for: z.optional(priceForSchema),
     ...taxedGoodsShape,
     discount: z._default(percent, 0),
+    deposit: z
+      .optional(decimal)
+      .check(z.describe('What is charged for its bottle or box beside its price, such as "0.25".')),
     offer_price: z
       .optional(decimal)
       .check(z.describe('What it costs while the offer lasts, such as "9.90", instead of a discount in percent.')),

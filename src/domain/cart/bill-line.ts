@@ -1,4 +1,4 @@
-import { type Milli, milli, stepOf } from '../money.ts';
+import { type Milli, milli, stepOf, zero } from '../money.ts';
 import { priceParts } from '../price/price-parts.ts';
 import type { PriceRules } from '../price/price-rules.ts';
 import { type ConfiguredItem, linePrice, netPrice, unitPrice } from '../price/unit-price.ts';
@@ -11,6 +11,8 @@ export interface BilledDish {
   readonly category: number;
   /** Other categories that list it; absent for none. */
   readonly alsoIn?: readonly number[] | undefined;
+  /** Charged for one, beside its price; absent for none. */
+  readonly deposit?: Milli | undefined;
 }
 
 /** A line of a cart or order with its prices, fixed when it was added. */
@@ -28,10 +30,12 @@ export const billedDish = ({
   id,
   category,
   alsoIn,
+  deposit,
 }: Omit<BilledDish, 'product'> & { readonly id: number }): BilledDish => ({
   product: id,
   category,
   ...(alsoIn && { alsoIn }),
+  ...(deposit !== undefined && { deposit }),
 });
 
 /** A bill line for a configured item. */
@@ -51,9 +55,9 @@ const maxBillable = 10 ** 15;
 
 /** Whether the lines add up to an amount that can be sent and summed exactly. */
 export function canBeBilled(lines: readonly BillLine[]): boolean {
-  return (
-    lines.reduce((sum, { unit, net, quantity }) => sum + Math.max(unit, net) * quantity, 0) < maxBillable
-  );
+  const most = ({ unit, net, deposit = zero, quantity }: BillLine) =>
+    (Math.max(unit, net) + deposit) * quantity;
+  return lines.reduce((sum, line) => sum + most(line), 0) < maxBillable;
 }
 
 export const lineTotal = ({ unit, quantity }: BillLine): Milli => linePrice(unit, quantity);

@@ -5,6 +5,7 @@ import type { BillExtras, BillRules } from './bill-rules.ts';
 import { billTaxes, chargesIn } from './bill-taxes.ts';
 import type { ChargeRow } from './charges.ts';
 import { applyCoupon, type CouponOutcome } from './coupon.ts';
+import { depositsOf } from './deposit.ts';
 import { taxShares } from './tax-shares.ts';
 
 export interface TaxRow {
@@ -32,6 +33,8 @@ export interface Bill {
   readonly coupon: CouponOutcome | null;
   readonly discount: Milli;
   readonly loyalty: Milli;
+  /** Of the dishes, beside everything else. */
+  readonly deposit: Milli;
   readonly tips: Milli;
   /** What rounding for cash adds, or takes off. */
   readonly cashRounding: Milli;
@@ -70,6 +73,7 @@ export function billOf(
   const percentageTaxes = percentageTaxesOf(lines, subtotal, rules);
   const charged = isEmpty ? [] : chargesIn(lines, rules, { ...extras, discount });
   const taxes = billTaxes(lines, rules, { ...extras, discount, deliveryFee, charged });
+  const deposit = depositsOf(lines);
   const beforeTips = addAmounts(
     subtotal,
     ...fixedTaxes.map(({ amount }) => amount),
@@ -79,7 +83,7 @@ export function billOf(
     milli(-discount),
     milli(-extras.loyalty),
   );
-  const exact = addAmounts(milli(Math.max(0, beforeTips)), extras.tips);
+  const exact = addAmounts(milli(Math.max(0, beforeTips)), deposit, extras.tips);
   const total = extras.isCash && rules.cashStep ? roundToCash(exact, rules.cashStep) : exact;
   return {
     subtotal,
@@ -95,6 +99,7 @@ export function billOf(
     coupon,
     discount,
     loyalty: extras.loyalty,
+    deposit,
     tips: extras.tips,
     cashRounding: milli(total - exact),
     total,

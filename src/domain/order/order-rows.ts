@@ -8,6 +8,7 @@ export interface OrderAmounts {
   readonly line_items: readonly {
     readonly quantity: number;
     readonly product_price: string;
+    readonly deposit?: string | undefined;
     readonly status: 'Active' | 'Deleted';
   }[];
   readonly shown_sub_total: string;
@@ -24,6 +25,7 @@ export interface OrderAmounts {
     readonly amount_value: string;
     readonly free_delivery: boolean;
   }[];
+  readonly deposit?: string | undefined;
   readonly total: string;
   readonly payments: readonly { readonly payment_type: PaymentMethod; readonly amount: string }[];
   readonly balance_due: string;
@@ -51,7 +53,7 @@ export type BillRow =
   | { readonly kind: 'included_tax'; readonly name: string; readonly amount: Milli }
   /** `isWaived`: a discount grants free delivery, so the fee is shown but not charged. */
   | { readonly kind: 'delivery'; readonly amount: Milli; readonly isWaived: boolean }
-  | { readonly kind: 'tips' | 'cash_rounding' | 'total'; readonly amount: Milli };
+  | { readonly kind: 'deposit' | 'tips' | 'cash_rounding' | 'total'; readonly amount: Milli };
 
 export type PaymentRow =
   | { readonly kind: 'payment'; readonly type: PaymentMethod; readonly amount: Milli }
@@ -72,6 +74,7 @@ export function billRows(order: OrderAmounts): readonly BillRow[] {
     ...discountRows(order),
     ...order.charges.map(({ name, amount }) => ({ kind: 'charge' as const, name, amount: amountOf(amount) })),
     ...taxRows(order, { isAfterDiscounts: true }),
+    ...depositRows(order),
     ...tipsRows(order),
     ...cashRoundingRows(order),
     { kind: 'total', amount: amountOf(order.total) },
@@ -104,6 +107,10 @@ function cashRoundingRows({ cash_rounding }: OrderAmounts): readonly BillRow[] {
 export const lineAmount = ({ product_price, quantity }: OrderAmounts['line_items'][number]): Milli =>
   milli(amountOf(product_price) * quantity);
 
+/** What a line adds to the bill: its total and its deposits. */
+export const lineCost = (line: OrderAmounts['line_items'][number]): Milli =>
+  milli(lineAmount(line) + amountOf(line.deposit ?? '0') * line.quantity);
+
 /** The number of charged dishes. */
 export const dishCount = ({ line_items }: Pick<OrderAmounts, 'line_items'>): number =>
   line_items.reduce((count, { quantity, status }) => (status === 'Deleted' ? count : count + quantity), 0);
@@ -135,6 +142,9 @@ function discountRows({ discounts }: OrderAmounts): readonly BillRow[] {
     }))
     .filter(({ amount }) => amount !== 0);
 }
+
+const depositRows = ({ deposit }: OrderAmounts): readonly BillRow[] =>
+  deposit === undefined ? [] : [{ kind: 'deposit', amount: amountOf(deposit) }];
 
 function tipsRows({ additional_data }: OrderAmounts): readonly BillRow[] {
   const amount = amountOf(additional_data.tips_amount);

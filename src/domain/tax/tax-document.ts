@@ -10,7 +10,15 @@ import type { WorkedOutTax } from './work-out-taxes.ts';
 
 /** Something besides the lines; what lowers the total is negative. */
 export interface TaxedRow {
-  readonly kind: 'charge' | 'fixed_tax' | 'delivery' | 'discount' | 'loyalty' | 'refund' | 'cash_rounding';
+  readonly kind:
+    | 'charge'
+    | 'fixed_tax'
+    | 'delivery'
+    | 'discount'
+    | 'loyalty'
+    | 'deposit'
+    | 'refund'
+    | 'cash_rounding';
   /** Of a charge or a fixed tax; 0 for the others. */
   readonly id: number;
   /** Of a charge or a fixed tax. */
@@ -123,6 +131,7 @@ function rowsOf(bill: Bill, mode: TaxMode, refund: Milli): readonly TaxedRow[] {
     ...named('charge', bill.charges),
     other('delivery', bill.deliveryFee),
     ...named('fixed_tax', bill.fixedTaxes),
+    other('deposit', bill.deposit),
     other('refund', -refund),
     other('cash_rounding', bill.cashRounding),
   ].filter(({ amount }) => amount !== zero);

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { splitBill, tableBill } from '#client/table/table-bill.ts';
 import { amountOf, milli } from '#domain/money.ts';
-import { lineAmount } from '#domain/order/order-rows.ts';
+import { lineCost } from '#domain/order/order-rows.ts';
 import { defaultGuests } from '#domain/split/guest-count.ts';
 import {
   previewSplit,
@@ -77,7 +77,7 @@ const splittableBillOf = (
   lines: order.line_items.map((line) => ({
     cart_uuid: line.cart_uuid,
     quantity: line.quantity,
-    amount: lineAmount(line),
+    amount: lineCost(line),
     isStruck: line.status === 'Deleted',
   })),
 });

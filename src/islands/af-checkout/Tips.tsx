@@ -42,7 +42,7 @@ function TipChoices({ order, facts, formatter, onDone }: TableProps & { readonly
   const { t, money, percent } = formatter;
   const { decimals } = facts.style;
   const tips = amountOf(order.additional_data.tips_amount);
-  const beforeTip = milli(amountOf(order.total) - tips);
+  const beforeTip = milli(amountOf(order.total) - tips - amountOf(order.deposit ?? '0'));
   const chosen = tipPercentOf(tips, beforeTip, decimals);
   const leave = async (amount: Milli) => {
     setCustom(false);

@@ -66,6 +66,7 @@ export function Bill({
         />
       ))}
       <AddedRows bill={bill} mode={rules.taxMode} money={money} />
+      {bill.deposit > 0 && <Row label={t('deposit')} amount={money(bill.deposit)} />}
       {bill.tips > 0 && <Row label={t('tips')} amount={money(bill.tips)} />}
       {bill.cashRounding !== 0 && <Row label={t('cash_rounding')} amount={money(bill.cashRounding)} />}
       <Row label={t('total')} amount={money(bill.total)} isTotal />

@@ -14,4 +14,5 @@ export const billPhrases = [
   'about_amount',
 ] as const;
 
-export type BillPhrase = (typeof billPhrases)[number];
+/** With the phrase for deposits, which only few menus have. */
+export type BillPhrase = (typeof billPhrases)[number] | 'deposit';

@@ -12,6 +12,7 @@ const featureOfMember = {
   min_age: 'age',
   nutrition: 'nutrition',
   diets: 'diets',
+  deposit: 'deposit',
 } as const satisfies Partial<Record<keyof Product, DishFeature>>;
 
 export const featureMembers = Object.keys(featureOfMember);

@@ -51,6 +51,7 @@ const rareCardMembers = [
   'min_age',
   'diets',
   'spiciness',
+  'deposit',
 ] as const satisfies readonly (keyof Product)[];
 
 export type Card = Pick<

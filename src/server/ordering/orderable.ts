@@ -7,6 +7,7 @@ import { amountOf } from '#domain/money.ts';
 import { type OfferedGroup, offeredGroups } from '#domain/option/offered-groups.ts';
 import { pictureAddress, pictureSizesOf } from '#domain/picture.ts';
 import { soldOrderTypes } from '#domain/sold-order-types.ts';
+import { depositOf } from '../catalog/deposit-of.ts';
 import { categoriesOfDish } from '../catalog/dish-categories.ts';
 import { defaultPicture } from '../catalog/picture.ts';
 import type { WithForeignTexts } from '../catalog/projections.ts';
@@ -46,6 +47,7 @@ export function orderableOf(context: RequestContext, id: number): Orderable | nu
     groups: orderableGroups(context, product.product_variations),
     combos: product.enable_combo ? orderableCombos(context, product) : [],
     isOutOfStock: context.isOutOfStock(product),
+    ...depositOf(product),
     ...(product.diets && { diets: product.diets }),
     ...(product.min_age !== undefined && { minAge: product.min_age }),
     ...(product.alcohol_by_volume !== undefined && { alcohol: product.alcohol_by_volume }),

@@ -59,6 +59,7 @@ export function serializeOrder(order: Order, viewer: Viewer): ShownOrder {
             },
           ]
         : [],
+    ...(bill.deposit > 0 && { deposit: text(bill.deposit) }),
     total: text(bill.total),
     order_comments: order.comments,
     payments: order.payments.map(({ type, amount }) => ({ payment_type: type, amount: text(amount) })),
@@ -103,7 +104,7 @@ function serializeTaxes(
 }
 
 function serializeLine(
-  { product, content, unit, quantity, cartUuid, isStruck }: OrderLine,
+  { product, content, unit, deposit, quantity, cartUuid, isStruck }: OrderLine,
   { places, currency }: Order['terms'],
 ): ShownOrder['line_items'][number] {
   return {
@@ -124,6 +125,7 @@ function serializeLine(
     })),
     product_price: writeMilli(unit, places),
     product_price_currency: currency,
+    ...(deposit !== undefined && { deposit: writeMilli(deposit, places) }),
     quantity,
     special_instructions: content.instructions,
     ...(content.minAge !== undefined && { min_age: content.minAge }),
@@ -157,6 +159,7 @@ export function serializePrices(
     taxes: serializeTaxes(bill, { ...terms, subtotalIncludesTax: true }),
     delivery_fees: text(bill.deliveryFee),
     discount: text(bill.discount),
+    ...(bill.deposit > 0 && { deposit: text(bill.deposit) }),
     total: text(bill.total),
     line_items: lines.map((line) => ({
       cart_uuid: line.cartUuid,

@@ -120,6 +120,7 @@ function withDecimals(menu: MenuSource) {
       ...category,
       products: category.products.map((product) => ({
         ...withPrices(product),
+        ...(product.deposit !== undefined && { deposit: amount(product.deposit) }),
         product_variations: product.product_variations.map(withPrices),
         combo_groups: product.combo_groups.map((group) => ({
           ...group,

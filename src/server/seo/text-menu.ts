@@ -17,6 +17,7 @@ import { orderTypeLabel } from '#i18n/order-phrases.ts';
 import { homePath } from '#i18n/paths.ts';
 import type { Translator } from '#i18n/translator.ts';
 import { addedToPrices } from '../catalog/added-to-prices.ts';
+import { depositOf } from '../catalog/deposit-of.ts';
 import type { PartValue } from '../catalog/menu-parts.ts';
 import { ownAllergensOf } from '../catalog/own-allergens.ts';
 import { type Pricing, pricingOf } from '../catalog/pricing.ts';
@@ -174,12 +175,14 @@ function dishOf(
   const { context, t, pricing, amounts } = textContext;
   const product = withCurrentPrice(context, written);
   const { now, before, alt } = productPrice(product, pricing.rules, pricing.alt?.currency ?? null);
+  const { deposit } = depositOf(product);
   const line = [
     product.name,
     ...(now > 0 ? [amounts.money(now)] : []),
     ...(before ? [t('was_price', { price: amounts.money(before.amount) })] : []),
     ...(now > 0 && alt !== null ? [amounts.altMoney(alt)] : []),
     ...otherPricesOf(textContext, product),
+    ...(deposit === undefined ? [] : [t('plus_deposit', { amount: amounts.money(deposit) })]),
     ...(context.isOutOfStock(product) ? [t('out_of_stock')] : []),
     ...dishNotes(context, t, product, category, all),
   ].join(' · ');

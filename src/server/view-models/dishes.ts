@@ -3,9 +3,10 @@ import { type CardLink, isAddable, productLink, type ViewFormat } from '#domain/
 import type { DietMark } from '#domain/diet/diet-marks.ts';
 import type { DietStatus } from '#domain/diet/diet-status.ts';
 import { hidesTitle } from '#domain/hidden-title.ts';
-import { amountOf } from '#domain/money.ts';
+import { amountOf, type Milli } from '#domain/money.ts';
 import { canOrder, type OrderType } from '#domain/order-type.ts';
 import { type SoldItem, soldOrderTypes } from '#domain/sold-order-types.ts';
+import { depositOf } from '../catalog/deposit-of.ts';
 import { defaultPicture, type Picture, pictureOf } from '../catalog/picture.ts';
 import { type Card, categoryIdsOf, type WithForeignTexts } from '../catalog/projections.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
@@ -33,6 +34,8 @@ export interface Dish extends DishFacts {
   readonly spiciness: number;
   /** The least age of guests who may have it; `null` for none. */
   readonly minAge: number | null;
+  /** Charged for one, beside its price; absent for none. */
+  readonly deposit?: Milli | undefined;
   /** The most of it in an order; `null` for any number. */
   readonly maxPerOrder: number | null;
   /** Adding it requires choices first. */
@@ -89,6 +92,7 @@ export function dishesOf(
       diets: card.diets ?? [],
       spiciness: card.spiciness ?? 0,
       minAge: card.min_age ?? null,
+      ...depositOf(card),
       maxPerOrder: card.max_per_order ?? null,
       hasChoices: card.has_choices,
       calories: card.calories ?? null,

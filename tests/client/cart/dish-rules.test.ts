@@ -43,6 +43,16 @@ describe('a cart line', () => {
     expect(diner.ordering.ordering.bill.value?.total).toBe((1 + quantity) * 18_000);
   });
 
+  test('adds the deposits of its dishes to the total alone', async () => {
+    const diner = await aDiner({ menu: menuWith({ deposit: '0.25' }) });
+    diner.add(11);
+    diner.add(21, 2);
+    await diner.start();
+    const { bill, lines } = diner.ordering.ordering;
+    expect(bill.value).toMatchObject({ subtotal: 54_000, deposit: 500, total: 54_500 });
+    expect(lines.value.map(({ total }) => total)).toEqual([18_000, 36_000]);
+  });
+
   test('alone in the cart needs other dishes', async () => {
     const diner = await aDiner({ menu: menuWith({ not_alone: true }) });
     diner.add(21);

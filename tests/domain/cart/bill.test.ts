@@ -47,6 +47,7 @@ describe('a bill', () => {
       coupon: null,
       discount: 0,
       loyalty: 0,
+      deposit: 0,
       tips: 0,
       cashRounding: 0,
       total: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { billRows, lineAmount, type OrderAmounts, paymentRows } from '#domain/order/order-rows.ts';
+import { billRows, lineAmount, lineCost, type OrderAmounts, paymentRows } from '#domain/order/order-rows.ts';
 
 const falafel = { quantity: 2, product_price: '12.50', status: 'Active' } as const;
 
@@ -63,6 +63,7 @@ describe('the bill of an order', () => {
       taxes: [{ name: 'VAT', amount: '1.19' }],
       delivery_fees: '10.00',
       discounts: [{ name: 'EID', amount_value: '2.50', free_delivery: false }],
+      deposit: '0.50',
       additional_data: {
         tips_amount: '5.00',
         iiko_loyalty_discounts: [
@@ -70,8 +71,10 @@ describe('the bill of an order', () => {
         ],
       },
     });
-    expect(kindsOf(full)).toBe('subtotal loyalty tax delivery discount tips total');
-    expect(full.map(({ amount }) => amount)).toEqual([25_000, -1_500, 1_190, 10_000, -2_500, 5_000, 25_000]);
+    expect(kindsOf(full)).toBe('subtotal loyalty tax delivery discount deposit tips total');
+    expect(full.map(({ amount }) => amount)).toEqual([
+      25_000, -1_500, 1_190, 10_000, -2_500, 500, 5_000, 25_000,
+    ]);
   });
 
   /** Source: spec §2 order.waived-fee */
@@ -102,6 +105,11 @@ describe('the bill of an order', () => {
 
   test('multiplies prices by quantities', () => {
     expect(lineAmount({ quantity: 3, product_price: '0.125', status: 'Active' })).toBe(milli(375));
+  });
+
+  test('has deposits in what a line costs, not in its amount', () => {
+    const bottles = { ...falafel, deposit: '0.25' };
+    expect([lineAmount(bottles), lineCost(bottles), lineCost(falafel)]).toEqual([25_000, 25_500, 25_000]);
   });
 });
 

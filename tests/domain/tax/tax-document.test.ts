@@ -38,6 +38,25 @@ describe('a tax document', () => {
     expect(text(note?.taxes[0]?.amount)).toBe('1.50');
   });
 
+  test('has deposits beside the taxes, which a refund of everything gives back', () => {
+    const bottle = { ...aLine('11.50'), deposit: milli(250), isStruck: false };
+    const sold = (goodwill: Milli) =>
+      taxedBillOf({ lines: [bottle], rules: saudi, extras: noExtras, goodwill });
+    const invoice = sold(milli(0));
+    expect(invoice).toMatchObject({
+      rows: [{ kind: 'deposit', amount: 250 }],
+      taxes: [{ amount: 1_500 }],
+      total: 11_750,
+    });
+    expect(sold(milli(11_600))).toMatchObject({ total: 150 });
+    expect(taxDifference(invoice, sold(milli(11_750)))).toMatchObject({
+      kind: 'credit_note',
+      rows: [{ kind: 'refund', amount: 11_750 }],
+      taxes: [{ amount: 1_500 }],
+      total: 11_750,
+    });
+  });
+
   test('for added lines is another invoice', () => {
     expect(taxDifference(order(['11.50']), order(['11.50', '23.00']))).toMatchObject({
       kind: 'invoice',

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { initI18n } from '#i18n/init-i18n.ts';
 import { aDish, anApp, idsOf, type MenuInput, withDishes } from './an-app.ts';
+
+beforeAll(initI18n);
 
 const menu: MenuInput = {
   more_allergens: [

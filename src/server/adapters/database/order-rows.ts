@@ -28,7 +28,7 @@ type OrderColumns = Selectable<Tables['orders']>;
  * of the selection.
  */
 type StoredContent = Omit<LineContent, 'groups'> &
-  Partial<Pick<LineContent, 'groups'>> & { readonly also_in?: readonly number[] };
+  Partial<Pick<LineContent, 'groups'>> & { readonly also_in?: readonly number[]; readonly deposit?: number };
 
 /** Orders of an earlier build have no zone. */
 type StoredCustomer = Omit<Customer, 'zone'> & Partial<Pick<Customer, 'zone'>>;
@@ -121,11 +121,12 @@ export function orderOf(row: OrderRow): Order {
 const statusTimesOf = ({ status_times: times }: OrderRow): StatusTimes =>
   Object.fromEntries(Object.entries(times).map(([status, time]) => [status, new Date(time)]));
 
-function lineOf({ content: { also_in, ...content }, ...row }: LineRow): OrderLine {
+function lineOf({ content: { also_in, deposit, ...content }, ...row }: LineRow): OrderLine {
   return {
     product: row.product,
     category: row.category,
     ...(also_in && { alsoIn: also_in }),
+    ...(deposit !== undefined && { deposit: milli(deposit) }),
     quantity: row.quantity,
     unit: milli(row.unit_price),
     net: milli(row.net_price),
@@ -205,7 +206,11 @@ export function lineRows(
     net_price: line.net,
     tax_parts: line.parts ?? null,
     is_struck: line.isStruck,
-    content: { ...line.content, ...(line.alsoIn && { also_in: line.alsoIn }) },
+    content: {
+      ...line.content,
+      ...(line.alsoIn && { also_in: line.alsoIn }),
+      ...(line.deposit !== undefined && { deposit: line.deposit }),
+    },
     fingerprint: line.fingerprint,
     guest: line.guest,
   }));

@@ -134,6 +134,7 @@ const rowPhrases = {
   delivery: 'delivery_fees',
   discount: 'discount',
   loyalty: 'loyalty_discount',
+  deposit: 'deposit',
   refund: 'refunded',
   cash_rounding: 'cash_rounding',
 } as const;

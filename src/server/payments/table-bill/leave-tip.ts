@@ -12,12 +12,13 @@ export type LeaveTipError = 'order_finished' | BillLock | TipErrorCode;
 export function decideTip(order: Order, tips: Milli, key: IdempotencyKey | null): Decision<LeaveTipError> {
   const { terms } = order;
   if (!isActive(order.status)) return refuseTip('order_finished');
-  const error = tipError(tips, milli(billOfOrder(order).total - terms.tips), terms.places);
+  const { total, deposit } = billOfOrder(order);
+  const error = tipError(tips, milli(total - terms.tips - deposit), terms.places);
   if (error) return refuseTip(error);
   const lock = billLockOf(order);
   if (lock) return refuseTip(lock);
   if (terms.tips === tips) return { kind: 'leave' };
-  const due = balanceDue(order, billOfOrder(order).total);
+  const due = balanceDue(order, total);
   if (due < terms.tips - tips) return refuseTip('payment_open');
   const next = withoutSplit({ ...order, terms: { ...terms, tips } });
   return { kind: 'change', change: { order: next, key } };

@@ -1,5 +1,6 @@
 import { lineTotal } from '#domain/cart/bill-line.ts';
-import { type Decimals, type Milli, stepOf } from '#domain/money.ts';
+import { depositsOf } from '#domain/cart/deposit.ts';
+import { addAmounts, type Decimals, type Milli, stepOf } from '#domain/money.ts';
 import { isActive } from '#domain/order/order-status.ts';
 import { customShares } from '#domain/split/custom-shares.ts';
 import type { ItemPart } from '#domain/split/item-claims.ts';
@@ -71,7 +72,7 @@ function shareAmountsOf({ lines, terms }: Order, request: SplitRequest, due: Mil
       : itemShares(
           lines.map((line) => ({
             cart_uuid: line.cartUuid,
-            amount: lineTotal(line),
+            amount: addAmounts(lineTotal(line), depositsOf([line])),
             isStruck: line.isStruck,
           })),
           request.claims,

@@ -44,6 +44,12 @@ describe('a tip', () => {
     }
   });
 
+  test('can be as much as the order costs without deposits', () => {
+    const order = anOrder({ lines: [aLine({ unit: milli(300_000), deposit: milli(5_000) })] });
+    expect(dueOf(withTip(order, 300_000))).toBe(605_000);
+    expect(decide(order, 300_010)).toEqual({ kind: 'no', no: 'tips_too_much' });
+  });
+
   test('is limited by the dishes that are not struck', () => {
     const lines = [
       aLine({ unit: milli(300_000) }),

@@ -3,7 +3,7 @@ import { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { decimal, rate } from '#contracts/shapes/values.ts';
 import { defaultDecimals } from '#domain/currency.ts';
 import { type Decimals, readMilli, roundTo } from '#domain/money.ts';
-import { entriesOf, membersNamed, type WithPath } from '../entities.ts';
+import { entriesOf, membersNamed, productsOf, type WithPath } from '../entities.ts';
 import { type DocumentName, type Finding, menuProblem } from '../finding.ts';
 import { isInvalidMember, type PartialMenu, type PartialVenue } from '../valid-part.ts';
 
@@ -76,7 +76,7 @@ function checkExactness(
   );
 }
 
-/** Fees and balances must be payable: no more decimals than the venue charges. Source: spec §9. */
+/** Fees, deposits and balances must be payable: no more decimals than the venue charges. Source: spec §9. */
 export function checkAmountPrecision(venue: PartialVenue, menu: PartialMenu): readonly Finding[] {
   const decimals = decimalsOf(menu);
   const minima = entriesOf(venue.coupons, ['coupons']).map(({ value, path }) => ({
@@ -89,6 +89,10 @@ export function checkAmountPrecision(venue: PartialVenue, menu: PartialMenu): re
   const charges = entriesOf(menu.charges, ['charges'])
     .filter(({ value }) => value.type === 'fixed')
     .map(({ value, path }) => ({ value: value.amount, path: [...path, 'amount'] }));
+  const deposits = productsOf(menu).map(({ value, path }) => ({
+    value: value.deposit,
+    path: [...path, 'deposit'],
+  }));
   const minimum = { value: menu.minimum_order_amount, path: ['minimum_order_amount'] };
   const cash = { value: menu.cash_rounding, path: ['cash_rounding'] };
   return [
@@ -98,7 +102,7 @@ export function checkAmountPrecision(venue: PartialVenue, menu: PartialMenu): re
       ...loyaltyAmountsOf(venue),
       ...balancesOf(venue),
     ]),
-    ...checkPrecision(decimals, 'menu.json', [...taxes, ...charges, minimum, cash]),
+    ...checkPrecision(decimals, 'menu.json', [...taxes, ...charges, minimum, cash, ...deposits]),
   ];
 }
 

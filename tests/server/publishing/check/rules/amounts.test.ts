@@ -36,6 +36,10 @@ describe('checkVenue: amounts and currencies', () => {
       folder: withMenu({ taxes: [{ id: 1, name: 'a', type: 'fixed', rate: '0.125' }] }),
       finds: 'taxes[0].rate too_fine',
     },
+    {
+      folder: withProduct({ deposit: '0.255' }),
+      finds: 'categories[0].products[0].deposit too_fine',
+    },
     { folder: withVenue({ delivery_fee: '1.005' }), finds: 'delivery_fee too_fine' },
     {
       folder: withVenue({ coupons: [{ ...coupon, min_order_value: 1.005 }] }),
