@@ -56,18 +56,21 @@ export function dietStatusOf(
     best: verdicts[best] ?? 'contains',
     depends: worst > best,
     traces: sortAllergens(
-      avoided.filter((one) => isAmong(tracesIn({ diet, groups, combos }), one) !== 'no').map(({ code }) => code),
+      tracesIn({ diet, groups, combos }).flatMap((traces) =>
+        avoided.filter((one) => isAmong(traces, one) !== 'no').map(({ code }) => code),
+      ),
     ),
   };
 }
 
-function tracesIn({ diet, groups, combos }: EdibleDish): readonly AllergenCode[] {
+/** The traces of the dish, of each choice and of each part of a combo. */
+function tracesIn({ diet, groups, combos }: EdibleDish): readonly (readonly AllergenCode[])[] {
   const ofGroups = (some: readonly EdibleGroup[]) =>
     some.flatMap(({ values }) => values.map((value) => value.diet));
   const ofPicks = combos.flatMap(({ products }) =>
     products.flatMap((one) => [one.diet, ...ofGroups(one.groups)]),
   );
-  return [diet, ...ofGroups(groups), ...ofPicks].flatMap((some) => some?.may_contain ?? []);
+  return [diet, ...ofGroups(groups), ...ofPicks].map((some) => some?.may_contain ?? []);
 }
 
 function verdictOn(diet: Diet | undefined, avoided: readonly AvoidedAllergen[]): DietVerdict {

@@ -40,3 +40,12 @@ test('traces name the kind that is avoided', () => {
   const diet = { allergens: [], may_contain: ['gluten', 'milk'] };
   expect(statusOf(diet, ['wheat', 'milk']).traces).toEqual(['milk', 'wheat']);
 });
+
+test('traces of one part name no kind for another', () => {
+  const groups = [{ min: 0, values: [{ diet: { allergens: [], may_contain: ['rye', 'gluten'] } }] }];
+  const diet = { allergens: [], may_contain: ['gluten'] };
+  expect(dietStatusOf({ diet, groups, combos: [] }, ['wheat'], own)).toMatchObject({
+    best: 'traces',
+    traces: ['wheat'],
+  });
+});
