@@ -28,8 +28,7 @@ export function menuStockAt(
   zone: string,
   now: Date,
 ): StockedProduct & { readonly backAt: Date | null } {
-  const until =
-    sold_out_until === undefined ? 0 : wallClockOf(zone).instantOf(readWallTime(sold_out_until));
+  const until = sold_out_until === undefined ? 0 : wallClockOf(zone).instantOf(readWallTime(sold_out_until));
   const isOut = until > now.getTime();
   return {
     out_of_stock: out_of_stock || isOut,

@@ -43,8 +43,10 @@ export const dietPhrases = [
   ...Object.values(legalNames),
 ] as const satisfies readonly PhraseKey[];
 
+type CommonDietPhrase = (typeof dietPhrases)[number];
+
 /** With the phrase for a range of calories, which only few menus have. */
-export type DietPhrase = (typeof dietPhrases)[number] | 'calories_range';
+export type DietPhrase = CommonDietPhrase | 'calories_range';
 
 /** A statement about the allergens of a dish or a choice. */
 export interface AllergenStatement {
@@ -91,7 +93,7 @@ export function describeAllergenGroup(
  */
 export function allergenNames(
   some: readonly AllergenCode[],
-  t: Translator<DietPhrase>,
+  t: Translator<CommonDietPhrase>,
   language: Language,
   own: readonly OwnAllergen[] = [],
 ): string {
@@ -140,7 +142,9 @@ export const nutritionFacts = ({
   isSalty,
   caffeine,
 }: DietSummary): readonly NutritionFact[] => [
-  ...(calories === null || (calories === 0 && isAtLeast) ? [] : [energyFact(calories, maxCalories, isAtLeast)]),
+  ...(calories === null || (calories === 0 && isAtLeast)
+    ? []
+    : [energyFact(calories, maxCalories, isAtLeast)]),
   ...(isSalty ? [{ phrase: 'high_salt', amount: null } as const] : []),
   ...(caffeine ? [{ phrase: 'caffeine', amount: caffeine } as const] : []),
 ];
@@ -174,7 +178,7 @@ export function describeNutritionFact(
 /** Describes the allergens of a configured dish, one sentence each. */
 export const describeAllergens = (
   of: Parameters<typeof allergenStatements>[0],
-  t: Translator<DietPhrase>,
+  t: Translator<CommonDietPhrase>,
   language: Language,
   own: readonly OwnAllergen[] = [],
 ): readonly string[] =>

@@ -1,6 +1,12 @@
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 import type { RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
-import { backInStockAt, isOutOfStock, menuStockAt, type StockedProduct, type TimedStock } from '#domain/stock.ts';
+import {
+  backInStockAt,
+  isOutOfStock,
+  menuStockAt,
+  type StockedProduct,
+  type TimedStock,
+} from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
 import { pauseDependency, popularDependency, stockDependency } from './catalog/live-state.ts';
 import { wholeDocument } from './catalog/menu-document.ts';

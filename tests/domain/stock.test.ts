@@ -208,7 +208,11 @@ describe('a product that its menu marks as sold out until a time', () => {
   });
 
   test('that is sold out anyway does not come back', () => {
-    const written = menuStockAt({ ...product(null, true), sold_out_until: until }, 'Asia/Dubai', at('13:00:00'));
+    const written = menuStockAt(
+      { ...product(null, true), sold_out_until: until },
+      'Asia/Dubai',
+      at('13:00:00'),
+    );
     expect(isOutOfStock(written, null, at('13:00:00'))).toBe(true);
   });
 });

@@ -19,6 +19,7 @@ const refused = (code: Extract<OrderError, { kind: 'refused' }>['code'], more: o
   issues: [],
   seconds: null,
   minimum: null,
+  minAge: null,
   ...more,
 });
 
@@ -32,6 +33,7 @@ test.for([
     error: refused('below_minimum', { minimum: milli(2_000) }),
     summary: 'Minimum order amount required: KD\u00a02.000',
   },
+  { error: refused('age_unconfirmed', { minAge: 18 }), summary: 'For guests of 18 and over' },
   {
     error: refused('table_busy'),
     summary: 'Table is busy with POS order. Please proceed ordering with a waiter. Thanks',

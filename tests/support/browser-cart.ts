@@ -57,6 +57,7 @@ export function inBrowser(venue: OpenVenue, { order }: RandomMeal): CartInBrowse
     paymentType: 'cash',
     coupon: order.coupon?.code ?? null,
     employee: null,
+    confirmedAge: 0,
     cart: {
       lines: order.line_items.map((line) => ({
         uuid: crypto.randomUUID(),

@@ -48,7 +48,7 @@ export const pricedLineRequest = (line: CartLine, decimals: Decimals): Body['lin
 
 /** The cart in the format of the order call. Source: spec §7 "Orders". */
 export function orderRequest(values: CheckoutValues, bill: Bill, ordered: OrderInput): Body {
-  const { facts, cart, orderType, paymentType, coupon, employee, confirmedAge } = ordered;
+  const { facts, cart, orderType, paymentType, coupon } = ordered;
   const text = (amount: Milli) => writeMilli(amount, facts.rules.places);
   return {
     menu: facts.menu,
@@ -70,19 +70,20 @@ export function orderRequest(values: CheckoutValues, bill: Bill, ordered: OrderI
     address: values.address ?? null,
     ...(orderType === 'delivery' && facts.hasMaps ? deliveryMembers(cart) : {}),
     line_items: cart.lines.map(lineRequest),
-    additional_data: {
-      ...seatMembers(cart),
-      car_number: values.car_number ?? null,
-      ...(employee !== null && { employee_id: employee }),
-      ...(confirmedAge > 0 && { confirmed_age: confirmedAge }),
-    },
+    additional_data: additionalData(values, ordered),
   };
 }
 
-const seatMembers = ({ location, guests }: CartState): NonNullable<Body['additional_data']> => ({
+const additionalData = (
+  { car_number = null }: CheckoutValues,
+  { cart: { location, guests }, employee, confirmedAge }: OrderInput,
+): Body['additional_data'] => ({
   location_token: location?.token ?? null,
   ...(location?.isSeparate && { separate: true }),
   ...(guests !== undefined && { guests }),
+  car_number,
+  ...(employee !== null && { employee_id: employee }),
+  ...(confirmedAge > 0 && { confirmed_age: confirmedAge }),
 });
 
 function deliveryMembers({ place }: CartState): Partial<Body> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxPerLine } from '#domain/cart/quantity.ts';
-import { ageShape } from './age.ts';
 import { maxSpiciness } from '#domain/diet/diet-marks.ts';
+import { ageShape } from './age.ts';
 import { dietShape } from './diet.ts';
 import { dietMarksSchema } from './diet-marks.ts';
 import { availableHoursSourceSchema, unavailableHoursSourceSchema } from './hours.ts';
@@ -106,7 +106,9 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
       .check(z.describe('What is charged for its bottle or box beside its price, such as "0.25".')),
     offer_price: z
       .optional(decimal)
-      .check(z.describe('What it costs while the offer lasts, such as "9.90", instead of a discount in percent.')),
+      .check(
+        z.describe('What it costs while the offer lasts, such as "9.90", instead of a discount in percent.'),
+      ),
     offer_from: z
       .optional(wallDateTime)
       .check(z.describe('When the offer begins, by the clock of the venue: "2027-01-31T18:00:00".')),
@@ -121,7 +123,9 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     combo_groups: z._default(z.array(comboGroupSchema(form)), []),
     enable_combo: flag(false),
     order_types: orderTypesSchema,
-    min_per_order: z.optional(perOrder).check(z.describe('The least of it in an order that has any, such as 10.')),
+    min_per_order: z
+      .optional(perOrder)
+      .check(z.describe('The least of it in an order that has any, such as 10.')),
     max_per_order: z.optional(perOrder).check(z.describe('The most of it in an order, such as 2.')),
     not_alone: z
       .optional(z.boolean())

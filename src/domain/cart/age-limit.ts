@@ -10,7 +10,10 @@ export interface AgeLimited {
 /** A dish with what can be chosen of it. */
 interface ChoosableDish extends AgeLimited {
   readonly groups: readonly OfferedGroup[];
-  readonly combos: readonly { readonly id: number; readonly products: readonly (ComboProduct & AgeLimited)[] }[];
+  readonly combos: readonly {
+    readonly id: number;
+    readonly products: readonly (ComboProduct & AgeLimited)[];
+  }[];
 }
 
 /** The highest of some ages; `null` without any. */

@@ -84,8 +84,9 @@ export function validateField(
   values: CheckoutValues,
   predicates: CheckoutPredicates,
 ): CheckoutErrorCode | null {
-  if (name === 'age') return values.age === true || !isRequired ? null : 'age_required';
-  if (name === 'terms') return values.terms === true || !isRequired ? null : 'terms_required';
+  if (name === 'age' || name === 'terms') {
+    return isRequired && values[name] !== true ? `${name}_required` : null;
+  }
   const { missing, invalid, accepts } = rules[name];
   const text = normalizeLine(values[name] ?? '');
   if (text === '') return isRequired ? missing : null;

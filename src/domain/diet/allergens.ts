@@ -34,7 +34,10 @@ export const isAllergen = (code: AllergenCode): code is Allergen => allergens.so
 /** Removes duplicates and sorts allergens in the order of the regulation, the menu's own last. */
 export function sortAllergens(some: Iterable<AllergenCode>): readonly AllergenCode[] {
   const named = new Set(some);
-  return [...allergens.filter((allergen) => named.has(allergen)), ...[...named].filter((code) => !isAllergen(code))];
+  return [
+    ...allergens.filter((allergen) => named.has(allergen)),
+    ...[...named].filter((code) => !isAllergen(code)),
+  ];
 }
 
 /** With the allergens of the fourteen that the menu's own are kinds of: who avoids gluten avoids wheat. */

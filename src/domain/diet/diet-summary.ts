@@ -62,8 +62,7 @@ export function summarizeDiets(
     calories: isEnergyKnown ? total('low') : null,
     ...(isEnergyKnown && total('high') > total('low') && { maxCalories: total('high') }),
     ...(nutrition && { nutrition }),
-    isAtLeast:
-      energies.includes(null) || open.some((part) => !part || kcalOf(part)?.high !== 0),
+    isAtLeast: energies.includes(null) || open.some((part) => !part || kcalOf(part)?.high !== 0),
     isSalty: whole.some((part) => part?.high_salt === true),
     caffeine: caffeine.length === 0 ? null : sum(caffeine),
   };

@@ -1,4 +1,9 @@
-import { type ComboProduct, type Configuration, chosenComboProducts, chosenValues } from '../cart/configuration.ts';
+import {
+  type ComboProduct,
+  type Configuration,
+  chosenComboProducts,
+  chosenValues,
+} from '../cart/configuration.ts';
 import type { OfferedGroup } from '../option/offered-groups.ts';
 import { type DietMark, keepsDiet } from './diet-marks.ts';
 
@@ -35,7 +40,9 @@ export function lostMarks(dish: MarkedDish, configuration: Configuration): reado
 export function certainMarks(dish: MarkedDish): readonly DietMark[] {
   const { diets = [], groups, combos } = dish;
   const products = combos.flatMap((combo) => combo.products);
-  const values = [...groups, ...products.flatMap((product) => product.groups)].flatMap((group) => group.values);
+  const values = [...groups, ...products.flatMap((product) => product.groups)].flatMap(
+    (group) => group.values,
+  );
   const lost = marksLostBy(diets, [...products, ...values]);
   return diets.filter((mark) => !lost.includes(mark));
 }

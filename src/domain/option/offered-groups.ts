@@ -123,6 +123,11 @@ function valuesOf(own: readonly ProductValue[], { id, values }: MenuVariation): 
   });
 }
 
+const marksOf = ({ diets, min_age }: MenuValue) => ({
+  ...(diets && { diets }),
+  ...(min_age !== undefined && { minAge: min_age }),
+});
+
 function offeredValue(own: ProductValue, value: MenuValue): OfferedValue {
   const diet = dietOf(value);
   const { min_quantity, min_when_chosen, max_quantity, free_quantity, pos_available_qty } = value;
@@ -134,8 +139,7 @@ function offeredValue(own: ProductValue, value: MenuValue): OfferedValue {
     display_price: own.display_price,
     display_price_product: own.display_price_product || value.display_price_product,
     ...(diet && { diet }),
-    ...(value.diets && { diets: value.diets }),
-    ...(value.min_age !== undefined && { minAge: value.min_age }),
+    ...marksOf(value),
     ...(min_quantity && { minUnits: min_quantity }),
     ...(min_when_chosen !== undefined && min_when_chosen > 1 && { minWhenChosen: min_when_chosen }),
     ...(max_quantity !== undefined && { maxUnits: max_quantity }),

@@ -1,5 +1,5 @@
 import { notTakingOrdersPhrases } from '../errors/not-taking-orders-message.ts';
-import { orderErrorPhrases } from '../errors/phrases.ts';
+import { type OrderErrorPhrase, orderErrorPhrases } from '../errors/phrases.ts';
 
 /** Phrases of the active order dialog. */
 export const activeOrderPhrases = [
@@ -15,4 +15,4 @@ export const activeOrderPhrases = [
   ...notTakingOrdersPhrases,
 ] as const;
 
-export type ActiveOrderPhrase = (typeof activeOrderPhrases)[number];
+export type ActiveOrderPhrase = (typeof activeOrderPhrases)[number] | OrderErrorPhrase;

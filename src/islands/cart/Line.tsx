@@ -66,7 +66,9 @@ export function Line({ formatter, pricedLine, onRemove }: Props) {
 /** Why there can be no more of a dish: no portions are left, or an order may not have more. */
 function mostMessage({ left, product }: PricedLine, { t }: CartFormatter): string {
   const most = product?.maxPerOrder ?? Number.POSITIVE_INFINITY;
-  return left !== null && left <= most ? t('only_left', { count: left }) : t('max_per_order', { amount: most });
+  return left !== null && left <= most
+    ? t('only_left', { count: left })
+    : t('max_per_order', { amount: most });
 }
 
 interface QuantityProps extends Props {

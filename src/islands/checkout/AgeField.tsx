@@ -13,7 +13,14 @@ interface Props {
 }
 
 /** One confirmation of the diner's age for the whole order. */
-export function AgeField({ age, isConfirmed, hasError, onConfirm, onLeave = () => undefined, formatter: { t } }: Props) {
+export function AgeField({
+  age,
+  isConfirmed,
+  hasError,
+  onConfirm,
+  onLeave = () => undefined,
+  formatter: { t },
+}: Props) {
   return (
     <div className="field consent">
       <label>

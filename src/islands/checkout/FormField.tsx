@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ComponentProps } from 'react';
 import { ageLimit, confirmAgeOfCart } from '#client/checkout/age-limit.ts';
 import { phoneExample } from '#client/checkout/checkout.ts';
 import {
@@ -37,7 +38,7 @@ interface Props {
 /** One field of the checkout. */
 export function FormField({ field: { name, isRequired }, facts, formatter }: Props) {
   useSignals();
-  const { language, style, serving, hasMaps } = facts;
+  const { language, hasMaps } = facts;
   const error = checkoutForm.errors.value.get(name) ?? null;
   const values = checkoutForm.values.value;
 
@@ -49,24 +50,10 @@ export function FormField({ field: { name, isRequired }, facts, formatter }: Pro
     return page === null ? null : <TermsField page={page} {...props} />;
   }
   if (name === 'age') {
-    return (
-      <AgeField
-        age={ageLimit.value ?? 0}
-        isConfirmed={values.age === true}
-        hasError={error !== null}
-        onConfirm={confirmAgeOfCart}
-        onLeave={() => blurField('age')}
-        formatter={formatter}
-      />
-    );
+    return <CartAgeField isConfirmed={values.age === true} hasError={error !== null} formatter={formatter} />;
   }
   if (name === 'date_time') {
-    const times = timeOptions() ?? { days: null, chosen: null, now: new Date() };
-    const slotStyle = { language, zone: serving.timezone, arabicNumerals: style.arabicNumerals };
-    const onChoose = (wall: string) => typeField('date_time', wall);
-    return (
-      <RequestedTime {...times} error={error} onChoose={onChoose} style={slotStyle} formatter={formatter} />
-    );
+    return <RequestedTimeField error={error} facts={facts} formatter={formatter} />;
   }
   if (name === 'address' && hasMaps) {
     const props = { address: values.address ?? '', isOutsideArea: isOutsideArea.value };
@@ -88,6 +75,28 @@ export function FormField({ field: { name, isRequired }, facts, formatter }: Pro
       <SavedAddressTextChoices t={formatter.t} onChoose={fillAddress} />
     </>
   );
+}
+
+function RequestedTimeField({
+  error,
+  facts: { language, style, serving },
+  formatter,
+}: Omit<Props, 'field'> & { readonly error: CheckoutErrorCode | null }) {
+  useSignals();
+  const times = timeOptions() ?? { days: null, chosen: null, now: new Date() };
+  const slotStyle = { language, zone: serving.timezone, arabicNumerals: style.arabicNumerals };
+  const onChoose = (wall: string) => typeField('date_time', wall);
+  return (
+    <RequestedTime {...times} error={error} onChoose={onChoose} style={slotStyle} formatter={formatter} />
+  );
+}
+
+type AgeFieldProps = ComponentProps<typeof AgeField>;
+
+function CartAgeField(props: Pick<AgeFieldProps, 'isConfirmed' | 'hasError' | 'formatter'>) {
+  useSignals();
+  const onLeave = () => blurField('age');
+  return <AgeField {...props} age={ageLimit.value ?? 0} onConfirm={confirmAgeOfCart} onLeave={onLeave} />;
 }
 
 function fillAddress(address: string): void {

@@ -29,11 +29,17 @@ export function ChoiceDiet({ diet, marks = [], formatter }: Props) {
           {marks.map((mark) => formatter.t(dietMarkPhrase(mark))).join(listSeparatorOf(language))}
         </span>
       )}
-      {t && statements.map((statement) => (
-        <span className="line" key={statement.phrase}>
-          <AllergenStatementText statement={statement} t={t} language={language} own={formatter.ownAllergens} />
-        </span>
-      ))}
+      {t &&
+        statements.map((statement) => (
+          <span className="line" key={statement.phrase}>
+            <AllergenStatementText
+              statement={statement}
+              t={t}
+              language={language}
+              own={formatter.ownAllergens}
+            />
+          </span>
+        ))}
       {t && facts.length > 0 && (
         <span className="line">
           <NutritionFactsText facts={facts} t={t} isAddition />

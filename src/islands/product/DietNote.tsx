@@ -17,11 +17,7 @@ interface Props {
  * The allergens and nutrition facts of a dish as configured. If the menu states allergens, a dish without a statement
  * says so: silence would read as a promise.
  */
-export function DietNote({
-  product,
-  formatter,
-  configuration = emptyConfiguration,
-}: Props) {
+export function DietNote({ product, formatter, configuration = emptyConfiguration }: Props) {
   const { dietTranslator: t, dietLevel, language } = formatter;
   if (!t || !(dietLevel === 'allergens' || hasDiet(product))) return null;
   const summary = dietSummaryOf(product, configuration);

@@ -34,7 +34,8 @@ export function AllergenStatementText({
 }) {
   const [before, after] = t(phrase).split('{{names}}');
   const comma = listSeparatorOf(language);
-  const nameOf = (allergen: Allergen) => t(hasLegalNames ? legalAllergenPhrase(allergen) : allergenPhrase(allergen));
+  const nameOf = (allergen: Allergen) =>
+    t(hasLegalNames ? legalAllergenPhrase(allergen) : allergenPhrase(allergen));
   const groups = groupAllergens(allergens, own);
   return (
     <>

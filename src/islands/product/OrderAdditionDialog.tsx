@@ -30,7 +30,8 @@ export function OrderAdditionDialog({ facts, phrases }: OrderAdditionDialogProps
   useSignals();
   const formatter = useMemo(() => createFormatter(phrases, facts), [phrases, facts]);
   const now = orderAddition.value;
-  if (now.kind === 'failed') return <AdditionFailedDialog why={now.why} dish={now.dish} formatter={formatter} />;
+  if (now.kind === 'failed')
+    return <AdditionFailedDialog why={now.why} dish={now.dish} formatter={formatter} />;
   if (now.kind === 'price_changed')
     return <PriceChangedDialog dish={now.dish} unit={now.unit} formatter={formatter} />;
   return null;

@@ -15,13 +15,7 @@ interface Props {
 }
 
 /** Asks for a quantity in digits of any script. Source: spec §2 "Quantity modal ('Input Quantity')". */
-export function QuantityDialog({
-  shownQuantity,
-  minQuantity,
-  maxQuantity,
-  formatter: { t },
-  onDone,
-}: Props) {
+export function QuantityDialog({ shownQuantity, minQuantity, maxQuantity, formatter: { t }, onDone }: Props) {
   const [error, setError] = useState<string | null>(null);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -4,6 +4,7 @@ import { readRequestedTime } from '#domain/checkout/read-requested-time.ts';
 import { canServeAt } from '#domain/checkout/time-slots.ts';
 import { resolveOrderType } from '#domain/order-type.ts';
 import { isShared, type Location } from '../catalog/location.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
 import { ageRefusal } from './age-refusal.ts';
 import { billRulesNow } from './bill-rules.ts';
@@ -15,6 +16,7 @@ import {
   type OrderingEmployee,
 } from './customer-from-request.ts';
 import { type NewOrder, noLoyalty } from './order.ts';
+import { limitRefusal } from './order-limits.ts';
 import type { Reservations } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import {
@@ -26,7 +28,6 @@ import {
   type OrderingSettings,
   orderingSettingsOf,
 } from './ordering-settings.ts';
-import { limitRefusal } from './order-limits.ts';
 import { partnerCart } from './partner-cart.ts';
 import { type DraftRefusal, invalidRequest, priceDraft } from './price-draft.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
@@ -63,19 +64,24 @@ export async function draftOrder(ordering: OrderingContext, request: OrderReques
     (isTakingOrders(context, menu) ? null : ({ kind: 'closed' } as const));
   if (refused) return refused;
 
-  const orderType = request.order_type;
-  const rules = billRulesNow(context, orderType);
-  const checked = checkLines(context, request.line_items, { rules, orderType });
+  const checked = checkDishes(context, request);
   if (checked.kind !== 'valid') return checked;
-  const confirmedAge = request.additional_data?.confirmed_age;
-  const unfit = limitRefusal(context, checked.lines) ?? ageRefusal(checked.lines, confirmedAge);
-  if (unfit) return unfit;
   const loyaltyTerms = hasLoyalty(context.menu)
     ? await ordering.loyalty.terms(
         partnerCart(context, request.order_type, employee?.id ?? null, checked.lines),
       )
     : { ...noLoyalty, employeeId: employee?.id ?? null };
   return assembleDraft(ordering, menu, request, { location, employee, loyaltyTerms }, checked);
+}
+
+/** Checks each line, how many of each dish there are, and the age that they need. */
+function checkDishes(context: RequestContext, request: OrderRequest): CheckedLines | DraftRefusal {
+  const orderType = request.order_type;
+  const rules = billRulesNow(context, orderType);
+  const checked = checkLines(context, request.line_items, { rules, orderType });
+  if (checked.kind !== 'valid') return checked;
+  const confirmedAge = request.additional_data?.confirmed_age;
+  return limitRefusal(context, checked.lines) ?? ageRefusal(checked.lines, confirmedAge) ?? checked;
 }
 
 interface DraftContext {

@@ -48,12 +48,10 @@ export function orderableOf(context: RequestContext, id: number): Orderable | nu
     combos: product.enable_combo ? orderableCombos(context, product) : [],
     isOutOfStock: context.isOutOfStock(product),
     ...depositOf(product),
-    ...(product.diets && { diets: product.diets }),
-    ...(product.min_age !== undefined && { minAge: product.min_age }),
-    ...(product.alcohol_by_volume !== undefined && { alcohol: product.alcohol_by_volume }),
+    ...marksOf(product),
     ...(soldFor && { soldFor: [...soldFor] }),
     ...dishLimitsOf(product),
-    ...(product.lead_minutes !== undefined && { leadMinutes: product.lead_minutes }),
+    ...servingOf(product),
     isOffered: isAvailable,
     hours,
   };
@@ -65,6 +63,19 @@ const taxedGoods = ({ tax_class, tax_shares }: Pick<Product, 'tax_class' | 'tax_
   ...(tax_shares && {
     taxShares: tax_shares.map((share) => ({ taxClass: share.tax_class, percent: share.percent })),
   }),
+});
+
+const servingOf = ({
+  alcohol_by_volume: alcohol,
+  lead_minutes: leadMinutes,
+}: Pick<Product, 'alcohol_by_volume' | 'lead_minutes'>) => ({
+  ...(alcohol !== undefined && { alcohol }),
+  ...(leadMinutes !== undefined && { leadMinutes }),
+});
+
+const marksOf = ({ diets, min_age }: Pick<Product, 'diets' | 'min_age'>) => ({
+  ...(diets && { diets }),
+  ...(min_age !== undefined && { minAge: min_age }),
 });
 
 /** Most dishes declare no diet, so the member is left out. */
@@ -148,15 +159,12 @@ function comboProduct(
   const written = own.product === undefined ? null : context.menu.read('product', own.product);
   const dish = written && withCurrentPrice(context, written);
   const picture = own.images[0] ?? dish?.images[0];
-  const minAge = own.min_age ?? dish?.min_age;
-  const diets = own.diets ?? dish?.diets;
   return {
     id: own.id,
     said,
     ...unitLimits(own),
     ...(own.default && { isDefault: true }),
-    ...(minAge !== undefined && { minAge }),
-    ...(diets && { diets }),
+    ...marksOf({ ...dish, ...own }),
     ...(dish && { price: amountOf(dish.price) }),
     ...(dish?.price_for && { priceFor: dish.price_for }),
     ...taxedGoods({ tax_class: own.tax_class ?? dish?.tax_class, tax_shares: undefined }),

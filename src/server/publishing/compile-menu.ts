@@ -11,8 +11,8 @@ import {
   type PackedDocument,
   writeDocument,
 } from '../catalog/write-document.ts';
-import type { PublishedMedia } from './published-media.ts';
 import { withImpliedAllergens } from './implied-allergens.ts';
+import type { PublishedMedia } from './published-media.ts';
 import { resolveMedia } from './resolve-media.ts';
 import { renderTemplate, type TextTemplate, templateOf } from './text-template.ts';
 import { unavailableHoursOf } from './unavailable-hours.ts';

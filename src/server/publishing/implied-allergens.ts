@@ -13,7 +13,11 @@ interface Declared {
 export function withImpliedAllergens(menu: MenuSource): MenuSource {
   const { more_allergens = [] } = menu;
   if (more_allergens.length === 0) return menu;
-  const own: readonly OwnAllergen[] = more_allergens.map(({ code, within }) => ({ code, name: code, within }));
+  const own: readonly OwnAllergen[] = more_allergens.map(({ code, within }) => ({
+    code,
+    name: code,
+    within,
+  }));
   const complete = <Item extends Declared>(item: Item): Item => ({
     ...item,
     ...(item.allergens && { allergens: [...withImplied(item.allergens, own)] }),
@@ -21,12 +25,18 @@ export function withImpliedAllergens(menu: MenuSource): MenuSource {
   });
   return {
     ...menu,
-    variations: menu.variations.map((variation) => ({ ...variation, values: variation.values.map(complete) })),
+    variations: menu.variations.map((variation) => ({
+      ...variation,
+      values: variation.values.map(complete),
+    })),
     categories: menu.categories.map((category) => ({
       ...category,
       products: category.products.map((product) => ({
         ...complete(product),
-        combo_groups: product.combo_groups.map((group) => ({ ...group, products: group.products.map(complete) })),
+        combo_groups: product.combo_groups.map((group) => ({
+          ...group,
+          products: group.products.map(complete),
+        })),
       })),
     })),
   };

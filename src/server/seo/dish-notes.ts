@@ -36,7 +36,9 @@ export function dishNotes(
   if (offered.length === 0) return facts;
   return [
     ...facts,
-    ...orderTypeNotes(soldOrderTypes(product, categories), offered).map((note) => t(orderTypeNotePhrase(note))),
+    ...orderTypeNotes(soldOrderTypes(product, categories), offered).map((note) =>
+      t(orderTypeNotePhrase(note)),
+    ),
     ...describeDishLimits(limitsOf(product), t, language, arabicNumerals),
   ];
 }

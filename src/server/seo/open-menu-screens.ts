@@ -1,5 +1,5 @@
-import type { RequestContext } from '../catalog/request-context.ts';
 import { ownAllergensOf } from '../catalog/own-allergens.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
 import { categoryScreen } from '../view-models/category.ts';
 import { type FormState, formScreen } from '../view-models/form.ts';
 import { homeScreen } from '../view-models/home.ts';
@@ -35,8 +35,7 @@ export function openMenuScreens(context: RequestContext) {
     category: (id: number) => withMetadata(categoryScreen(context, id), categoryMetadata),
     product: (id: number, query: URLSearchParams) =>
       withMetadata(productScreen(context, id, query.size > 0 ? queryIn(query) : null), productMetadata),
-    search: (query: URLSearchParams) =>
-      withMetadata(searchScreen(context, queryIn(query)), searchMetadata),
+    search: (query: URLSearchParams) => withMetadata(searchScreen(context, queryIn(query)), searchMetadata),
     promotions: () => withMetadata(promotionsScreen(context), promotionsMetadata),
     infoPage: (id: number) => withMetadata(infoPageScreen(context, id), infoPageMetadata),
     /** `null` when the venue does not offer the form. */

@@ -1,4 +1,4 @@
-import { offeredOrderTypes, type OrderType } from '#domain/order-type.ts';
+import { type OrderType, offeredOrderTypes } from '#domain/order-type.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { orderTypeFlagsOf } from '../ordering/ordering-settings.ts';
 

@@ -20,9 +20,7 @@ export function popularDishes(
     const card = context.menu.read('card', id);
     const categories = card ? categoryIdsOf(card) : [];
     const tiles = categories.flatMap((category) => context.menu.read('tile', category) ?? []);
-    return tiles
-      .flatMap((tile) => dishesOf(context, shell, [id], format, () => tile))
-      .slice(0, 1);
+    return tiles.flatMap((tile) => dishesOf(context, shell, [id], format, () => tile)).slice(0, 1);
   });
   return dishes.filter(({ isOutOfStock }) => !isOutOfStock).slice(0, maxDishes);
 }

@@ -1,9 +1,9 @@
 import type { AllergenCode } from '#domain/diet/allergens.ts';
 import { type DietStatus, dietStatusOf } from '#domain/diet/diet-status.ts';
+import { passesFilters } from '#domain/search/dish-filters.ts';
 import { excerptAround } from '#domain/search/excerpt-around.ts';
 import { type MarkedText, markRange, openTermLocator } from '#domain/search/locate-term.ts';
 import { type Match, searchProducts } from '#domain/search/search-products.ts';
-import { passesFilters } from '#domain/search/dish-filters.ts';
 import { dietMarkPhrase } from '#i18n/dish-feature-phrases.ts';
 import { languageTagOf } from '#i18n/languages.ts';
 import { translatorIn } from '#i18n/translator.ts';

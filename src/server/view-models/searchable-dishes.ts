@@ -39,7 +39,7 @@ export interface MarkNames {
 /** The products of a menu as the search needs them, computed once per menu. */
 export function searchableDishes(menu: Searchable, names: MarkNames): readonly SearchableDish[] {
   const computed = known.get(menu);
-  if (computed?.uiStrings === names.uiStrings) return computed.dishes;
+  if (computed && computed.uiStrings === names.uiStrings) return computed.dishes;
   const variations = new Map(menu.variations.map((variation) => [variation.id, variation]));
   const dishes = menu.products.map((entry) => {
     const { diets, spiciness, min_age } = entry;
@@ -74,7 +74,11 @@ function descriptionsOf({ small_description, description, foreign }: Entry): rea
 
 function marksOf({ diets = [], spiciness = 0 }: Entry, names: MarkNames): readonly SearchText[] {
   const words = [...diets.map(names.diet), ...(spiciness > 0 ? [names.spicy()] : [])];
-  return words.map((one) => ({ words: one, group: { words: names.group(), language: null }, language: null }));
+  return words.map((one) => ({
+    words: one,
+    group: { words: names.group(), language: null },
+    language: null,
+  }));
 }
 
 function choicesOf(

@@ -8,16 +8,18 @@ import { milli } from '#domain/money.ts';
 
 const cents = (max: number) => fc.integer({ min: 0, max }).map((amount) => milli(amount * 10));
 
-const lines = fc.array(
-  fc.record({
-    product: fc.integer({ min: 1, max: 5 }),
-    category: fc.constant(1),
-    quantity: fc.integer({ min: 1, max: 9 }),
-    unit: cents(5_000),
-    deposit: fc.option(cents(200), { nil: undefined }),
-  }),
-  { maxLength: 5 },
-).map((all): readonly BillLine[] => all.map((line) => ({ ...line, net: line.unit })));
+const lines = fc
+  .array(
+    fc.record({
+      product: fc.integer({ min: 1, max: 5 }),
+      category: fc.constant(1),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      unit: cents(5_000),
+      deposit: fc.option(cents(200), { nil: undefined }),
+    }),
+    { maxLength: 5 },
+  )
+  .map((all): readonly BillLine[] => all.map((line) => ({ ...line, net: line.unit })));
 
 const rules: fc.Arbitrary<BillRules> = fc.record({
   places: fc.constant(2 as const),
@@ -62,14 +64,25 @@ test('a deposit is added to the total, and touches nothing else of a bill', () =
 });
 
 test('a loyalty discount above the price of the dishes leaves the deposit', () => {
-  const line = { product: 1, category: 1, quantity: 2, unit: milli(3_000), net: milli(3_000), deposit: milli(250) };
+  const line = {
+    product: 1,
+    category: 1,
+    quantity: 2,
+    unit: milli(3_000),
+    net: milli(3_000),
+    deposit: milli(250),
+  };
   const plain: BillRules = { places: 2, withTax: false, taxes: [], subtotalIncludesTax: true };
   const more = { deliveryFee: milli(0), coupon: null, loyalty: milli(9_000), tips: milli(0) };
   expect(billOf([line], plain, more)).toMatchObject({ subtotal: 6_000, deposit: 500, total: 500 });
 });
 
 test('lines carry the deposit of their dish', () => {
-  expect(billedDish({ id: 7, category: 1, deposit: milli(250) })).toEqual({ product: 7, category: 1, deposit: 250 });
+  expect(billedDish({ id: 7, category: 1, deposit: milli(250) })).toEqual({
+    product: 7,
+    category: 1,
+    deposit: 250,
+  });
   expect(billedDish({ id: 7, category: 1 })).toEqual({ product: 7, category: 1 });
 });
 

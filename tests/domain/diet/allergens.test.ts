@@ -9,7 +9,12 @@ const own: readonly OwnAllergen[] = [
 ];
 
 test('the menu’s own allergens come after the fourteen', () => {
-  expect(sortAllergens(['wheat', 'nuts', 'garlic', 'gluten', 'wheat'])).toEqual(['gluten', 'nuts', 'wheat', 'garlic']);
+  expect(sortAllergens(['wheat', 'nuts', 'garlic', 'gluten', 'wheat'])).toEqual([
+    'gluten',
+    'nuts',
+    'wheat',
+    'garlic',
+  ]);
 });
 
 test.for([

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { DietMark } from '#domain/diet/diet-marks.ts';
 import { keepsDiet } from '#domain/diet/diet-marks.ts';
 import { certainMarks, lostMarks } from '#domain/diet/marks-of-choices.ts';
-import type { OfferedValue } from '#domain/option/offered-groups.ts';
 import { milli } from '#domain/money.ts';
+import type { OfferedValue } from '#domain/option/offered-groups.ts';
 
 test.for([
   { marks: ['vegan'], wanted: 'vegetarian', keeps: true },

@@ -28,11 +28,13 @@ describe('the price of a dish', () => {
   });
 
   test('is that of an offer without times, always', () => {
-    expect(currentPrice({ price: '20', offer_price: '15' }, 'Asia/Dubai', at('2026-11-21T12:00:00'))).toEqual({
-      price: '15',
-      fullPrice: '20',
-      nextChange: null,
-    });
+    expect(currentPrice({ price: '20', offer_price: '15' }, 'Asia/Dubai', at('2026-11-21T12:00:00'))).toEqual(
+      {
+        price: '15',
+        fullPrice: '20',
+        nextChange: null,
+      },
+    );
   });
 
   test('never changes without an offer', () => {
@@ -55,7 +57,9 @@ describe('an offer', () => {
   });
 
   test('of less than a percent is shown as one', () => {
-    expect(productPrice({ price: '99.90', fullPrice: '100', discount: 0 }, taxed, null).before?.percent).toBe(1);
+    expect(productPrice({ price: '99.90', fullPrice: '100', discount: 0 }, taxed, null).before?.percent).toBe(
+      1,
+    );
   });
 
   test('is for the usual price, not for that of a way of ordering', () => {

@@ -17,6 +17,8 @@ test.for([
   { filters: { isForAllAges: true }, finds: ['salad', 'curry'] },
   { filters: { diets: ['vegan'] as const, spice: ['hot'] as const }, finds: [] },
 ])('the filters $filters find $finds', ({ filters, finds }) => {
-  const found = Object.entries(dishes).filter(([, dish]) => passesFilters(dish, { ...noFilters, ...filters }));
+  const found = Object.entries(dishes).filter(([, dish]) =>
+    passesFilters(dish, { ...noFilters, ...filters }),
+  );
   expect(found.map(([name]) => name)).toEqual(finds);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aLineBody, anOpenVenue } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
-import { anOpenOrder } from './an-open-order.ts';
 import { atAddress, invalid, ordered, soups, unavailable } from './a-refusal.ts';
+import { anOpenOrder } from './an-open-order.ts';
 
 describe('a dish that is not sold for an order type', () => {
   test.for([
@@ -48,28 +48,56 @@ const linesOf = (...quantities: readonly (readonly [product: number, quantity: n
 describe('the number of a dish in an order', () => {
   test.for([
     { what: 'below its least', soup: { min_per_order: 3 }, lines: [[11, 2]], reason: 'too_few' },
-    { what: 'at its least in two lines', soup: { min_per_order: 3 }, lines: [[11, 2], [11, 1]], reason: null },
+    {
+      what: 'at its least in two lines',
+      soup: { min_per_order: 3 },
+      lines: [
+        [11, 2],
+        [11, 1],
+      ],
+      reason: null,
+    },
     { what: 'at its most', soup: { max_per_order: 2 }, lines: [[11, 2]], reason: null },
-    { what: 'above its most in two lines', soup: { max_per_order: 2 }, lines: [[11, 2], [11, 1]], reason: 'too_many' },
+    {
+      what: 'above its most in two lines',
+      soup: { max_per_order: 2 },
+      lines: [
+        [11, 2],
+        [11, 1],
+      ],
+      reason: 'too_many',
+    },
     { what: 'alone', soup: { not_alone: true }, lines: [[11, 2]], reason: 'alone' },
-    { what: 'beside another', soup: { not_alone: true }, lines: [[11, 2], [12, 1]], reason: null },
+    {
+      what: 'beside another',
+      soup: { not_alone: true },
+      lines: [
+        [11, 2],
+        [12, 1],
+      ],
+      reason: null,
+    },
   ] as const)('$what is $reason', async ({ soup, lines, reason }) => {
     const { order } = overHttp(await anOpenVenue({ menu: withBread(soup) }));
     const line_items = linesOf(...lines);
     const total = lines.reduce((sum, [product, quantity]) => sum + quantity * (product === 11 ? 18 : 5), 0);
     const { body } = await order(ordered({ line_items, total: String(total) }));
     expect(body).toMatchObject(
-      reason === null ? { order_type: 'takeaway' } : { code: 'unavailable', items: lines.map(() => ({ reason })) },
+      reason === null
+        ? { order_type: 'takeaway' }
+        : { code: 'unavailable', items: lines.map(() => ({ reason })) },
     );
   });
 
   test('beside another that is sold only beside others, too, is alone', async () => {
     const menu = withBread({ not_alone: true }, { not_alone: true });
     const { order } = overHttp(await anOpenVenue({ menu }));
-    expect((await order(ordered({ line_items: linesOf([11, 1], [12, 1]), total: '23' }))).body).toMatchObject({
-      code: 'unavailable',
-      items: [{ reason: 'alone' }, { reason: 'alone' }],
-    });
+    expect((await order(ordered({ line_items: linesOf([11, 1], [12, 1]), total: '23' }))).body).toMatchObject(
+      {
+        code: 'unavailable',
+        items: [{ reason: 'alone' }, { reason: 'alone' }],
+      },
+    );
   });
 
   test('counts what the order of the table has already', async () => {
@@ -138,9 +166,7 @@ describe('an order with an age limit', () => {
         ],
       },
     ],
-    variations: [
-      { id: 1, name: 'Shot', values: [{ id: 1, variation_value: 1, name: 'Rum', min_age: 18 }] },
-    ],
+    variations: [{ id: 1, name: 'Shot', values: [{ id: 1, variation_value: 1, name: 'Rum', min_age: 18 }] }],
   };
   const combo = (id: number) => [{ id: 5, products: [{ id, product_variations: [] }] }];
 

@@ -22,10 +22,7 @@ const menu: MenuInput = {
   ),
 };
 const search = (query: string) => anApp(menu).search(new URLSearchParams(query));
-const found = (query: string) => [
-  idsOf(search(query).results?.named),
-  idsOf(search(query).results?.unknown),
-];
+const found = (query: string) => [idsOf(search(query).results?.named), idsOf(search(query).results?.unknown)];
 
 test('who avoids gluten is shown no dish with a kind of it', () => {
   expect(found('without=gluten')).toEqual([[14, 15], []]);
@@ -60,8 +57,8 @@ test('names are in the language of the page', () => {
 });
 
 test('a dish states what the fourteen hold of it, too', () => {
-  expect(anApp(menu).orderable(11)?.allergens).toEqual(['wheat', 'garlic', 'gluten']);
-  expect(anApp(menu).orderable(12)?.may_contain).toEqual(['wheat', 'gluten']);
+  expect(anApp(menu).orderable(11)?.diet?.allergens).toEqual(['wheat', 'garlic', 'gluten']);
+  expect(anApp(menu).orderable(12)?.diet?.may_contain).toEqual(['wheat', 'gluten']);
 });
 
 test('the menu as text names the kinds behind what they are kinds of', () => {

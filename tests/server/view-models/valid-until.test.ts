@@ -25,15 +25,15 @@ const category = (id: number, products: readonly number[], differing: object = {
   fc
     .tuple(itemHours, ...products.map(() => fc.tuple(itemHours, fc.oneof(fc.constant({}), offer))))
     .map(([category_hours, ...timed]) => ({
-    id,
-    name: `Category ${id}`,
-    category_hours,
-    products: products.map((product, at) => {
-      const [product_hours = [], own = {}] = timed[at] ?? [];
-      return aDish(product, { product_hours, ...own, ...(product === 12 && { also_in: [2] }) });
-    }),
-    ...differing,
-  }));
+      id,
+      name: `Category ${id}`,
+      category_hours,
+      products: products.map((product, at) => {
+        const [product_hours = [], own = {}] = timed[at] ?? [];
+        return aDish(product, { product_hours, ...own, ...(product === 12 && { also_in: [2] }) });
+      }),
+      ...differing,
+    }));
 
 const special = { enable_special_category: true, special_category_type: 'all' as const };
 

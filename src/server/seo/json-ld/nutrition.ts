@@ -18,8 +18,7 @@ export function nutrition(context: RequestContext, dish: Orderable): JsonLdNode 
   if (!dish.diet) return undefined;
   const summary = dietSummaryOf(dish, emptyConfiguration);
   const words = nutritionText(context, summary);
-  const isExact =
-    summary.calories !== null && summary.maxCalories === undefined && dish.combos.length === 0;
+  const isExact = summary.calories !== null && summary.maxCalories === undefined && dish.combos.length === 0;
   return {
     '@type': 'NutritionInformation',
     calories: isExact ? `${summary.calories} kcal` : undefined,
@@ -54,7 +53,10 @@ function massesOf({ amounts, servingGrams }: NutritionSummary): Readonly<Record<
 
 function nutritionText(context: RequestContext, summary: DietSummary): string {
   const t = phraseFormatterOf(context);
-  const allergens = summary.known === 'none' ? [] : describeAllergens(summary, t, context.language, ownAllergensOf(context.menu));
+  const allergens =
+    summary.known === 'none'
+      ? []
+      : describeAllergens(summary, t, context.language, ownAllergensOf(context.menu));
   return [...allergens, ...describeNutrition({ ...summary, calories: null }, t)].join('. ');
 }
 

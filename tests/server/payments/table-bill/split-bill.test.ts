@@ -94,7 +94,10 @@ describe('the amount due is split', () => {
   test('by what each guest had, deposits with it', () => {
     const water = aLine({ unit: milli(2_000), quantity: 2, deposit: milli(500) });
     const soup = aLine({ unit: milli(7_000) });
-    const order = anOrder({ terms: { ...someTerms, taxes: [], deliveryFee: milli(0) }, lines: [water, soup] });
+    const order = anOrder({
+      terms: { ...someTerms, taxes: [], deliveryFee: milli(0) },
+      lines: [water, soup],
+    });
     const all = (line: typeof soup) => ({ cart_uuid: line.cartUuid, parts: 1, of: 1 });
     const request: SplitRequest = { kind: 'items', claims: [[all(water)], [all(soup)]] };
     expect(sharesOf(decide(order, request))).toEqual([5_000, 7_000]);

@@ -77,7 +77,9 @@ const tolerance = 0.1;
 function otherKilojoules({ value: { nutrition }, path }: DietWithPath): readonly Finding[] {
   const [kcal, kj] = [rangeIn(nutrition?.kcal), rangeIn(nutrition?.kj)];
   if (!kcal || !kj) return [];
-  const isSame = kcal.every((amount, end) => Math.abs(amount * 4.184 - (kj[end] ?? 0)) <= tolerance * (kj[end] ?? 0) + 5);
+  const isSame = kcal.every(
+    (amount, end) => Math.abs(amount * 4.184 - (kj[end] ?? 0)) <= tolerance * (kj[end] ?? 0) + 5,
+  );
   if (isSame) return [];
   return [
     {

@@ -1,5 +1,5 @@
 import { readMilli } from '#domain/money.ts';
-import { productsOf, type ProductWithPath } from '../entities.ts';
+import { type ProductWithPath, productsOf } from '../entities.ts';
 import { type Finding, menuProblem } from '../finding.ts';
 import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
 
@@ -56,7 +56,10 @@ function higherOffer({ value, path }: ProductWithPath): readonly Finding[] {
 }
 
 /** Wall times of the same form compare as text. */
-function emptyOffer({ value: { offer_from: from, offer_until: until }, path }: ProductWithPath): readonly Finding[] {
+function emptyOffer({
+  value: { offer_from: from, offer_until: until },
+  path,
+}: ProductWithPath): readonly Finding[] {
   if (from === undefined || until === undefined || from < until) return [];
   return [
     {

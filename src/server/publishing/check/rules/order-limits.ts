@@ -1,4 +1,4 @@
-import { productsOf, type ProductWithPath } from '../entities.ts';
+import { type ProductWithPath, productsOf } from '../entities.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import type { PartialMenu } from '../valid-part.ts';
 

@@ -4,13 +4,24 @@ import { notesOf, problemsOf, soup, withMenu } from '../a-folder.ts';
 const offering = (product: object, menu: object = {}) =>
   withMenu({
     ...menu,
-    categories: [{ id: 1, name: 'Soups', products: [{ ...soup, ...product }, { ...soup, id: 12 }] }],
+    categories: [
+      {
+        id: 1,
+        name: 'Soups',
+        products: [
+          { ...soup, ...product },
+          { ...soup, id: 12 },
+        ],
+      },
+    ],
   });
 const at = 'categories[0].products[0]';
 const aboutDish = (notes: readonly string[]) => notes.filter((note) => note.startsWith(at));
 
 test('a least above the most is a problem', () => {
-  expect(problemsOf(offering({ min_per_order: 3, max_per_order: 2 }))).toEqual([`${at}.min_per_order out_of_range`]);
+  expect(problemsOf(offering({ min_per_order: 3, max_per_order: 2 }))).toEqual([
+    `${at}.min_per_order out_of_range`,
+  ]);
   expect(problemsOf(offering({ min_per_order: 2, max_per_order: 2 }))).toEqual([]);
 });
 
