@@ -3,16 +3,39 @@ import type { Language } from '#i18n/languages.ts';
 // A symbol, not a word.
 const inEveryLanguage = ['no_choice'];
 
+// Units, not words.
+const energy = ['calories', 'calories_range', 'energy_amount'];
+
 // Words of the language that are spelled as in English.
 const sharedWords: Partial<Record<Language, readonly string[]>> = {
-  de: ['allergen_gluten', 'calories', 'version', 'pause', 'optional', 'name'],
-  es: ['allergen_gluten', 'board_minutes', 'calories', 'desk_no', 'error', 'subtotal', 'total'],
+  de: [
+    'allergen_gluten',
+    ...energy,
+    'diet_mark_vegan',
+    'diet_mark_halal',
+    'version',
+    'pause',
+    'optional',
+    'name',
+  ],
+  es: [
+    ...energy,
+    'diet_mark_halal',
+    'diet_mark_kosher',
+    'allergen_gluten',
+    'board_minutes',
+    'desk_no',
+    'error',
+    'subtotal',
+    'total',
+  ],
   fr: [
     'board_minutes',
     'allergen_gluten',
     'allergen_sulphites',
     'allergen_lupin',
-    'calories',
+    ...energy,
+    'diet_mark_halal',
     'promotions',
     'version',
     'location_table',
@@ -22,9 +45,9 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'total',
     'date',
   ],
-  it: ['board_minutes', 'calories', 'desk_no'],
-  nl: ['allergen_gluten', 'calories', 'was_price', 'filters', 'product'],
-  tr: ['allergen_gluten', 'calories'],
+  it: [...energy, 'diet_mark_halal', 'diet_mark_kosher', 'board_minutes', 'desk_no'],
+  nl: ['allergen_gluten', ...energy, 'diet_mark_halal', 'was_price', 'filters', 'product'],
+  tr: ['allergen_gluten', ...energy, 'diet_mark_vegan', 'nutrient_protein'],
 };
 
 /** The keys whose text may be the same in this language and in English. */

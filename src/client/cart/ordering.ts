@@ -146,8 +146,11 @@ export function acceptPrices(): void {
 /** Removes unavailable lines and reduces quantities to what is left. */
 export function removeUnavailable(): void {
   batch(() => {
-    for (const { line, error, maxQuantity } of ordering.lines.value) {
-      if (error === null) continue;
+    for (const { line: before } of lines.value) {
+      // The lines before may have made room.
+      const now = lines.value.find(({ line }) => line.uuid === before.uuid);
+      if (!now || now.error === null) continue;
+      const { line, error, maxQuantity } = now;
       clearRefusal(line.uuid);
       const isTooMuch =
         (error === 'out_of_stock' || error === 'too_many') &&

@@ -1,19 +1,8 @@
-import type { Product } from '#contracts/shapes/menu.ts';
 import { checkOrderLimits, type DishLimits, hasLimits } from '#domain/cart/order-limits.ts';
+import { dishLimitsOf } from '../catalog/dish-limits.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import type { CheckedLines } from './check-lines.ts';
 import type { OrderLine } from './order.ts';
-
-/** What an order may have of a dish. Members that limit nothing are left out. */
-export const dishLimitsOf = ({
-  min_per_order,
-  max_per_order,
-  not_alone,
-}: Pick<Product, 'min_per_order' | 'max_per_order' | 'not_alone'>): DishLimits => ({
-  ...(min_per_order !== undefined && { minPerOrder: min_per_order }),
-  ...(max_per_order !== undefined && { maxPerOrder: max_per_order }),
-  ...(not_alone && { notAlone: true }),
-});
 
 function limitsIn({ menu }: RequestContext, product: number): DishLimits | null {
   const found = menu.read('product', product);

@@ -9,11 +9,11 @@ import { pictureAddress, pictureSizesOf } from '#domain/picture.ts';
 import { soldOrderTypes } from '#domain/sold-order-types.ts';
 import { depositOf } from '../catalog/deposit-of.ts';
 import { categoriesOfDish } from '../catalog/dish-categories.ts';
+import { dishLimitsOf } from '../catalog/dish-limits.ts';
 import { defaultPicture } from '../catalog/picture.ts';
 import type { WithForeignTexts } from '../catalog/projections.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 import { withCurrentPrice } from '../catalog/with-current-price.ts';
-import { dishLimitsOf } from './order-limits.ts';
 
 const thumbnailWidth = 160;
 

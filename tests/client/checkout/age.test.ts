@@ -22,6 +22,7 @@ test('the checkout asks for the highest age of the cart, once', async () => {
   const { ageLimit, confirmAgeOfCart, isAgeConfirmed } = await import('#client/checkout/age-limit.ts');
   const namesOf = () => checkoutForm.fields.value.map(({ name }) => name);
   diner.add(13);
+  diner.cart.chooseOrderType('takeaway');
   await diner.start();
   expect([ageLimit.value, isAgeConfirmed.value, namesOf()]).toEqual([null, true, ['name']]);
 

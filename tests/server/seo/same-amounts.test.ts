@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const numRuns = countOf({ full: 2_000, small: 20 });
 
-/** Hours and pictures do not affect amounts, and would need media and an open kitchen. */
+/** Hours, pictures and nutrition do not affect amounts, and would need media and an open kitchen. */
 const irrelevant = new Set([
   ...[
     'product_hours',
@@ -31,6 +31,7 @@ const irrelevant = new Set([
     'video_file',
     'default_product_image',
     'logo_image',
+    'nutrition',
   ],
 ]);
 
@@ -57,6 +58,7 @@ function amountsOnPage({ shell, price, otherPrices, orderable }: ProductScreen) 
         ? [formatMoney(price.alt, language, pricing.alt.style)]
         : []),
       ...otherPrices.map(({ now }) => formatMoney(now, language, pricing.style)),
+      ...(orderable.deposit === undefined ? [] : [formatMoney(orderable.deposit, language, pricing.style)]),
     ],
     ofChoices: [...html.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, amount = '']) => amount),
   };
@@ -74,8 +76,13 @@ function amountsInText(text: string, { pricing }: ProductScreen['shell']): reado
     .map((dish) => [...dish.matchAll(amount)].map(([seo]) => seo));
 }
 
-const idsOf = (menu: MenuInput) =>
-  (menu.categories ?? []).flatMap(({ products = [] }) => products.map(({ id }) => id));
+/** The dishes of each category: its own, then those that it lists too. */
+function idsOf({ categories = [] }: MenuInput): readonly number[] {
+  const all = categories.flatMap(({ products = [] }) => products);
+  return categories.flatMap(({ id: category, products = [] }) =>
+    [...products, ...all.filter(({ also_in }) => also_in?.includes(category))].map(({ id }) => id),
+  );
+}
 
 /** The main item of a page's JSON-LD. */
 const dataOf = (page: { readonly about: { readonly jsonLd: string | null } } | null) =>

@@ -15,8 +15,8 @@ test('a deposit stands beside the price in lists, on the page and in the cart', 
 
 test('the menu as text says it after the price', () => {
   const text = anApp(menu).seo.textMenu();
-  expect(text).toContain('- Dish 11 · AED 10.00 · plus AED 0.50 deposit\n');
-  expect(text).toContain('- Dish 12 · AED 10.00\n');
+  expect(text).toContain('- Dish 11 · AED\u00a010.00 · plus AED\u00a00.50 deposit\n');
+  expect(text).toContain('- Dish 12 · AED\u00a010.00\n');
 });
 
 test('only a menu with deposits has the phrases for them', () => {

@@ -51,8 +51,8 @@ describe('a dish with an offer', () => {
   });
 
   test('is in the menu as text with both prices', () => {
-    expect(anApp(menu, during).seo.textMenu()).toContain('- Dish 11 · AED 15.00 · ');
-    expect(anApp(menu, before).seo.textMenu()).toContain('- Dish 11 · AED 20.00\n');
+    expect(anApp(menu, during).seo.textMenu()).toContain('- Dish 11 · AED\u00a015.00 · Was AED\u00a020.00\n');
+    expect(anApp(menu, before).seo.textMenu()).toContain('- Dish 11 · AED\u00a020.00\n');
   });
 });
 
