@@ -1,5 +1,3 @@
-import { summarizeDiets } from '#domain/diet/diet-summary.ts';
-import type { NutritionSummary } from '#domain/diet/nutrition.ts';
 import { textOfHtml } from '#domain/html-text.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
 import { offeredGroups } from '#domain/option/offered-groups.ts';
@@ -8,22 +6,20 @@ import { type OptionPrices, optionPrices } from '#domain/price/option-prices.ts'
 import { pricesByOrderType } from '#domain/price/prices-by-order-type.ts';
 import { productPrice } from '#domain/price/product-price.ts';
 import type { ValuePrice } from '#domain/price/value-price.ts';
-import { describeAllergens, describeNutrition } from '#i18n/diet-phrases.ts';
 import { formatMoney, formatMoneyDifference } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';
 import { listSeparatorOf } from '#i18n/list-separator.ts';
-import { describeNutritionTable } from '#i18n/nutrition-phrases.ts';
 import { orderTypeLabel } from '#i18n/order-phrases.ts';
 import { homePath } from '#i18n/paths.ts';
 import type { Translator } from '#i18n/translator.ts';
 import { addedToPrices } from '../catalog/added-to-prices.ts';
 import { depositOf } from '../catalog/deposit-of.ts';
 import type { PartValue } from '../catalog/menu-parts.ts';
-import { ownAllergensOf } from '../catalog/own-allergens.ts';
 import { type Pricing, pricingOf } from '../catalog/pricing.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { withCurrentPrice } from '../catalog/with-current-price.ts';
 import { brandOf, originOf } from '../view-models/shell.ts';
+import { dishDiet } from './dish-diet.ts';
 import { dishNotes } from './dish-notes.ts';
 import { hoursInWords } from './hours-in-words.ts';
 import { venueDescription } from './page-metadata.ts';
@@ -172,7 +168,7 @@ function dishOf(
   category: Category,
   all: readonly Category[],
 ): string {
-  const { context, t, pricing, amounts } = textContext;
+  const { context, t, pricing, amounts, variations } = textContext;
   const product = withCurrentPrice(context, written);
   const { now, before, alt } = productPrice(product, pricing.rules, pricing.alt?.currency ?? null);
   const { deposit } = depositOf(product);
@@ -191,7 +187,9 @@ function dishOf(
   );
   return [
     `- ${line}`,
-    ...[...words, ...dietIn(textContext, product), ...choicesOf(textContext, product)].map(indented),
+    ...[...words, ...dishDiet(context, t, product, variations), ...choicesOf(textContext, product)].map(
+      indented,
+    ),
   ].join('\n');
 }
 
@@ -207,40 +205,6 @@ const otherPricesOf = (
       const types = orderTypes.map((type) => orderTypeLabel(type, t)).join(listSeparatorOf(context.language));
       return `${types} ${amounts.money(now)}`;
     });
-
-/**
- * The diet facts of a dish by default. Says that allergens are unknown where other dishes of the menu declare theirs.
- */
-function dietIn(
-  { t, context, variations }: TextMenuContext,
-  { diet, product_variations, combo_groups }: Product,
-): readonly string[] {
-  // The content of a combo depends on its choices.
-  if (combo_groups.length > 0) return [];
-  if (!diet) return context.menu.read('told') === 'allergens' ? [t('allergens_unknown')] : [];
-  const required = offeredGroups(product_variations, variations).filter(({ min }) => min > 0);
-  const summary = summarizeDiets(
-    diet,
-    [],
-    required.flatMap(({ values }) => values.map((value) => value.diet)),
-  );
-  const figures = describeNutrition(summary, t);
-  return [
-    ...describeAllergens(summary, t, context.language, ownAllergensOf(context.menu)),
-    ...(figures.length > 0 ? [figures.join(' · ')] : []),
-    ...(summary.nutrition ? [nutritionLine(summary.nutrition, t, context)] : []),
-  ];
-}
-
-function nutritionLine(
-  nutrition: NutritionSummary,
-  t: Translator,
-  { language, menu }: RequestContext,
-): string {
-  const style = { language, arabicNumerals: menu.field('enable_arabic_numerals') };
-  const { rows, notes } = describeNutritionTable(nutrition, t, style);
-  return [...rows.map(({ name, amount }) => `${name} ${amount}`), ...notes].join(' · ');
-}
 
 const indented = (text: string) => `  ${text.replaceAll('\n', '\n  ')}`;
 

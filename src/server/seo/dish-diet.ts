@@ -1,0 +1,49 @@
+import { summarizeDiets } from '#domain/diet/diet-summary.ts';
+import type { NutritionSummary } from '#domain/diet/nutrition.ts';
+import { offeredGroups } from '#domain/option/offered-groups.ts';
+import { describeAllergens, describeNutrition } from '#i18n/diet-phrases.ts';
+import { describeNutritionTable } from '#i18n/nutrition-phrases.ts';
+import type { Translator } from '#i18n/translator.ts';
+import type { PartValue } from '../catalog/menu-parts.ts';
+import { ownAllergensOf } from '../catalog/own-allergens.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
+
+type Product = PartValue<'printed'>[number]['products'][number];
+type Variation = NonNullable<PartValue<'variation'>>;
+
+/**
+ * The diet facts of a dish by default, in words. Says that allergens are unknown where other dishes of the menu declare
+ * theirs.
+ */
+export function dishDiet(
+  context: RequestContext,
+  t: Translator,
+  { diet, product_variations, combo_groups }: Product,
+  variations: readonly Variation[],
+): readonly string[] {
+  // The content of a combo depends on its choices.
+  if (combo_groups.length > 0) return [];
+  if (!diet) return context.menu.read('told') === 'allergens' ? [t('allergens_unknown')] : [];
+  const required = offeredGroups(product_variations, variations).filter(({ min }) => min > 0);
+  const summary = summarizeDiets(
+    diet,
+    [],
+    required.flatMap(({ values }) => values.map((value) => value.diet)),
+  );
+  const figures = describeNutrition(summary, t);
+  return [
+    ...describeAllergens(summary, t, context.language, ownAllergensOf(context.menu)),
+    ...(figures.length > 0 ? [figures.join(' · ')] : []),
+    ...(summary.nutrition ? [nutritionLine(summary.nutrition, t, context)] : []),
+  ];
+}
+
+function nutritionLine(
+  nutrition: NutritionSummary,
+  t: Translator,
+  { language, menu }: RequestContext,
+): string {
+  const style = { language, arabicNumerals: menu.field('enable_arabic_numerals') };
+  const { rows, notes } = describeNutritionTable(nutrition, t, style);
+  return [...rows.map(({ name, amount }) => `${name} ${amount}`), ...notes].join(' · ');
+}
