@@ -111,6 +111,22 @@ function priceText(
   return text;
 }
 
+type PricedDish = Pick<Product, 'price' | 'price_for' | 'offer_price' | 'offer_from' | 'offer_until'>;
+
+/**
+ * What a dish costs before its choices, in thousandths, by `docs/for-venues/taxes.md`.
+ *
+ * @param at wall time of the venue.
+ */
+export function secondDishPrice(dish: PricedDish, orderType: OrderType, at: string): number {
+  const { price, price_for, offer_price, offer_from, offer_until } = dish;
+  const own = price_for?.[orderType];
+  if (own !== undefined) return thousandths(own);
+  const hasBegun = offer_from === undefined || offer_from <= at;
+  const hasEnded = offer_until !== undefined && offer_until <= at;
+  return thousandths(offer_price !== undefined && hasBegun && !hasEnded ? offer_price : price);
+}
+
 const thousandths = (text: string): number => Math.round(Number(text) * 1000);
 
 /** The least that is left to pay when so many of the prices are let off, by trying every selection. */

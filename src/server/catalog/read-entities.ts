@@ -20,7 +20,7 @@ export const productsIn = (document: MenuDocument, category: number) =>
 export const productsListedIn = (document: MenuDocument, category: number) =>
   productsWith(document, listedProducts(document, category));
 
-/** Every product, category by category. */
+/** Every product once, category by category. */
 export const everyProduct = (document: MenuDocument): readonly WithForeignTexts<Product>[] =>
   [...document.order.keys()].flatMap((category) => productsIn(document, category));
 

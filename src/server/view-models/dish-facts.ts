@@ -45,7 +45,10 @@ export function openDishFacts(
     const [usual, ...others] = pricesByOrderType(product, offered);
     return {
       priceTypes: others.length > 0 ? (usual?.orderTypes ?? []) : [],
-      otherPrices: others.map(({ orderTypes, ...other }) => ({ ...priceOf({ ...product, ...other }), orderTypes })),
+      otherPrices: others.map(({ orderTypes, ...other }) => ({
+        ...priceOf({ ...product, ...other }),
+        orderTypes,
+      })),
     };
   };
 

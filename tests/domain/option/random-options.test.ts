@@ -4,10 +4,11 @@ import type { Menu, Product } from '#contracts/shapes/menu.ts';
 import { configurationErrors, configuredItem } from '#domain/cart/configuration.ts';
 import { offeredGroups } from '#domain/option/offered-groups.ts';
 import { orderTypes } from '#domain/order-type.ts';
+import { currentPrice } from '#domain/price/current-price.ts';
 import { pricedFor } from '#domain/price/price-for.ts';
 import { netPrice } from '#domain/price/unit-price.ts';
 import { countOf } from '#tests/support/long-run.ts';
-import { secondOptions } from '#tests/support/second-options.ts';
+import { secondDishPrice, secondOptions } from '#tests/support/second-options.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -84,23 +85,39 @@ const menus = fc.record({
     .chain((rows) => fc.subarray(rows, { minLength: 1 })),
 });
 
+const now = '2026-11-21T12:00:00';
+const time = fc.constantFrom('2026-11-21T11:00:00', now, '2026-11-21T13:00:00');
+/** Above all that choices take off. */
+const dishPrice = fc.integer({ min: 90_000, max: 100_000 }).map((cents) => (cents / 100).toFixed(2));
+
+const dishes = fc.record({
+  price: dishPrice,
+  price_for: maybe(fc.record({ takeaway: dishPrice })),
+  offer_price: maybe(dishPrice),
+  offer_from: maybe(time),
+  offer_until: maybe(time),
+});
+
 /** Mostly of what the dish offers. */
 const meals = menus.chain((menu) => {
   const offered = menu.own.map((row) => row.variation_value);
   const some = fc.array(fc.constantFrom(...offered, ...offered, ...offered, 99), { maxLength: 6 });
-  return fc.record({ menu: fc.constant(menu), chosen: some });
+  return fc.record({ menu: fc.constant(menu), dish: dishes, chosen: some });
 });
 
 /** Menus that the check refuses are among them: rules are rules. */
 test('the price and the validity of any configuration are those of a second reading', () => {
   fc.assert(
-    fc.property(meals, fc.constantFrom(...orderTypes), ({ menu: { variations, own }, chosen }, orderType) => {
+    fc.property(meals, fc.constantFrom(...orderTypes), (meal, orderType) => {
+      const { dish, chosen } = meal;
+      const { variations, own } = meal.menu;
       const menu = variations as unknown as Menu['variations'];
       const rows = own as unknown as Product['product_variations'];
-      const product = pricedFor(
-        { id: 1, price: '1000', discount: 0, groups: offeredGroups(rows, menu), combos: [] },
-        orderType,
-      );
+      const { price, fullPrice } = currentPrice(dish, 'Asia/Dubai', new Date(`${now}+04:00`));
+      const priceFor = dish.price_for;
+      const groups = offeredGroups(rows, menu);
+      const usual = { id: 1, price, fullPrice, priceFor, discount: 0, groups, combos: [] };
+      const product = pricedFor(usual, orderType);
       const units: Record<number, number> = {};
       for (const id of chosen) units[id] = (units[id] ?? 0) + 1;
 
@@ -109,7 +126,9 @@ test('the price and the validity of any configuration are those of a second read
       const isValid = configurationErrors(product, configuration).length === 0;
       expect(isValid).toBe(second.isValid);
       // Also of what can't be ordered: the sheet shows it until it can.
-      expect(netPrice(configuredItem(product, configuration))).toBe(1_000_000 + second.added);
+      expect(netPrice(configuredItem(product, configuration))).toBe(
+        secondDishPrice(dish, orderType, now) + second.added,
+      );
     }),
     { numRuns: countOf({ full: 100_000, small: 3_000 }) },
   );

@@ -54,6 +54,28 @@ describe('a dish with an offer', () => {
     expect(anApp(menu, during).seo.textMenu()).toContain('- Dish 11 · AED\u00a015.00 · Was AED\u00a020.00\n');
     expect(anApp(menu, before).seo.textMenu()).toContain('- Dish 11 · AED\u00a020.00\n');
   });
+
+  test('costs its price for a way of ordering as ever', () => {
+    const flags = { enable_order: true, enable_dine_in: true, enable_takeaway: true };
+    const dishes = withDishes(aDish(11, { ...offer, price_for: { takeaway: '18.00' } }));
+    const app = anApp({ ...flags, ...dishes }, during);
+    expect(app.category(1)?.dishes[0]).toMatchObject({
+      price: { now: 15_000, before: { amount: 20_000 } },
+      priceTypes: ['dine_in'],
+      otherPrices: [{ orderTypes: ['takeaway'], now: 18_000, before: null }],
+    });
+    expect(app.seo.textMenu()).toContain('Was AED\u00a020.00 · Takeaway AED\u00a018.00\n');
+  });
+
+  test('costs it as a further pick of a combo', () => {
+    const combo = aDish(13, {
+      enable_combo: true,
+      combo_groups: [{ id: 1, name: 'Mains', products: [{ id: 1, name: 'Dish 11', product: 11 }] }],
+    });
+    const app = anApp(withDishes(aDish(11, offer), combo), during);
+    expect(app.orderable(13)?.combos[0]?.products[0]?.price).toBe(15_000);
+    expect(app.until()).toBe('2026-11-21T14:00:00');
+  });
 });
 
 test('a dish that is sold out until a time comes back by itself', () => {
