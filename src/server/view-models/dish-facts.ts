@@ -27,20 +27,20 @@ export interface DishFacts {
   readonly isRecommended: boolean;
 }
 
-/** The members that cards share with the dish. */
-type DishMembers = Pick<Product, keyof Card & keyof Product>;
+/** The members that cards share with the dish, with the price that it has now. */
+type DishMembers = Pick<Product, keyof Card & keyof Product> & CurrentPrice;
 
 /** Reads the menu once, for any number of dishes. */
 export function openDishFacts(
   { menu, isOutOfStock }: Pick<RequestContext, 'menu' | 'isOutOfStock'>,
   { pricing: { rules, alt }, facts: { types } }: Pick<Shell, 'pricing' | 'facts'>,
-): (product: WithForeignTexts<DishMembers> & CurrentPrice) => DishFacts {
+): (product: WithForeignTexts<DishMembers>) => DishFacts {
   const showsPercent = menu.field('enable_discount_percentage');
   const offered = offeredOrderTypes(types, false);
-  const priceOf = (product: DishMembers & CurrentPrice) => productPrice(product, rules, alt?.currency ?? null);
+  const priceOf = (product: DishMembers) => productPrice(product, rules, alt?.currency ?? null);
 
   /** Most dishes cost the same for all. */
-  const pricesOf = (product: DishMembers & CurrentPrice): Pick<DishFacts, 'otherPrices' | 'priceTypes'> => {
+  const pricesOf = (product: DishMembers): Pick<DishFacts, 'otherPrices' | 'priceTypes'> => {
     if (product.price_for === undefined) return { otherPrices: [], priceTypes: [] };
     const [usual, ...others] = pricesByOrderType(product, offered);
     return {
