@@ -6,9 +6,14 @@ import { type TaxDifference, taxDifference, taxedBillOf } from '#domain/tax/tax-
 import { aLine, aTax, rules } from './a-bill.ts';
 
 const saudi = rules([aTax(1, 'VAT', '15')]);
-const order = (prices: readonly string[], struck: readonly number[] = [], goodwill = '0') =>
+const order = (
+  prices: readonly string[],
+  struck: readonly number[] = [],
+  goodwill = '0',
+  deposit: Milli = milli(0),
+) =>
   taxedBillOf({
-    lines: prices.map((price, at) => ({ ...aLine(price), isStruck: struck.includes(at) })),
+    lines: prices.map((price, at) => ({ ...aLine(price), deposit, isStruck: struck.includes(at) })),
     rules: saudi,
     extras: noExtras,
     goodwill: amountOf(goodwill),
@@ -39,17 +44,15 @@ describe('a tax document', () => {
   });
 
   test('has deposits beside the taxes, which a refund of everything gives back', () => {
-    const bottle = { ...aLine('11.50'), deposit: milli(250), isStruck: false };
-    const sold = (goodwill: Milli) =>
-      taxedBillOf({ lines: [bottle], rules: saudi, extras: noExtras, goodwill });
-    const invoice = sold(milli(0));
+    const sold = (goodwill: string) => order(['11.50'], [], goodwill, milli(250));
+    const invoice = sold('0');
     expect(invoice).toMatchObject({
       rows: [{ kind: 'deposit', amount: 250 }],
       taxes: [{ amount: 1_500 }],
       total: 11_750,
     });
-    expect(sold(milli(11_600))).toMatchObject({ total: 150 });
-    expect(taxDifference(invoice, sold(milli(11_750)))).toMatchObject({
+    expect(sold('11.60')).toMatchObject({ total: 150 });
+    expect(taxDifference(invoice, sold('11.75'))).toMatchObject({
       kind: 'credit_note',
       rows: [{ kind: 'refund', amount: 11_750 }],
       taxes: [{ amount: 1_500 }],
@@ -86,16 +89,18 @@ describe('a tax document', () => {
         prices: fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 6 }),
         struck: fc.array(fc.nat(5), { maxLength: 6 }),
         goodwill: fc.integer({ min: 0, max: 20_000 }),
+        deposit: fc.integer({ min: 0, max: 200 }),
       }),
       { minLength: 1, maxLength: 6 },
     );
     fc.assert(
       fc.property(states, (all) => {
-        const bills = all.map(({ prices, struck, goodwill }) =>
+        const bills = all.map(({ prices, struck, goodwill, deposit }) =>
           order(
             prices.map((cents) => writeMilli(milli(cents * 10), 2)),
             struck,
             writeMilli(milli(goodwill * 10), 2),
+            milli(deposit * 10),
           ),
         );
         const documents = bills.flatMap((bill, at) => taxDifference(bills[at - 1] ?? null, bill) ?? []);
