@@ -65,8 +65,7 @@ export function Bill({
           amount={money(negative(amount))}
         />
       ))}
-      <AddedRows bill={bill} mode={rules.taxMode} money={money} />
-      {bill.deposit > 0 && <Row label={t('deposit')} amount={money(bill.deposit)} />}
+      <AddedRows bill={bill} mode={rules.taxMode} money={money} t={t} />
       {bill.tips > 0 && <Row label={t('tips')} amount={money(bill.tips)} />}
       {bill.cashRounding !== 0 && <Row label={t('cash_rounding')} amount={money(bill.cashRounding)} />}
       <Row label={t('total')} amount={money(bill.total)} isTotal />
@@ -81,10 +80,11 @@ interface AddedRowsProps {
   readonly bill: Amounts;
   readonly mode: TaxMode | undefined;
   readonly money: (amount: Milli) => string;
+  readonly t: Props['formatter']['t'];
 }
 
-/** Charges, and the taxes on what is left after discounts. */
-const AddedRows = ({ bill, mode, money }: AddedRowsProps) => (
+/** Charges, the taxes on what is left after discounts, and deposits. */
+const AddedRows = ({ bill, mode, money, t }: AddedRowsProps) => (
   <>
     {bill.charges.map(({ id, name, amount }) => (
       <Row key={id} label={name} amount={money(amount)} />
@@ -92,11 +92,12 @@ const AddedRows = ({ bill, mode, money }: AddedRowsProps) => (
     {(mode === 'added' ? bill.taxes : []).map(({ id, name, amount }) => (
       <Row key={id} label={name} amount={money(amount)} />
     ))}
+    {bill.deposit > 0 && <Row label={t('deposit')} amount={money(bill.deposit)} />}
   </>
 );
 
 /** What of the total is tax. */
-const IncludedTaxes = ({ bill, mode, money, t }: AddedRowsProps & Pick<Props['formatter'], 't'>) => (
+const IncludedTaxes = ({ bill, mode, money, t }: AddedRowsProps) => (
   <>
     {(mode === 'inside' ? bill.taxes : []).map(({ id, name, amount }) => (
       <Row key={id} label={t('included_tax', { name })} amount={money(amount)} />
