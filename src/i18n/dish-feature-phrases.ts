@@ -11,7 +11,7 @@ import type { PhraseKey, Translator } from './phrases.ts';
 
 export const dietMarkPhrase = <Mark extends DietMark>(mark: Mark) => `diet_mark_${mark}` as const;
 
-export const notForPhrase = <Type extends OrderType>(type: Type) => `not_for_${type}` as const;
+const notForPhrase = <Type extends OrderType>(type: Type) => `not_for_${type}` as const;
 
 export const orderTypeNotePhrase = ({ kind, type }: OrderTypeNote) =>
   kind === 'only_for' ? (`only_for_${type}` as const) : notForPhrase(type);

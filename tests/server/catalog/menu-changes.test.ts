@@ -194,6 +194,8 @@ const allParts = [
     'recommended-ids',
     'upsell-ids',
     'has-order-type-prices',
+    'told-marks',
+    'dish-features',
     'diets',
     'told-allergens',
     'told',
