@@ -28,14 +28,12 @@ const line = (product: number, category: number, total: number): CouponLine => (
 /** 30 of soups, 70 of grill. */
 const lines = [line(11, 1, 10_000), line(12, 1, 20_000), line(21, 2, 70_000)];
 
-describe('a coupon for a category', () => {
-  test('counts a dish that the category lists too', () => {
+describe('a coupon', () => {
+  test('for a category counts a dish that the category lists too', () => {
     const listed = [...lines.slice(0, 2), { ...line(22, 3, 10_000), alsoIn: [2, 4] }];
     expect(applyCoupon(aCoupon({ categories: [2] }), listed, 2)).toMatchObject({ discount: 1_000 });
   });
-});
 
-describe('a coupon', () => {
   /** Source: spec §5 coupon.ceiling, coupon.eligible, coupon.fixed, coupon.percentage */
   test.for([
     { what: 'takes a percentage off', coupon: aCoupon(), discount: 10_000 },
