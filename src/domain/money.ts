@@ -63,12 +63,6 @@ export function amountOf(text: string): Milli {
   return amount;
 }
 
-/** Whether two decimal texts are the same amount: `18` and `18.00`. */
-export const isSameAmount = (one: string, other: string): boolean => readMilli(one) === readMilli(other);
-
-/** The number of decimals in decimal text that {@link writeMilli} wrote with a venue's decimals. */
-export const decimalsIn = (text: string): Decimals => (text.split('.')[1]?.length ?? 0) as Decimals;
-
 /**
  * Formats an amount as decimal text with exactly `decimals` decimals, or more when the amount needs them:
  * `writeMilli(12_500, 2)` is `"12.50"`, `writeMilli(125, 2)` is `"0.125"`.

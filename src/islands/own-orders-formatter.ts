@@ -1,6 +1,7 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OwnOrdersFacts } from '#contracts/shapes/order-facts.ts';
-import { amountOf, decimalsIn } from '#domain/money.ts';
+import { decimalsIn } from '#domain/amount-text.ts';
+import { amountOf } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import { formatDate, formatTime } from '#i18n/format-time.ts';
 import { listSeparatorOf } from '#i18n/list-separator.ts';

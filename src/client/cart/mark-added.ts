@@ -83,19 +83,20 @@ function lessButton(button: HTMLElement): HTMLElement {
 
 function markButton(button: HTMLElement, count: number): void {
   const { kind } = tableOrder.value;
-  const reason = blockedBy(kind);
+  const reason = blockedBy[kind];
   const { max, maxNote = '' } = button.dataset;
-  const isFull = max !== undefined && count >= Number(max);
+  // Without a limit this compares with NaN.
+  const isFull = count >= Number(max);
   button.ariaDisabled = reason || isFull ? 'true' : null;
   button.ariaDescription = reason ? scriptTranslator()(reason) : isFull ? maxNote : null;
   // Dishes with options are sent to the order from the choice sheet.
   if (button.dataset.unit !== undefined) labelButton(button, kind === 'guests');
 }
 
-function blockedBy(table: TableOrder['kind']): ScriptPhrase | null {
-  if (table === 'busy') return 'table_busy';
-  return table === 'staff' ? 'common_order' : null;
-}
+const blockedBy: Partial<Record<TableOrder['kind'], ScriptPhrase>> = {
+  busy: 'table_busy',
+  staff: 'common_order',
+};
 
 /** Labels a button with where its dish goes: the cart or the order at the table. */
 function labelButton(button: HTMLElement, isForOrder: boolean): void {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { EditorItem, TextByLanguage } from '#contracts/calls/menu-editor.ts';
 import type { menuEditsSchema } from '#contracts/shapes/menu-edits.ts';
-import { isSameAmount } from '#domain/money.ts';
+import { isSameAmount } from '#domain/amount-text.ts';
 import { type Language, languages } from '#i18n/languages.ts';
 
 /** Unpublished changes. */

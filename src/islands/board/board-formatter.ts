@@ -1,5 +1,6 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import { amountOf, decimalsIn, type Milli } from '#domain/money.ts';
+import { decimalsIn } from '#domain/amount-text.ts';
+import { amountOf, type Milli } from '#domain/money.ts';
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
 import { localizeDigits } from '#i18n/numerals.ts';
 import { orderMoneyStyle } from '#i18n/order-money-style.ts';

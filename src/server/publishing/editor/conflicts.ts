@@ -1,6 +1,6 @@
 import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
 import type { ConcurrentChanges } from '#contracts/shapes/publish-result.ts';
-import { isSameAmount } from '#domain/money.ts';
+import { isSameAmount } from '#domain/amount-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { formatValue, truncate } from './format-value.ts';
 import { itemsIn, type ParsedFiles, type RawItem, unavailableHoursIn } from './menu-files.ts';

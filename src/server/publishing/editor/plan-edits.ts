@@ -1,6 +1,6 @@
 import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
 import type { EditProblem } from '#contracts/shapes/publish-result.ts';
-import { isSameAmount } from '#domain/money.ts';
+import { isSameAmount } from '#domain/amount-text.ts';
 import type { JsonPath } from '../check/problem.ts';
 import type { JsonChange } from './json-change.ts';
 import { itemsIn, type ParsedFiles, type RawItem, unavailableHoursIn } from './menu-files.ts';
