@@ -23,6 +23,12 @@ function loadLanguageOffer(): void {
   );
 }
 
+/** Only where a dish is not sold for every order type. */
+function loadUnsoldDishes(): void {
+  if (!document.querySelector('[data-sold-for]')) return;
+  import('../menu/dim-unsold-dishes.ts').catch(() => undefined);
+}
+
 /**
  * Starts a page's background work once the page itself has loaded.
  *
@@ -32,6 +38,7 @@ export function startIdleWork(saved: string | undefined): void {
   saveMenuOffline(saved);
   refreshWhenStale();
   loadLanguageOffer();
+  loadUnsoldDishes();
   const startClock = () => loadPageClock(saved !== undefined);
   startClock();
   // A refreshed page may change with time where the earlier one did not: the venue pauses.

@@ -12,9 +12,6 @@ closeDialogsOnLeave();
 countPageView();
 scheduleIdleWork();
 
-// Most menus sell everything for every order type.
-if (document.querySelector('[data-sold-for]')) void import('./dim-unsold-dishes.ts');
-
 // Newer browsers support `command` buttons natively.
 if (!('commandForElement' in HTMLButtonElement.prototype)) {
   void import('./polyfill-dialog-commands.ts').then(({ polyfillDialogCommands }) => polyfillDialogCommands());
