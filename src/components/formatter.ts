@@ -1,6 +1,6 @@
 import type { Milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
-import { formatDiscountPercent } from '#i18n/format-number.ts';
+import { formatDiscountPercent } from '#i18n/format-percent.ts';
 import { type Translator, translatorIn } from '#i18n/translator.ts';
 import type { Shell } from '#server/view-models/shell.ts';
 

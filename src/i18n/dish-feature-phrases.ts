@@ -4,7 +4,7 @@ import type { DishFeature } from '#domain/dish-features.ts';
 import { type OrderType, orderTypes } from '#domain/order-type.ts';
 import type { OrderTypeNote } from '#domain/sold-order-types.ts';
 import { formatDuration } from './format-duration.ts';
-import { formatPercent } from './format-number.ts';
+import { formatPercent } from './format-percent.ts';
 import type { Language } from './languages.ts';
 import { nutritionPhrases } from './nutrition-phrases.ts';
 import type { PhraseKey, Translator } from './phrases.ts';

@@ -23,30 +23,13 @@ export function formatDecimal(
   return stripDirectionMarks(numberFormat(language, arabicNumerals, digits).format(value));
 }
 
-/** `15` as "15%", "15 %" or "%15", depending on the language; at most two decimals. */
-export function formatPercent(percent: number, language: Language, arabicNumerals: boolean): string {
-  const style = { style: 'percent', maximumFractionDigits: 2 } as const;
-  return stripDirectionMarks(numberFormat(language, arabicNumerals, style).format(percent / 100));
-}
-
-/**
- * Formats a discount of `15` percent: "−15%", "−15 %", "−%15". Keeps the direction mark of right-to-left languages,
- * which keeps sign and figure in order.
- */
-export function formatDiscountPercent(percent: number, language: Language, arabicNumerals: boolean): string {
-  const style = { style: 'percent', maximumFractionDigits: 2 } as const;
-  return numberFormat(language, arabicNumerals, style)
-    .format(-percent / 100)
-    .replace('-', '−');
-}
-
 /** Removes the direction marks of `Intl` and currency symbols. Show the number in an isolate such as `<bdi>`. */
 export function stripDirectionMarks(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
-// Cached: creating a format costs far more than using it, and a menu has hundreds of prices.
-function numberFormat(
+/** Cached: creating a format costs far more than using it, and a menu has hundreds of prices. */
+export function numberFormat(
   language: Language,
   arabicNumerals: boolean,
   options: Intl.NumberFormatOptions,

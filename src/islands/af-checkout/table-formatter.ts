@@ -1,6 +1,6 @@
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
-import { formatPercent } from '#i18n/format-number.ts';
+import { formatPercent } from '#i18n/format-percent.ts';
 import { numberingSystem } from '#i18n/numerals.ts';
 import { createOrderFormatter, type OrderFormatter } from '../order/order-formatter.ts';
 import type { AfCheckoutPhrase, AfCheckoutPhrases } from './phrases.ts';
