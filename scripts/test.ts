@@ -44,7 +44,7 @@ type Print = (text: string) => void;
 const environment = {
   ...process.env,
   ...(chromium === null ? {} : { CHROMIUM: chromium }),
-  ...(isLong ? { LONG: '1' } : {}),
+  ...(isLong ? { LONG: '1' } : { BLANK_PICTURES: '1' }),
 };
 
 /** Runs a script of `package.json`. */
@@ -144,6 +144,7 @@ if (!isLong) {
   const files = (await Array.fromAsync(glob('tests/**/*.long.test.ts', { cwd: root }))).sort();
   console.log('Not run; use npm run test:long:');
   console.log('  browser tests without @core');
+  console.log("  the demo venues' own pictures");
   console.log('  all runs of kill, race, property and random sequence tests');
   console.log('  each database engine in turn');
   console.log('  the emenu command in its own process wherever a test calls it');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
+import { hasBlankPictures, storeBlankPictures } from '#tests/support/blank-pictures.ts';
 import { aFreePort } from '#tests/support/free-port.ts';
 import { ask } from '#tests/support/http.ts';
 import { aTemporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
@@ -30,6 +31,7 @@ export interface DevServer extends Pick<ServerProcess, 'port' | 'dataDir' | 'ask
  */
 export async function aDevServer(): Promise<DevServer> {
   const [port, dataDir] = [await aFreePort(), await aTemporaryFolder()];
+  if (hasBlankPictures) await storeBlankPictures(join(dataDir, 'media'));
   const child = spawn('npm', ['run', 'dev', '--', '--port', String(port)], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: dataDir, NO_COLOR: '1', DATA_DIR: dataDir },

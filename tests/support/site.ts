@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { shareMedia } from '#scripts/dev/share-media.ts';
+import { hasBlankPictures, storeBlankPictures } from './blank-pictures.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -29,7 +30,8 @@ export interface Site {
  */
 export async function startSite(geocoder = 'none'): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emenu-e2e-'));
-  await shareMedia(dataDir);
+  if (hasBlankPictures) await storeBlankPictures(join(dataDir, 'media'));
+  else await shareMedia(dataDir);
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],

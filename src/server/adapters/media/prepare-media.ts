@@ -105,7 +105,7 @@ function createPreparer(mediaDir: string, effort: AvifEffort | undefined) {
   const pictures = new Map<string, Promise<PublishedPicture | MediaError>>();
 
   const onePicture = (bytes: Uint8Array): Promise<PublishedPicture | MediaError> => {
-    const hash = `${pictureEncodingVersion}${shortHashOf(`picture ${pictureEncodingVersion}`, bytes)}`;
+    const hash = pictureHashOf(bytes);
     const picture = pictures.get(hash) ?? preparePicture(mediaDir, hash, bytes, effort);
     pictures.set(hash, picture);
     return picture;
@@ -125,6 +125,10 @@ function createPreparer(mediaDir: string, effort: AvifEffort | undefined) {
     }
   };
 }
+
+/** The name of a picture's stored files: the version of their encoding and a content hash. */
+export const pictureHashOf = (original: Uint8Array): string =>
+  `${pictureEncodingVersion}${shortHashOf(`picture ${pictureEncodingVersion}`, original)}`;
 
 async function preparePicture(
   mediaDir: string,
