@@ -1,5 +1,6 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { buildSite } from '#scripts/build-site.ts';
 import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
 import { openFolderPreparation } from '#server/boot/open-operator.ts';
@@ -82,12 +83,15 @@ async function publishAll({ dataDir }: Site, folders: readonly string[]): Promis
   const preparation = openFolderPreparation(readSettings({ ...doublesHere, DATA_DIR: dataDir }));
   const operator = await openLoopbackOperator(dataDir);
   if (!operator) throw new Error('No server is running');
-  for (const folder of folders) {
+  const publishOne = async (folder: string): Promise<void> => {
     const prepared = await preparation.prepare(folder, () => undefined);
     if (prepared.kind === 'invalid') {
       throw new Error(`${folder} cannot be published:\n${JSON.stringify(prepared.problems, null, 2)}`);
     }
     const outcome = await operator.publisher.publish(prepared.build, terminalAuthor);
     if (outcome.kind !== 'live') throw new Error(`${folder} was not activated: ${outcome.kind}`);
-  }
+  };
+  // One is prepared here while the server publishes another.
+  const limit = pLimit(2);
+  await Promise.all(folders.map((folder) => limit(publishOne, folder)));
 }

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe } from 'vitest';
 import type { Database, DatabaseTarget } from '#server/adapters/database/database.ts';
 import { migrate, readMigrations } from '#server/adapters/database/migrate.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
-import project from '../../package.json' with { type: 'json' };
+import { emptyCluster, migratedCluster, schemaHash } from './embedded-snapshots.ts';
 import { isLongRun } from './long-run.ts';
 import { canRunPostgres, type PostgresServer, startPostgres } from './postgres-server.ts';
 
@@ -30,12 +27,6 @@ export interface Engine {
 /** Set by `one-postgres.ts` for a whole run. Without it each test file starts its own server. */
 const { TEST_DATABASE_URL: serverAddress } = process.env;
 let server: Promise<PostgresServer> | null = null;
-
-/** Part of snapshot names, so that each set of migrations has its own. */
-const schemaHash = createHash('sha256')
-  .update((await readMigrations()).map((migration) => migration.sql).join('\0'))
-  .digest('hex')
-  .slice(0, 12);
 
 const inMemory: Engine = {
   name: 'the embedded engine in memory',
@@ -138,29 +129,6 @@ export async function anOlderVenue({ db }: Database, licence: string): Promise<v
 /** Drops all tables, so that tests can share a database. */
 export async function clear({ db }: Database): Promise<void> {
   await sql.raw('drop schema public cascade; create schema public').execute(db);
-}
-
-/** An empty database to copy, created once per engine version because that takes seconds. */
-const emptyCluster = () => snapshot(`pglite-${pgliteVersion}`, async () => undefined);
-
-/** A migrated database to copy. */
-const migratedCluster = () =>
-  snapshot(`pglite-${pgliteVersion}-${schemaHash}`, ({ withoutTimeout }) => migrate(withoutTimeout));
-
-const pgliteVersion = project.dependencies['@electric-sql/pglite'];
-
-async function snapshot(name: string, fill: (database: Database) => Promise<unknown>): Promise<string> {
-  const cluster = fileURLToPath(new URL(`../../node_modules/.cache/emenu/${name}`, import.meta.url));
-  if (existsSync(cluster)) return cluster;
-  await mkdir(dirname(cluster), { recursive: true });
-  const dir = await mkdtemp(`${cluster}-`);
-  const database = await openDatabase({ kind: 'embedded', dir });
-  await fill(database);
-  await database.close();
-  // Two tests can create it concurrently; the first to finish wins.
-  await rename(join(dir, 'cluster'), cluster).catch(() => null);
-  await rm(dir, { recursive: true });
-  return cluster;
 }
 
 /** The migrated template database, created once per server. */

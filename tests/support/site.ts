@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { shareMedia } from '#scripts/dev/share-media.ts';
 import { hasBlankPictures, storeBlankPictures } from './blank-pictures.ts';
+import { migratedCluster } from './embedded-snapshots.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -30,8 +31,10 @@ export interface Site {
  */
 export async function startSite(geocoder = 'none'): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emenu-e2e-'));
-  if (hasBlankPictures) await storeBlankPictures(join(dataDir, 'media'));
-  else await shareMedia(dataDir);
+  await Promise.all([
+    hasBlankPictures ? storeBlankPictures(join(dataDir, 'media')) : shareMedia(dataDir),
+    cp(await migratedCluster(), join(dataDir, 'db/cluster'), { recursive: true }),
+  ]);
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
