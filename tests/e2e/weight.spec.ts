@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, originOf, port, test } from './diner.ts';
 import { demoVenues } from './venues/scratch.ts';
@@ -8,6 +8,9 @@ const budget = { script: 6_000, stylesheet: 12 * 1024, document: 12 * 1024 } as 
 
 /** The most script that an idle page may load after that: to cache the menu and to receive its changes. */
 const maxIdleScript = 4_300;
+
+/** The quality of Brotli that finds the heaviest page. */
+const rankingQuality = 5;
 
 /** A page is idle this long after loading, in milliseconds. A little less than the page itself waits. */
 const idleAfterMs = 1_900;
@@ -51,19 +54,10 @@ const maxStructuredData = 4 * 1024;
 
 const structuredData = /<script type="application\/ld\+json">([^<]*)<\/script>/;
 
-/** Bytes of a page's structured data alone, and what it adds to the page. */
-function weighData(html: string) {
-  const whole = brotliCompressSync(html).length;
-  const bare = brotliCompressSync(html.replace(structuredData, '')).length;
-  return { alone: brotliCompressSync(structuredData.exec(html)?.[1] ?? '').length, added: whole - bare };
-}
+const compressed = (text: string, quality: number = constants.BROTLI_MAX_QUALITY): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 
-interface Weighed {
-  readonly venue: string;
-  readonly path: string;
-  readonly html: string;
-  readonly bytes: number;
-}
+const withoutData = (html: string): string => html.replace(structuredData, '');
 
 const addressesOf = (html: string) =>
   [...html.matchAll(/href="(\/\w+\/category\/\d+)"/g)].map(([, path = '']) => path);
@@ -73,26 +67,34 @@ test('the heaviest category of the demo venues stays within the budget', { tag: 
   request,
 }) => {
   test.slow();
-  /** Polled until the page is at its smallest: the server compresses it fully after the first request. */
-  const weigh = async (venue: string, path: string) => {
-    const response = await request.get(`http://127.0.0.1:${port}${path}`, {
-      headers: { host: `${venue}.localhost`, 'accept-encoding': 'br' },
+  const ask = (venue: string, path: string, encoding: 'br' | 'identity') =>
+    request.get(`http://127.0.0.1:${port}${path}`, {
+      headers: { host: `${venue}.localhost`, 'accept-encoding': encoding },
     });
-    const html = await response.text();
-    const data = weighData(html);
-    expect(data.alone, `${venue}${path}`).toBeLessThanOrEqual(maxStructuredData);
-    return { venue, path, html, bytes: Number(response.headers()['content-length']) - data.added };
+  const read = async (venue: string, path: string): Promise<string> => {
+    const html = await (await ask(venue, path, 'identity')).text();
+    const data = structuredData.exec(html)?.[1] ?? '';
+    expect(compressed(data), `${venue}${path}`).toBeLessThanOrEqual(maxStructuredData);
+    return html;
   };
-  const pages: Weighed[] = [];
+  const pages = [];
   for (const venue of demoVenues) {
-    const { html } = await weigh(venue, '/en/home');
-    for (const path of new Set(addressesOf(html))) pages.push(await weigh(venue, path));
+    for (const path of new Set(addressesOf(await read(venue, '/en/home')))) {
+      // A low quality ranks pages as the best one does, in a hundredth of the time.
+      pages.push({ venue, path, bytes: compressed(withoutData(await read(venue, path)), rankingQuality) });
+    }
   }
   const [heaviest] = pages.toSorted((one, other) => other.bytes - one.bytes);
   if (!heaviest) throw new Error('There are no categories');
 
+  // The server compresses a page fully after its first request.
   await expect
-    .poll(async () => (await weigh(heaviest.venue, heaviest.path)).bytes)
+    .poll(async () => {
+      const response = await ask(heaviest.venue, heaviest.path, 'br');
+      const html = await response.text();
+      const data = compressed(html) - compressed(withoutData(html));
+      return Number(response.headers()['content-length']) - data;
+    })
     .toBeLessThanOrEqual(budget.document);
 
   const watched = { script: watchFiles(page, 'script'), stylesheet: watchFiles(page, 'stylesheet') };
