@@ -13,7 +13,7 @@ async function changePrice(licence: string, price: string) {
 test.describe('a changed price', () => {
   test.use({ venue: 'kiosk' });
 
-  test('shows at the next load after the command ends', { tag: '@core' }, async ({ page }) => {
+  test('shows at the next load after the command ends', async ({ page }) => {
     await page.goto('/en/category/1');
     await expect(page.getByText('AED 18.00')).toBeVisible();
     await page.goto('/en/product/11');
