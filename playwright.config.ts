@@ -4,7 +4,8 @@ import { browserLaunch } from './tests/e2e/browser-launch.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Half of the time a test waits: three of them keep two processors busy.
+  workers: 3,
   forbidOnly: true,
   // What hangs ends. How fast something is, its own test says.
   timeout: 60_000,
