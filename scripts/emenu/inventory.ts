@@ -1,4 +1,5 @@
-import type { ListedProduct, OperatorReplies } from '#contracts/shapes/operator-replies.ts';
+import type { ListedChoice, ListedProduct, OperatorReplies } from '#contracts/shapes/operator-replies.ts';
+import { isChoiceStockId } from '#domain/stock-item.ts';
 import type { OperatorRequest } from '#server/staff/operator-api/operator-api.ts';
 import {
   argsOf,
@@ -14,16 +15,25 @@ import { readWholeNumber } from './read-argument.ts';
 
 const reasonTexts = { sold_out: 'none left', staff: 'sold out', menu: 'sold out in the menu' } as const;
 
-function describeProduct({ product, name, category, outBy, until, left }: ListedProduct): string {
+type ListedStock = Pick<ListedProduct, 'name' | 'outBy' | 'until' | 'left'>;
+
+function describeListed(named: string, within: string, { name, outBy, until, left }: ListedStock): string {
   const status =
     outBy === null ? 'in stock' : `${reasonTexts[outBy]}${until === null ? '' : ` until ${until}`}`;
   const portions = left === null || outBy === 'sold_out' ? '' : `, ${left} left`;
-  return `${`#${product}`.padStart(8)}  ${name} (${category}): ${status}${portions}`;
+  return `${named.padStart(8)}  ${name} (${within}): ${status}${portions}`;
 }
 
-/** Lists products that are sold out or counted. */
+const describeProduct = (product: ListedProduct) =>
+  describeListed(`#${product.product}`, product.category, product);
+
+const describeChoice = (choice: ListedChoice) => describeListed(choice.choice, choice.group, choice);
+
+const isNotable = ({ outBy, left }: ListedStock) => outBy !== null || left !== null;
+
+/** Lists products and choices that are sold out or counted. */
 async function listProducts(command: Command, licence: string): Promise<ExitCode> {
-  if (command.options.until !== null) throw new UsageError('--until needs a product and "out"');
+  if (command.options.until !== null) throw new UsageError('--until needs a product or a choice, and "out"');
   const outcome = await withOperatorTools(command, ({ operatorApi }) =>
     operatorApi.availability({ licence, language: null }),
   );
@@ -31,9 +41,10 @@ async function listProducts(command: Command, licence: string): Promise<ExitCode
     print(command, outcome.why, outcome);
     return exitCodes.refused;
   }
-  const products = outcome.products.filter(({ outBy, left }) => outBy !== null || left !== null);
-  const lines = products.length > 0 ? products.map(describeProduct) : ['Everything is available.'];
-  print(command, lines.join('\n'), products);
+  const products = outcome.products.filter(isNotable);
+  const choices = outcome.choices.filter(isNotable);
+  const lines = [...products.map(describeProduct), ...choices.map(describeChoice)];
+  print(command, lines.length > 0 ? lines.join('\n') : 'Everything is available.', [...products, ...choices]);
   return exitCodes.done;
 }
 
@@ -82,10 +93,14 @@ export const inventoryCommands: Readonly<Record<string, CommandHandler>> = {
   async stock(command) {
     const [licence = '', word, to = ''] = argsOf(command, 1, 3);
     if (word === undefined) return listProducts(command, licence);
-    const request = { licence, product: readWholeNumber(word), to: readStock(to, command.options.until) };
+    const change = readStock(to, command.options.until);
+    const request = isChoiceStockId(word)
+      ? { licence, choice: word, to: change }
+      : { licence, product: readWholeNumber(word), to: change };
+    const named = 'choice' in request ? request.choice : `product ${request.product}`;
     const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.stock(request));
     return printOutcome(command, outcome, (until) => [
-      `${licence}: product ${request.product} is ${describeStock(request.to, until)}`,
+      `${licence}: ${named} is ${describeStock(change, until)}`,
       { ...request, until },
     ]);
   },

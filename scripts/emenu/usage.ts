@@ -121,14 +121,17 @@ const commands: Readonly<Record<string, CommandUsage>> = {
   },
   stock: {
     forms: [
-      ['<licence>', 'list products that are sold out or counted'],
+      ['<licence>', 'list products and choices that are sold out or counted'],
       [
-        '<licence> <product> <portions>|out|in',
-        'set the portions left, or mark a product sold out or back in stock',
+        '<licence> <product|choice> <portions>|out|in',
+        'set the portions left, or mark a product or a choice sold out or back in stock',
       ],
-      ['<licence> <product> out --until <18:30|2026-11-23T08:00|tomorrow>', 'sold out until then'],
+      ['<licence> <product|choice> out --until <18:30|2026-11-23T08:00|tomorrow>', 'sold out until then'],
     ],
-    more: ['Tomorrow means the next opening. Times are local times of the venue.'],
+    more: [
+      'A choice is sku:ONION by its code, or choice:21 by its variation_value where it has none.',
+      'Tomorrow means the next opening. Times are local times of the venue.',
+    ],
   },
   pause: {
     forms: [['<licence> [minutes|today|off]', 'pause ordering, by default for 30 minutes']],

@@ -50,7 +50,15 @@ export const refusals = {
   unavailable: {
     status: 409,
     more: z.object({
-      items: z.array(z.object({ cart_uuid: z.string(), product: z.int(), reason: z.enum(lineErrors) })),
+      items: z.array(
+        z.object({
+          cart_uuid: z.string(),
+          product: z.int(),
+          reason: z.enum(lineErrors),
+          /** For `choice`: the values that are sold out, or too few. */
+          choices: z.optional(z.array(z.int())),
+        }),
+      ),
     }),
   },
   price_changed: {

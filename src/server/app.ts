@@ -1,19 +1,13 @@
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 import type { RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
-import {
-  backInStockAt,
-  isOutOfStock,
-  menuStockAt,
-  type StockedProduct,
-  type TimedStock,
-} from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
-import { pauseDependency, popularDependency, stockDependency } from './catalog/live-state.ts';
+import { pauseDependency, popularDependency } from './catalog/live-state.ts';
 import { wholeDocument } from './catalog/menu-document.ts';
 import type { MenuParts } from './catalog/menu-parts.ts';
 import { type PageInputs, readerOf } from './catalog/menu-reader.ts';
 import type { Release } from './catalog/release.ts';
 import type { RequestContext } from './catalog/request-context.ts';
+import { openStockNow } from './catalog/stock-now.ts';
 import { factDependency, venueFacts } from './catalog/venue-facts.ts';
 import { boardTopic, menuTopic } from './events/realtime/topics.ts';
 import type { SubmissionRepository } from './forms/submission-repository.ts';
@@ -122,11 +116,6 @@ function openRequestContext(
   reader: RequestContext['menu'],
 ): RequestContext {
   const at = now();
-  const stockInMenu = (product: TimedStock): StockedProduct => {
-    const written = menuStockAt(product, reader.field('timezone'), at);
-    reader.validUntil(written.backAt);
-    return written;
-  };
   return {
     licence,
     language,
@@ -136,14 +125,7 @@ function openRequestContext(
       return venueFacts[name](venue) as never;
     },
     now: at,
-    isOutOfStock: (product) => {
-      reader.addDependency(stockDependency(product.id));
-      const record = stock.get(product.id) ?? null;
-      // Most menus mark nothing as sold out until a time: their pages do not depend on the zone.
-      const written = product.sold_out_until === undefined ? product : stockInMenu(product);
-      reader.validUntil(backInStockAt(record, at));
-      return isOutOfStock(written, record, at);
-    },
+    ...openStockNow(reader, stock, at),
     pausedUntil: () => {
       reader.addDependency(pauseDependency);
       if (pausedUntil === null || pausedUntil <= at) return null;

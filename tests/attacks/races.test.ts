@@ -52,6 +52,36 @@ const half = {
   min_order_value: '35',
 } as const;
 
+interface PlacedBody {
+  readonly uuid: string;
+  readonly owner_token: string;
+}
+
+const oneOnionLeft: TableOpening['menu'] = {
+  categories: [
+    {
+      id: 1,
+      name: 'Soups',
+      products: [
+        {
+          id: 11,
+          name: 'Lentil soup',
+          price: '18',
+          product_variations: [{ variation: 1, variation_value: 101 }],
+        },
+      ],
+    },
+  ],
+  variations: [
+    {
+      id: 1,
+      name: 'Toppings',
+      multiple: true,
+      values: [{ id: 101, variation_value: 101, name: 'Onion', sku: 'ONION', pos_available_qty: 1 }],
+    },
+  ],
+};
+
 /** What is raced: each a rule that holds whichever request comes first. */
 const rules: Readonly<Record<string, () => Promise<void>>> = {
   'an order repeated with its key, with another and with none is placed once': async () => {
@@ -106,6 +136,26 @@ const rules: Readonly<Record<string, () => Promise<void>>> = {
     expect([orders.length, orders.filter(isHeld).length]).toEqual([6, 3]);
     expect(await ordering.listed()).toHaveLength(3);
   },
+  'the last portion of a choice goes to one of two guests, and to the next one once it is given back':
+    async () => {
+      const { http, all } = await aServer({ ...withoutTableMode, ...oneOnionLeft });
+      const order = () =>
+        http.order(anOrderBody({ line_items: [aLineBody({ variations: [101] })] }), {
+          key: crypto.randomUUID(),
+        });
+      const responses = await Promise.all([order(), order()]);
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
+        code: 'unavailable',
+        items: [{ product: 11, reason: 'choice', choices: [101] }],
+      });
+      const placed = responses.find(({ status }) => status === 201)?.body as PlacedBody;
+      const canceled = await http.amend(placed.uuid, { withdraw: true }, { owner: placed.owner_token });
+      expect(canceled.status).toBe(200);
+      const next = await Promise.all([order(), order()]);
+      expect(next.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      expect(await all()).toHaveLength(2);
+    },
   'lines canceled while the rest is paid take the coupon with them': async () => {
     const { http, placed, pay } = await aServer({ enable_coupons: true }, { coupons: [half] });
     const { uuid, owner, stored } = await placed({

@@ -46,6 +46,7 @@ describe('the command', () => {
     [['publish', '.', '--harder']],
     [['check', 'one', 'two']],
     [['--json', 'stock', 'corner', 'soup', 'out']],
+    [['stock', 'corner', 'sku:', 'out']],
   ] as const)('prints the usage of the command for %j', async ([args]) => {
     const { code, output, complaint } = await emenu(idle, ...args);
     const name = args.find((word) => !word.startsWith('-'));

@@ -110,6 +110,7 @@ describe('the command', () => {
     [2, 'order', 'corner', '1', 'eat'],
     [2, 'order', 'corner', '1', 'paid', 'cash', '-5'],
     [1, 'stock', 'corner', '99', 'out'],
+    [1, 'stock', 'corner', 'choice:99', 'out'],
     [1, 'stock', 'corner', '12', 'out', '--until', 'noon'],
     [2, 'stock', 'corner', '12', 'in', '--until', '18:30'],
     [2, 'pause', 'corner', '0'],
@@ -124,7 +125,6 @@ describe('the command', () => {
     const stockOf = async () => (await server.ask('/en/api/stock/11/')).json();
     expect(await isShownSoldOut()).toBe(false);
     const untouched = (await server.ask('/en/product/21')).headers.etag;
-
     expect(await run('stock', 'corner', '11', 'out')).toEqual({
       code: 0,
       result: { licence: 'corner', product: 11, to: 'out', until: null },

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
+import type { StockRecord } from '#domain/stock.ts';
+import type { StockItemId } from '#domain/stock-item.ts';
 import type { ReleaseCopy } from '#server/publishing/static-export/release-copy.ts';
 import { aMenu, aVenue, packedDocuments } from './venues.ts';
 
@@ -19,7 +21,8 @@ export function aCopy({ venue = {}, menu = {}, ...differing }: Differing = {}): 
     version: 3,
     venue: JSON.parse(JSON.stringify(file)),
     live: {
-      stock: new Map([
+      stock: new Map<StockItemId, StockRecord>([
+        ['sku:ONION', { mark: null, outUntil: null, countedFrom: 5, quantity: 0 }],
         [11, { mark: 'out', outUntil: null, countedFrom: null, quantity: null }],
         [
           12,

@@ -95,7 +95,7 @@ export function orderChangesSuite(newVenue: NewVenue): void {
     const outcome = await orders.change(
       order.uuid,
       always(({ lines }) => ({ status: 'accepted', lines: [...lines, aLine(), ...other.lines] }), {
-        reservations: { stock: [{ product: 7, quantity: 2, written: 1 }], coupon: null },
+        reservations: { stock: [{ item: 7, quantity: 2, written: 1 }], coupon: null },
       }),
     );
     expect(outcome).toEqual({ kind: 'already_there' });

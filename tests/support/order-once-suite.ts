@@ -15,7 +15,7 @@ export function orderOnceSuite(newVenue: NewVenue): void {
           lines,
           location: table,
           // Each of these would also refuse the second one; `already_there` takes precedence.
-          stock: [{ product: 7, quantity: 1, written: 1 }],
+          stock: [{ item: 7, quantity: 1, written: 1 }],
           coupon: { id: 3, limit: 1 },
         }),
       );
@@ -129,7 +129,7 @@ export function orderOnceSuite(newVenue: NewVenue): void {
     const refused = aPlacing({
       location: table,
       key: 'a key',
-      stock: [{ product: 7, quantity: 1, written: 5 }],
+      stock: [{ item: 7, quantity: 1, written: 5 }],
     });
     expect(await orders.place(refused)).toEqual({ kind: 'place_busy' });
     expect(await orders.list({ limit: 10 })).toEqual([]);

@@ -4,7 +4,7 @@ import { aCoupon, aLine, always, aPlacing, placed, someTerms, times } from './an
 import type { NewVenue } from './order-repository-suite.ts';
 
 const falafel = (quantity: number, written: number | null = 5): StockReservation => ({
-  product: 7,
+  item: 7,
   quantity,
   written,
 });
@@ -18,13 +18,13 @@ export function orderReservationsSuite(newVenue: NewVenue): void {
     await placed(orders, { stock: [falafel(3)] });
     expect(await stock.find(7)).toEqual({ mark: null, outUntil: null, countedFrom: 5, quantity: 0 });
     const outcome = await orders.place(aPlacing({ stock: [falafel(1)] }));
-    expect(outcome).toEqual({ kind: 'sold_out', products: [7] });
+    expect(outcome).toEqual({ kind: 'sold_out', items: [7] });
   });
 
   test('refuses more than the number in the menu', async () => {
     const { orders, stock } = await newVenue();
     const outcome = await orders.place(aPlacing({ stock: [falafel(6)] }));
-    expect(outcome).toEqual({ kind: 'sold_out', products: [7] });
+    expect(outcome).toEqual({ kind: 'sold_out', items: [7] });
     expect(await stock.find(7)).toBeNull();
   });
 
@@ -35,13 +35,13 @@ export function orderReservationsSuite(newVenue: NewVenue): void {
       key: 'a key',
       coupon: { id: 3, limit: 1 },
       stock: [
-        { product: 9, quantity: 3, written: 2 },
+        { item: 9, quantity: 3, written: 2 },
         falafel(2),
-        { product: 10, quantity: 50, written: null },
-        { product: 8, quantity: 2, written: null },
+        { item: 10, quantity: 50, written: null },
+        { item: 8, quantity: 2, written: null },
       ],
     });
-    expect(await orders.place(refused)).toEqual({ kind: 'sold_out', products: [8, 9] });
+    expect(await orders.place(refused)).toEqual({ kind: 'sold_out', items: [8, 9] });
     expect(await stock.find(7)).toBeNull();
     expect(await stock.find(8)).toMatchObject({ quantity: 1 });
     expect(await orders.list({ limit: 10 })).toEqual([]);
@@ -123,7 +123,7 @@ export function orderReservationsSuite(newVenue: NewVenue): void {
 
   test('reserves several products concurrently in any order', async () => {
     const { orders, stock } = await newVenue();
-    const both = [falafel(1, 20), { product: 8, quantity: 1, written: 20 }];
+    const both = [falafel(1, 20), { item: 8, quantity: 1, written: 20 }];
     const outcomes = await Promise.all(
       times(40, (at) => orders.place(aPlacing({ stock: at % 2 ? both : both.toReversed() }))),
     );
@@ -147,11 +147,7 @@ export function orderReservationsSuite(newVenue: NewVenue): void {
     const order = await placed(orders, {
       lines: [aLine({ quantity: 2 }), aLine({ quantity: 1 }), aLine({ product: 8 }), aLine({ product: 9 })],
       terms: { ...someTerms, coupon: aCoupon },
-      stock: [
-        falafel(3),
-        { product: 8, quantity: 1, written: 1 },
-        { product: 9, quantity: 1, written: null },
-      ],
+      stock: [falafel(3), { item: 8, quantity: 1, written: 1 }, { item: 9, quantity: 1, written: null }],
       coupon: { id: aCoupon.id, limit: 1 },
     });
     await orders.change(
@@ -180,7 +176,7 @@ export function orderReservationsSuite(newVenue: NewVenue): void {
           reservations: { stock: [falafel(quantity)], coupon: null },
         }),
       );
-    expect(await adding(5)).toEqual({ kind: 'sold_out', products: [7] });
+    expect(await adding(5)).toEqual({ kind: 'sold_out', items: [7] });
     expect(await orders.find(order.uuid)).toEqual(order);
     expect(await adding(4)).toMatchObject({ kind: 'changed', order: { version: 2 } });
     expect(await stock.find(7)).toMatchObject({ quantity: 0 });

@@ -1,4 +1,5 @@
 import { isActive } from '#domain/order/order-status.ts';
+import { portionsOfLine, type StockItemId } from '#domain/stock-item.ts';
 import { isShared, type Location, sameLocation } from '#server/catalog/location.ts';
 import type { OrderChanged } from '#server/events/outbox.ts';
 import {
@@ -97,7 +98,7 @@ export function inMemoryOrders({
     return coupon && usesOf(coupon.id) >= coupon.limit ? { kind: 'coupon_used_up' } : null;
   }
 
-  function reserve({ stock: wanted, coupon }: Reservations): readonly number[] {
+  function reserve({ stock: wanted, coupon }: Reservations): readonly StockItemId[] {
     const short = stock.take(wanted);
     if (short.length === 0 && coupon) couponUses.set(coupon.id, usesOf(coupon.id) + 1);
     return short;
@@ -105,10 +106,9 @@ export function inMemoryOrders({
 
   function release({ lines, terms }: Order, { order, releasedReservations }: OrderChange): void {
     if (!releasedReservations) return;
-    for (const [at, { product, quantity, isStruck }] of lines.entries()) {
-      const isGiven = releasedReservations === 'order' || order.lines[at]?.isStruck;
-      if (!isStruck && isGiven) stock.release(product, quantity);
-    }
+    const isGiven = (at: number) => releasedReservations === 'order' || order.lines[at]?.isStruck;
+    const given = lines.filter(({ isStruck }, at) => !isStruck && isGiven(at));
+    for (const { item, quantity } of given.flatMap(portionsOfLine)) stock.release(item, quantity);
     if (releasedReservations === 'order' && terms.coupon)
       couponUses.set(terms.coupon.id, Math.max(0, usesOf(terms.coupon.id) - 1));
   }
@@ -125,8 +125,8 @@ export function inMemoryOrders({
   function place(placement: OrderPlacement): PlacementOutcome {
     const refusal = refusalOf(placement);
     if (refusal) return refusal;
-    const products = reserve(placement.reservations);
-    if (products.length > 0) return { kind: 'sold_out', products };
+    const items = reserve(placement.reservations);
+    if (items.length > 0) return { kind: 'sold_out', items };
     const number = orders.length + 1;
     const order: Order = {
       ...withCashLimit(placement.order, placement.cashLimit),
@@ -145,8 +145,8 @@ export function inMemoryOrders({
     const isBound = key !== null && keys.has(key.key);
     if (isBound || change.order.lines.slice(before.lines.length).some(isKnown))
       return { kind: 'already_there' };
-    const products = reserve(change.reservations ?? { stock: [], coupon: null });
-    if (products.length > 0) return { kind: 'sold_out', products };
+    const items = reserve(change.reservations ?? { stock: [], coupon: null });
+    if (items.length > 0) return { kind: 'sold_out', items };
     release(before, change);
     const taxed = taxedAfter(change.order);
     const order = { ...withCashLimit(change.order, change.cashLimit), taxed, version: before.version + 1 };

@@ -3,6 +3,9 @@ import type { Milli } from '#domain/money.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/order-type.ts';
 
+/** Names of values by their `variation_value`. */
+export type ChoiceNames = Readonly<Record<number, string>>;
+
 /** A dish in the cart: the diner's choices, and its details at the time it was added. */
 export interface CartLine {
   /** Created on the device; unique within the venue. */
@@ -10,6 +13,8 @@ export interface CartLine {
   readonly product: number;
   readonly quantity: number;
   readonly configuration: Configuration;
+  /** The names of the chosen values, for when the menu no longer has one; absent for none. */
+  readonly choiceNames?: ChoiceNames | undefined;
   readonly instructions: string;
   readonly name: string;
   /** URL of a small picture; `null` for none. */
@@ -62,6 +67,8 @@ export interface OrderedLine {
   readonly cart_uuid: string;
   readonly product: number;
   readonly quantity: number;
+  /** As it was ordered; absent in carts of an earlier version. */
+  readonly configuration?: Configuration | undefined;
 }
 
 /** An order that awaits payment. */

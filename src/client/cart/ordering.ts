@@ -150,14 +150,10 @@ export function removeUnavailable(): void {
       // The lines before may have made room.
       const now = lines.value.find(({ line }) => line.uuid === before.uuid);
       if (!now || now.error === null) continue;
-      const { line, error, maxQuantity } = now;
+      const { line, isReducible, maxQuantity } = now;
       clearRefusal(line.uuid);
-      const isTooMuch =
-        (error === 'out_of_stock' || error === 'too_many') &&
-        maxQuantity !== null &&
-        maxQuantity > 0 &&
-        maxQuantity < line.quantity;
-      if (isTooMuch) setQuantity(line.uuid, maxQuantity, maxQuantity);
+      const canStay = isReducible && maxQuantity !== null && maxQuantity < line.quantity;
+      if (canStay) setQuantity(line.uuid, maxQuantity, maxQuantity);
       else removeLine(line.uuid);
     }
   });

@@ -2,6 +2,7 @@ import { computed } from '@preact/signals-core';
 import type { LineError } from '#contracts/refusals.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { type BillLine, billedDish, billLine } from '#domain/cart/bill-line.ts';
+import { canBeConfigured } from '#domain/cart/can-be-configured.ts';
 import { configurationErrors, configuredItem } from '#domain/cart/configuration.ts';
 import {
   checkOrderLimits,
@@ -9,17 +10,20 @@ import {
   isOrderLimitError,
   type OrderLimitError,
 } from '#domain/cart/order-limits.ts';
-import { remainingPortionsByLine, remainingPortionsFor } from '#domain/cart/remaining-portions.ts';
+import { type PortionsLeft, portionsBesides, unitsWithin } from '#domain/cart/remaining-portions.ts';
+import { shortItemsByLine } from '#domain/cart/short-items.ts';
+import { withStockNow } from '#domain/cart/stock-now.ts';
 import { type Milli, milli } from '#domain/money.ts';
 import { pricedFor } from '#domain/price/price-for.ts';
 import { isSoldFor } from '#domain/sold-order-types.ts';
+import { portionsPerUnit, type StockedLine, type StockItemId } from '#domain/stock-item.ts';
 import { cart } from './cart.ts';
 import type { CartLine } from './cart-state.ts';
+import { type LostOption, lostOptions, shortOptions } from './lost-options.ts';
 import { orderType, rulesNow } from './order-rules.ts';
-import { type KnownProduct, products } from './products.ts';
+import { products } from './products.ts';
 import { refusedLines } from './refused-lines.ts';
-
-type AvailableProduct = Extract<KnownProduct, { kind: 'here' }>;
+import { isHeldByDiner, portionsLeftOf, stockedLine, stockForDiner } from './stock.ts';
 
 /** A cart line with its current price. */
 export interface PricedLine {
@@ -28,10 +32,14 @@ export interface PricedLine {
   readonly product: Orderable | null;
   /** Remaining portions; `null` when not counted. */
   readonly left: number | null;
-  /** The most of this line: of the remaining portions and of what an order may have, without what other lines use. */
+  /** The most of this line: of what the stock allows and of what an order may have, without what other lines use. */
   readonly maxQuantity: number | null;
   /** Why it cannot be ordered; `null` when it can. */
   readonly error: LineError | null;
+  /** What it cannot have of its choices, where they are the error. */
+  readonly lost: readonly LostOption[];
+  /** Whether a smaller quantity can be ordered. */
+  readonly isReducible: boolean;
   /** The current unit price; until the product is loaded, the price when it was added. */
   readonly unit: Milli;
   readonly total: Milli;
@@ -42,12 +50,15 @@ export interface PricedLine {
 /** The lines of the cart as they would be ordered now. */
 export const pricedLines = computed((): readonly PricedLine[] => {
   const all = cart.lines.value;
-  const portions = remainingPortionsByLine(all, portionsLeftOf);
+  const stocked = all.map(stockedLine);
+  const short = shortItemsByLine(stocked, portionsLeftOf);
   const limitErrors = checkOrderLimits(all, limitsOf);
   return all.map((line, at) => {
-    const most = [portionsLeftOf(line.product), knownProduct(line.product)?.maxPerOrder ?? null];
-    const max = lowestOf(most.map((one) => remainingPortionsFor(all, at, one)));
-    return priceLine(line, portions[at] ?? null, max, limitErrors.get(line.product) ?? null);
+    const own = stocked[at] ?? line;
+    const left = portionsBesides(stocked, at, portionsLeftOf);
+    const max = lowestOf([unitsWithin(own, left), allowedOf(all, at)]);
+    const limitError = limitErrors.get(line.product) ?? null;
+    return priceLine(line, { stocked: own, short: short[at] ?? [], left, max, limitError });
   });
 });
 
@@ -60,46 +71,45 @@ function knownProduct(id: number): Orderable | null {
 const limitsOf = (id: number): DishLimits | null =>
   products.value.get(id)?.kind === 'gone' ? null : (knownProduct(id) ?? {});
 
+/** How many of a line an order may have beside the other lines; `null` for any number. */
+function allowedOf(lines: readonly CartLine[], at: number): number | null {
+  const line = lines[at];
+  const most = line ? (knownProduct(line.product)?.maxPerOrder ?? null) : null;
+  const besides = portionsBesides(lines, at, (item) => (item === line?.product ? most : null));
+  return line ? unitsWithin(line, besides) : null;
+}
+
 /** `null` for no limit. */
 function lowestOf(limits: readonly (number | null)[]): number | null {
   const known = limits.filter((limit) => limit !== null);
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** Portions reserved by this diner's own order that awaits payment. */
-const heldPortions = computed((): ReadonlyMap<number, number> => {
-  const portions = new Map<number, number>();
-  for (const { product, quantity } of cart.state.value.awaited?.lines ?? []) {
-    portions.set(product, (portions.get(product) ?? 0) + quantity);
-  }
-  return portions;
-});
-
-function portionsLeftOf(id: number): number | null {
-  const known = products.value.get(id);
-  if (known?.kind !== 'here' || known.left === null) return null;
-  return known.left + (heldPortions.value.get(id) ?? 0);
+/** What the stock, and the limits of its dish, allow of a line. */
+interface LineStock {
+  readonly stocked: StockedLine;
+  /** The items of which too little is left for it. */
+  readonly short: readonly StockItemId[];
+  /** The portions that the other lines of the cart leave. */
+  readonly left: PortionsLeft;
+  /** The maximum quantity. */
+  readonly max: number | null;
+  readonly limitError: OrderLimitError | null;
 }
 
-/**
- * @param portions remaining portions of the product for this line.
- * @param max maximum quantity of this line.
- */
-function priceLine(
-  line: CartLine,
-  portions: number | null,
-  max: number | null,
-  limitError: OrderLimitError | null,
-): PricedLine {
+function priceLine(line: CartLine, stock: LineStock): PricedLine {
   const known = products.value.get(line.product);
   const rules = rulesNow.value;
   const refused = refusedLines.value.get(line.uuid) ?? null;
   const total = milli(line.unit * line.quantity);
   const common = { line, product: null, left: null, maxQuantity: null, unit: line.unit, total, bill: null };
-  if (known?.kind === 'gone') return { ...common, error: 'gone' };
-  if (known?.kind !== 'here' || !rules) return { ...common, error: refused };
-  const product = pricedFor(known.product, orderType.value);
-  const error = lineErrorOf(known, portions, line) ?? limitError ?? refused;
+  const unpriced = { ...common, lost: [], isReducible: false };
+  if (known?.kind === 'gone') return { ...unpriced, error: 'gone' };
+  if (known?.kind !== 'here' || !rules) return { ...unpriced, error: refused };
+  const product = pricedFor(withStockNow(known.product, stockForDiner), orderType.value);
+  const error = lineErrorOf(product, line, stock) ?? stock.limitError ?? refused;
+  const lost = error === 'choice' ? lostOf(product, line, stock) : [];
+  const { max } = stock;
   const item = configuredItem(product, line.configuration);
   const bill = billLine(billedDish(product), line.quantity, item, rules);
   return {
@@ -108,6 +118,8 @@ function priceLine(
     left: portionsLeftOf(product.id),
     maxQuantity: max,
     error,
+    lost,
+    isReducible: max !== null && max > 0 && isOnlyTooMuch(error, lost),
     unit: bill.unit,
     total: milli(bill.unit * line.quantity),
     // The number of a dish may be wrong; its price is right.
@@ -115,17 +127,25 @@ function priceLine(
   };
 }
 
-function lineErrorOf(
-  { product, left }: AvailableProduct,
-  portions: number | null,
-  line: CartLine,
-): LineError | null {
-  // None are left because this diner has reserved them.
-  const isHeld = left === 0 && heldPortions.value.has(product.id);
+function lineErrorOf(product: Orderable, line: CartLine, { stocked, short }: LineStock): LineError | null {
+  // Sold out to others, because this diner has reserved the last.
+  const isHeld = portionsPerUnit(stocked).some(({ item }) => isHeldByDiner(item)) && canBeConfigured(product);
   if (product.isOutOfStock && !isHeld) return 'out_of_stock';
-  if (portions !== null && portions < line.quantity) return 'out_of_stock';
+  if (short.includes(product.id)) return 'out_of_stock';
   if (!product.isOffered) return 'hours';
   const type = orderType.value;
   if (type !== null && !isSoldFor(product.soldFor, type)) return 'order_type';
-  return configurationErrors(product, line.configuration).length > 0 ? 'choice' : null;
+  const isChoiceWrong = short.length > 0 || configurationErrors(product, line.configuration).length > 0;
+  return isChoiceWrong ? 'choice' : null;
 }
+
+const lostOf = (product: Orderable, line: CartLine, { short, left }: LineStock): readonly LostOption[] => [
+  ...lostOptions(product, line.configuration, line.choiceNames),
+  ...shortOptions(product, short, left),
+];
+
+/** Whether there is some of everything, but not enough. */
+const isOnlyTooMuch = (error: LineError | null, lost: readonly LostOption[]): boolean =>
+  error === 'out_of_stock' ||
+  error === 'too_many' ||
+  (error === 'choice' && lost.length > 0 && lost.every(({ why }) => why === 'short'));

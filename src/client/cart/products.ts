@@ -1,12 +1,21 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { ParsedCallResponse } from '#contracts/call.ts';
 import { readProduct, readStock } from '#contracts/calls/cart.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
+import type { ItemStock } from '#domain/cart/stock-now.ts';
+import type { StockItemId } from '#domain/stock-item.ts';
 import type { Language } from '#i18n/languages.ts';
 import { callApi } from '../lib/api.ts';
 
 /** The load state of a product. */
 export type KnownProduct =
-  | { readonly kind: 'here'; readonly product: Orderable; readonly left: number | null }
+  | {
+      readonly kind: 'here';
+      readonly product: Orderable;
+      readonly left: number | null;
+      /** Its choices, and the products of its combo, that are counted or sold out. */
+      readonly options: ReadonlyMap<StockItemId, ItemStock>;
+    }
   /** The menu has no such product. */
   | { readonly kind: 'gone' }
   /** The request failed; it is retried the next time the product is needed. */
@@ -50,7 +59,7 @@ async function fetchProduct(id: number, lang: Language): Promise<KnownProduct> {
     callApi(readProduct, { params: { lang, id: String(id) } }),
     callApi(readStock, { params: { id: String(id) } }),
   ]);
-  const known = knownFrom(product, stock.kind === 'done' ? stock.reply.available : null);
+  const known = knownFrom(product, stock.kind === 'done' ? stock.reply : null);
   if (known.kind === 'unknown') requestedIds.delete(id);
   // Keeps the cached product when the request fails.
   if (known.kind === 'unknown' && state.value.has(id)) return state.value.get(id) ?? known;
@@ -60,9 +69,19 @@ async function fetchProduct(id: number, lang: Language): Promise<KnownProduct> {
 
 function knownFrom(
   result: Awaited<ReturnType<typeof callApi<typeof readProduct>>>,
-  left: number | null,
+  stock: ParsedCallResponse<typeof readStock> | null,
 ): KnownProduct {
-  if (result.kind === 'done') return { kind: 'here', product: result.reply, left };
+  if (result.kind === 'done') {
+    const options = (stock?.options ?? []).map(
+      ({ item, available, out_of_stock }) => [item, { left: available, isOutOfStock: out_of_stock }] as const,
+    );
+    return {
+      kind: 'here',
+      product: result.reply,
+      left: stock?.available ?? null,
+      options: new Map(options),
+    };
+  }
   const isGone = result.kind === 'refused' && result.refusal.code === 'not_found';
   return { kind: isGone ? 'gone' : 'unknown' };
 }

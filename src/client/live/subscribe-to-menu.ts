@@ -10,10 +10,13 @@ const jitterMs = 300;
 /** Jitter for pages that may all have missed an update, in milliseconds. */
 const gapJitterMs = 2_000;
 
-/** Refreshes a menu page whenever the menu has changed. */
+/** Refreshes a menu page whenever the menu has changed, and notifies what shows more of the menu than the page does. */
 export async function refreshOnMenuChange(): Promise<void> {
   await loadEtag();
-  await subscribeToMenu(refreshPage);
+  await subscribeToMenu(() => {
+    document.dispatchEvent(new Event('menuchange'));
+    return refreshPage();
+  });
 }
 
 /**

@@ -1,6 +1,28 @@
 import type { Order } from '#contracts/shapes/order.ts';
+import type { Configuration } from '#domain/cart/configuration.ts';
 import { amountOf } from '#domain/money.ts';
 import type { CartLine } from '../cart/cart-state.ts';
+
+interface ConfiguredLine {
+  readonly variations?: readonly number[] | undefined;
+  readonly combo_groups?:
+    | readonly {
+        readonly id: number;
+        readonly products: readonly {
+          readonly id: number;
+          readonly product_variations?: readonly number[] | undefined;
+        }[];
+      }[]
+    | undefined;
+}
+
+/** What was chosen, of a line as orders have it. */
+export const configurationOf = ({ variations = [], combo_groups = [] }: ConfiguredLine): Configuration => ({
+  choices: variations,
+  combos: combo_groups.flatMap(({ id: group, products }) =>
+    products.map(({ id: product, product_variations: choices = [] }) => ({ group, product, choices })),
+  ),
+});
 
 /** The active lines of an order as cart lines. */
 export function toCartLines({ line_items }: Pick<Order, 'line_items'>): readonly Omit<CartLine, 'uuid'>[] {
@@ -9,16 +31,7 @@ export function toCartLines({ line_items }: Pick<Order, 'line_items'>): readonly
     .map((line) => ({
       product: line.product,
       quantity: line.quantity,
-      configuration: {
-        choices: line.variations,
-        combos: line.combo_groups.flatMap(({ id, products }) =>
-          products.map((product) => ({
-            group: id,
-            product: product.id,
-            choices: product.product_variations,
-          })),
-        ),
-      },
+      configuration: configurationOf(line),
       instructions: line.special_instructions,
       name: line.product_name,
       image: null,

@@ -6,6 +6,7 @@ import { markAwaitingPayment, removeOrdered } from '../cart/cart-orders.ts';
 import type { OrderAttempt, OrderedLine } from '../cart/cart-state.ts';
 import { requireFacts } from '../lib/facts.ts';
 import { setTableOrder } from '../table/table-order.ts';
+import { configurationOf } from './order-lines.ts';
 import { saveGuestToken, saveOrder } from './order-records.ts';
 import type { OrderChoices, OrderDestination } from './saved-orders.ts';
 
@@ -52,10 +53,11 @@ export function saveJoinedOrder(
   removeOrdered(lines.map(toOrderedLine));
 }
 
-const toOrderedLine = ({ cart_uuid, product, quantity }: Body['line_items'][number]): OrderedLine => ({
-  cart_uuid,
-  product,
-  quantity,
+const toOrderedLine = (line: Body['line_items'][number]): OrderedLine => ({
+  cart_uuid: line.cart_uuid,
+  product: line.product,
+  quantity: line.quantity,
+  configuration: configurationOf(line),
 });
 
 /** Whether an amount is due online, even if the payment URL is unavailable. */

@@ -29,7 +29,8 @@ export interface SentDish {
 export type AdditionError =
   /** Unknown whether it arrived; sending it again is safe. */
   | { readonly kind: 'no_response' | 'not_sent' }
-  | { readonly kind: 'unavailable'; readonly reason: LineError }
+  /** `choices`: the names of those that are the reason. */
+  | { readonly kind: 'unavailable'; readonly reason: LineError; readonly choices: readonly string[] }
   | RefusedOrder;
 
 /** The state of adding to an order. Source: spec §4 "Active order", §8 "Add to active order fails with response". */
@@ -135,7 +136,9 @@ async function additionAfterRefusal(
     }
     case 'unavailable': {
       await reloadProducts([dish.line.product], facts.language);
-      return failed({ kind: 'unavailable', reason: refusal.more.items[0]?.reason ?? 'gone' });
+      const [item] = refusal.more.items;
+      const choices = (item?.choices ?? []).flatMap((id) => dish.line.choiceNames?.[id] ?? []);
+      return failed({ kind: 'unavailable', reason: item?.reason ?? 'gone', choices });
     }
     case 'not_found':
     case 'order_finished':

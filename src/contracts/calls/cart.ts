@@ -5,6 +5,7 @@ import { couponResponseSchema } from '../shapes/coupon.ts';
 import { positionTextSchema } from '../shapes/found-address.ts';
 import { numberText } from '../shapes/number-text.ts';
 import { orderableSchema } from '../shapes/orderable.ts';
+import { stockItemIdSchema } from '../shapes/stock-item.ts';
 
 /** A product's data for the cart. Changes with the menu, and is cached like a page. */
 export const readProduct = defineCall({
@@ -18,7 +19,7 @@ export const readProduct = defineCall({
   refusals: [],
 });
 
-/** The portions left of a product. */
+/** The portions left of a product, and of what is chosen of it. */
 export const readStock = defineCall({
   method: 'GET',
   path: '/en/api/stock/[id]/',
@@ -30,6 +31,12 @@ export const readStock = defineCall({
     /** `null` when stock is not counted. */
     available: z.nullable(z.int()),
     out_of_stock: z.boolean(),
+    /** Its choices, and the products of its combo, that are counted or sold out; absent for none. */
+    options: z.optional(
+      z.array(
+        z.object({ item: stockItemIdSchema, available: z.nullable(z.int()), out_of_stock: z.boolean() }),
+      ),
+    ),
   }),
   refusals: [],
 });

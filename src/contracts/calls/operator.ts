@@ -12,7 +12,8 @@ import {
   versionRecordSchema,
   versionSourceSchema,
 } from '../shapes/publish-outcome.ts';
-import { dishChangeSchema, pauseForMinutesSchema, pauseForTodaySchema } from './availability.ts';
+import { choiceStockIdSchema } from '../shapes/stock-item.ts';
+import { pauseForMinutesSchema, pauseForTodaySchema, stockChangeSchema } from './availability.ts';
 
 const licence = z.string();
 const location = z.strictObject({ type: z.enum(locationTypes), name: z.string() });
@@ -34,12 +35,15 @@ export const operatorRequests = {
     tendered: amountSchema,
   }),
   strike: z.strictObject({ licence, number: z.int(), line: z.int() }),
-  /** The stock of the venue's products; names are in the venue's default language for `null`. */
+  /** The stock of the venue's products and choices; names are in the venue's default language for `null`. */
   availability: z.strictObject({ licence, language: z.nullable(z.enum(languages)) }),
   /** For some minutes, or until the venue opens after today; `null` resumes orders. */
   pause: z.union([z.extend(pauseForMinutesSchema, { licence }), z.extend(pauseForTodaySchema, { licence })]),
   /** In stock, out of stock, out until a time, or the portions left. */
-  stock: z.strictObject({ licence, product: z.int(), to: dishChangeSchema }),
+  stock: z.union([
+    z.strictObject({ licence, product: z.int(), to: stockChangeSchema }),
+    z.strictObject({ licence, choice: choiceStockIdSchema, to: stockChangeSchema }),
+  ]),
   place: z.strictObject({
     licence,
     location,

@@ -14,22 +14,34 @@ import {
 } from './listed-payment.ts';
 import { locationTypes } from './order.ts';
 import { doneOrRefused, refusedSchema } from './outcome.ts';
+import { choiceStockIdSchema } from './stock-item.ts';
 
 /** What an access token opens. */
 export const accessPurposes = ['board', 'publish'] as const;
 
-/** The stock of a product, regardless of its hours. */
-const listedProductSchema = z.object({
-  product: z.int(),
+/** The stock of a product or a choice, regardless of hours. */
+const listedStockShape = {
   name: z.string(),
-  /** The category's name. */
-  category: z.string(),
   /** Why it is out of stock; `null` when it is not. */
   outBy: z.nullable(z.enum(outOfStockReasons)),
   /** When it comes back automatically; `null` when it does not, or is in stock. */
   until: z.nullable(z.string()),
   /** Portions left; `null` when they are not counted. */
   left: z.nullable(z.int()),
+};
+
+const listedProductSchema = z.object({
+  product: z.int(),
+  /** The category's name. */
+  category: z.string(),
+  ...listedStockShape,
+});
+
+const listedChoiceSchema = z.object({
+  choice: choiceStockIdSchema,
+  /** The name of its group. */
+  group: z.string(),
+  ...listedStockShape,
 });
 
 /** Times are ISO 8601 in the venue's own zone, such as `2026-11-22T18:30:00+04:00`. */
@@ -40,6 +52,8 @@ const inventoryResultSchema = doneOrRefused({
   pausedUntil: z.nullable(z.string()),
   /** In the order of the menu. */
   products: z.array(listedProductSchema),
+  /** Choices that dishes offer; those with the same code are listed once. */
+  choices: z.array(listedChoiceSchema),
 });
 
 /** `until` is ISO 8601 as above; `null` when nothing ends automatically. */
@@ -180,7 +194,7 @@ export const operatorReplies = {
   availability: inventoryResultSchema,
   /** `null` when orders are taken. */
   pause: untilResultSchema,
-  /** `null` when the product is in stock, or does not come back automatically. */
+  /** `null` when it is in stock, or does not come back automatically. */
   stock: untilResultSchema,
   place: doneOrRefused({}),
   /** `null` when the venue is not published. */
@@ -215,6 +229,7 @@ export type OperatorReplies = {
 };
 
 export type ListedProduct = ReadOnly<z.output<typeof listedProductSchema>>;
+export type ListedChoice = ReadOnly<z.output<typeof listedChoiceSchema>>;
 export type VenueCodes = ReadOnly<z.output<typeof venueCodesSchema>>;
 export type LocationCode = VenueCodes['codes'][number];
 export type ListedWallet = ReadOnly<z.output<typeof listedWalletSchema>>;

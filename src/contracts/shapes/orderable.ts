@@ -46,6 +46,7 @@ const groupSchema = z.object({
       id,
       name: z.string(),
       said: localizedText,
+      sku: z.optional(z.string()),
       price: milli,
       priceFor: z.optional(priceForSchema),
       ...taxedShape,
@@ -73,6 +74,8 @@ const comboSchema = z.object({
     z.object({
       id,
       said: localizedText,
+      /** The product of the menu that it is, whose stock it shares. */
+      product: z.optional(id),
       isOutOfStock: z.boolean(),
       ...optionLimits,
       isDefault: z.optional(z.boolean()),

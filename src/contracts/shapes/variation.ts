@@ -5,9 +5,23 @@ import { dietMarksSchema } from './diet-marks.ts';
 import { mathSchema } from './product.ts';
 import { priceForSchema, taxClass } from './tax.ts';
 import type { TextSchemas } from './text.ts';
-import { count, decimal, flag, id } from './values.ts';
+import { count, decimal, flag, id, wallDateTime } from './values.ts';
 
-/** How many units of one value can be chosen. */
+/** What is in stock of one value. Values with the same `sku` share it. */
+const valueStock = {
+  out_of_stock: z.optional(z.boolean()).check(z.describe('Sold out, until staff mark it in stock: true.')),
+  sold_out_until: z
+    .optional(wallDateTime)
+    .check(z.describe('Sold out until then, by the clock of the venue: "2027-01-31T18:00:00".')),
+  pos_available_qty: z
+    .optional(z.nullable(z.int().check(z.nonnegative())))
+    .check(z.describe('Portions that are left, such as 12; they count down with orders.')),
+  sku: z
+    .optional(z.string())
+    .check(z.describe('Its code at the till, such as "ONION". Values with the same code share their stock.')),
+};
+
+/** How many units of one value can be chosen, and how many there are. */
 const valueLimits = {
   min_quantity: z.optional(count),
   /** The least, once any is chosen. */
@@ -18,9 +32,7 @@ const valueLimits = {
   default_quantity: z.optional(count),
   /** Units that are included in the price. */
   free_quantity: z.optional(count),
-  out_of_stock: z.optional(z.boolean()),
-  /** Its code at the till. */
-  sku: z.optional(z.string()),
+  ...valueStock,
 };
 
 /** A choice of a product, with its values. Source: spec §3 "Variation". */

@@ -33,6 +33,8 @@ export interface ComboGroup extends GroupLimits {
 }
 
 export interface ComboProduct extends LimitedOption {
+  /** The product of the menu that it is, whose stock it shares; absent for none. */
+  readonly product?: number | undefined;
   readonly isOutOfStock: boolean;
   /** Added to the price when chosen. */
   readonly increase: Milli;

@@ -1,36 +1,22 @@
-/** A cart line's product and quantity. */
-export interface PortionLine {
-  readonly product: number;
-  readonly quantity: number;
+import { portionsOfLines, portionsPerUnit, type StockedLine, type StockItemId } from '../stock-item.ts';
+
+/** The portions left of an item; `null` when its stock is not counted. */
+export type PortionsLeft = (item: StockItemId) => number | null;
+
+/** The portions left while all other lines keep what they take. */
+export function portionsBesides(lines: readonly StockedLine[], at: number, left: PortionsLeft): PortionsLeft {
+  const taken = portionsOfLines(lines.filter((_, index) => index !== at));
+  return (item) => {
+    const portions = left(item);
+    return portions === null ? null : Math.max(0, portions - (taken.get(item) ?? 0));
+  };
 }
 
-/**
- * The portions left for each line after the earlier lines of the same product; `null` when stock is not counted. A line
- * with a larger quantity cannot be ordered.
- *
- * @param left the portions left of a product; `null` when stock is not counted.
- */
-export function remainingPortionsByLine(
-  lines: readonly PortionLine[],
-  left: (product: number) => number | null,
-): readonly (number | null)[] {
-  const used = new Map<number, number>();
-  return lines.map(({ product, quantity }) => {
-    const before = used.get(product) ?? 0;
-    used.set(product, before + quantity);
-    const total = left(product);
-    return total === null ? null : Math.max(0, total - before);
+/** How many of a line are within the portions left; `null` when nothing that it takes is counted. */
+export function unitsWithin(line: StockedLine, left: PortionsLeft): number | null {
+  const units = portionsPerUnit(line).flatMap(({ item, quantity }) => {
+    const portions = left(item);
+    return portions === null ? [] : [Math.floor(portions / quantity)];
   });
-}
-
-/** The portions one line may have when all other lines of its product keep theirs. */
-export function remainingPortionsFor(
-  lines: readonly PortionLine[],
-  at: number,
-  left: number | null,
-): number | null {
-  if (left === null) return null;
-  const product = lines[at]?.product;
-  const others = lines.filter((line, index) => index !== at && line.product === product);
-  return Math.max(0, left - others.reduce((sum, { quantity }) => sum + quantity, 0));
+  return units.length === 0 ? null : Math.min(...units);
 }

@@ -20,7 +20,7 @@ export interface ProductValue extends ProductValuePrice {
 }
 
 /** A variation as the menu defines it. */
-export interface MenuVariation {
+export interface MenuVariation<Value extends MenuValue = MenuValue> {
   readonly id: number;
   readonly name: string;
   readonly required: boolean;
@@ -35,7 +35,7 @@ export interface MenuVariation {
   /** 0 means any number. */
   readonly max_different?: number | undefined;
   readonly free_quantity?: number | undefined;
-  readonly values: readonly MenuValue[];
+  readonly values: readonly Value[];
 }
 
 export interface MenuValue extends MenuValuePrice, Diet {
@@ -50,13 +50,16 @@ export interface MenuValue extends MenuValuePrice, Diet {
   readonly out_of_stock?: boolean | undefined;
   readonly min_age?: number | undefined;
   readonly diets?: readonly DietMark[] | undefined;
-  readonly pos_available_qty?: number | null | undefined;
+  /** Its code; choices with the same code share their stock. */
+  readonly sku?: string | undefined;
 }
 
 export interface OfferedValue extends ShownValue, LimitedOption {
   /** The `variation_value`. */
   readonly id: number;
   readonly name: string;
+  /** Absent for none. */
+  readonly sku?: string | undefined;
   readonly diet?: Diet | undefined;
   /** The least age of guests who may have it, in years; absent for none. */
   readonly minAge?: number | undefined;
@@ -88,13 +91,15 @@ export interface OfferedGroup extends GroupLimits {
  * Source: spec §5 "Variations".
  *
  * @param own the product's `product_variations`; those missing from the menu are skipped.
+ * @param isOutOfStock whether a value is sold out now; the menu's own mark, by default.
  */
-export function offeredGroups(
+export function offeredGroups<Value extends MenuValue>(
   own: readonly ProductValue[],
-  variations: readonly MenuVariation[],
+  variations: readonly MenuVariation<Value>[],
+  isOutOfStock: (value: Value) => boolean = ({ out_of_stock }) => out_of_stock === true,
 ): readonly OfferedGroup[] {
   return variations.flatMap((variation) => {
-    const values = valuesOf(own, variation);
+    const values = valuesOf(own, variation, isOutOfStock);
     if (values.length === 0) return [];
     return [{ id: variation.id, name: variation.name, ...limitsOf(variation), values }];
   });
@@ -113,13 +118,17 @@ function limitsOf(variation: MenuVariation): Omit<OfferedGroup, 'id' | 'name' | 
   };
 }
 
-function valuesOf(own: readonly ProductValue[], { id, values }: MenuVariation): readonly OfferedValue[] {
+function valuesOf<Value extends MenuValue>(
+  own: readonly ProductValue[],
+  { id, values }: MenuVariation<Value>,
+  isOutOfStock: (value: Value) => boolean,
+): readonly OfferedValue[] {
   const listed = own.filter(({ variation }) => variation === id);
   // Fast path: most products offer no choices.
   if (listed.length === 0) return [];
   return values.flatMap((value) => {
     const offered = listed.find(({ variation_value }) => variation_value === value.variation_value);
-    return offered ? [offeredValue(offered, value)] : [];
+    return offered ? [offeredValue(offered, value, isOutOfStock(value))] : [];
   });
 }
 
@@ -128,9 +137,9 @@ const marksOf = ({ diets, min_age }: MenuValue) => ({
   ...(min_age !== undefined && { minAge: min_age }),
 });
 
-function offeredValue(own: ProductValue, value: MenuValue): OfferedValue {
+function offeredValue(own: ProductValue, value: MenuValue, isOutOfStock: boolean): OfferedValue {
   const diet = dietOf(value);
-  const { min_quantity, min_when_chosen, max_quantity, free_quantity, pos_available_qty } = value;
+  const { min_quantity, min_when_chosen, max_quantity, free_quantity, sku } = value;
   const defaults = own.default_quantity ?? value.default_quantity;
   return {
     id: value.variation_value,
@@ -145,8 +154,8 @@ function offeredValue(own: ProductValue, value: MenuValue): OfferedValue {
     ...(max_quantity !== undefined && { maxUnits: max_quantity }),
     ...(defaults && { defaultUnits: defaults }),
     ...(free_quantity && { freeUnits: free_quantity }),
-    ...(value.out_of_stock && { isOutOfStock: true }),
-    ...(typeof pos_available_qty === 'number' && { left: pos_available_qty }),
+    ...(sku && { sku }),
+    ...(isOutOfStock && { isOutOfStock }),
     ...(own.only_with?.length && { onlyWith: own.only_with }),
     ...(own.prices?.length && {
       pricesWith: own.prices.map((row) => ({ value: row.with, price: amountOf(row.price) })),

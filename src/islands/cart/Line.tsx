@@ -63,12 +63,13 @@ export function Line({ formatter, pricedLine, onRemove }: Props) {
   );
 }
 
-/** Why there can be no more of a dish: no portions are left, or an order may not have more. */
-function mostMessage({ left, product }: PricedLine, { t }: CartFormatter): string {
-  const most = product?.maxPerOrder ?? Number.POSITIVE_INFINITY;
-  return left !== null && left <= most
-    ? t('only_left', { count: left })
-    : t('max_per_order', { amount: most });
+/** Why there can be no more of a dish: no portions of it or of its choices are left, or an order may not have more. */
+function mostMessage({ left, maxQuantity, product }: PricedLine, { t }: CartFormatter): string {
+  const most = product?.maxPerOrder;
+  const portions = left ?? (most === undefined ? maxQuantity : null);
+  return portions !== null && portions <= (most ?? portions)
+    ? t('only_left', { count: portions })
+    : t('max_per_order', { amount: most ?? 0 });
 }
 
 interface QuantityProps extends Props {
@@ -76,8 +77,9 @@ interface QuantityProps extends Props {
 }
 
 /** The quantity, if any can be ordered, and the way to remove the line. */
-function Quantity({ formatter, pricedLine: { line, maxQuantity, error }, name, onRemove }: QuantityProps) {
-  if (error === null || isOrderLimitError(error) || (error === 'out_of_stock' && maxQuantity)) {
+function Quantity({ formatter, pricedLine, name, onRemove }: QuantityProps) {
+  const { line, maxQuantity, error, isReducible } = pricedLine;
+  if (error === null || isOrderLimitError(error) || isReducible) {
     return (
       <Stepper
         {...{ formatter, maxQuantity, name, onRemove }}

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { ordering } from '#client/cart/ordering.ts';
 import type { PricedLine } from '#client/cart/priced-lines.ts';
 import { dishErrorMessage } from '#i18n/dish-feature-phrases.ts';
+import { LostOptions } from '../LostOptions.tsx';
 import type { CartFormatter } from './cart-formatter.ts';
 import { openSheet } from './open-sheet.ts';
 
@@ -19,6 +20,7 @@ export function LineError({ formatter, pricedLine, name }: Props) {
   return (
     <p className="field-error">
       <span>
+        <LostOptions options={pricedLine.lost} formatter={formatter} />
         {lineErrorMessage(formatter, pricedLine)}
         {pricedLine.error === 'choice' && (
           <>
@@ -38,7 +40,7 @@ export function LineError({ formatter, pricedLine, name }: Props) {
   );
 }
 
-function lineErrorMessage({ t }: CartFormatter, { error, maxQuantity, product }: PricedLine): string {
+function lineErrorMessage({ t }: CartFormatter, { error, lost, maxQuantity, product }: PricedLine): string {
   switch (error) {
     case 'gone':
       return t('line_gone');
@@ -52,7 +54,7 @@ function lineErrorMessage({ t }: CartFormatter, { error, maxQuantity, product }:
     case 'alone':
       return dishErrorMessage(error, { ...product, orderType: ordering.orderType.value }, t);
     case 'choice':
-      return t('line_choice');
+      return lost.length > 0 ? '' : t('line_choice');
     case null:
       return '';
   }

@@ -1,41 +1,64 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { inventory } from '#client/staff/inventory.ts';
-import type { ListedCategory } from '#contracts/calls/availability.ts';
-import { currentDishStatus, isSoldOut } from './current-dish-status.ts';
-import { DishList } from './DishList.tsx';
+import { choicesOf, dishesOf, type InventoryItem, inventory } from '#client/staff/inventory.ts';
+import { currentStatus, isSoldOut } from './current-status.ts';
+import { ItemList } from './ItemList.tsx';
 import type { InventoryPartProps } from './part-props.ts';
 
 /** Menus with up to this many dishes are expanded. */
 const maxDishesExpanded = 60;
 
-/** The categories of the menu. Expanded ones show their dishes. */
+/** The categories of the menu with their dishes, then the groups of choices with theirs. */
 export function Categories(partProps: InventoryPartProps) {
   useSignals();
   const isShort = inventory.dishes.value.length <= maxDishesExpanded;
+  const categories = (inventory.categories.value ?? []).filter(({ dishes }) => dishes.length > 0);
+  const groups = inventory.groups.value;
   return (
     <div className="categories">
-      {inventory.categories.value
-        ?.filter(({ dishes }) => dishes.length > 0)
-        .map((category) => (
-          <Category key={category.id} {...{ category, isShort }} {...partProps} />
-        ))}
+      {categories.map((category) => (
+        <Section
+          key={category.id}
+          name={category.name}
+          items={dishesOf(category)}
+          isShort={isShort}
+          {...partProps}
+        />
+      ))}
+      {groups.length > 0 && (
+        <section aria-labelledby="inventory-choices">
+          <h2 id="inventory-choices" className="choices-title">
+            {partProps.formatter.t('options')}
+          </h2>
+          {groups.map((group) => (
+            <Section
+              key={group.id}
+              name={group.name}
+              items={choicesOf(group)}
+              isShort={false}
+              {...partProps}
+            />
+          ))}
+        </section>
+      )}
     </div>
   );
 }
 
-interface CategoryProps extends InventoryPartProps {
-  readonly category: ListedCategory;
+interface SectionProps extends InventoryPartProps {
+  readonly name: string;
+  readonly items: readonly InventoryItem[];
   readonly isShort: boolean;
 }
 
-function Category({ category: { name, dishes }, isShort, ...partProps }: CategoryProps) {
+/** A category or a group of choices. An expanded one shows its items. */
+function Section({ name, items, isShort, ...partProps }: SectionProps) {
   useSignals();
   const [isOpen, setOpen] = useState(isShort);
   const { t, number } = partProps.formatter;
-  const statuses = inventory.dishStatuses.value;
-  const soldOutCount = dishes.filter(({ product }) =>
-    isSoldOut(currentDishStatus(statuses.get(product), partProps.now)),
+  const statuses = inventory.statuses.value;
+  const soldOutCount = items.filter(({ item }) =>
+    isSoldOut(currentStatus(statuses.get(item), partProps.now)),
   ).length;
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -48,9 +71,9 @@ function Category({ category: { name, dishes }, isShort, ...partProps }: Categor
             {t('board_out')} <bdi>{number(soldOutCount)}</bdi>
           </span>
         )}
-        <bdi className="count-badge">{number(dishes.length)}</bdi>
+        <bdi className="count-badge">{number(items.length)}</bdi>
       </summary>
-      {isOpen && <DishList dishes={dishes} {...partProps} />}
+      {isOpen && <ItemList items={items} {...partProps} />}
     </details>
   );
 }

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { findDishes, inventory, openInventory } from '#client/staff/inventory.ts';
+import { findItems, type InventoryItem, inventory, openInventory } from '#client/staff/inventory.ts';
 import type { AvailabilityScreen } from '#contracts/calls/availability.ts';
 import { Categories } from './Categories.tsx';
-import { DishList } from './DishList.tsx';
-import { DishStockDialog } from './DishStockDialog.tsx';
+import { ItemList } from './ItemList.tsx';
+import { ItemStockDialog } from './ItemStockDialog.tsx';
 import type { InventoryFormatter } from './inventory-phrases.ts';
-import type { InventoryPartProps, SelectedDish } from './part-props.ts';
+import type { InventoryPartProps } from './part-props.ts';
 import { SoldOutNow } from './SoldOutNow.tsx';
 
 export interface InventoryProps {
@@ -16,12 +16,12 @@ export interface InventoryProps {
   readonly now: Date;
 }
 
-/** Marks dishes as sold out or available. */
+/** Marks dishes and choices as sold out or available. */
 export function Inventory({ screen, formatter, now }: InventoryProps) {
   useSignals();
   const { t, language } = formatter;
   const [term, setTerm] = useState('');
-  const [selected, setSelected] = useState<SelectedDish | null>(null);
+  const [selected, setSelected] = useState<InventoryItem | null>(null);
   useEffect(() => openInventory(screen, language), [screen, language]);
   const isSearching = term.trim() !== '';
   const partProps: InventoryPartProps = { formatter, now, onSelect: setSelected };
@@ -44,7 +44,7 @@ export function Inventory({ screen, formatter, now }: InventoryProps) {
         <Categories {...partProps} />
       </div>
       {selected && (
-        <DishStockDialog dish={selected} formatter={formatter} now={now} onDone={() => setSelected(null)} />
+        <ItemStockDialog listed={selected} formatter={formatter} now={now} onDone={() => setSelected(null)} />
       )}
     </div>
   );
@@ -52,14 +52,26 @@ export function Inventory({ screen, formatter, now }: InventoryProps) {
 
 function SearchResults({ term, ...partProps }: InventoryPartProps & { readonly term: string }) {
   useSignals();
-  const { t } = partProps.formatter;
-  const dishes = findDishes(term);
+  const { t, number } = partProps.formatter;
+  const { dishes, choices } = findItems(term);
+  const found = [
+    ...(dishes.length > 0 ? [t('results_count', { count: dishes.length })] : []),
+    ...(choices.length > 0 ? [`${t('options')} ${number(choices.length)}`] : []),
+  ];
   return (
     <>
-      <p role="status" className={dishes.length > 0 ? 'visually-hidden' : 'no-entries'}>
-        {dishes.length > 0 ? t('results_count', { count: dishes.length }) : t('no_results')}
+      <p role="status" className={found.length > 0 ? 'visually-hidden' : 'no-entries'}>
+        {found.length > 0 ? found.join(' · ') : t('no_results')}
       </p>
-      <DishList dishes={dishes} {...partProps} />
+      <ItemList items={dishes} {...partProps} />
+      {choices.length > 0 && (
+        <section aria-labelledby="found-choices">
+          <h2 id="found-choices">
+            {t('options')} <bdi className="count-badge">{number(choices.length)}</bdi>
+          </h2>
+          <ItemList items={choices} {...partProps} />
+        </section>
+      )}
     </>
   );
 }

@@ -87,7 +87,8 @@ function hintOf(
   if (maxPerOrder !== undefined && allowed === maxQuantity && draft.quantity === maxQuantity) {
     return t('max_per_order', { amount: maxPerOrder });
   }
-  const isFew = left !== null && (left <= maxPortionsAnnounced || draft.quantity >= maxQuantity);
+  if (left === null || left === 0) return null;
+  const isFew = left <= maxPortionsAnnounced || draft.quantity >= maxQuantity;
   return isFew ? t('only_left', { count: left }) : null;
 }
 

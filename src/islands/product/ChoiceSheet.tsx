@@ -1,10 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { CartLine } from '#client/cart/cart-state.ts';
+import { products } from '#client/cart/products.ts';
 import { AddBar } from './AddBar.tsx';
 import type { ControlsProps } from './Controls.tsx';
 import { DietNote } from './DietNote.tsx';
 import { draftOf, saveDraft } from './drafts.ts';
 import { Instructions } from './Instructions.tsx';
+import { LostChoices } from './LostChoices.tsx';
 import { LostMarks } from './LostMarks.tsx';
 import { productFormatterOf } from './product-formatter.ts';
 import { Questions } from './Questions.tsx';
@@ -12,6 +14,7 @@ import { closeSheet, Sheet } from './Sheet.tsx';
 import { SheetDish } from './SheetDish.tsx';
 import { usePricedProduct } from './use-prices.ts';
 import { useProductSelection } from './use-product-selection.ts';
+import { useStockUpdates } from './use-stock-updates.ts';
 
 interface Props extends ControlsProps {
   /** A line of the cart to change; `null` adds one. */
@@ -22,7 +25,9 @@ interface Props extends ControlsProps {
 /** A sheet over the list of dishes that asks for the options of a dish. Source: spec §2 "'Select Variations'". */
 export function ChoiceSheet({ product: written, settings, phrases, line, onClosed }: Props) {
   useSignals();
-  const product = usePricedProduct(written);
+  const known = products.value.get(written.id);
+  const product = usePricedProduct(known?.kind === 'here' ? known.product : written);
+  useStockUpdates(product.id, settings.language);
   const selection = useProductSelection(product, settings, {
     line,
     ...(line === null && {
@@ -43,6 +48,7 @@ export function ChoiceSheet({ product: written, settings, phrases, line, onClose
       <SheetDish product={product} settings={settings} formatter={formatter} />
       <DietNote product={product} formatter={formatter} configuration={selection.draft.configuration} />
       <LostMarks product={product} configuration={selection.draft.configuration} formatter={formatter} />
+      <LostChoices selection={selection} formatter={formatter} />
       <Questions product={product} settings={settings} formatter={formatter} selection={selection} />
       {hasInstructions && <Instructions product={product.id} selection={selection} formatter={formatter} />}
     </Sheet>

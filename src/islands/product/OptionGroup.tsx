@@ -75,6 +75,9 @@ const soldOutLast = (values: readonly Value[]) => [
   ...values.filter(({ isOutOfStock }) => isOutOfStock),
 ];
 
+/** Sold out, or all that is left is in the cart. */
+const isUnavailable = ({ isOutOfStock = false, left }: Value) => isOutOfStock || left === 0;
+
 interface OptionProps {
   readonly group: OrderableGroup;
   readonly value: Value;
@@ -108,8 +111,7 @@ function Option({ group, value, name, formatter, answer: { chosen, choose }, chi
       isSingle={isSingle}
       isChosen={isChosen}
       isDisabled={
-        !isChosen &&
-        (isSingle ? value.isOutOfStock === true : !canAddUnit(group, group.values, chosen, value))
+        !isChosen && (isSingle ? isUnavailable(value) : !canAddUnit(group, group.values, chosen, value))
       }
       onTap={() => choose(toggleValue(group, chosen, value.id))}
       canDeselect

@@ -137,14 +137,17 @@ const reasonPhrases = {
   choice: 'line_choice',
 } as const;
 
-const additionErrorMessage = (
+function additionErrorMessage(
   why: AdditionError,
   { line }: SentDish,
   formatter: Formatter<OrderAdditionPhrase>,
-) =>
-  why.kind === 'unavailable'
-    ? { summary: unavailableMessage(why.reason, line.product, formatter), details: null }
-    : orderErrorMessage(why, formatter);
+) {
+  if (why.kind !== 'unavailable') return orderErrorMessage(why, formatter);
+  const reason = unavailableMessage(why.reason, line.product, formatter);
+  if (why.choices.length === 0) return { summary: reason, details: null };
+  const soldOut = formatter.t('out_of_stock');
+  return { summary: why.choices.map((name) => `${name} · ${soldOut}`).join('\n'), details: reason };
+}
 
 function unavailableMessage(
   reason: LineError,

@@ -21,8 +21,9 @@ interface Props {
 }
 
 /** All questions of a dish. */
-export function Questions({ product, settings, formatter, selection }: Props) {
+export function Questions({ product: written, settings, formatter, selection }: Props) {
   const { rules, showsValuePrices } = settings;
+  const product = selection?.product ?? written;
   const prices = optionPrices(product, rules, { enable_display_variation_prices: showsValuePrices });
   const idPrefix = `dish-${product.id}`;
   const change = (configuration: Configuration) => selection?.change({ configuration });

@@ -17,6 +17,7 @@ const productPhrases = [
   'adding_to_order',
   'already_added_to_cart',
   'out_of_stock',
+  'line_gone',
   'table_busy',
   'common_order',
   'not_available_now',

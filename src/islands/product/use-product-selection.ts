@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addToCart, cart } from '#client/cart/cart.ts';
 import { replaceLine } from '#client/cart/cart-changes.ts';
-import type { CartLine } from '#client/cart/cart-state.ts';
+import type { CartLine, ChoiceNames } from '#client/cart/cart-state.ts';
+import { choiceNamesOf, type LostOption, lostOptions } from '#client/cart/lost-options.ts';
 import { products } from '#client/cart/products.ts';
 import { clearRefusal } from '#client/cart/refused-lines.ts';
 import { pageFacts } from '#client/lib/page-facts.ts';
@@ -10,25 +11,29 @@ import { type TableOrder, tableOrder } from '#client/table/saved-table.ts';
 import type { AddToCartSettings } from '#contracts/shapes/add-to-cart-settings.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { type AddButton, addButton } from '#domain/cart/add-button.ts';
-import { type Configuration, configuredItem } from '#domain/cart/configuration.ts';
+import { configuredItem } from '#domain/cart/configuration.ts';
 import { missingChoices } from '#domain/cart/missing-choices.ts';
-import { normalizeConfiguration } from '#domain/cart/normalize-configuration.ts';
 import { maxQuantity } from '#domain/cart/quantity.ts';
 import { addablePortions } from '#domain/cart/typed-quantity.ts';
 import type { Milli } from '#domain/money.ts';
 import { linePrice, unitPrice } from '#domain/price/unit-price.ts';
 import { type Draft, newDraft } from './drafts.ts';
+import { selectionInStock } from './selection-in-stock.ts';
 import { sendToOrder } from './send-to-order.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** A dish that is being configured for the cart, or for the order of the diner's table. */
 export interface ProductSelection {
+  /** The dish with the stock that its choices have for this diner now. */
+  readonly product: Orderable;
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
   /** The questions that still must be answered. */
   readonly missingChoices: ReturnType<
     typeof missingChoices<Orderable['groups'][number], Orderable['combos'][number]>
   >;
+  /** What was chosen and cannot be had any more, until the diner chooses again. */
+  readonly lost: readonly LostOption[];
   readonly button: AddButton;
   /** The phrase that says why the table blocks adding it; `null` if it does not. */
   readonly blockedBy: 'table_busy' | 'common_order' | null;
@@ -38,7 +43,7 @@ export interface ProductSelection {
   readonly minQuantity: number;
   /** The maximum that can be added. */
   readonly maxQuantity: number;
-  /** Portions that can still be added; `null` if they are not counted or not known yet. */
+  /** How many as chosen can still be added; `null` if nothing of it is counted, or known yet. */
   readonly left: number | null;
   /** How many an order may still have; `null` for any number. */
   readonly allowed: number | null;
@@ -61,29 +66,28 @@ interface SelectionOptions {
 
 /** Holds what a diner selects of a dish, by the rules of the domain. */
 export function useProductSelection(
-  product: Orderable,
+  written: Orderable,
   { rules }: AddToCartSettings,
   { line: edited = null, initial, onChange = () => undefined }: SelectionOptions = {},
 ): ProductSelection {
   const isHydrated = useHydrated();
-  const [start] = useState(() => initial ?? edited ?? newDraft(product));
+  const [start] = useState(() => initial ?? edited ?? newDraft(written));
   const [saved, setSaved] = useState(start);
-  const known = products.value.get(product.id);
+  const known = products.value.get(written.id);
   // A line of the cart can be changed whatever the table's order is.
   const table = isHydrated && edited === null ? tableOrder.value.kind : 'none';
-  const { inCart, left, isOutOfStock } = cartAndStockState(
-    product,
-    isHydrated,
-    known?.kind === 'here' ? known : null,
-    edited,
-  );
-
-  const configuration: Configuration = normalizeConfiguration(product, saved.configuration);
-  const { minPerOrder = 1, maxPerOrder = null } = product;
+  const available = isHydrated && known?.kind === 'here' ? known : null;
+  const inStock = selectionInStock(written, saved, available, edited);
+  const { inCart, left, isOutOfStock } = cartAndStockState(inStock.product, isHydrated, available, edited);
+  const { minPerOrder = 1, maxPerOrder = null } = written;
   const allowed = addablePortions(maxPerOrder, inCart);
-  const max = Math.min(maxQuantity(left), maxQuantity(allowed));
+  const max = Math.min(inStock.max, maxQuantity(allowed));
   const min = Math.min(Math.max(1, minPerOrder - inCart), max);
-  const draft = { ...saved, configuration, quantity: Math.min(Math.max(saved.quantity, min), max) };
+  const quantity = Math.min(Math.max(saved.quantity, min), max);
+  const { product, configuration } = selectionInStock(written, { ...saved, quantity }, available, edited);
+  const names = useRef<ChoiceNames>(edited?.choiceNames ?? {});
+  names.current = { ...names.current, ...choiceNamesOf(product, saved.configuration) };
+  const draft = { ...saved, configuration, quantity };
   const unit = unitPrice(configuredItem(product, configuration), rules);
   const button = addButton(product, configuration, {
     isOutOfStock,
@@ -98,15 +102,17 @@ export function useProductSelection(
     onChange(next);
   };
   return {
+    product,
     draft,
     change: (part) => save({ ...draft, ...part }),
     missingChoices: missingChoices(product, configuration),
+    lost: lostOptions(product, saved.configuration, names.current),
     button: { ...button, isDisabled: button.isDisabled || !product.isOffered },
     blockedBy: tableBlockerPhrases[table],
     total: linePrice(unit, draft.quantity),
     minQuantity: min,
     maxQuantity: max,
-    left,
+    left: inStock.left,
     allowed,
     isEditing: edited !== null,
     isChanged: saved !== start,
@@ -114,7 +120,9 @@ export function useProductSelection(
       if (button.isDisabled || !product.isOffered) return false;
       const { said, image } = product;
       const { quantity, instructions } = draft;
-      const common = { product: product.id, name: said.words, image, unit };
+      const choiceNames = choiceNamesOf(product, configuration);
+      const named = { product: product.id, name: said.words, image, ...(choiceNames && { choiceNames }) };
+      const common = { ...named, unit };
       const line = { ...common, configuration, quantity, instructions };
       if (edited) {
         clearRefusal(edited.uuid);

@@ -1,3 +1,4 @@
+import { offeredValuesOf, stockedVariationOf } from './choice-projections.ts';
 import {
   allergensOfDish,
   allergensOfVariation,
@@ -74,6 +75,7 @@ const projectionsByPart: Record<
   'category-of': {},
   shelves: { category: treeNodeOf, product: sectionProductOf },
   stocked: { category: namedOf, product: stockItemOf },
+  'stocked-choices': { product: offeredValuesOf, variation: stockedVariationOf },
   searchable: { product: searchEntryOf, variation: variationNamesOf },
   diets: { product: dietDataOf, variation: identity },
   'told-allergens': { product: allergensOfDish, variation: allergensOfVariation },

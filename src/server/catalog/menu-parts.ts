@@ -3,6 +3,7 @@ import type { Menu, Page, Product, Promotion, Property, Variation } from '#contr
 import { sortAllergens } from '#domain/diet/allergens.ts';
 import { type DietLevel, dietMembers, highestDietLevel } from '#domain/diet/diet.ts';
 import type { DishFeature } from '#domain/dish-features.ts';
+import { stockedChoicesOf } from './choice-projections.ts';
 import {
   allergensOfDish,
   allergensOfVariation,
@@ -120,6 +121,10 @@ export const menuParts = {
       name,
       products: productsIn(document, id).map(stockItemOf),
     })),
+
+  /** Every group of choices that dishes offer, with its stock as the menu states it. */
+  'stocked-choices': (document: MenuDocument) =>
+    stockedChoicesOf(everyProduct(document), allOf<Variation>(document, 'variation')),
 
   /** Every product with all its choices, as the diet filter needs them. */
   diets(document: MenuDocument) {

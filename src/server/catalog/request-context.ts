@@ -1,5 +1,6 @@
 import type { TimedStock } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { MenuChoice } from './choice-projections.ts';
 import type { ForeignTexts } from './menu-document.ts';
 import type { MenuReader } from './menu-reader.ts';
 import type { VenueFact, venueFacts } from './venue-facts.ts';
@@ -14,6 +15,8 @@ export interface RequestContext {
   readonly now: Date;
   /** Whether a product is sold out now. */
   readonly isOutOfStock: (product: TimedStock & { readonly id: number }) => boolean;
+  /** Whether a value of the menu is sold out now. */
+  readonly isChoiceOutOfStock: (choice: MenuChoice) => boolean;
   /** The venue takes no orders until then although it is open; `null` while it takes them. */
   readonly pausedUntil: () => Date | null;
   /** The products that are ordered most, the most ordered first; `null` while too few orders say so. */

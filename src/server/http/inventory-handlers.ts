@@ -1,9 +1,16 @@
 import type { APIRoute } from 'astro';
 import type { CallResponse } from '#contracts/call.ts';
-import type { AvailabilityCalls, DishStatus, ListedCategory } from '#contracts/calls/availability.ts';
+import type {
+  AvailabilityCalls,
+  ChoiceStatus,
+  DishStatus,
+  ListedCategory,
+  ListedGroup,
+} from '#contracts/calls/availability.ts';
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
+import type { ChoiceStockId } from '#domain/stock-item.ts';
 import { fingerprintOf } from '../fingerprint.ts';
-import type { InventoryView, StockState } from '../ordering/inventory/inventory.ts';
+import { type InventoryView, type StockState, uniqueItems } from '../ordering/inventory/inventory.ts';
 import { endpoint } from './endpoint.ts';
 import { refuse } from './refuse.ts';
 
@@ -16,9 +23,13 @@ export const inventoryEndpoints = (calls: AvailabilityCalls) =>
       return read ? inventoryResponse(read, body.known, await liveBoard(), now) : refuse('not_found');
     }),
     change: endpoint(calls.change, async ({ body }, { app }) => {
-      const outcome = await app.inventory.change(body.product, body.to);
-      const { dish } = outcome;
-      return { dish: dish && writeStockState(dish), no: outcome.kind === 'no' ? outcome.no : null };
+      const outcome = await app.inventory.change('product' in body ? body.product : body.choice, body.to);
+      const { state } = outcome;
+      return {
+        dish: state && isDish(state) ? dishStatus(state) : null,
+        ...(state && isChoice(state) && { choice: choiceStatus(state) }),
+        no: outcome.kind === 'no' ? outcome.no : null,
+      };
     }),
     pause: endpoint(calls.pause, async ({ body }, { app: { inventory, now } }) => {
       const outcome = await inventory.pause(body);
@@ -39,19 +50,29 @@ interface KnownVersions {
 
 /** The response with the inventory, without what the screen already knows. */
 function inventoryResponse(
-  { menuVersion, categories, pausedUntil }: InventoryView,
+  { menuVersion, categories, groups, pausedUntil }: InventoryView,
   known: KnownVersions,
   live: LiveTopic,
   now: Date,
 ): CallResponse<AvailabilityCalls['read']> {
-  const notable = categories.flatMap(({ dishes }) => dishes.filter(hasStockState)).map(writeStockState);
-  const version = fingerprintOf(notable);
+  const dishes = categories.flatMap((category) => category.dishes.filter(hasStockState)).map(dishStatus);
+  const choices = uniqueItems(groups.flatMap((group) => group.choices.filter(hasStockState))).map(
+    choiceStatus,
+  );
+  const version = fingerprintOf([dishes, choices]);
+  const isMenuKnown = known.menu === menuVersion;
+  const areStandingsKnown = known.standings === version;
   return {
     menu: {
       version: menuVersion,
-      categories: known.menu === menuVersion ? null : categories.map(listCategory),
+      categories: isMenuKnown ? null : categories.map(listCategory),
+      groups: isMenuKnown ? null : groups.map(listGroup),
     },
-    standings: { version, dishes: known.standings === version ? null : notable },
+    standings: {
+      version,
+      dishes: areStandingsKnown ? null : dishes,
+      choices: areStandingsKnown ? null : choices,
+    },
     paused_until: pausedUntil?.toISOString() ?? null,
     live,
     now: now.toISOString(),
@@ -63,11 +84,29 @@ const hasStockState = ({ outBy, left }: StockState) => outBy !== null || left !=
 const listCategory = ({ id, name, dishes }: InventoryView['categories'][number]): ListedCategory => ({
   id,
   name,
-  dishes: dishes.map((dish) => ({ product: dish.product, name: dish.name })),
+  dishes: dishes.map((dish) => ({ product: dish.item, name: dish.name })),
 });
 
-const writeStockState = ({ product, outBy, until, left }: StockState): DishStatus => ({
+const listGroup = ({ id, name, choices }: InventoryView['groups'][number]): ListedGroup => ({
+  id,
+  name,
+  choices: choices.map((choice) => ({ choice: choice.item, name: choice.name })),
+});
+
+const isDish = (state: StockState): state is StockState<number> => typeof state.item === 'number';
+const isChoice = (state: StockState): state is StockState<ChoiceStockId> => typeof state.item === 'string';
+
+const dishStatus = ({ item: product, ...state }: StockState<number>): DishStatus => ({
   product,
+  ...writeStatus(state),
+});
+
+const choiceStatus = ({ item: choice, ...state }: StockState<ChoiceStockId>): ChoiceStatus => ({
+  choice,
+  ...writeStatus(state),
+});
+
+const writeStatus = ({ outBy, until, left }: Omit<StockState, 'item'>) => ({
   out_by: outBy,
   until: until?.toISOString() ?? null,
   left,

@@ -66,7 +66,7 @@ export async function addLines(
   const outcome = await change(
     uuid,
     (current) => decideAddLines(current, requests, guestLines, basis),
-    added,
+    guestLines.lines,
   );
   // The loyalty discount and the limits of dishes were computed for an older version of the order.
   return outcome.kind === 'meanwhile' ? addLines(ordering, uuid, addition, change) : outcome;

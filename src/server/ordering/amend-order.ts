@@ -1,5 +1,5 @@
 import { type AmendmentKind, amendmentProofs } from '#contracts/calls/orders.ts';
-import type { LineRequest, OrderAmendment } from '#contracts/shapes/order-request.ts';
+import type { OrderAmendment } from '#contracts/shapes/order-request.ts';
 import type { Milli } from '#domain/money.ts';
 import { isActive } from '#domain/order/order-status.ts';
 import { offeredPaymentTypes, type PaymentType } from '#domain/order/payment-type.ts';
@@ -22,6 +22,7 @@ import type { OrderingContext } from './ordering-context.ts';
 import { isUnconfirmed, orderingSettingsOf, unconfirmedCashLimitOf } from './ordering-settings.ts';
 import { isOpen, supersedeOpen } from './payment-attempt.ts';
 import type { Requester } from './requester.ts';
+import { soldOutLines } from './stock-reservations.ts';
 
 /**
  * Adds lines to an order, changes its payment type, or cancels the requester's lines. Requires the proofs of
@@ -47,7 +48,7 @@ export function amendOrder(ordering: OrderingContext) {
       case 'already_there':
         return { kind: 'duplicate_line' };
       case 'sold_out':
-        return { kind: 'unavailable', items: soldOutLines(added, outcome.products) };
+        return { kind: 'unavailable', items: soldOutLines(ordering.context.menu, added, outcome.items) };
     }
   };
 
@@ -127,8 +128,3 @@ function changeOfPaymentType(ordering: OrderingContext, order: Order, type: Paym
 
 /** Whether the venue sees the order only now. */
 const isNewToVenue = (order: Order, type: PaymentType): boolean => type !== 'card' && !isHeld(order);
-
-const soldOutLines = (requests: readonly LineRequest[], products: readonly number[]) =>
-  requests
-    .filter(({ product }) => products.includes(product))
-    .map(({ cart_uuid, product }) => ({ cart_uuid, product, reason: 'out_of_stock' as const }));

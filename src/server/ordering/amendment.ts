@@ -1,10 +1,10 @@
-import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import type { Bill } from '#domain/cart/bill.ts';
 import type { AgeRefusal } from './age-refusal.ts';
 import type { BillLock } from './bill-split.ts';
-import type { RequestIssue, UnavailableLine } from './check-lines.ts';
-import type { Order } from './order.ts';
+import type { RequestIssue } from './check-lines.ts';
+import type { Order, OrderLine } from './order.ts';
 import type { Decision } from './order-repository.ts';
+import type { UnavailableLine } from './unavailable-line.ts';
 
 export type AmendmentError =
   | 'forbidden'
@@ -35,5 +35,5 @@ export const refuseAmendment = (code: AmendmentDecisionError): Decision<Amendmen
 export type ChangeOrder = (
   uuid: string,
   decide: (order: Order) => Decision<AmendmentDecisionError>,
-  added?: readonly LineRequest[],
+  added?: readonly OrderLine[],
 ) => Promise<AmendOrderOutcome | { readonly kind: 'meanwhile' }>;

@@ -8,6 +8,8 @@ import {
   configurationErrors,
   configuredItem,
 } from '#domain/cart/configuration.ts';
+import { lostChoices } from '#domain/cart/lost-choices.ts';
+import { takenPortions } from '#domain/cart/taken-portions.ts';
 import type { OrderType } from '#domain/order-type.ts';
 import { pricedFor } from '#domain/price/price-for.ts';
 import type { PriceRules } from '#domain/price/price-rules.ts';
@@ -18,13 +20,8 @@ import type { OrderLine } from './order.ts';
 import type { StockReservation } from './order-repository.ts';
 import { orderableOf } from './orderable.ts';
 import { lineFingerprint } from './request-fingerprint.ts';
-
-/** A line that cannot be ordered as requested. */
-export interface UnavailableLine {
-  readonly cart_uuid: string;
-  readonly product: number;
-  readonly reason: LineError;
-}
+import { stockReservations } from './stock-reservations.ts';
+import type { UnavailableLine } from './unavailable-line.ts';
 
 /** An error in a request, by its path. */
 export interface RequestIssue {
@@ -73,7 +70,7 @@ export function checkLines(
   if (items.length > 0) return { kind: 'unavailable', items };
   const lines = checked.flatMap((one) => (one.kind === 'valid' ? [one.line] : []));
   if (!canBeBilled(lines)) return { kind: 'invalid', issues: [totalTooLarge] };
-  return { kind: 'valid', lines, stock: stockReservations(context, lines) };
+  return { kind: 'valid', lines, stock: stockReservations(context.menu, lines) };
 }
 
 function checkLine(
@@ -84,27 +81,25 @@ function checkLine(
 ): CheckedLine {
   const written = orderableOf(context, request.product);
   const product = written && pricedFor(written, orderType);
-  const unavailable = (reason: LineError): CheckedLine => ({
-    kind: 'unavailable',
-    item: { cart_uuid: request.cart_uuid, product: request.product, reason },
-  });
-  if (!product || !isForSale(context, product)) return unavailable('gone');
-  if (!product.isOffered) return unavailable('hours');
-  if (product.isOutOfStock) return unavailable('out_of_stock');
-  if (!isSoldFor(product.soldFor, orderType)) return unavailable('order_type');
+  if (!product || !isForSale(context, product)) return unavailable(request, 'gone');
+  if (!product.isOffered) return unavailable(request, 'hours');
+  if (product.isOutOfStock) return unavailable(request, 'out_of_stock');
+  if (!isSoldFor(product.soldFor, orderType)) return unavailable(request, 'order_type');
 
   const configuration = configurationOf(request);
   const errors = configurationErrors(product, configuration);
   const invalid = errors.filter(({ kind }) => kind !== 'out_of_stock');
   if (invalid.length > 0) return { kind: 'invalid', issues: invalid.map((error) => issueOf(error, path)) };
-  if (errors.length > 0) return unavailable('choice');
+  if (errors.length > 0) return unavailable(request, 'choice', lostChoices(product, configuration).values);
 
+  const taken = takenPortions(product, configuration);
   const item = configuredItem(product, configuration);
   const allowsComments = context.menu.field('enable_product_comments');
   return {
     kind: 'valid',
     line: {
       ...billLine(billedDish(product), request.quantity, item, rules),
+      ...(taken.length > 0 && { taken }),
       cartUuid: request.cart_uuid,
       content: {
         language: context.language,
@@ -116,6 +111,15 @@ function checkLine(
     },
   };
 }
+
+const unavailable = (
+  { cart_uuid, product }: LineRequest,
+  reason: LineError,
+  choices: readonly number[] = [],
+): CheckedLine => ({
+  kind: 'unavailable',
+  item: { cart_uuid, product, reason, ...(choices.length > 0 && { choices: [...choices] }) },
+});
 
 /** Source: spec §4 "Ordering availability". */
 const isForSale = ({ menu }: RequestContext, product: Orderable) =>
@@ -153,18 +157,4 @@ export function pricesAgree(requests: readonly LineRequest[], lines: readonly Or
     ({ cart_uuid, product_price: claimed }) =>
       claimed === null || claimed === undefined || claimed === prices.get(cart_uuid),
   );
-}
-
-/** Quantities per product. */
-function stockReservations(
-  { menu }: RequestContext,
-  lines: readonly OrderLine[],
-): readonly StockReservation[] {
-  const wanted = new Map<number, number>();
-  for (const { product, quantity } of lines) wanted.set(product, (wanted.get(product) ?? 0) + quantity);
-  return [...wanted].map(([product, quantity]) => ({
-    product,
-    quantity,
-    written: menu.read('product', product)?.pos_available_qty ?? null,
-  }));
 }

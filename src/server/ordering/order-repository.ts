@@ -1,17 +1,17 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { StockItemId, StockPortions } from '#domain/stock-item.ts';
 import type { Location } from '../catalog/location.ts';
 import type { NewOrder, Order } from './order.ts';
 import type { NumberedTaxDocument } from './receipts/tax-document.ts';
 
-export interface StockReservation {
-  readonly product: number;
-  readonly quantity: number;
+export interface StockReservation extends StockPortions {
   /** The quantity in the menu; `null` when the menu does not count. */
   readonly written: number | null;
 }
 
 /** The limited resources that an order reserves. */
 export interface Reservations {
+  /** One for each item. */
   readonly stock: readonly StockReservation[];
   /** A coupon with a usage limit; `null` when there is no limit. */
   readonly coupon: { readonly id: number; readonly limit: number } | null;
@@ -47,7 +47,8 @@ export type PlacementOutcome =
   | { readonly kind: 'already_there' }
   | { readonly kind: 'place_taken' }
   | { readonly kind: 'place_busy' }
-  | { readonly kind: 'sold_out'; readonly products: readonly number[] }
+  /** Of each item, less is left than the order needs. */
+  | { readonly kind: 'sold_out'; readonly items: readonly StockItemId[] }
   | { readonly kind: 'coupon_used_up' };
 
 export interface OrderChange {
@@ -68,7 +69,8 @@ export type ChangeOutcome<No> =
   | { readonly kind: 'unchanged'; readonly order: Order }
   | { readonly kind: 'no'; readonly no: No }
   | { readonly kind: 'not_found' }
-  | { readonly kind: 'sold_out'; readonly products: readonly number[] }
+  /** As in {@link PlacementOutcome}. */
+  | { readonly kind: 'sold_out'; readonly items: readonly StockItemId[] }
   | { readonly kind: 'already_there' };
 
 export type Decision<No> =

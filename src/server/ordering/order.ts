@@ -5,6 +5,7 @@ import { type Milli, zero } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/order-type.ts';
+import type { StockPortions } from '#domain/stock-item.ts';
 import type { TaxedBill } from '#domain/tax/tax-document.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Location } from '../catalog/location.ts';
@@ -81,6 +82,8 @@ export interface LineContent {
 export interface OrderLine extends BillLine {
   readonly cartUuid: string;
   readonly content: LineContent;
+  /** What one unit takes from stock besides a portion of the product; absent for nothing, and in older lines. */
+  readonly taken?: readonly StockPortions[] | undefined;
   readonly isStruck: boolean;
   /** The guest who added it, see `guestIdOf` of `requester.ts`; `null` for the owner. */
   readonly guest: string | null;

@@ -1,6 +1,7 @@
 import type { Product, Variation } from '#contracts/shapes/menu.ts';
 import type { Orderable, OrderableCombo, OrderableGroup } from '#contracts/shapes/orderable.ts';
 import { hoursOfProduct } from '#domain/availability.ts';
+import { canBeConfigured, hasRequiredChoices } from '#domain/cart/can-be-configured.ts';
 import { type Diet, dietOf } from '#domain/diet/diet.ts';
 import { itemState } from '#domain/hours/item-state.ts';
 import { amountOf } from '#domain/money.ts';
@@ -29,6 +30,10 @@ export function orderableOf(context: RequestContext, id: number): Orderable | nu
   context.menu.validUntil(nextChange);
   const soldFor = soldOrderTypes(product, categories);
   const [picture] = product.images;
+  const options = {
+    groups: orderableGroups(context, product.product_variations),
+    combos: product.enable_combo ? orderableCombos(context, product) : [],
+  };
 
   return {
     id,
@@ -44,9 +49,8 @@ export function orderableOf(context: RequestContext, id: number): Orderable | nu
     ...taxedGoods(product),
     discount: product.discount,
     ...optionalDiet(product),
-    groups: orderableGroups(context, product.product_variations),
-    combos: product.enable_combo ? orderableCombos(context, product) : [],
-    isOutOfStock: context.isOutOfStock(product),
+    ...options,
+    isOutOfStock: context.isOutOfStock(product) || !canBeConfigured(options),
     ...depositOf(product),
     ...marksOf(product),
     ...(soldFor && { soldFor: [...soldFor] }),
@@ -91,13 +95,16 @@ function thumbnailOf(largest: string | undefined): string | null {
   return stored ? pictureAddress(stored.hash, Math.min(thumbnailWidth, ...stored.widths.webp)) : largest;
 }
 
-function orderableGroups({ menu }: RequestContext, own: Product['product_variations']): OrderableGroup[] {
+function orderableGroups(
+  { menu, isChoiceOutOfStock }: RequestContext,
+  own: Product['product_variations'],
+): OrderableGroup[] {
   const wanted = new Set(own.map(({ variation }) => variation));
   const variations = menu
     .read('variation-ids')
     .filter((id) => wanted.has(id))
     .flatMap((id) => menu.read('variation', id) ?? []);
-  return offeredGroups(own, variations).map((group) => localizedGroup(group, variations));
+  return offeredGroups(own, variations, isChoiceOutOfStock).map((group) => localizedGroup(group, variations));
 }
 
 function localizedGroup(
@@ -159,21 +166,23 @@ function comboProduct(
   const written = own.product === undefined ? null : context.menu.read('product', own.product);
   const dish = written && withCurrentPrice(context, written);
   const picture = own.images[0] ?? dish?.images[0];
+  const groups = orderableGroups(context, own.product_variations);
+  const isSoldOut = own.out_of_stock || (dish !== null && context.isOutOfStock(dish));
   return {
     id: own.id,
     said,
     ...unitLimits(own),
     ...(own.default && { isDefault: true }),
     ...marksOf({ ...dish, ...own }),
-    ...(dish && { price: amountOf(dish.price) }),
+    ...(dish && { product: dish.id, price: amountOf(dish.price) }),
     ...(dish?.price_for && { priceFor: dish.price_for }),
     ...taxedGoods({ tax_class: own.tax_class ?? dish?.tax_class, tax_shares: undefined }),
-    isOutOfStock: own.out_of_stock || (dish !== null && context.isOutOfStock(dish)),
+    isOutOfStock: isSoldOut || !hasRequiredChoices(groups),
     increase: amountOf(own.increase_price_by),
     image: thumbnailOf(picture?.image.product),
     color: picture?.image_color ?? null,
     ...optionalDiet(dietOf(own) === undefined && dish ? dish : own),
-    groups: orderableGroups(context, own.product_variations),
+    groups,
   };
 }
 

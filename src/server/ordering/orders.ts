@@ -3,7 +3,6 @@ import type { CouponResponse } from '#contracts/shapes/coupon.ts';
 import type { OrderAmendment, OrderRequest } from '#contracts/shapes/order-request.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
-import { isOutOfStock, menuStockAt, portionsLeft } from '#domain/stock.ts';
 import type { Location } from '../catalog/location.ts';
 import type { Release } from '../catalog/release.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
@@ -12,6 +11,7 @@ import type { AmendOrderOutcome } from './amendment.ts';
 import { billRulesOf, localizedCharges, localizedTaxes } from './bill-rules.ts';
 import { cardSwitchBlocker } from './card-switch-blocker.ts';
 import { type DeliveryFee, deliveryFeeAt } from './delivery/delivery-fee.ts';
+import { productStock } from './inventory/product-stock.ts';
 import type { StockRepository } from './inventory/stock-repository.ts';
 import { localizeOrder } from './localize-order.ts';
 import type { Order } from './order.ts';
@@ -126,17 +126,7 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
     /** A product as the cart needs it; `null` when the menu has no such product. */
     orderable: (id: number) => orderableOf(context, id),
     /** `null` when the menu has no such product. */
-    async stock(id: number) {
-      const product = context.menu.read('product', id);
-      if (!product) return null;
-      const record = await options.stockOf(licence).find(id);
-      const written = menuStockAt(product, context.menu.field('timezone'), context.now);
-      return {
-        product: id,
-        available: portionsLeft(product, record),
-        out_of_stock: isOutOfStock(written, record, context.now),
-      };
-    },
+    stock: (id: number) => productStock(context, options.stockOf(licence), id),
     /** `null` when there is no such coupon, or for another menu. */
     coupon: (menu: number, code: string): CouponResponse | null =>
       isOwnMenu(context, menu) && context.menu.field('enable_coupons')

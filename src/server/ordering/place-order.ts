@@ -11,6 +11,7 @@ import type { OrderingContext } from './ordering-context.ts';
 import { isUnconfirmed, tableOrderCutoff, unconfirmedCashLimitOf } from './ordering-settings.ts';
 import type { DraftRefusal } from './price-draft.ts';
 import { hasCustomerDetails, lineFingerprint, requestFingerprint } from './request-fingerprint.ts';
+import { soldOutLines } from './stock-reservations.ts';
 
 export type PlaceOrderOutcome =
   /**
@@ -80,17 +81,21 @@ async function storeDraft(
   });
   if (outcome.kind === 'place_taken' && order.location)
     await ordering.orders.releaseLocation(order.location, tableOrderCutoff(ordering));
-  return placedOutcome(order, outcome);
+  return placedOutcome(ordering, order, outcome);
 }
 
-function placedOutcome(order: NewOrder, outcome: PlacementOutcome): PlaceOrderOutcome | null {
+function placedOutcome(
+  { context }: OrderingContext,
+  order: NewOrder,
+  outcome: PlacementOutcome,
+): PlaceOrderOutcome | null {
   switch (outcome.kind) {
     case 'placed':
       return { kind: 'placed', order: outcome.order, isNew: true, isOwner: true };
     case 'place_busy':
       return { kind: 'table_busy' };
     case 'sold_out':
-      return soldOutOutcome(order, outcome.products);
+      return { kind: 'unavailable', items: soldOutLines(context.menu, order.lines, outcome.items) };
     case 'coupon_used_up':
       return couponUsedUpOutcome(order);
     case 'place_taken':
@@ -172,14 +177,6 @@ function amountsAgree(request: OrderRequest, { lines }: NewOrder, bill: Bill): b
     (request.taxes ?? []).every(({ id, amount }) => agrees(amount, taxes.get(id))) &&
     pricesAgree(request.line_items, lines)
   );
-}
-
-function soldOutOutcome({ lines }: NewOrder, products: readonly number[]): PlaceOrderOutcome {
-  const soldOut = lines.filter(({ product }) => products.includes(product));
-  return {
-    kind: 'unavailable',
-    items: soldOut.map(({ cartUuid, product }) => ({ cart_uuid: cartUuid, product, reason: 'out_of_stock' })),
-  };
 }
 
 function couponUsedUpOutcome(order: NewOrder): PlaceOrderOutcome {

@@ -6,13 +6,14 @@ import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
 import type { AgeRefusal } from './age-refusal.ts';
 import { billRulesNow } from './bill-rules.ts';
-import type { RequestIssue, UnavailableLine } from './check-lines.ts';
+import type { RequestIssue } from './check-lines.ts';
 import { type DeliveryFee, deliveryFeeAt, deliveryFeeWithoutPosition } from './delivery/delivery-fee.ts';
 import type { OrderLine, OrderTerms } from './order.ts';
 import type { Reservations } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import type { OrderingSettings } from './ordering-settings.ts';
 import { sellerOf } from './seller.ts';
+import type { UnavailableLine } from './unavailable-line.ts';
 
 /** Why no order can be made from a request. */
 export type DraftRefusal =

@@ -1,3 +1,4 @@
+import { hasRequiredChoices } from '#domain/cart/can-be-configured.ts';
 import { textOfHtml } from '#domain/html-text.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
 import { offeredGroups } from '#domain/option/offered-groups.ts';
@@ -179,7 +180,7 @@ function dishOf(
     ...(now > 0 && alt !== null ? [amounts.altMoney(alt)] : []),
     ...otherPricesOf(textContext, product),
     ...(deposit === undefined ? [] : [t('plus_deposit', { amount: amounts.money(deposit) })]),
-    ...(context.isOutOfStock(product) ? [t('out_of_stock')] : []),
+    ...(isSoldOut(textContext, product) ? [t('out_of_stock')] : []),
     ...dishNotes(context, t, product, category, all),
   ].join(' · ');
   const words = [product.small_description ?? '', textOfHtml(product.description ?? '')].filter(
@@ -192,6 +193,11 @@ function dishOf(
     ),
   ].join('\n');
 }
+
+/** A dish whose required choices are sold out is, too. */
+const isSoldOut = ({ context, variations }: TextMenuContext, product: Product): boolean =>
+  context.isOutOfStock(product) ||
+  !hasRequiredChoices(offeredGroups(product.product_variations, variations, context.isChoiceOutOfStock));
 
 /** "Takeaway 9.00": prices for ways of ordering that differ from the usual one. */
 const otherPricesOf = (
@@ -210,13 +216,19 @@ const indented = (text: string) => `  ${text.replaceAll('\n', '\n  ')}`;
 
 /** The choices of a dish, with the prices that its page shows. */
 function choicesOf(
-  { t, pricing, flags, variations, amounts }: TextMenuContext,
+  { context, t, pricing, flags, variations, amounts }: TextMenuContext,
   product: Product,
 ): readonly string[] {
   const prices = optionPrices(product, pricing.rules, flags);
   const groupsOf = (own: Product['product_variations'], priceOf: OptionPrices['ofValue']) =>
-    offeredGroups(own, variations).map(({ name, min, values }) => {
-      const named = values.map((value) => [value.name, ...amounts.price(priceOf(value))].join(' '));
+    offeredGroups(own, variations, context.isChoiceOutOfStock).map(({ name, min, values }) => {
+      const named = values.map((value) =>
+        [
+          value.name,
+          ...(value.isOutOfStock ? [t('out_of_stock')] : []),
+          ...amounts.price(priceOf(value)),
+        ].join(' '),
+      );
       return `${name}${min > 0 ? ` (${t('required')})` : ''}: ${named.join('; ')}`;
     });
   const courses = product.combo_groups.map(({ name, products }) => {

@@ -91,6 +91,8 @@ export function productScreen(
 
   return {
     ...openDishFacts(context, shell)(product),
+    // A dish whose required choices are sold out is, too.
+    isOutOfStock: orderable.isOutOfStock,
     shell,
     category: { id: category.id, title: localized(category, 'name') },
     pictures: picturesOf(context, product),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DishStatus } from '#contracts/calls/availability.ts';
+import type { ChoiceStatus, DishStatus } from '#contracts/calls/availability.ts';
 import { aDevice, type SentRequest, type StubResponse } from '../lib/a-device.ts';
 
 /** Subscriptions are tested elsewhere. */
@@ -24,6 +24,18 @@ const categories = [
   },
 ];
 
+const groups = [
+  {
+    id: 1,
+    name: 'Toppings',
+    choices: [
+      { choice: 'choice:21', name: 'Croutons' },
+      { choice: 'sku:CREAM', name: 'Crème du pays' },
+    ],
+  },
+  { id: 2, name: 'Dips', choices: [{ choice: 'sku:CREAM', name: 'Crème du jour' }] },
+];
+
 const out = (product: number, differing: Partial<DishStatus> = {}): DishStatus => ({
   product,
   out_by: 'staff',
@@ -40,6 +52,9 @@ async function aTablet() {
   const venue = {
     version: 1,
     dishes: [] as readonly DishStatus[],
+    choices: [] as readonly ChoiceStatus[],
+    /** False for a server of an earlier version. */
+    hasChoices: true as boolean,
     pausedUntil: null as string | null,
     change: (): StubResponse => ({ body: { dish: out(11), no: null } }),
     /** Delays reads. */
@@ -48,11 +63,13 @@ async function aTablet() {
   const respond = async ({ path, body }: SentRequest): Promise<StubResponse> => {
     if (path.endsWith('/dish/')) return venue.change();
     const { known } = body as { readonly known: { readonly menu: string | null } };
-    const standings = { version: `s${venue.version}`, dishes: venue.dishes };
+    const { hasChoices, dishes, choices } = venue;
+    const standings = { version: `s${venue.version}`, dishes, ...(hasChoices && { choices }) };
+    const listed = known.menu === 'm1' ? { categories: null, groups: null } : { categories, groups };
     await venue.read();
     return {
       body: {
-        menu: { version: 'm1', categories: known.menu === 'm1' ? null : categories },
+        menu: { version: 'm1', ...listed, ...(!hasChoices && { groups: undefined }) },
         standings,
         paused_until: venue.pausedUntil,
         live,
@@ -67,7 +84,7 @@ async function aTablet() {
     ...(await import('#client/staff/order-pause.ts')),
   };
   const { inventory } = stores;
-  const outOnes = () => [...inventory.dishStatuses.value.keys()];
+  const outOnes = () => [...inventory.statuses.value.keys()];
   return { ...device, ...stores, venue, outOnes };
 }
 
@@ -92,19 +109,51 @@ describe('the inventory on a tablet', () => {
   });
 
   test('can be searched without accents or case', async () => {
-    const { findDishes } = await anOpenTablet();
-    const found = (term: string) => findDishes(term).map(({ product }) => product);
-    expect(found('creme DU')).toEqual([12]);
+    const { findItems } = await anOpenTablet();
+    const found = (term: string) =>
+      Object.values(findItems(term)).flatMap((items) => items.map(({ item }) => item));
+    expect(found('creme DU')).toEqual([12, 'sku:CREAM']);
     expect(found('  ')).toEqual([]);
     expect(found('pizza')).toEqual([]);
   });
 });
 
+describe('a choice', () => {
+  test('is listed under each of its groups, and once where everything is listed', async () => {
+    const { inventory } = await anOpenTablet();
+    expect(inventory.groups.value).toEqual(groups);
+    expect(inventory.choices.value).toMatchObject([
+      { item: 'choice:21', name: 'Croutons', group: 'Toppings' },
+      { item: 'sku:CREAM', name: 'Crème du pays', group: 'Toppings' },
+    ]);
+  });
+
+  test('is sold out for all dishes after a tap', async () => {
+    const { changeStock, outOnes, requestsTo, venue } = await anOpenTablet();
+    const choice: ChoiceStatus = { choice: 'sku:CREAM', out_by: 'staff', until: null, left: null };
+    venue.change = () => ({ body: { dish: null, choice, no: null } });
+    venue.choices = [choice];
+    expect(await changeStock('sku:CREAM', 'out')).toBeNull();
+    expect(requestsTo('POST', /dish/).map(({ body }) => body)).toEqual([{ choice: 'sku:CREAM', to: 'out' }]);
+    expect(outOnes()).toEqual(['sku:CREAM']);
+  });
+
+  test('is unknown to a server of an earlier version', async () => {
+    const tablet = await aTablet();
+    tablet.venue.hasChoices = false;
+    const close = tablet.openInventory('board', 'en');
+    await vi.advanceTimersByTimeAsync(0);
+    close();
+    expect(tablet.inventory.groups.value).toEqual([]);
+    expect(tablet.inventory.categories.value).toEqual(categories);
+  });
+});
+
 describe('a tap on a dish', () => {
   test('is being saved until there is a response, and shows the response', async () => {
-    const { inventory, changeDish, outOnes, venue } = await anOpenTablet();
+    const { inventory, changeStock, outOnes, venue } = await anOpenTablet();
     venue.dishes = [out(11)];
-    const changing = changeDish(11, 'out');
+    const changing = changeStock(11, 'out');
     expect([...inventory.saving.value]).toEqual([11]);
     expect(outOnes()).toEqual([]);
     expect(await changing).toBeNull();
@@ -113,27 +162,27 @@ describe('a tap on a dish', () => {
   });
 
   test('that does not arrive leaves the dish as it was', async () => {
-    const { changeDish, outOnes, venue } = await anOpenTablet();
+    const { changeStock, outOnes, venue } = await anOpenTablet();
     venue.change = () => null;
-    expect(await changeDish(11, 'out')).toBe('not_sent');
+    expect(await changeStock(11, 'out')).toBe('not_sent');
     expect(outOnes()).toEqual([]);
   });
 
   test('that the venue refuses says why and shows the dish’s status', async () => {
-    const { inventory, changeDish, venue } = await anOpenTablet();
+    const { inventory, changeStock, venue } = await anOpenTablet();
     venue.change = () => ({ body: { dish: out(12, { out_by: 'sold_out', left: 0 }), no: 'none_left' } });
     venue.dishes = [out(12, { out_by: 'sold_out', left: 0 })];
-    expect(await changeDish(12, 'in')).toBe('none_left');
-    expect(inventory.dishStatuses.value.get(12)?.out_by).toBe('sold_out');
+    expect(await changeStock(12, 'in')).toBe('none_left');
+    expect(inventory.statuses.value.get(12)?.out_by).toBe('sold_out');
   });
 
   test('is not undone by the response to an older request', async () => {
-    const { changeDish, outOnes, refreshInventory, venue } = await anOpenTablet();
+    const { changeStock, outOnes, refreshInventory, venue } = await anOpenTablet();
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     venue.read = () => held;
     const asking = refreshInventory();
     await vi.advanceTimersByTimeAsync(0);
-    await changeDish(11, 'out');
+    await changeStock(11, 'out');
     venue.dishes = [out(11)];
     letGo();
     await asking;
@@ -141,8 +190,8 @@ describe('a tap on a dish', () => {
   });
 
   test('made twice at once is sent once', async () => {
-    const { changeDish, requestsTo } = await anOpenTablet();
-    await Promise.all([changeDish(11, 'out'), changeDish(11, 'out')]);
+    const { changeStock, requestsTo } = await anOpenTablet();
+    await Promise.all([changeStock(11, 'out'), changeStock(11, 'out')]);
     expect(requestsTo('POST', /dish/)).toHaveLength(1);
   });
 });

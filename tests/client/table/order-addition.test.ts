@@ -53,7 +53,7 @@ async function atTableWithOrder(...orders: Responder[]) {
   return { ...guest, sent: () => guest.requestsTo('PATCH', orderCall).map(lineIn) };
 }
 
-const add = (page: Page, line = someLine) => page.addToOrder(line, facts);
+const add = (page: Page, line: Parameters<Page['addToOrder']>[0] = someLine) => page.addToOrder(line, facts);
 
 describe('a dish added at a table', () => {
   /** Source: spec §4 adding.to-order */
@@ -131,6 +131,13 @@ describe('a dish added at a table', () => {
     const { page } = await atTableWithOrder({ ...refusing(429, 'too_many'), retryAfter: 30 } as StubResponse);
     await add(page);
     expect(page.orderAddition.value).toMatchObject({ why: { code: 'too_many', seconds: 30 } });
+  });
+
+  test('whose choice sold out names it', async () => {
+    const items = [{ cart_uuid: 'x', product: 11, reason: 'choice', choices: [21] }];
+    const { page } = await atTableWithOrder(refusing(409, 'unavailable', { items }));
+    await add(page, { ...someLine, choiceNames: { 21: 'Onion', 22: 'Olives' } });
+    expect(page.orderAddition.value).toMatchObject({ why: { reason: 'choice', choices: ['Onion'] } });
   });
 
   test('that is sold out is known to be sold out', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { StockRecord } from '#domain/stock.ts';
+import type { StockItemId } from '#domain/stock-item.ts';
 import {
+  changedLiveDependencies,
   emptyLiveState,
   isLiveDependencyChanged,
   type LiveState,
@@ -51,6 +53,21 @@ describe('the stock dependency of a page', () => {
     ).toBe(false);
   });
 });
+
+test.for(['sku:ONION', 'sku:12', 'choice:11'] as const)(
+  'a page that shows %s depends on that choice alone',
+  (choice) => {
+    const out = { mark: 'out', outUntil: null, countedFrom: null, quantity: null } as const;
+    const before = { ...emptyLiveState, stock: new Map<StockItemId, StockRecord>([[11, out]]) };
+    const after = { ...emptyLiveState, stock: new Map<StockItemId, StockRecord>([[choice, out]]) };
+    expect(new Set(changedLiveDependencies(before, after))).toEqual(
+      new Set([stockDependency(11), stockDependency(choice)]),
+    );
+    expect(isLiveDependencyChanged(stockDependency(choice), before, after)).toBe(true);
+    expect(isLiveDependencyChanged(stockDependency(choice), after, after)).toBe(false);
+    expect(isLiveDependencyChanged(stockDependency('sku:GARLIC'), before, after)).toBe(false);
+  },
+);
 
 describe('the dependency of a page on popular dishes', () => {
   const popular = (products: readonly number[] | null): LiveState => ({

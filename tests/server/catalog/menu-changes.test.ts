@@ -191,6 +191,7 @@ const allParts = [
     'shelves',
     'searchable',
     'stocked',
+    'stocked-choices',
     'recommended-ids',
     'upsell-ids',
     'has-order-type-prices',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createToken, hashToken } from '#server/staff/access/access-token.ts';
 import { accessIn, inMemoryAccess } from '#tests/support/access.ts';
-import { anOpenVenue, type Body } from '#tests/support/an-open-venue.ts';
+import { anOpenVenue, type Body, type Opening } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 
 const freekeh = { id: 12, name: 'Freekeh soup', price: '21.50', pos_available_qty: 5 };
@@ -10,14 +10,14 @@ const soups = {
 };
 
 /** A server of venue corner with a board token, and the token of another venue. */
-async function aBoard() {
+async function aBoard(menu: NonNullable<Opening['menu']> = soups) {
   const repository = inMemoryAccess();
   const createCookie = async (licence: string) => {
     const token = createToken();
     await repository.add(hashToken(token), { licence, purpose: 'board', label: '', isOperator: false });
     return `board=${token}`;
   };
-  const venue = await anOpenVenue({ menu: soups });
+  const venue = await anOpenVenue({ menu });
   const { ask } = overHttp(venue, { accessOf: accessIn(repository) });
   const [own, foreign] = [await createCookie('corner'), await createCookie('next-door')];
   const call =
@@ -91,6 +91,49 @@ describe('the inventory call', () => {
     expect((await change({ product: 99, to: 'out' })).body).toEqual({ dish: null, no: 'no_such_dish' });
   });
 
+  test('lists choices, changes one and returns its new state', async () => {
+    const { change, read } = await aBoard({
+      categories: [
+        {
+          id: 1,
+          name: 'Soups',
+          products: [
+            {
+              id: 11,
+              name: 'Lentil soup',
+              price: '18',
+              product_variations: [{ variation: 1, variation_value: 101 }],
+            },
+          ],
+        },
+      ],
+      variations: [
+        { id: 1, name: 'Toppings', values: [{ id: 101, variation_value: 101, name: 'Onion', sku: 'ONION' }] },
+      ],
+    });
+    expect((await read(nothingKnown)).body).toMatchObject({
+      menu: { groups: [{ id: 1, name: 'Toppings', choices: [{ choice: 'sku:ONION', name: 'Onion' }] }] },
+      standings: { choices: [] },
+    });
+    const marked = { choice: 'sku:ONION', out_by: null, until: null, left: 7 };
+    expect((await change({ choice: 'sku:ONION', to: 7 })).body).toEqual({
+      dish: null,
+      choice: marked,
+      no: null,
+    });
+    const second = await read(nothingKnown);
+    expect(second.body).toMatchObject({ standings: { dishes: [], choices: [marked] } });
+    const { menu, standings } = second.body as Record<'menu' | 'standings', { version: string }>;
+    expect((await read({ known: { menu: menu.version, standings: standings.version } })).body).toMatchObject({
+      menu: { groups: null },
+      standings: { choices: null },
+    });
+    expect((await change({ choice: 'choice:101', to: 'out' })).body).toEqual({
+      dish: null,
+      no: 'no_such_choice',
+    });
+  });
+
   test('pauses, closes for today and resumes', async () => {
     const { pause, read } = await aBoard();
     const now = '2026-11-21T08:00:00.000Z';
@@ -117,6 +160,8 @@ describe('an invalid request', () => {
     ['half a portion', ({ change }) => change({ product: 11, to: 0.5 })],
     ['too many portions', ({ change }) => change({ product: 11, to: 10_000 })],
     ['a dish by name', ({ change }) => change({ product: 'Lentil soup', to: 'out' })],
+    ['a choice by name', ({ change }) => change({ choice: 'Onion', to: 'out' })],
+    ['a dish and a choice', ({ change }) => change({ product: 11, choice: 'sku:ONION', to: 'out' })],
     ['a very long time', ({ change }) => change({ product: 11, to: { until: '1'.repeat(41) } })],
     ['an additional member', ({ change }) => change({ product: 11, to: 'out', hours: [] })],
     ['a pause of zero minutes', ({ pause }) => pause({ minutes: 0 })],

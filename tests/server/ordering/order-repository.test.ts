@@ -5,6 +5,7 @@ import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import { stockRepository } from '#server/adapters/database/stock-repository.ts';
 import { tableStateRepository } from '#server/adapters/database/table-state-repository.ts';
 import type { OrderChanged } from '#server/events/outbox.ts';
+import { choiceReservationsSuite } from '#tests/support/choice-reservations-suite.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { orderCashLimitSuite } from '#tests/support/order-cash-limit-suite.ts';
 import { orderChangesSuite } from '#tests/support/order-changes-suite.ts';
@@ -21,6 +22,7 @@ function everySuite(newVenue: NewVenue): void {
   orderRepositorySuite(newVenue);
   orderOnceSuite(newVenue);
   orderReservationsSuite(newVenue);
+  choiceReservationsSuite(newVenue);
   orderCashLimitSuite(newVenue);
   orderChangesSuite(newVenue);
   stockAndTablesSuite(newVenue);

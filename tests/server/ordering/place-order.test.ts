@@ -92,6 +92,11 @@ describe('a placed order', () => {
         quantity: 2,
         unit: 53_000,
         net: 53_000,
+        taken: [
+          { item: 'choice:101', quantity: 2 },
+          { item: 'choice:201', quantity: 1 },
+          { item: 'choice:202', quantity: 1 },
+        ],
         cartUuid: cart_uuid,
         isStruck: false,
         guest: null,

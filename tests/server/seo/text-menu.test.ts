@@ -145,6 +145,24 @@ Hot.
     expect(text).toContain(line.replaceAll('AED ', 'AED\u00a0'));
   });
 
+  test('says which choices of a dish are sold out', () => {
+    const soup = aDish(11, {
+      product_variations: [
+        { variation: 1, variation_value: 101 },
+        { variation: 1, variation_value: 102 },
+      ],
+    });
+    const values = [
+      { id: 101, variation_value: 101, name: 'Onion', out_of_stock: true },
+      { id: 102, variation_value: 102, name: 'Olives' },
+    ];
+    const text = textOf({
+      categories: [{ id: 1, name: 'Soups', products: [soup] }],
+      variations: [{ id: 1, name: 'Toppings', multiple: true, values }],
+    });
+    expect(text).toContain('Toppings: Onion Out of Stock; Olives');
+  });
+
   test("is in the language of its address, with the venue's digits", () => {
     const text = textOf({ ...menu, enable_arabic_numerals: true }, { language: 'ar' });
     expect(text).toContain('## طعام / شوربات');

@@ -11,6 +11,7 @@ const violationByConstraint = {
   wallet_redemptions_pkey: 'already_there',
   wallet_refunds_pkey: 'already_there',
   stock_quantity_check: 'sold_out',
+  choice_stock_quantity_check: 'sold_out',
   coupon_uses_used_check: 'coupon_used_up',
   // Raised by `refuse_beyond`.
   orders_unconfirmed: 'too_many_wait',

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { StockRecord } from '#domain/stock.ts';
+import type { StockItemId } from '#domain/stock-item.ts';
 import type { LiveStateRepository } from '#server/catalog/live-state-repository.ts';
 import type { Database } from './database.ts';
+import type { StockColumns } from './stock-tables.ts';
 
 const channelName = 'venue_live';
 
@@ -8,12 +11,20 @@ const channelName = 'venue_live';
 export const notifyLiveState = (licence: string | RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`pg_notify(${channelName}, ${licence})::text`;
 
+const stockRecordOf = ({ mark, out_until, counted_from, quantity }: StockColumns): StockRecord => ({
+  mark,
+  outUntil: out_until,
+  countedFrom: counted_from,
+  quantity,
+});
+
 /** State that venues change without publishing, stored in the database. */
 export function liveStateRepository({ db, listen }: Pick<Database, 'db' | 'listen'>): LiveStateRepository {
   return {
     read: async (licence) => {
-      const [stock, pause, popular] = await Promise.all([
+      const [products, choices, pause, popular] = await Promise.all([
         db.selectFrom('stock').where('licence', '=', licence).selectAll().execute(),
+        db.selectFrom('choice_stock').where('licence', '=', licence).selectAll().execute(),
         db.selectFrom('pauses').where('licence', '=', licence).select('until').executeTakeFirst(),
         db
           .selectFrom('popular_products')
@@ -22,12 +33,10 @@ export function liveStateRepository({ db, listen }: Pick<Database, 'db' | 'liste
           .executeTakeFirst(),
       ]);
       return {
-        stock: new Map(
-          stock.map(({ product, mark, out_until, quantity, counted_from }) => [
-            product,
-            { mark, outUntil: out_until, countedFrom: counted_from, quantity },
-          ]),
-        ),
+        stock: new Map<StockItemId, StockRecord>([
+          ...products.map((row) => [row.product, stockRecordOf(row)] as const),
+          ...choices.map((row) => [row.choice, stockRecordOf(row)] as const),
+        ]),
         pausedUntil: pause?.until ?? null,
         popular: popular?.products ?? null,
       };

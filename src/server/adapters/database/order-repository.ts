@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isActive, type OrderStatus, orderStatuses } from '#domain/order/order-status.ts';
+import type { StockItemId } from '#domain/stock-item.ts';
 import { initialOrderState, type Order } from '#server/ordering/order.ts';
 import type {
   ChangeOutcome,
@@ -237,12 +238,12 @@ function violationOf(error: unknown): ConstraintViolation {
   return violation;
 }
 
-/** Finds the sold-out products; `null` when the stock suffices by now. */
+/** Finds what is sold out; `null` when the stock suffices by now. */
 async function soldOut(
   db: Kysely<Tables>,
   licence: string,
   reservations: readonly StockReservation[],
-): Promise<{ readonly kind: 'sold_out'; readonly products: readonly number[] } | null> {
-  const products = await findSoldOut(db, licence, reservations);
-  return products.length > 0 ? { kind: 'sold_out', products } : null;
+): Promise<{ readonly kind: 'sold_out'; readonly items: readonly StockItemId[] } | null> {
+  const items = await findSoldOut(db, licence, reservations);
+  return items.length > 0 ? { kind: 'sold_out', items } : null;
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { milli } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { StockPortions } from '#domain/stock-item.ts';
 import type { TaxedBill } from '#domain/tax/tax-document.ts';
 import type { TaxedAmount } from '#domain/tax/work-out-taxes.ts';
 import type { GuestShare } from '#server/ordering/guest-share.ts';
@@ -33,9 +34,10 @@ type StoredContent = Omit<LineContent, 'groups'> &
 /** Orders of an earlier build have no zone. */
 type StoredCustomer = Omit<Customer, 'zone'> & Partial<Pick<Customer, 'zone'>>;
 
-export type LineRow = Omit<Selectable<Tables['order_lines']>, 'tax_parts'> & {
+export type LineRow = Omit<Selectable<Tables['order_lines']>, 'tax_parts' | 'taken'> & {
   readonly content: StoredContent;
   readonly tax_parts: readonly TaxedAmount[] | null;
+  readonly taken: readonly StockPortions[] | null;
 };
 export type PaymentRow = Omit<Selectable<Tables['order_payments']>, 'paid_at'> & {
   /** ISO 8601: rows inside rows are JSON. */
@@ -131,6 +133,7 @@ function lineOf({ content: { also_in, deposit, ...content }, ...row }: LineRow):
     unit: milli(row.unit_price),
     net: milli(row.net_price),
     ...(row.tax_parts && { parts: row.tax_parts }),
+    ...(row.taken && { taken: row.taken }),
     cartUuid: row.cart_uuid,
     content: { ...content, groups: content.groups ?? [] },
     isStruck: row.is_struck,
@@ -205,6 +208,7 @@ export function lineRows(
     unit_price: line.unit,
     net_price: line.net,
     tax_parts: line.parts ?? null,
+    taken: line.taken?.length ? line.taken : null,
     is_struck: line.isStruck,
     content: {
       ...line.content,

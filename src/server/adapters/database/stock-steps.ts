@@ -1,46 +1,81 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { StockItemId } from '#domain/stock-item.ts';
 import type { Reservations, StockReservation } from '#server/ordering/order-repository.ts';
 import { notifyLiveState } from './live-state-repository.ts';
 import type { StatementStep } from './statement-steps.ts';
+import { type StockTableName, stockTableOf, stockTables } from './stock-tables.ts';
 import type { Tables } from './tables.ts';
 
-const reservationColumns = sql`(product int, quantity int, written int)`;
+/** The SQL for one of the tables. */
+function sqlOf({ table, name, type }: StockTableName) {
+  const [stock, item] = [sql.table(table), sql.ref(name)];
+  return {
+    stock,
+    item,
+    /** The record of an item, `null` where none is stored. */
+    isRecordOf: (licence: string, wanted: RawBuilder<unknown>) =>
+      sql`${stock}.licence = ${licence} and ${stock}.${item} = ${wanted}`,
+    /** Rows of JSON whose `item` is in this table. */
+    rowsOf: (rows: readonly { readonly item: StockItemId }[], columns: readonly string[]) => {
+      const definitions = [
+        sql`item ${sql.raw(type)}`,
+        ...columns.map((column) => sql`${sql.ref(column)} int`),
+      ];
+      const own = rows.filter((row) => stockTableOf(row.item).table === table);
+      return sql`jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as part (${sql.join(definitions)})`;
+    },
+    /** The portions left of an item, like `portionsLeft` of `#domain/stock.ts`; null when it is not counted. */
+    portionsLeft: (written: RawBuilder<unknown>) => sql`coalesce(
+      case when ${stock}.counted_from is not distinct from ${written} then ${stock}.quantity end, ${written})`,
+  };
+}
 
-/** The portions left of a product, like `portionsLeft` of `#domain/stock.ts`; null when the product is not counted. */
-const portionsLeftSql = (written: RawBuilder<unknown>) =>
-  sql`coalesce(case when stock.counted_from is not distinct from ${written} then stock.quantity end, ${written})`;
+/** The tables that these items are in, always in the same order: locks are taken in it. */
+const tablesOf = (items: Iterable<StockItemId>): readonly StockTableName[] => {
+  const names = new Set([...items].map((item) => stockTableOf(item).table));
+  return stockTables.filter(({ table }) => names.has(table));
+};
+
+const itemsOf = (rows: readonly { readonly item: StockItemId }[]) => rows.map(({ item }) => item);
 
 /**
- * Reserves portions of counted products, ordered by number to avoid deadlocks. A negative quantity violates the
- * table's check constraint and rolls back the statement.
+ * Reserves portions of counted items, ordered by name to avoid deadlocks. A negative quantity violates the table's check
+ * constraint and rolls back the statement.
+ *
+ * @param reservations one for each item.
  */
 export function reserveStockSteps(
   licence: string,
   reservations: readonly StockReservation[],
 ): readonly StatementStep[] {
-  if (reservations.length === 0) return [];
-  const wanted: StatementStep = {
-    name: 'wanted',
-    sql: (ready) => sql`
-      select * from jsonb_to_recordset(${JSON.stringify(reservations)}::jsonb) as wanted ${reservationColumns}
-      where ${ready}`,
-  };
-  const taken: StatementStep = {
-    name: 'taken',
-    canBeEmpty: true,
-    sql: () => sql`
-      insert into stock (licence, product, counted_from, quantity)
-      select ${licence}, wanted.product, wanted.written, ${portionsLeftSql(sql`wanted.written`)} - wanted.quantity
-      from wanted left join stock on stock.licence = ${licence} and stock.product = wanted.product
-      where ${portionsLeftSql(sql`wanted.written`)} is not null
-      order by wanted.product
-      on conflict (licence, product) do update set
-        counted_from = excluded.counted_from,
-        quantity = ${portionsLeftSql(sql`excluded.counted_from`)}
-          - (select wanted.quantity from wanted where wanted.product = stock.product)
-      returning case when stock.quantity = 0 then ${notifyLiveState(licence)} end`,
-  };
-  return [wanted, taken];
+  return tablesOf(itemsOf(reservations)).flatMap((table): readonly StatementStep[] => {
+    const { stock, item, isRecordOf, rowsOf, portionsLeft } = sqlOf(table);
+    const wanted = sql.ref(`wanted_${table.name}`);
+    const record = isRecordOf(licence, sql`${wanted}.item`);
+    return [
+      {
+        name: `wanted_${table.name}`,
+        sql: (ready) => sql`
+          select * from ${rowsOf(reservations, ['quantity', 'written'])} where ${ready}`,
+      },
+      {
+        name: `taken_${table.name}`,
+        canBeEmpty: true,
+        sql: () => sql`
+          insert into ${stock} (licence, ${item}, counted_from, quantity)
+          select ${licence}, ${wanted}.item, ${wanted}.written,
+            ${portionsLeft(sql`${wanted}.written`)} - ${wanted}.quantity
+          from ${wanted} left join ${stock} on ${record}
+          where ${portionsLeft(sql`${wanted}.written`)} is not null
+          order by ${wanted}.item
+          on conflict (licence, ${item}) do update set
+            counted_from = excluded.counted_from,
+            quantity = ${portionsLeft(sql`excluded.counted_from`)}
+              - (select ${wanted}.quantity from ${wanted} where ${wanted}.item = ${stock}.${item})
+          returning case when ${stock}.quantity = 0 then ${notifyLiveState(licence)} end`,
+      },
+    ];
+  });
 }
 
 /** Redeems a coupon once. Exceeding its limit violates the table's check constraint and rolls back the statement. */
@@ -59,40 +94,49 @@ export function redeemCouponSteps(licence: string, coupon: Reservations['coupon'
   return [step];
 }
 
-/** The products whose stock is less than the reservation, ordered by number. */
+/** The items whose stock is less than the reservation: products by number, then choices by name. */
 export async function findSoldOut(
   db: Kysely<Tables>,
   licence: string,
   reservations: readonly StockReservation[],
-): Promise<readonly number[]> {
-  const { rows } = await sql<{ product: number }>`
-    select wanted.product
-    from jsonb_to_recordset(${JSON.stringify(reservations)}::jsonb) as wanted ${reservationColumns}
-      left join stock on stock.licence = ${licence} and stock.product = wanted.product
-    where ${portionsLeftSql(sql`wanted.written`)} < wanted.quantity
-    order by wanted.product`.execute(db);
-  return rows.map(({ product }) => product);
+): Promise<readonly StockItemId[]> {
+  const short = tablesOf(itemsOf(reservations)).map(async (table) => {
+    const { stock, isRecordOf, rowsOf, portionsLeft } = sqlOf(table);
+    const { rows } = await sql<{ item: StockItemId }>`
+      select part.item
+      from ${rowsOf(reservations, ['quantity', 'written'])}
+        left join ${stock} on ${isRecordOf(licence, sql`part.item`)}
+      where ${portionsLeft(sql`part.written`)} < part.quantity
+      order by part.item`.execute(db);
+    return itemsOf(rows);
+  });
+  return (await Promise.all(short)).flat();
 }
 
-/** Releases reserved portions of products that are still counted. */
-export function releaseStockStep(licence: string, portions: ReadonlyMap<number, number>): StatementStep {
-  const rows = [...portions].map(([product, quantity]) => ({ product, quantity }));
-  return {
-    name: 'given',
-    canBeEmpty: true,
-    sql: (ready) => sql`
-      update stock set quantity = stock.quantity + back.quantity
-      from (
-        select stock.product, given.quantity
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (product int, quantity int)
-          join stock on stock.licence = ${licence} and stock.product = given.product
-        where stock.quantity is not null and ${ready}
-        order by stock.product
-        for update of stock
-      ) as back
-      where stock.licence = ${licence} and stock.product = back.product
-      returning case when stock.quantity = back.quantity then ${notifyLiveState(licence)} end`,
-  };
+/** Releases reserved portions of items that are still counted. */
+export function releaseStockSteps(
+  licence: string,
+  portions: ReadonlyMap<StockItemId, number>,
+): readonly StatementStep[] {
+  const given = [...portions].map(([item, quantity]) => ({ item, quantity }));
+  return tablesOf(portions.keys()).map((table) => {
+    const { stock, item, isRecordOf, rowsOf } = sqlOf(table);
+    return {
+      name: `given_${table.name}`,
+      canBeEmpty: true,
+      sql: (ready) => sql`
+        update ${stock} set quantity = ${stock}.quantity + back.quantity
+        from (
+          select ${stock}.${item} as item, part.quantity
+          from ${rowsOf(given, ['quantity'])} join ${stock} on ${isRecordOf(licence, sql`part.item`)}
+          where ${stock}.quantity is not null and ${ready}
+          order by ${stock}.${item}
+          for update of ${stock}
+        ) as back
+        where ${isRecordOf(licence, sql`back.item`)}
+        returning case when ${stock}.quantity = back.quantity then ${notifyLiveState(licence)} end`,
+    };
+  });
 }
 
 /** Releases one use of a coupon. */

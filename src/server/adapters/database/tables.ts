@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/order-type.ts';
+import type { ChoiceStockId } from '#domain/stock-item.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ViewCount } from '#server/analytics/view-repository.ts';
 import type { LocationType } from '#server/catalog/location.ts';
@@ -11,6 +12,7 @@ import type { JsonColumn } from './json-column.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ProcessTables } from './process-tables.ts';
+import type { StockColumns } from './stock-tables.ts';
 
 /** The tables that `migrations/` creates, as queries see them. */
 export interface Tables extends PartnerTables, PaymentTables, ProcessTables {
@@ -27,6 +29,7 @@ export interface Tables extends PartnerTables, PaymentTables, ProcessTables {
   readonly tax_documents: TaxDocumentsTable;
   readonly order_numbers: OrderNumbersTable;
   readonly stock: StockTable;
+  readonly choice_stock: ChoiceStockTable;
   readonly coupon_uses: CouponUsesTable;
   readonly place_states: PlaceStatesTable;
   readonly pauses: PausesTable;
@@ -115,6 +118,7 @@ interface OrderLinesTable {
   readonly unit_price: number;
   readonly net_price: number;
   readonly tax_parts: ColumnType<unknown, string | null, never>;
+  readonly taken: ColumnType<unknown, string | null, never>;
   readonly is_struck: Generated<boolean>;
   readonly content: JsonColumn;
   readonly fingerprint: string;
@@ -159,13 +163,14 @@ interface OrderNumbersTable {
   readonly last: number;
 }
 
-interface StockTable {
+interface StockTable extends StockColumns {
   readonly licence: string;
   readonly product: number;
-  readonly mark: 'in' | 'out' | null;
-  readonly out_until: Date | null;
-  readonly counted_from: number | null;
-  readonly quantity: number | null;
+}
+
+interface ChoiceStockTable extends StockColumns {
+  readonly licence: string;
+  readonly choice: ChoiceStockId;
 }
 
 interface CouponUsesTable {

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { portionsOfLines } from '#domain/stock-item.ts';
 import type { OutboxMessage } from '#server/events/outbox.ts';
 import { webhookEventOf } from '#server/events/webhooks/webhook-event.ts';
-import type { Order, OrderLine } from '#server/ordering/order.ts';
+import type { Order } from '#server/ordering/order.ts';
 import type { OrderChange, OrderPlacement } from '#server/ordering/order-repository.ts';
 import { changedAttempts, paymentEvents } from '#server/ordering/payment-events.ts';
 import type { TaxDocument } from '#server/ordering/receipts/tax-document.ts';
@@ -25,7 +26,7 @@ import {
 } from './order-steps.ts';
 import { enqueueStep, enqueueWebhookSteps } from './outbox.ts';
 import { joinSteps, type StatementStep } from './statement-steps.ts';
-import { redeemCouponSteps, releaseCouponStep, releaseStockStep, reserveStockSteps } from './stock-steps.ts';
+import { redeemCouponSteps, releaseCouponStep, releaseStockSteps, reserveStockSteps } from './stock-steps.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -110,20 +111,17 @@ function releaseReservationsSteps(
 ): readonly StatementStep[] {
   switch (released) {
     case 'order': {
-      const stockStep = releaseStockStep(licence, portionsOf(lines.filter(({ isStruck }) => !isStruck)));
-      return [stockStep, ...(terms.coupon ? [releaseCouponStep(licence, terms.coupon.id)] : [])];
+      const kept = lines.filter(({ isStruck }) => !isStruck);
+      return [
+        ...releaseStockSteps(licence, portionsOfLines(kept)),
+        ...(terms.coupon ? [releaseCouponStep(licence, terms.coupon.id)] : []),
+      ];
     }
     case 'struck_lines':
-      return [releaseStockStep(licence, portionsOf(lines.filter((_, index) => struck.includes(index))))];
+      return releaseStockSteps(licence, portionsOfLines(lines.filter((_, index) => struck.includes(index))));
     default:
       return [];
   }
-}
-
-function portionsOf(lines: readonly OrderLine[]): ReadonlyMap<number, number> {
-  const portions = new Map<number, number>();
-  for (const { product, quantity } of lines) portions.set(product, (portions.get(product) ?? 0) + quantity);
-  return portions;
 }
 
 const orderChangedMessage = (licence: string, uuid: string, version: number): OutboxMessage => ({

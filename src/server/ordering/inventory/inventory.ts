@@ -1,4 +1,9 @@
-import type { DishChange, DishChangeError, PauseChange, PauseError } from '#contracts/calls/availability.ts';
+import type {
+  PauseChange,
+  PauseError,
+  StockChange,
+  StockChangeError,
+} from '#contracts/calls/availability.ts';
 import { openingAfterToday } from '#domain/hours/opening-after-today.ts';
 import {
   backInStockAt,
@@ -11,17 +16,19 @@ import {
   type TimedStock,
   withStockMark,
 } from '#domain/stock.ts';
+import type { ChoiceStockId, StockItemId } from '#domain/stock-item.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { LiveStateRepository } from '../../catalog/live-state-repository.ts';
 import { type MenuReader, readerOf } from '../../catalog/menu-reader.ts';
 import type { Release } from '../../catalog/release.ts';
+import { itemOfChoice, writtenStockOf } from '../../catalog/stocked-choices.ts';
 import { venueHoursOf } from '../ordering-settings.ts';
 import { readUntil, type ZonedHours } from './read-until.ts';
 import type { StockRepository } from './stock-repository.ts';
 
-/** The stock of a dish, regardless of its hours. */
-export interface StockState {
-  readonly product: number;
+/** The stock of a dish or a choice, regardless of hours. */
+export interface StockState<Item extends StockItemId = StockItemId> {
+  readonly item: Item;
   /** Why it is out of stock; `null` when it is not. */
   readonly outBy: OutOfStockReason | null;
   /** When it comes back automatically; `null` when it does not, or is in stock. */
@@ -37,17 +44,23 @@ export interface InventoryView {
   readonly categories: readonly {
     readonly id: number;
     readonly name: string;
-    readonly dishes: readonly (StockState & { readonly name: string })[];
+    readonly dishes: readonly (StockState<number> & { readonly name: string })[];
+  }[];
+  /** The choices that dishes offer, in the order of the menu. Those with the same code are one item. */
+  readonly groups: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly choices: readonly (StockState<ChoiceStockId> & { readonly name: string })[];
   }[];
   /** Until when no orders are taken; `null` when they are taken. */
   readonly pausedUntil: Date | null;
 }
 
-export type DishChangeOutcome =
-  /** The dish after the change. */
-  | { readonly kind: 'done'; readonly dish: StockState }
-  /** `dish`: unchanged; `null` when there is no such dish. */
-  | { readonly kind: 'no'; readonly no: DishChangeError; readonly dish: StockState | null };
+export type StockChangeOutcome =
+  /** The dish or choice after the change. */
+  | { readonly kind: 'done'; readonly state: StockState }
+  /** `state`: unchanged; `null` when there is no such dish or choice. */
+  | { readonly kind: 'no'; readonly no: StockChangeError; readonly state: StockState | null };
 
 export type PauseOutcome =
   /** `null` resumes orders. */
@@ -69,34 +82,34 @@ export function openInventory(release: Release, { stock, live, now }: OpenInvent
     return readerOf(menu);
   };
 
-  async function change(product: number, to: DishChange): Promise<DishChangeOutcome> {
+  async function change(item: StockItemId, to: StockChange): Promise<StockChangeOutcome> {
     const menu = await ownMenu();
-    const written = menu.read('product', product);
-    if (!written) return { kind: 'no', no: 'no_such_dish', dish: null };
+    const written = writtenStock(menu, item);
+    if (!written) return { kind: 'no', no: unknownItem(item), state: null };
     const zone = menu.field('timezone');
-    const readState = async () => stockStateOf(written, await stock.find(product), zone, now);
-    const refuse = async (no: DishChangeError): Promise<DishChangeOutcome> => ({
+    const readState = async () => stockStateOf(item, written, await stock.find(item), { zone, now });
+    const refuse = async (no: StockChangeError): Promise<StockChangeOutcome> => ({
       kind: 'no',
       no,
-      dish: await readState(),
+      state: await readState(),
     });
     if (typeof to === 'number') {
-      await stock.set(product, {
+      await stock.set(item, {
         mark: 'in',
         outUntil: null,
-        countedFrom: written.pos_available_qty,
+        countedFrom: written.pos_available_qty ?? null,
         quantity: to,
       });
-      return { kind: 'done', dish: await readState() };
+      return { kind: 'done', state: await readState() };
     }
     const result = readStockMark(to, venueHoursOf(menu), now);
     if (result.kind === 'no') return refuse(result.no);
     const { mark } = result;
-    if (mark.mark === 'in' && portionsLeft(written, withStockMark(await stock.find(product), mark)) === 0) {
+    if (mark.mark === 'in' && portionsLeft(written, withStockMark(await stock.find(item), mark)) === 0) {
       return refuse('none_left');
     }
-    await stock.mark(product, mark);
-    return { kind: 'done', dish: await readState() };
+    await stock.mark(item, mark);
+    return { kind: 'done', state: await readState() };
   }
 
   async function pausedUntil(): Promise<Date | null> {
@@ -113,6 +126,7 @@ export function openInventory(release: Release, { stock, live, now }: OpenInvent
       if (!menu) return null;
       const reader = readerOf(menu);
       const { stock: records, pausedUntil: until } = await live.read(licence);
+      const moment = { zone: reader.field('timezone'), now };
       return {
         menuVersion: reader.read('whole'),
         categories: reader.read('stocked').map(({ id, name, products }) => ({
@@ -120,8 +134,17 @@ export function openInventory(release: Release, { stock, live, now }: OpenInvent
           name,
           dishes: products.map((product) => ({
             name: product.name,
-            ...stockStateOf(product, records.get(product.id) ?? null, reader.field('timezone'), now),
+            ...stockStateOf(product.id, product, records.get(product.id) ?? null, moment),
           })),
+        })),
+        groups: reader.read('stocked-choices').map(({ id, name, choices }) => ({
+          id,
+          name,
+          choices: choices.map((choice) => {
+            const item = itemOfChoice(choice);
+            const record = records.get(item) ?? null;
+            return { name: choice.name, ...stockStateOf(item, writtenStockOf(choice), record, moment) };
+          }),
         })),
         pausedUntil: until !== null && until > now ? until : null,
       };
@@ -139,31 +162,47 @@ export function openInventory(release: Release, { stock, live, now }: OpenInvent
 
 export type Inventory = ReturnType<typeof openInventory>;
 
-/** When a product comes back by itself, by whoever marked it. */
+const unknownItem = (item: StockItemId) => (typeof item === 'number' ? 'no_such_dish' : 'no_such_choice');
+
+/** The stock of an item by the menu; `null` when the menu has no such item. */
+function writtenStock(menu: MenuReader, item: StockItemId): TimedStock | null {
+  if (typeof item === 'number') return menu.read('product', item);
+  const choices = menu.read('stocked-choices').flatMap((group) => group.choices);
+  const choice = choices.find((one) => itemOfChoice(one) === item);
+  return choice ? writtenStockOf(choice) : null;
+}
+
+/** Each item once: choices with the same code are one. */
+export function uniqueItems<State extends StockState>(states: readonly State[]): readonly State[] {
+  const first = new Map(states.toReversed().map((state) => [state.item, state]));
+  return states.filter((state) => first.get(state.item) === state);
+}
+
+/** When an item comes back by itself, by whoever marked it. */
 function backAtBy(reason: OutOfStockReason | null, byMenu: Date | null, byStaff: Date | null): Date | null {
   if (reason === 'menu') return byMenu;
   return reason === 'staff' ? byStaff : null;
 }
 
-function stockStateOf(
-  product: TimedStock & { readonly id: number },
+function stockStateOf<Item extends StockItemId>(
+  item: Item,
+  product: TimedStock,
   record: StockRecord | null,
-  zone: string,
-  now: Date,
-): StockState {
+  { zone, now }: { readonly zone: string; readonly now: Date },
+): StockState<Item> {
   const written = menuStockAt(product, zone, now);
   const reason = outOfStockReason(written, record, now);
   return {
-    product: product.id,
+    item,
     outBy: reason,
     until: backAtBy(reason, written.backAt, backInStockAt(record, now)),
     left: portionsLeft(product, record),
   };
 }
 
-/** A dish that is out until a time is in stock afterwards, whatever the menu says. */
+/** What is out until a time is in stock afterwards, whatever the menu says. */
 function readStockMark(
-  to: Exclude<DishChange, number>,
+  to: Exclude<StockChange, number>,
   hours: ZonedHours,
   now: Date,
 ):

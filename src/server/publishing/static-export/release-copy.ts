@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '#contracts/shapes/publish-outcome.ts';
+import { stockItemIdSchema } from '#contracts/shapes/stock-item.ts';
 import { licence } from '#contracts/shapes/values.ts';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
 import { languages } from '#i18n/languages.ts';
@@ -56,7 +57,7 @@ export const contentFingerprintOf = ({ licence, venue, live, documents }: Releas
   fingerprintOf([
     licence,
     venue,
-    [...live.stock].sort(([one], [other]) => one - other),
+    [...live.stock].sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
     live.pausedUntil,
     live.popular,
     [...documents]
@@ -77,7 +78,7 @@ const copySchema = z.strictObject({
   version: z.int(),
   venue: z.unknown(),
   live: z.strictObject({
-    stock: z.array(z.tuple([z.int(), stockSchema])),
+    stock: z.array(z.tuple([stockItemIdSchema, stockSchema])),
     pausedUntil: z.nullable(instant),
     popular: z.nullable(z.array(z.int())),
   }),

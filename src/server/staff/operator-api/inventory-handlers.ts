@@ -1,12 +1,14 @@
-import type { DishChangeError } from '#contracts/calls/availability.ts';
-import type { ListedProduct } from '#contracts/shapes/operator-replies.ts';
+import type { StockChangeError } from '#contracts/calls/availability.ts';
+import type { ListedChoice, ListedProduct } from '#contracts/shapes/operator-replies.ts';
 import { writeZonedTime } from '#domain/hours/zoned-time.ts';
+import type { StockItemId } from '#domain/stock-item.ts';
 import type { Release } from '../../catalog/release.ts';
 import {
   type Inventory,
   type InventoryView,
   type OpenInventoryOptions,
   openInventory,
+  uniqueItems,
 } from '../../ordering/inventory/inventory.ts';
 import type { StockRepository } from '../../ordering/inventory/stock-repository.ts';
 import type { OperatorHandlers, ParsedOperatorRequest } from './operator-api.ts';
@@ -37,8 +39,13 @@ export function inventoryHandlers({
       const read = await inventory.read(menuLanguage);
       if (!read) return refused(`${licence} has no menu in ${menuLanguage}`);
       const formatTime = await timeFormatterOf(inventory);
-      const products = listedProductsOf(read, formatTime);
-      return { kind: 'done', language: menuLanguage, pausedUntil: formatTime(read.pausedUntil), products };
+      return {
+        kind: 'done',
+        language: menuLanguage,
+        pausedUntil: formatTime(read.pausedUntil),
+        products: listedProductsOf(read, formatTime),
+        choices: listedChoicesOf(read, formatTime),
+      };
     },
     async pause({ licence, ...duration }) {
       const inventory = inventoryAt(licence);
@@ -47,12 +54,13 @@ export function inventoryHandlers({
       if (outcome.kind === 'no') return refused(refusalText(outcome.no, { licence }));
       return { kind: 'done', until: (await timeFormatterOf(inventory))(outcome.until) };
     },
-    async stock({ licence, product, to }) {
+    async stock({ licence, to, ...named }) {
       const inventory = inventoryAt(licence);
       if (!inventory) return notPublished(licence);
-      const outcome = await inventory.change(product, to);
-      if (outcome.kind === 'no') return refused(refusalText(outcome.no, { licence, product, to }));
-      return { kind: 'done', until: (await timeFormatterOf(inventory))(outcome.dish.until) };
+      const item = 'product' in named ? named.product : named.choice;
+      const outcome = await inventory.change(item, to);
+      if (outcome.kind === 'no') return refused(refusalText(outcome.no, { licence, item, to }));
+      return { kind: 'done', until: (await timeFormatterOf(inventory))(outcome.state.until) };
     },
   };
 }
@@ -70,20 +78,32 @@ const listedProductsOf = (
   formatTime: TimeFormatter,
 ): readonly ListedProduct[] =>
   categories.flatMap(({ name: category, dishes }) =>
-    dishes.map(({ until, ...dish }) => ({ ...dish, category, until: formatTime(until) })),
+    dishes.map(({ item: product, until, ...dish }) => ({
+      product,
+      ...dish,
+      category,
+      until: formatTime(until),
+    })),
   );
+
+const listedChoicesOf = ({ groups }: InventoryView, formatTime: TimeFormatter): readonly ListedChoice[] =>
+  uniqueItems(
+    groups.flatMap(({ name: group, choices }) => choices.map((choice) => ({ ...choice, group }))),
+  ).map(({ item: choice, until, ...state }) => ({ choice, ...state, until: formatTime(until) }));
 
 interface StockRequest {
   readonly licence: string;
-  readonly product?: number;
+  readonly item?: StockItemId;
   readonly to?: ParsedOperatorRequest<'stock'>['to'];
 }
 
-function refusalText(reason: DishChangeError, { licence, product, to }: StockRequest): string {
+function refusalText(reason: StockChangeError, { licence, item, to }: StockRequest): string {
   const text = typeof to === 'object' ? to.until : '';
   switch (reason) {
     case 'no_such_dish':
-      return `${licence} has no product ${product}`;
+      return `${licence} has no product ${item}`;
+    case 'no_such_choice':
+      return `${licence} offers no choice ${item}`;
     case 'none_left':
       return 'the menu says none are left: enter the number of portions';
     case 'no_time':

@@ -4,7 +4,7 @@ import { liveStateRepository } from '#server/adapters/database/live-state-reposi
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import { stockRepository } from '#server/adapters/database/stock-repository.ts';
 import type { LiveStateRepository } from '#server/catalog/live-state-repository.ts';
-import { always, aPlacing, placed } from '#tests/support/an-order.ts';
+import { aLine, always, aPlacing, placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { aListener } from './listener.ts';
 import { aVenueIn } from './venue-rows.ts';
@@ -31,9 +31,15 @@ describeOnEach([onDisk, onServer], "venues' live states", (engine) => {
     const neighbour = await aVenueIn(database);
     const until = new Date('2026-11-21T20:00:00.125Z');
     const record = { mark: 'in', outUntil: until, countedFrom: 5, quantity: 2 } as const;
-    await stockRepository(database, licence).set(7, record);
-    await stockRepository(database, neighbour).set(8, record);
-    expect((await states.read(licence)).stock).toEqual(new Map([[7, record]]));
+    for (const item of [7, 'sku:ONION'] as const) await stockRepository(database, licence).set(item, record);
+    for (const item of [8, 'choice:21'] as const)
+      await stockRepository(database, neighbour).set(item, record);
+    expect((await states.read(licence)).stock).toEqual(
+      new Map<unknown, unknown>([
+        [7, record],
+        ['sku:ONION', record],
+      ]),
+    );
   });
 
   test('hold the time until which a venue pauses', async () => {
@@ -66,33 +72,39 @@ describeOnEach([onDisk, onServer], "venues' live states", (engine) => {
     stop();
   });
 
-  test('notify of orders only when a product sells out or comes back', async () => {
-    const [orders, fence] = [orderRepository(database, licence), await aVenueIn(database)];
-    const listener = aListener<string | null>();
-    const stop = await states.watch(listener.receive);
-    /** The notifications of an action: all that come before the one for the fence. */
-    const notificationsOf = async (act: () => Promise<unknown>) => {
-      await act();
-      await states.pause(fence, null);
-      const received = [];
-      for (let next = await listener.next(); next !== fence; next = await listener.next())
-        received.push(next);
-      return received;
-    };
-    const reserving = (quantity: number) => ({ stock: [{ product: 7, quantity, written: 3 }] });
-    const cancel = (uuid: string) =>
-      orders.change(
-        uuid,
-        always(() => ({ status: 'canceled' }), { releasedReservations: 'order' }),
-      );
+  test.for([7, 'sku:ONION'] as const)(
+    'notify of orders only when %s sells out or comes back',
+    async (item) => {
+      const [orders, fence] = [orderRepository(database, licence), await aVenueIn(database)];
+      const listener = aListener<string | null>();
+      const stop = await states.watch(listener.receive);
+      /** The notifications of an action: all that come before the one for the fence. */
+      const notificationsOf = async (act: () => Promise<unknown>) => {
+        await act();
+        await states.pause(fence, null);
+        const received = [];
+        for (let next = await listener.next(); next !== fence; next = await listener.next())
+          received.push(next);
+        return received;
+      };
+      const reserving = (quantity: number) => ({
+        lines: [aLine(typeof item === 'number' ? { quantity } : { taken: [{ item, quantity }] })],
+        stock: [{ item, quantity, written: 3 }],
+      });
+      const cancel = (uuid: string) =>
+        orders.change(
+          uuid,
+          always(() => ({ status: 'canceled' }), { releasedReservations: 'order' }),
+        );
 
-    expect(await notificationsOf(() => placed(orders, reserving(1)))).toEqual([]);
-    const last = await placed(orders, reserving(1));
-    expect(await notificationsOf(() => cancel(last.uuid))).toEqual([]);
-    expect(await notificationsOf(() => placed(orders, reserving(2)))).toEqual([licence]);
-    const [order] = await orders.list({ limit: 1 });
-    expect(await notificationsOf(() => cancel(order?.uuid ?? ''))).toEqual([licence]);
-    expect(await notificationsOf(() => orders.place(aPlacing(reserving(9))))).toEqual([]);
-    stop();
-  });
+      expect(await notificationsOf(() => placed(orders, reserving(1)))).toEqual([]);
+      const last = await placed(orders, reserving(1));
+      expect(await notificationsOf(() => cancel(last.uuid))).toEqual([]);
+      expect(await notificationsOf(() => placed(orders, reserving(2)))).toEqual([licence]);
+      const [order] = await orders.list({ limit: 1 });
+      expect(await notificationsOf(() => cancel(order?.uuid ?? ''))).toEqual([licence]);
+      expect(await notificationsOf(() => orders.place(aPlacing(reserving(9))))).toEqual([]);
+      stop();
+    },
+  );
 });

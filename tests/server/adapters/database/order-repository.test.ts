@@ -73,7 +73,7 @@ describeOnEach([onServer], 'the order repository in a database', (engine) => {
     const licence = await aVenueIn(database);
     const orders = orderRepository(database, licence);
     const line = aLine();
-    const stock = [{ product: 7, quantity: 1, written: 5 }];
+    const stock = [{ item: 7, quantity: 1, written: 5 }];
     await placed(orders, { stock });
 
     const outcomes: Promise<PlacementOutcome>[] = [];

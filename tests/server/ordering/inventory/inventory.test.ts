@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DishChange } from '#contracts/calls/availability.ts';
+import type { StockChange } from '#contracts/calls/availability.ts';
+import type { StockItemId } from '#domain/stock-item.ts';
 import type { Language } from '#i18n/languages.ts';
 import { anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
 
@@ -39,7 +40,7 @@ const soups = {
 async function anInventory() {
   const venue = await anOpenVenue({ menu: soups, venue: { languages } });
   const inventoryIn = async (language: Language = 'en') => (await venue.appIn(language)).inventory;
-  const change = async (product: number, to: DishChange) => (await inventoryIn()).change(product, to);
+  const change = async (item: StockItemId, to: StockChange) => (await inventoryIn()).change(item, to);
   const read = async (language: Language = 'en') => {
     const availability = await (await inventoryIn(language)).read(language);
     if (!availability) throw new Error(`No menu in ${language}`);
@@ -59,16 +60,16 @@ describe('the inventory', () => {
         id: 1,
         name: 'شوربات',
         dishes: [
-          { product: 11, name: 'شوربة عدس', ...available, left: 5 },
-          { product: 12, name: 'Freekeh soup', ...available },
+          { item: 11, name: 'شوربة عدس', ...available, left: 5 },
+          { item: 12, name: 'Freekeh soup', ...available },
         ],
       },
       {
         id: 2,
         name: 'Sweets',
         dishes: [
-          { product: 21, name: 'Basbousa', ...available, outBy: 'menu' },
-          { product: 22, name: 'Kunafa', ...available, outBy: 'sold_out', left: 0 },
+          { item: 21, name: 'Basbousa', ...available, outBy: 'menu' },
+          { item: 22, name: 'Kunafa', ...available, outBy: 'sold_out', left: 0 },
         ],
       },
     ]);
@@ -77,7 +78,7 @@ describe('the inventory', () => {
   test('follows the portions that orders take', async () => {
     const { venue, dishes } = await anInventory();
     await venue.place(anOrderBody());
-    expect(await dishes()).toContainEqual({ product: 11, name: 'Lentil soup', ...available, left: 4 });
+    expect(await dishes()).toContainEqual({ item: 11, name: 'Lentil soup', ...available, left: 4 });
   });
 
   test('is not available in a language that the venue does not have', async () => {
@@ -87,7 +88,7 @@ describe('the inventory', () => {
 });
 
 describe('a changed dish', () => {
-  test.for<[to: DishChange, dish: object]>([
+  test.for<[to: StockChange, dish: object]>([
     ['out', { outBy: 'staff', left: 5 }],
     [{ until: '18:30' }, { outBy: 'staff', until: new Date('2026-11-21T18:30:00+04:00'), left: 5 }],
     [{ until: 'tomorrow' }, { outBy: 'staff', until: new Date('2026-11-22T00:00:00+04:00'), left: 5 }],
@@ -96,26 +97,28 @@ describe('a changed dish', () => {
     [0, { outBy: 'sold_out', left: 0 }],
   ])('has the state that was set: %j', async ([to, dish]) => {
     const { change, dishes } = await anInventory();
-    const expected = { product: 11, ...available, ...dish };
-    expect(await change(11, to)).toEqual({ kind: 'done', dish: expected });
+    const expected = { item: 11, ...available, ...dish };
+    expect(await change(11, to)).toEqual({ kind: 'done', state: expected });
     expect((await dishes())[0]).toEqual({ name: 'Lentil soup', ...expected });
   });
 
   test('becomes available even when the menu marks it as sold out', async () => {
     const { change } = await anInventory();
-    expect(await change(21, 'in')).toEqual({ kind: 'done', dish: { product: 21, ...available } });
+    expect(await change(21, 'in')).toEqual({ kind: 'done', state: { item: 21, ...available } });
   });
 
-  test.for<[product: number, to: DishChange, no: string, dish: object | null]>([
+  test.for<[item: StockItemId, to: StockChange, no: string, state: object | null]>([
     [99, 'out', 'no_such_dish', null],
+    ['choice:99', 'out', 'no_such_choice', null],
+    ['sku:NOTHING', 3, 'no_such_choice', null],
     [2 ** 40, 7, 'no_such_dish', null],
-    [22, 'in', 'none_left', { product: 22, ...available, outBy: 'sold_out', left: 0 }],
-    [12, { until: '2026-11-21T12:00' }, 'passed', { product: 12, ...available }],
-    [12, { until: '2062-11-22T08:00' }, 'too_far_ahead', { product: 12, ...available }],
-    [12, { until: 'half past six' }, 'no_time', { product: 12, ...available }],
-  ])('%i cannot be set to %j, and the response has its current state', async ([product, to, no, dish]) => {
+    [22, 'in', 'none_left', { item: 22, ...available, outBy: 'sold_out', left: 0 }],
+    [12, { until: '2026-11-21T12:00' }, 'passed', { item: 12, ...available }],
+    [12, { until: '2062-11-22T08:00' }, 'too_far_ahead', { item: 12, ...available }],
+    [12, { until: 'half past six' }, 'no_time', { item: 12, ...available }],
+  ])('%s cannot be set to %j, and the response has its current state', async ([item, to, no, state]) => {
     const { change, venue } = await anInventory();
-    expect(await change(product, to)).toEqual({ kind: 'no', no, dish });
+    expect(await change(item, to)).toEqual({ kind: 'no', no, state });
     expect(venue.stock.all().size).toBe(0);
   });
 
@@ -124,7 +127,9 @@ describe('a changed dish', () => {
     const both = await Promise.all([change(12, 'out'), change(12, 3)]);
     const [, stored] = await dishes();
     expect(both.every(({ kind }) => kind === 'done')).toBe(true);
-    expect(both.some(({ dish }) => dish?.outBy === stored?.outBy && dish?.left === stored?.left)).toBe(true);
+    expect(both.some(({ state }) => state?.outBy === stored?.outBy && state?.left === stored?.left)).toBe(
+      true,
+    );
   });
 });
 

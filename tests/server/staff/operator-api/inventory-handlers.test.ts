@@ -112,6 +112,11 @@ describe('the operator API', () => {
       'corner has no product 99',
     ],
     [
+      'does not set stock of an unknown choice',
+      (api) => api.stock({ licence: 'corner', choice: 'sku:ONION', to: 'out' }),
+      'corner offers no choice sku:ONION',
+    ],
+    [
       'requires a number for a product that is sold out by the menu',
       (api) => setStock(api, 'in', 13),
       'the menu says none are left: enter the number of portions',
@@ -153,6 +158,14 @@ describe('the operator API', () => {
     ['a pause of two kinds', (api) => api.pause({ licence: 'corner', minutes: 5, until: 'today' } as never)],
     ['a negative number of portions', (api) => setStock(api, -1)],
     ['half a portion', (api) => setStock(api, 0.5)],
+    [
+      'a choice without a name',
+      (api) => api.stock({ licence: 'corner', choice: 'sku:', to: 'out' } as never),
+    ],
+    [
+      'a dish and a choice at once',
+      (api) => api.stock({ licence: 'corner', product: 11, choice: 'choice:21', to: 'out' } as never),
+    ],
   ])('rejects %s', async ([, act]) => {
     const { api } = await anOperatorApi();
     await expect(act(api)).rejects.toThrow();
@@ -181,6 +194,7 @@ describe('the inventory list', () => {
         soup(12, 'Freekeh soup'),
         soup(13, 'Harira', { outBy: 'sold_out', left: 0 }),
       ],
+      choices: [],
     });
   });
 

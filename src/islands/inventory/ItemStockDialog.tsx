@@ -1,33 +1,37 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { changeDish, type DishChangeFailure, inventory } from '#client/staff/inventory.ts';
-import type { DishChange } from '#contracts/calls/availability.ts';
+import {
+  changeStock,
+  type InventoryItem,
+  inventory,
+  type StockChangeFailure,
+} from '#client/staff/inventory.ts';
+import type { StockChange } from '#contracts/calls/availability.ts';
 import { maxPortions } from '#domain/stock.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { changeErrorPhrases } from './change-error-phrases.ts';
-import { currentDishStatus, describeDishStatus, isSoldOut } from './current-dish-status.ts';
+import { currentStatus, describeStatus, isSoldOut } from './current-status.ts';
 import { InlineValueForm } from './InlineValueForm.tsx';
 import type { InventoryFormatter } from './inventory-phrases.ts';
-import type { SelectedDish } from './part-props.ts';
 
 interface Props {
-  readonly dish: SelectedDish;
+  readonly listed: InventoryItem;
   readonly formatter: InventoryFormatter;
   readonly now: Date;
   readonly onDone: () => void;
 }
 
-/** All settings of a dish: how long it is sold out, and how many portions are left. */
-export function DishStockDialog({ dish: { product, name }, formatter, now, onDone }: Props) {
+/** All settings of a dish or a choice: how long it is sold out, and how many portions are left. */
+export function ItemStockDialog({ listed: { item, name }, formatter, now, onDone }: Props) {
   useSignals();
   const { t } = formatter;
-  const [error, setError] = useState<DishChangeFailure | null>(null);
-  const reported = inventory.dishStatuses.value.get(product);
-  const status = currentDishStatus(reported, now);
-  const isBusy = inventory.saving.value.has(product);
-  const change = (to: DishChange) => {
+  const [error, setError] = useState<StockChangeFailure | null>(null);
+  const reported = inventory.statuses.value.get(item);
+  const status = currentStatus(reported, now);
+  const isBusy = inventory.saving.value.has(item);
+  const change = (to: StockChange) => {
     setError(null);
-    void changeDish(product, to).then((failure) => (failure === null ? onDone() : setError(failure)));
+    void changeStock(item, to).then((failure) => (failure === null ? onDone() : setError(failure)));
   };
   return (
     <Dialog labelledBy="dialog-title" onDismiss={onDone} isBusy={isBusy}>
@@ -35,7 +39,7 @@ export function DishStockDialog({ dish: { product, name }, formatter, now, onDon
         <h2 id="dialog-title">
           <bdi>{name}</bdi>
         </h2>
-        <p role="status">{isBusy ? t('board_saving') : describeDishStatus(status, formatter, now)}</p>
+        <p role="status">{isBusy ? t('board_saving') : describeStatus(status, formatter, now)}</p>
         <p role="alert">{error && t(changeErrorPhrases[error])}</p>
         <div className="dialog-buttons">
           {isSoldOut(status) && (

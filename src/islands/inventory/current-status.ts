@@ -1,18 +1,18 @@
-import type { DishStatus } from '#contracts/calls/availability.ts';
+import type { ItemStatus } from '#client/staff/inventory.ts';
 import type { InventoryFormatter } from './inventory-phrases.ts';
 
-/** The current status of a dish. */
-export type CurrentDishStatus =
+/** The current status of a dish or a choice. */
+export type CurrentStatus =
   | { readonly kind: 'available'; readonly left: number | null }
   | { readonly kind: 'out' | 'sold_out' }
   | { readonly kind: 'out_until'; readonly until: Date };
 
 /**
- * Returns the current status of a dish. One that is out until some time is available once that time has come.
+ * Returns the current status of a dish or a choice. One that is out until some time is available once that time has come.
  *
- * @param reported `undefined` for a dish without a reported status: it is available.
+ * @param reported `undefined` for one without a reported status: it is available.
  */
-export function currentDishStatus(reported: DishStatus | undefined, now: Date): CurrentDishStatus {
+export function currentStatus(reported: ItemStatus | undefined, now: Date): CurrentStatus {
   const left = reported?.left ?? null;
   if (!reported || reported.out_by === null) return { kind: 'available', left };
   if (reported.out_by === 'sold_out') return { kind: 'sold_out' };
@@ -21,10 +21,10 @@ export function currentDishStatus(reported: DishStatus | undefined, now: Date): 
   return until > now ? { kind: 'out_until', until } : { kind: 'available', left };
 }
 
-export const isSoldOut = ({ kind }: CurrentDishStatus): boolean => kind !== 'available';
+export const isSoldOut = ({ kind }: CurrentStatus): boolean => kind !== 'available';
 
-export function describeDishStatus(
-  status: CurrentDishStatus,
+export function describeStatus(
+  status: CurrentStatus,
   { t, number, time }: InventoryFormatter,
   now: Date,
 ): string {

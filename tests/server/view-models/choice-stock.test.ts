@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { stockDependency } from '#server/catalog/live-state.ts';
+import { aDish, anApp, type MenuInput, withDishes } from './an-app.ts';
+
+const value = (id: number, more: object = {}) => ({ id, variation_value: id, name: `Value ${id}`, ...more });
+
+/** Dish 11 offers three of the toppings. */
+const menuWith = (...values: readonly object[]): MenuInput => ({
+  ...withDishes(
+    aDish(11, { product_variations: [201, 202, 203].map((id) => ({ variation: 2, variation_value: id })) }),
+  ),
+  variations: [{ id: 2, name: 'Toppings', multiple: true, values: values as never }],
+});
+
+test('the text of the menu shows a dish as sold out when all choices of a required group are', () => {
+  const textWith = (...values: readonly object[]) => {
+    const menu = menuWith(...values);
+    const [toppings] = menu.variations ?? [];
+    return anApp({
+      ...menu,
+      variations: [{ ...(toppings as object), required: true } as never],
+    }).seo.textMenu();
+  };
+  const out = { out_of_stock: true };
+  const soldOut = /^- Dish 11 · .*Out of Stock$/m;
+  expect(textWith(value(201, out), value(202, out), value(203, out))).toMatch(soldOut);
+  expect(textWith(value(201, out), value(202), value(203, out))).not.toMatch(soldOut);
+});
+
+describe('the page of a dish', () => {
+  test('depends on the stock of the choices that it offers, and of no others', () => {
+    const app = anApp(menuWith(value(201, { sku: 'ONION' }), value(202), value(203), value(204)));
+    app.product(11, new URLSearchParams());
+    const offered = [11, 'sku:ONION', 'choice:202', 'choice:203'] as const;
+    expect(app.parts()).toEqual(expect.arrayContaining(offered.map((item) => stockDependency(item))));
+    expect(app.parts()).not.toContain(stockDependency('choice:201'));
+    expect(app.parts()).not.toContain(stockDependency('choice:204'));
+  });
+
+  test('changes when a choice comes back that the menu marks as sold out until a time', () => {
+    const menu = menuWith(value(201, { sold_out_until: '2026-11-21T13:00:00' }), value(202));
+    const app = anApp(menu);
+    const isOut = ({ orderable }: ReturnType<typeof anApp>) =>
+      orderable(11)?.groups[0]?.values.map(({ isOutOfStock = false }) => isOutOfStock);
+    expect(isOut(app)).toEqual([true, false]);
+    expect(app.until()).toBe('2026-11-21T13:00:00');
+    expect(isOut(anApp(menu, { at: '2026-11-21T13:00:00+04:00' }))).toEqual([false, false]);
+  });
+
+  test('shows neither the portions of its choices nor those of the dishes in it', () => {
+    const app = anApp(menuWith(value(201, { sku: 'ONION', pos_available_qty: 3 })));
+    expect(app.orderable(11)?.groups[0]?.values[0]).toMatchObject({ sku: 'ONION' });
+    expect(app.orderable(11)?.groups[0]?.values[0]).not.toHaveProperty('left');
+  });
+});
