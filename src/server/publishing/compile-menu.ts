@@ -14,6 +14,7 @@ import {
 import { withImpliedAllergens } from './implied-allergens.ts';
 import type { PublishedMedia } from './published-media.ts';
 import { resolveMedia } from './resolve-media.ts';
+import { withSharedStock } from './shared-stock.ts';
 import { renderTemplate, type TextTemplate, templateOf } from './text-template.ts';
 import { unavailableHoursOf } from './unavailable-hours.ts';
 
@@ -41,7 +42,7 @@ export function openMenuCompiler(): MenuCompiler {
   const blocks = new Map<string, PackBlock<TextTemplate>>();
 
   return (venue, menu, media) => {
-    const complete = withImpliedAllergens(withUnavailableHours(menu));
+    const complete = withImpliedAllergens(withUnavailableHours(withSharedStock(menu)));
     const draft = draftMenu(venue, withDecimals(resolveMedia(complete, media)), drafts());
     const defaultLanguage = venue.default_language;
     const documents = venue.languages.map(({ code }) => {

@@ -25,6 +25,24 @@ describe('a compiled menu', () => {
     expect(menuIn('ar').part('card:21')).toMatchObject({ name: 'Kofta', foreign: {} });
   });
 
+  test('gives choices with the same code the stock of the first', () => {
+    const value = (id: number, more: object) => ({ id, variation_value: id, name: `Value ${id}`, ...more });
+    const menu = aMenu({
+      variations: [
+        { id: 1, name: 'Toppings', values: [value(11, { sku: 'ONION', pos_available_qty: 5 })] },
+        {
+          id: 2,
+          name: 'Extras',
+          values: [value(21, { sku: 'ONION', out_of_stock: true }), value(22, { out_of_stock: true })],
+        },
+      ],
+    });
+    const [shared, own] = (menuIn('en', menu).part('variation:2') as { values: readonly object[] }).values;
+    expect(shared).toMatchObject({ sku: 'ONION', pos_available_qty: 5 });
+    expect(shared).not.toHaveProperty('out_of_stock');
+    expect(own).toMatchObject({ out_of_stock: true });
+  });
+
   test('writes every amount with the venue’s decimals', () => {
     expect(menuIn('en').part('product:11')).toMatchObject({ price: '18.00' });
     expect(menuIn('en').part('product:21')).toMatchObject({ price: '42.00' });

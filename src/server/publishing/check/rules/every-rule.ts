@@ -5,6 +5,7 @@ import { checkAllergenCodes } from './allergen-codes.ts';
 import { checkOtherCategories } from './also-in.ts';
 import { checkAmountPrecision, checkCurrencies, checkMenuNumbers, checkVenueNumbers } from './amounts.ts';
 import { checkCashRounding, checkCharges } from './charges.ts';
+import { checkChoiceStock } from './choice-stock.ts';
 import { checkDiscountReferences, checkDiscountValues } from './coupons.ts';
 import { checkDietMarks } from './diet-marks.ts';
 import { checkDiets } from './diets.ts';
@@ -70,6 +71,7 @@ export const menuRules: readonly MenuRule[] = [
   checkHiddenTitles,
   checkPromotionLinks,
   checkOptionLimits,
+  checkChoiceStock,
   checkTaxes,
   checkCharges,
   checkCashRounding,

@@ -1,0 +1,50 @@
+import { stockOf } from '../../shared-stock.ts';
+import { entriesOf, type WithPath } from '../entities.ts';
+import { type Finding, menuNote } from '../finding.ts';
+import { formatPath } from '../problem.ts';
+import type { PartialMenu } from '../valid-part.ts';
+
+type PartialValue = NonNullable<
+  NonNullable<NonNullable<NonNullable<PartialMenu['variations']>[number]>['values']>[number]
+>;
+
+/** What is written of the stock of choices, but has no effect. */
+export function checkChoiceStock(menu: PartialMenu): readonly Finding[] {
+  const values = entriesOf(menu.variations, ['variations']).flatMap(({ value, path }) =>
+    entriesOf(value.values, [...path, 'values']),
+  );
+  const coded = Map.groupBy(
+    values.filter(({ value }) => value.sku),
+    ({ value }) => value.sku,
+  );
+  return [...values.flatMap(checkSoldOut), ...[...coded.values()].flatMap(checkSameCode)];
+}
+
+/** A choice that is sold out anyway does not come back. */
+const checkSoldOut = ({ value, path }: WithPath<PartialValue>): readonly Finding[] =>
+  value.out_of_stock && value.sold_out_until !== undefined
+    ? [
+        {
+          ...menuNote,
+          path: [...path, 'sold_out_until'],
+          code: 'no_effect',
+          message: `The value is "out_of_stock": it does not come back at ${value.sold_out_until}.`,
+          remedy: 'Remove "out_of_stock", or "sold_out_until".',
+        },
+      ]
+    : [];
+
+/** The stock of the first choice with a code counts for all of them. */
+function checkSameCode([first, ...others]: readonly WithPath<PartialValue>[]): readonly Finding[] {
+  if (!first) return [];
+  const stock = JSON.stringify(stockOf(first.value));
+  return others
+    .filter(({ value }) => JSON.stringify(stockOf(value)) !== stock)
+    .map(({ value, path }) => ({
+      ...menuNote,
+      path: [...path, 'sku'],
+      code: 'shared_stock',
+      message: `Values with the code "${value.sku}" share their stock: what ${formatPath(first.path)} says of it counts.`,
+      remedy: `Write the same stock there as here, or another code, such as "sku": "${value.sku}-2".`,
+    }));
+}
