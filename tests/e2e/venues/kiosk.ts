@@ -31,6 +31,31 @@ export function orderingKiosk(licence: string, price = soup.price): VenueFiles {
   return { venue, menu: { ...menu, enable_order: true, enable_takeaway: true } };
 }
 
+/** The kiosk with toppings for its soup. */
+function choiceKiosk(licence: string): VenueFiles {
+  const { venue, menu } = orderingKiosk(licence);
+  const toppings = {
+    id: 1,
+    name: text('Toppings', 'إضافات'),
+    multiple: true,
+    values: [
+      { id: 101, variation_value: 101, name: text('Onion', 'بصل'), sku: 'ONION' },
+      { id: 102, variation_value: 102, name: text('Olives', 'زيتون') },
+    ],
+  };
+  const product_variations = toppings.values.map(({ variation_value }) => ({
+    variation: 1,
+    variation_value,
+  }));
+  const soups = {
+    id: 1,
+    name: text('Soups', 'شوربات'),
+    view_format: 3,
+    products: [{ ...soup, product_variations }],
+  };
+  return { venue, menu: { ...menu, variations: [toppings], categories: [soups] } };
+}
+
 /** The kiosk with prices that guests see with tax. */
 function taxedKiosk(licence: string): VenueFiles {
   const { venue, menu } = orderingKiosk(licence);
@@ -69,4 +94,6 @@ export const kiosks: readonly VenueFiles[] = [
     'desk-stock',
   ].map((licence) => orderingKiosk(licence)),
   taxedKiosk('desk-taxed'),
+  choiceKiosk('kiosk-choice-en'),
+  choiceKiosk('kiosk-choice-ar'),
 ];
