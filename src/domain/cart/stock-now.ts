@@ -1,5 +1,6 @@
 import type { OfferedGroup } from '../option/offered-groups.ts';
 import { choiceStockId, type StockItemId } from '../stock-item.ts';
+import { hasRequiredChoices } from './can-be-configured.ts';
 import type { ComboProduct, ConfigurableProduct } from './configuration.ts';
 
 /** What is known now of the stock of one item. */
@@ -30,10 +31,11 @@ export function withStockNow<Product extends Pick<ConfigurableProduct, 'groups' 
       ...group,
       values: group.values.map((value) => stocked(value, choiceStockId(value.id, value.sku))),
     }));
-  const partNow = (part: ComboProduct): ComboProduct => ({
-    ...stocked(part, part.product),
-    groups: groupsNow(part.groups),
-  });
+  const partNow = (part: ComboProduct): ComboProduct => {
+    const groups = groupsNow(part.groups);
+    const dish = stocked(part, part.product);
+    return { ...dish, groups, isOutOfStock: dish.isOutOfStock || !hasRequiredChoices(groups) };
+  };
   return {
     ...product,
     groups: groupsNow(product.groups),

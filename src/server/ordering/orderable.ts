@@ -8,6 +8,7 @@ import { amountOf } from '#domain/money.ts';
 import { type OfferedGroup, offeredGroups } from '#domain/option/offered-groups.ts';
 import { pictureAddress, pictureSizesOf } from '#domain/picture.ts';
 import { soldOrderTypes } from '#domain/sold-order-types.ts';
+import type { TimedStock } from '#domain/stock.ts';
 import { depositOf } from '../catalog/deposit-of.ts';
 import { categoriesOfDish } from '../catalog/dish-categories.ts';
 import { dishLimitsOf } from '../catalog/dish-limits.ts';
@@ -157,6 +158,20 @@ const comboLimits = ({ min_choices = 1, max_choices = 1, max_same, free_quantity
   ...(free_quantity !== undefined && { freeUnits: free_quantity }),
 });
 
+/** What the combo itself leaves out does not come back with the stock of its dish. */
+function stockOfPart(
+  context: RequestContext,
+  own: MenuComboProduct,
+  dish: (TimedStock & { readonly id: number }) | null,
+  groups: readonly OrderableGroup[],
+) {
+  const isSoldOut = own.out_of_stock || (dish !== null && context.isOutOfStock(dish));
+  return {
+    ...(dish && !own.out_of_stock && { product: dish.id }),
+    isOutOfStock: isSoldOut || !hasRequiredChoices(groups),
+  };
+}
+
 /** A product of a combo. What it does not say itself, the dish that it is says. */
 function comboProduct(
   context: RequestContext,
@@ -167,17 +182,16 @@ function comboProduct(
   const dish = written && withCurrentPrice(context, written);
   const picture = own.images[0] ?? dish?.images[0];
   const groups = orderableGroups(context, own.product_variations);
-  const isSoldOut = own.out_of_stock || (dish !== null && context.isOutOfStock(dish));
   return {
     id: own.id,
     said,
     ...unitLimits(own),
     ...(own.default && { isDefault: true }),
     ...marksOf({ ...dish, ...own }),
-    ...(dish && { product: dish.id, price: amountOf(dish.price) }),
+    ...(dish && { price: amountOf(dish.price) }),
     ...(dish?.price_for && { priceFor: dish.price_for }),
     ...taxedGoods({ tax_class: own.tax_class ?? dish?.tax_class, tax_shares: undefined }),
-    isOutOfStock: isSoldOut || !hasRequiredChoices(groups),
+    ...stockOfPart(context, own, dish, groups),
     increase: amountOf(own.increase_price_by),
     image: thumbnailOf(picture?.image.product),
     color: picture?.image_color ?? null,

@@ -52,6 +52,21 @@ describe('a dish with the stock of now', () => {
       { kind: 'out_of_stock', id: 51 },
     ]);
   });
+
+  test.for([
+    { what: 'while one size of its dish is left', stock: { 7: some(4), 'choice:11': soldOut }, errors: [] },
+    {
+      what: 'not without any size of its dish',
+      stock: { 7: some(4), 'choice:11': soldOut, 'choice:12': soldOut },
+      errors: [{ kind: 'out_of_stock', id: 51 }],
+    },
+  ] as const)('can have a part $what', ({ stock, errors }) => {
+    const pick = { choices: [], combos: [{ group: 5, product: 51, choices: [12] }] };
+    const own = configurationErrors(withStockNow(deal, now(stock)), pick);
+    expect(
+      own.filter(({ kind, ...error }) => kind === 'out_of_stock' && 'id' in error && error.id === 51),
+    ).toEqual(errors);
+  });
 });
 
 describe('a dish can be configured', () => {

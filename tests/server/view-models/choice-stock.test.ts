@@ -27,6 +27,21 @@ test('the text of the menu shows a dish as sold out when all choices of a requir
   expect(textWith(value(201, out), value(202), value(203, out))).not.toMatch(soldOut);
 });
 
+test('a part that a combo leaves out does not come back with the stock of its dish', () => {
+  const parts = [{}, { out_of_stock: true }].map((more, at) => ({
+    id: 51 + at,
+    name: 'Cola',
+    product: 13,
+    ...more,
+  }));
+  const deal = aDish(14, { enable_combo: true, combo_groups: [{ id: 5, name: 'Drink', products: parts }] });
+  const app = anApp(withDishes(deal, aDish(13, { pos_available_qty: 4 })));
+  const [sold, leftOut] = app.orderable(14)?.combos[0]?.products ?? [];
+  expect(sold).toMatchObject({ product: 13, isOutOfStock: false });
+  expect(leftOut).toMatchObject({ isOutOfStock: true });
+  expect(leftOut).not.toHaveProperty('product');
+});
+
 describe('the page of a dish', () => {
   test('depends on the stock of the choices that it offers, and of no others', () => {
     const app = anApp(menuWith(value(201, { sku: 'ONION' }), value(202), value(203), value(204)));
