@@ -30,7 +30,7 @@ export interface PricedLine {
   readonly line: CartLine;
   /** `null` while loading, or when the product is gone. */
   readonly product: Orderable | null;
-  /** Remaining portions; `null` when not counted. */
+  /** How many as chosen the stock allows; `null` when nothing of it is counted. */
   readonly left: number | null;
   /** The most of this line: of what the stock allows and of what an order may have, without what other lines use. */
   readonly maxQuantity: number | null;
@@ -115,7 +115,7 @@ function priceLine(line: CartLine, stock: LineStock): PricedLine {
   return {
     line,
     product,
-    left: portionsLeftOf(product.id),
+    left: unitsWithin(stock.stocked, portionsLeftOf),
     maxQuantity: max,
     error,
     lost,

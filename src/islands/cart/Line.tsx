@@ -64,12 +64,11 @@ export function Line({ formatter, pricedLine, onRemove }: Props) {
 }
 
 /** Why there can be no more of a dish: no portions of it or of its choices are left, or an order may not have more. */
-function mostMessage({ left, maxQuantity, product }: PricedLine, { t }: CartFormatter): string {
-  const most = product?.maxPerOrder;
-  const portions = left ?? (most === undefined ? maxQuantity : null);
-  return portions !== null && portions <= (most ?? portions)
-    ? t('only_left', { count: portions })
-    : t('max_per_order', { amount: most ?? 0 });
+function mostMessage({ left, product }: PricedLine, { t }: CartFormatter): string {
+  const most = product?.maxPerOrder ?? Number.POSITIVE_INFINITY;
+  return left !== null && left <= most
+    ? t('only_left', { count: left })
+    : t('max_per_order', { amount: most });
 }
 
 interface QuantityProps extends Props {

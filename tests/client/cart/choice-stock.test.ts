@@ -72,7 +72,7 @@ describe('a line of the cart', () => {
     const diner = await atVenue();
     diner.add(11, 1, chosen(101, 201, 201));
     await diner.start();
-    expect(diner.lines()).toMatchObject([{ error: null, maxQuantity: 2, left: null }]);
+    expect(diner.lines()).toMatchObject([{ error: null, maxQuantity: 2, left: 2 }]);
     const [line] = diner.cart.cart.lines.value;
     diner.ordering.requestQuantity(line?.uuid ?? '', 9);
     expect(quantitiesIn(diner)).toEqual([2]);
