@@ -9,7 +9,7 @@ import { nutritionSchema } from './nutrition.ts';
 import { orderTypesSchema } from './order-types.ts';
 import { priceForSchema, taxedGoodsShape } from './tax.ts';
 import type { TextSchemas } from './text.ts';
-import { count, decimal, flag, id, link, percent, picture, video, wallDateTime } from './values.ts';
+import { count, decimal, flag, id, link, percent, picture, portions, video, wallDateTime } from './values.ts';
 
 /** Whether a chosen value is added to or subtracted from the price. */
 export const mathSchema = z._default(z.enum(['+', '-']), '+');
@@ -145,7 +145,7 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
       .optional(wallDateTime)
       .check(z.describe('Sold out until then, by the clock of the venue: "2027-01-31T18:00:00".')),
     /** Portions left; `null` when stock is not counted. */
-    pos_available_qty: z._default(z.nullable(z.int().check(z.nonnegative())), null),
+    pos_available_qty: z._default(z.nullable(portions), null),
     disable_link: flag(false),
     external_link: z._default(z.nullable(link), null),
     upsell_cart: flag(false),

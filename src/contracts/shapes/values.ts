@@ -18,6 +18,9 @@ export const rate = z.pipe(
 /** How often something can be chosen. */
 export const count = z.int().check(z.nonnegative(), z.maximum(99));
 
+/** Portions that are left. The database stores no more. */
+export const portions = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
+
 /** A percentage, 0 to 100. */
 export const percent = z.number().check(z.minimum(0), z.maximum(100));
 

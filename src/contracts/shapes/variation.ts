@@ -5,7 +5,7 @@ import { dietMarksSchema } from './diet-marks.ts';
 import { mathSchema } from './product.ts';
 import { priceForSchema, taxClass } from './tax.ts';
 import type { TextSchemas } from './text.ts';
-import { count, decimal, flag, id, wallDateTime } from './values.ts';
+import { count, decimal, flag, id, portions, wallDateTime } from './values.ts';
 
 /** What is in stock of one value. Values with the same `sku` share it. */
 const valueStock = {
@@ -14,10 +14,10 @@ const valueStock = {
     .optional(wallDateTime)
     .check(z.describe('Sold out until then, by the clock of the venue: "2027-01-31T18:00:00".')),
   pos_available_qty: z
-    .optional(z.nullable(z.int().check(z.nonnegative())))
+    .optional(z.nullable(portions))
     .check(z.describe('Portions that are left, such as 12; they count down with orders.')),
   sku: z
-    .optional(z.string())
+    .optional(z.string().check(z.maxLength(255)))
     .check(z.describe('Its code at the till, such as "ONION". Values with the same code share their stock.')),
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notesOf, withMenu } from '../a-folder.ts';
+import { notesOf, problemsOf, withMenu, withProduct } from '../a-folder.ts';
 
 const value = (id: number, more: object = {}) => ({ id, variation_value: id, name: `Value ${id}`, ...more });
 
@@ -36,4 +36,24 @@ test.for([
   },
 ])('the stock that a menu writes is checked: it $what', ({ values, notes }) => {
   expect(notesOf(withValues(...values))).toEqual(notes);
+});
+
+test.for([
+  [{ pos_available_qty: 2_147_483_647, sku: 'x'.repeat(255) }, []],
+  [{ pos_available_qty: 2_147_483_648 }, ['pos_available_qty']],
+  [{ pos_available_qty: -1 }, ['pos_available_qty']],
+  [{ pos_available_qty: 1.5 }, ['pos_available_qty']],
+  [{ pos_available_qty: '5' }, ['pos_available_qty']],
+  [{ sku: 'x'.repeat(256) }, ['sku']],
+  [{ sku: 12 }, ['sku']],
+  [{ sold_out_until: 'tomorrow' }, ['sold_out_until']],
+  [{ sold_out_until: '2027-02-30T18:00:00Z' }, ['sold_out_until']],
+  [{ out_of_stock: 'yes' }, ['out_of_stock']],
+] as const)('a value with %j has problems in %j', ([stock, members]) => {
+  const problems = problemsOf(withValues(value(11, stock))).map((problem) => problem.split(' ')[0]);
+  expect(problems).toEqual(members.map((member) => `variations[0].values[0].${member}`));
+});
+
+test('a dish has no more portions than a database can store', () => {
+  expect(problemsOf(withProduct({ pos_available_qty: 2_147_483_648 }))).toHaveLength(1);
 });
