@@ -9,6 +9,12 @@ export const offeredChoicesOf = ({
   ...combo_groups.flatMap(({ products }) => products.flatMap((one) => one.product_variations)),
 ];
 
+/** What can be chosen of a product, for those that only ask whether enough is in stock. */
+export const optionsOf = ({ product_variations, enable_combo, combo_groups }: Product) => ({
+  product_variations,
+  combo_groups: enable_combo ? combo_groups : [],
+});
+
 /** A value of the menu, as far as its stock is concerned. */
 export type MenuChoice = Pick<
   Variation['values'][number],

@@ -40,6 +40,7 @@ const singleChunks = {
   crumb: 'category',
   product: 'product',
   card: 'product',
+  options: 'product',
   variation: 'variation',
   page: 'page',
   form: 'form',

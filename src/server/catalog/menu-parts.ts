@@ -3,7 +3,7 @@ import type { Menu, Page, Product, Promotion, Property, Variation } from '#contr
 import { sortAllergens } from '#domain/diet/allergens.ts';
 import { type DietLevel, dietMembers, highestDietLevel } from '#domain/diet/diet.ts';
 import type { DishFeature } from '#domain/dish-features.ts';
-import { stockedChoicesOf } from './choice-projections.ts';
+import { optionsOf, stockedChoicesOf } from './choice-projections.ts';
 import {
   allergensOfDish,
   allergensOfVariation,
@@ -95,6 +95,10 @@ export const menuParts = {
   card(document: MenuDocument, id: number) {
     const product = readEntity<Product>(document, `product:${id}`);
     return product && cardOf(product);
+  },
+  options(document: MenuDocument, id: number) {
+    const product = readEntity<Product>(document, `product:${id}`);
+    return product && optionsOf(product);
   },
   neighbours: (document: MenuDocument, category: number) => productsIn(document, category).map(neighborOf),
   /** The category in which a product is written; `null` when the menu has no such product. */

@@ -9,6 +9,7 @@ import { type OfferedGroup, offeredGroups } from '#domain/option/offered-groups.
 import { pictureAddress, pictureSizesOf } from '#domain/picture.ts';
 import { soldOrderTypes } from '#domain/sold-order-types.ts';
 import type { TimedStock } from '#domain/stock.ts';
+import { optionsOf } from '../catalog/choice-projections.ts';
 import { depositOf } from '../catalog/deposit-of.ts';
 import { categoriesOfDish } from '../catalog/dish-categories.ts';
 import { dishLimitsOf } from '../catalog/dish-limits.ts';
@@ -31,10 +32,8 @@ export function orderableOf(context: RequestContext, id: number): Orderable | nu
   context.menu.validUntil(nextChange);
   const soldFor = soldOrderTypes(product, categories);
   const [picture] = product.images;
-  const options = {
-    groups: orderableGroups(context, product.product_variations),
-    combos: product.enable_combo ? orderableCombos(context, product) : [],
-  };
+  const { foreign } = product;
+  const options = orderableOptions(context, { ...optionsOf(product), foreign });
 
   return {
     id,
@@ -96,6 +95,22 @@ function thumbnailOf(largest: string | undefined): string | null {
   return stored ? pictureAddress(stored.hash, Math.min(thumbnailWidth, ...stored.widths.webp)) : largest;
 }
 
+/** Whether enough is in stock of everything that must be chosen of a product. */
+export function hasChoicesInStock(context: RequestContext, id: number): boolean {
+  const options = context.menu.read('options', id);
+  return options === null || canBeConfigured(orderableOptions(context, { ...options, foreign: {} }));
+}
+
+type MenuOptions = WithForeignTexts<ReturnType<typeof optionsOf>>;
+
+const orderableOptions = (
+  context: RequestContext,
+  options: MenuOptions,
+): Pick<Orderable, 'groups' | 'combos'> => ({
+  groups: orderableGroups(context, options.product_variations),
+  combos: orderableCombos(context, options),
+});
+
 function orderableGroups(
   { menu, isChoiceOutOfStock }: RequestContext,
   own: Product['product_variations'],
@@ -134,7 +149,7 @@ function localizedGroup(
 
 function orderableCombos(
   context: RequestContext,
-  { combo_groups, foreign }: WithForeignTexts<Product>,
+  { combo_groups, foreign }: MenuOptions,
 ): OrderableCombo[] {
   const textOf = (words: string, path: string): LocalizedText => ({ words, language: foreign[path] ?? null });
   return combo_groups.map((group, index) => ({

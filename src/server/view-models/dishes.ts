@@ -11,6 +11,7 @@ import { defaultPicture, type Picture, pictureOf } from '../catalog/picture.ts';
 import { type Card, categoryIdsOf, type WithForeignTexts } from '../catalog/projections.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { withCurrentPrice } from '../catalog/with-current-price.ts';
+import { hasChoicesInStock } from '../ordering/orderable.ts';
 import { type DishFacts, openDishFacts } from './dish-facts.ts';
 import type { Shell } from './shell.ts';
 
@@ -77,9 +78,11 @@ export function dishesOf(
   const dish = (written: WithForeignTexts<Card>, category: ListingCategory, until: Date | null): Dish => {
     const card = withCurrentPrice(context, written);
     const facts = factsOf(card);
-    const { isOutOfStock } = facts;
+    const isOutOfStock =
+      facts.isOutOfStock || (card.has_choices && !hasChoicesInStock(context, card.id));
     return {
       ...facts,
+      isOutOfStock,
       link: productLink({ ...card, isOutOfStock }, format),
       picture: pictureOf(card.image) ?? fallback,
       hidesTitle: hidesTitle(card, card.image !== null, format),

@@ -185,7 +185,7 @@ const allParts = [
     'page',
     'form',
   ].flatMap((kind) => ids(kind, 4)),
-  ...['product', 'card', 'category-of'].flatMap((kind) => ids(kind, 19)),
+  ...['product', 'card', 'options', 'category-of'].flatMap((kind) => ids(kind, 19)),
   ...[
     'drawer-categories',
     'shelves',

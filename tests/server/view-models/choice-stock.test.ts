@@ -27,6 +27,41 @@ test('the text of the menu shows a dish as sold out when all choices of a requir
   expect(textWith(value(201, out), value(202), value(203, out))).not.toMatch(soldOut);
 });
 
+describe('a list', () => {
+  const out = { out_of_stock: true };
+  const listed = (menu: MenuInput) =>
+    anApp(menu)
+      .category(1)
+      ?.dishes.map(({ id, isOutOfStock, canAdd }) => ({ id, isOutOfStock, canAdd }));
+
+  test.for([
+    { what: 'sold out when all choices of a required group are', last: out, isOutOfStock: true },
+    { what: 'there while one of them is', last: {}, isOutOfStock: false },
+  ])('shows a dish as $what', ({ last, isOutOfStock }) => {
+    const menu = menuWith(value(201, out), value(202, out), value(203, last));
+    const [toppings] = menu.variations ?? [];
+    const required = { ...menu, enable_order: true, variations: [{ ...(toppings as object), required: true } as never] };
+    expect(listed(required)).toEqual([{ id: 11, isOutOfStock, canAdd: !isOutOfStock }]);
+    expect(listed({ ...menu, enable_order: true })).toEqual([{ id: 11, isOutOfStock: false, canAdd: true }]);
+  });
+
+  test('shows a combo as sold out when all dishes of a group are', () => {
+    const parts = [{ id: 51, name: 'Cola', product: 13 }];
+    const deal = aDish(14, { enable_combo: true, combo_groups: [{ id: 5, name: 'Drink', products: parts }] });
+    expect(listed(withDishes(deal, aDish(13, out)))).toMatchObject([
+      { id: 14, isOutOfStock: true },
+      { id: 13, isOutOfStock: true },
+    ]);
+  });
+
+  test('depends on the stock of the choices of its dishes, and not on their pages', () => {
+    const app = anApp(menuWith(value(201), value(202), value(203)));
+    app.category(1);
+    expect(app.parts()).toContain(stockDependency('choice:201'));
+    expect(app.parts()).not.toContain('product:11');
+  });
+});
+
 test('a part that a combo leaves out does not come back with the stock of its dish', () => {
   const parts = [{}, { out_of_stock: true }].map((more, at) => ({
     id: 51 + at,
