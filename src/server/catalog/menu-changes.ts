@@ -20,17 +20,16 @@ import {
   neighborOf,
   pageTitleOf,
   recommendedOf,
-  searchEntryOf,
   sectionProductOf,
   stockItemOf,
   textMenuCategoryOf,
   textMenuProductOf,
   treeNodeOf,
   upsellOf,
-  variationNamesOf,
   type WithForeignTexts,
 } from './projections.ts';
 import { readEntity } from './read-entities.ts';
+import { searchEntryOf, variationNamesOf } from './search-projections.ts';
 
 /** The chunk that a part is derived from, for parts of a single chunk. */
 const singleChunks = {

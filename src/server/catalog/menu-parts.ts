@@ -34,7 +34,6 @@ import {
   neighborOf,
   pageTitleOf,
   recommendedOf,
-  searchEntryOf,
   sectionProductOf,
   stockItemOf,
   textMenuCategoryOf,
@@ -42,7 +41,6 @@ import {
   tileOf,
   treeNodeOf,
   upsellOf,
-  variationNamesOf,
 } from './projections.ts';
 import {
   allOf,
@@ -53,6 +51,7 @@ import {
   productsListedIn,
   readEntity,
 } from './read-entities.ts';
+import { searchEntryOf, variationNamesOf } from './search-projections.ts';
 
 /**
  * The parts of a menu that a page can show, each a pure function of the document. A page is re-rendered

@@ -1,10 +1,10 @@
-import type { Category, Page, Product, Variation } from '#contracts/shapes/menu.ts';
+import type { Category, Page, Product } from '#contracts/shapes/menu.ts';
 import { hasPage } from '#domain/card-link.ts';
 import { dietOf } from '#domain/diet/diet.ts';
 import { kcalOf } from '#domain/diet/nutrition.ts';
 import { hasOwnContent } from '#domain/filled-categories.ts';
-import { textOfHtml } from '#domain/html-text.ts';
 import type { ForeignTexts } from './menu-document.ts';
+import { pick, pickDefined } from './pick.ts';
 
 /** A value of the menu, with the languages of its texts that are not in the menu's language. */
 export type WithForeignTexts<T> = T & { readonly foreign: ForeignTexts };
@@ -73,23 +73,6 @@ const neighborMembers = ['id', 'product_hours', 'disable_link', 'external_link']
 
 /** What the carousel needs of a neighboring product. */
 export type Neighbor = Pick<Product, (typeof neighborMembers)[number]>;
-
-function pick<Entity extends object, Member extends keyof Entity>(
-  entity: Entity,
-  members: readonly Member[],
-): Pick<Entity, Member> {
-  return Object.fromEntries(members.map((member) => [member, entity[member]])) as Pick<Entity, Member>;
-}
-
-/** The same, without the members that are `undefined`. */
-const pickDefined = <Entity extends object, Member extends keyof Entity>(
-  entity: Entity,
-  members: readonly Member[],
-): Partial<Pick<Entity, Member>> =>
-  pick(
-    entity,
-    members.filter((member) => entity[member] !== undefined),
-  );
 
 export function tileOf({
   description,
@@ -226,33 +209,6 @@ export const textMenuProductOf = (product: Product) => {
 /** What the venue's staff see of a product in the inventory. */
 export const stockItemOf = (product: Product) =>
   pick(product, ['id', 'name', 'out_of_stock', 'pos_available_qty', 'sold_out_until']);
-
-/** What the search matches against: the name, the descriptions and the choices of a product. */
-export function searchEntryOf(product: WithForeignTexts<Product>) {
-  const { description, product_variations, enable_combo, combo_groups, foreign } = product;
-  return {
-    ...pick(product, ['id', 'name', 'properties', 'small_description']),
-    ...pickDefined(product, ['diets', 'spiciness', 'min_age']),
-    description: textOfHtml(description ?? ''),
-    choices: product_variations.map(
-      ({ variation, variation_value }) => [variation, variation_value] as const,
-    ),
-    combo_groups: enable_combo
-      ? combo_groups.map(({ name, products }) => ({ name, products: products.map((one) => one.name) }))
-      : [],
-    foreign: Object.fromEntries(
-      Object.entries(foreign).filter(([path]) => /^(small_)?description$|^combo_groups\..*name$/.test(path)),
-    ),
-  };
-}
-
-/** The names of a variation and of its values, which the search matches against. */
-export const variationNamesOf = ({ id, name, values, foreign }: WithForeignTexts<Variation>) => ({
-  id,
-  name,
-  values: values.map((value) => [value.variation_value, value.name] as const),
-  foreign: Object.fromEntries(Object.entries(foreign).filter(([path]) => /(^|\.)name$/.test(path))),
-});
 
 export const pageTitleOf = ({ id, title, foreign }: WithForeignTexts<Page>) => ({
   id,
