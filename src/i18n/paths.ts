@@ -95,13 +95,6 @@ export function orderPath(language: Language, uuid: string): string {
   return `/${language}/order/${uuid}`;
 }
 
-/** Id of the section of the order page where the owner changes the order. */
-export const orderChangesId = 'changes';
-
-export function orderChangesPath(language: Language, uuid: string): string {
-  return `${orderPath(language, uuid)}#${orderChangesId}`;
-}
-
 /** Where guests of a table pay its bill. */
 export function afCheckoutPath(language: Language, uuid: string): string {
   return `/${language}/af-checkout/${uuid}`;
@@ -110,11 +103,6 @@ export function afCheckoutPath(language: Language, uuid: string): string {
 /** Where a payment provider redirects the diner after payment. */
 export function paymentReturnPath(language: Language, segment: string): string {
   return `/${language}/payment/${segment}`;
-}
-
-/** The PDF receipt of an order. */
-export function receiptPath(language: Language, uuid: string): string {
-  return `/${language}/orders/${uuid}/print/order.pdf`;
 }
 
 /** Where pages report their views. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
+import * as orderLinks from '#i18n/order-paths.ts';
 import * as links from '#i18n/paths.ts';
 
 describe.for(languages)('addresses in %s', (language) => {
@@ -18,11 +19,11 @@ describe.for(languages)('addresses in %s', (language) => {
     ['an order', links.orderPath(language, 'u-1'), '/order/u-1'],
     [
       'the changes of an order',
-      links.orderChangesPath(language, 'u-1'),
-      `/order/u-1#${links.orderChangesId}`,
+      orderLinks.orderChangesPath(language, 'u-1'),
+      `/order/u-1#${orderLinks.orderChangesId}`,
     ],
     ['the outcome of a payment', links.paymentReturnPath(language, 'stripe'), '/payment/stripe'],
-    ['a receipt', links.receiptPath(language, 'u-1'), '/orders/u-1/print/order.pdf'],
+    ['a receipt', orderLinks.receiptPath(language, 'u-1'), '/orders/u-1/print/order.pdf'],
   ])('lead to %s', ([, address, path]) => {
     expect(address).toBe(`/${language}${path}`);
   });

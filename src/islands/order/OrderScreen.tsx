@@ -6,7 +6,7 @@ import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { amountOf } from '#domain/money.ts';
 import { dishCount } from '#domain/order/order-rows.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
-import { orderChangesId } from '#i18n/paths.ts';
+import { orderChangesId } from '#i18n/order-paths.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { OrderActions } from './OrderActions.tsx';

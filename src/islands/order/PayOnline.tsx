@@ -7,7 +7,7 @@ import { amountOf } from '#domain/money.ts';
 import { canPayOnline } from '#domain/order/can-pay-online.ts';
 import { isAwaitingPayment } from '#domain/order/cart-after-order.ts';
 import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
-import { orderChangesId } from '#i18n/paths.ts';
+import { orderChangesId } from '#i18n/order-paths.ts';
 import { PayButton } from '../payment/PayButton.tsx';
 import type { OrderPageFormatter } from './order-formatter.ts';
 
