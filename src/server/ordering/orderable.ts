@@ -147,10 +147,7 @@ function localizedGroup(
   };
 }
 
-function orderableCombos(
-  context: RequestContext,
-  { combo_groups, foreign }: MenuOptions,
-): OrderableCombo[] {
+function orderableCombos(context: RequestContext, { combo_groups, foreign }: MenuOptions): OrderableCombo[] {
   const textOf = (words: string, path: string): LocalizedText => ({ words, language: foreign[path] ?? null });
   return combo_groups.map((group, index) => ({
     id: group.id,

@@ -78,8 +78,7 @@ export function dishesOf(
   const dish = (written: WithForeignTexts<Card>, category: ListingCategory, until: Date | null): Dish => {
     const card = withCurrentPrice(context, written);
     const facts = factsOf(card);
-    const isOutOfStock =
-      facts.isOutOfStock || (card.has_choices && !hasChoicesInStock(context, card.id));
+    const isOutOfStock = facts.isOutOfStock || (card.has_choices && !hasChoicesInStock(context, card.id));
     return {
       ...facts,
       isOutOfStock,

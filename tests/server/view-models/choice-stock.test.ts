@@ -40,7 +40,11 @@ describe('a list', () => {
   ])('shows a dish as $what', ({ last, isOutOfStock }) => {
     const menu = menuWith(value(201, out), value(202, out), value(203, last));
     const [toppings] = menu.variations ?? [];
-    const required = { ...menu, enable_order: true, variations: [{ ...(toppings as object), required: true } as never] };
+    const required = {
+      ...menu,
+      enable_order: true,
+      variations: [{ ...(toppings as object), required: true } as never],
+    };
     expect(listed(required)).toEqual([{ id: 11, isOutOfStock, canAdd: !isOutOfStock }]);
     expect(listed({ ...menu, enable_order: true })).toEqual([{ id: 11, isOutOfStock: false, canAdd: true }]);
   });
