@@ -3,6 +3,7 @@ import { entriesOf, type WithPath } from '../entities.ts';
 import { type Finding, menuNote } from '../finding.ts';
 import { formatPath } from '../problem.ts';
 import type { PartialMenu } from '../valid-part.ts';
+import { checkSoldOut } from './sold-out.ts';
 
 type PartialValue = NonNullable<
   NonNullable<NonNullable<NonNullable<PartialMenu['variations']>[number]>['values']>[number]
@@ -17,22 +18,11 @@ export function checkChoiceStock(menu: PartialMenu): readonly Finding[] {
     values.filter(({ value }) => value.sku),
     ({ value }) => value.sku,
   );
-  return [...values.flatMap(checkSoldOut), ...[...coded.values()].flatMap(checkSameCode)];
+  return [
+    ...values.flatMap((entry) => checkSoldOut('value', entry)),
+    ...[...coded.values()].flatMap(checkSameCode),
+  ];
 }
-
-/** A choice that is sold out anyway does not come back. */
-const checkSoldOut = ({ value, path }: WithPath<PartialValue>): readonly Finding[] =>
-  value.out_of_stock && value.sold_out_until !== undefined
-    ? [
-        {
-          ...menuNote,
-          path: [...path, 'sold_out_until'],
-          code: 'no_effect',
-          message: `The value is "out_of_stock": it does not come back at ${value.sold_out_until}.`,
-          remedy: 'Remove "out_of_stock", or "sold_out_until".',
-        },
-      ]
-    : [];
 
 /** The stock of the first choice with a code counts for all of them. */
 function checkSameCode([first, ...others]: readonly WithPath<PartialValue>[]): readonly Finding[] {

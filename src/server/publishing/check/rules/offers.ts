@@ -2,13 +2,14 @@ import { categoriesOf, dishesOf, entriesOf, productsOf } from '../entities.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import { formatPath, type JsonPath } from '../problem.ts';
 import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
+import { checkSoldOut } from './sold-out.ts';
 
 /** Things that diners can never order, or never see. */
 export function checkOffers(menu: PartialMenu): readonly Finding[] {
   return [
     ...checkCombos(menu),
     ...checkChoices(menu),
-    ...checkSoldOut(menu),
+    ...productsOf(menu).flatMap((entry) => checkSoldOut('product', entry)),
     ...checkRequiredVariations(menu),
     ...checkSpecialCategories(menu),
   ];
@@ -54,23 +55,6 @@ function emptyGroup(path: JsonPath): Finding {
     message: 'The group has no products. The combo can’t be ordered.',
     remedy: 'Add a product, or remove the group.',
   };
-}
-
-/** A product that is sold out anyway does not come back. */
-function checkSoldOut(menu: PartialMenu): readonly Finding[] {
-  return productsOf(menu).flatMap(({ value, path }) =>
-    value.out_of_stock && value.sold_out_until !== undefined
-      ? [
-          {
-            ...menuNote,
-            path: [...path, 'sold_out_until'],
-            code: 'no_effect',
-            message: `The product is "out_of_stock": it does not come back at ${value.sold_out_until}.`,
-            remedy: 'Remove "out_of_stock", or "sold_out_until".',
-          },
-        ]
-      : [],
-  );
 }
 
 /** A value that one dish offers twice. */
