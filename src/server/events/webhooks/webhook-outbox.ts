@@ -1,4 +1,5 @@
 import type { Outbox, OutboxItem, PendingMessage, WebhookEvent } from '../outbox.ts';
+import type { VenueLease } from '../venue-dispatcher.ts';
 
 export interface WebhookItem extends OutboxItem<WebhookEvent> {
   /** When it happened. */
@@ -6,11 +7,8 @@ export interface WebhookItem extends OutboxItem<WebhookEvent> {
 }
 
 /** The limits of one lease. */
-export interface LeaseLimits {
-  readonly max: number;
+export interface LeaseLimits extends VenueLease {
   readonly maxPerVenue: number;
-  /** Licences of venues that are skipped. */
-  readonly excludedVenues: readonly string[];
 }
 
 export interface PendingWebhook extends PendingMessage<WebhookEvent> {
