@@ -69,11 +69,15 @@ export function taxedBillOf({ lines, rules, extras, goodwill }: TaxedOrder): Tax
   };
   const bill = billOf(served, billed.rules, billed.extras, struck);
   const refund = milli(Math.min(goodwill, bill.total));
-  const taxes = refund === zero ? bill.taxes : taxesAfter(refund, bill, billed);
+  const taxedRefund = beforeCashRounding(refund, bill, taxTermsOf(rules, mode).step);
+  const taxes = refund === zero ? bill.taxes : taxesAfter(taxedRefund, bill, billed);
   const addedTax = mode === 'added' ? taxSum(bill.taxes) - taxSum(taxes) : 0;
   return {
     lines: lines.map((line) => (line.isStruck ? zero : lineTotal(line))),
-    rows: rowsOf(bill, mode, milli(refund - addedTax)),
+    rows: rowsOf(bill, mode, {
+      refund: milli(taxedRefund - addedTax),
+      cashRounding: milli(bill.cashRounding - (refund - taxedRefund)),
+    }),
     mode,
     taxes,
     total: milli(bill.total - refund),
@@ -90,20 +94,19 @@ interface Billed {
 const taxSum = (taxes: readonly WorkedOutTax[]): Milli => addAmounts(...taxes.map(({ amount }) => amount));
 
 function taxesAfter(refund: Milli, bill: Bill, { lines, rules, extras, mode }: Billed) {
-  const terms = taxTermsOf(rules, mode);
   const { discount, deliveryFee } = bill;
   const charged = chargesIn(lines, rules, { ...extras, discount });
   return taxesAfterRefund(
     taxedAmountsOf(lines, rules, { ...extras, discount, deliveryFee, charged }),
     rules.taxes,
-    beforeCashRounding(refund, bill, terms.step),
-    terms,
+    refund,
+    taxTermsOf(rules, mode),
   );
 }
 
-/** Taxes are of the bill before it is rounded for cash, so the rounding is given back in proportion. */
+/** A refund of the bill before its rounding for cash, which is given back in proportion: taxes are of that bill. */
 function beforeCashRounding(refund: Milli, { total, cashRounding }: Bill, step: Milli): Milli {
-  if (cashRounding === zero) return refund;
+  if (refund === zero || cashRounding === zero) return refund;
   const share = { numerator: BigInt(refund), denominator: BigInt(total) };
   return milli(roundToStep(times(whole(total - cashRounding), share), step));
 }
@@ -116,7 +119,12 @@ function loyaltyOf(bill: Bill, mode: TaxMode): Milli {
   return milli(Math.min(loyalty, charged));
 }
 
-function rowsOf(bill: Bill, mode: TaxMode, refund: Milli): readonly TaxedRow[] {
+/** @param left what a refund without its added tax is, and what it leaves of the rounding for cash. */
+function rowsOf(
+  bill: Bill,
+  mode: TaxMode,
+  left: Readonly<Record<'refund' | 'cashRounding', Milli>>,
+): readonly TaxedRow[] {
   const other = (kind: TaxedRow['kind'], amount: number): TaxedRow => ({
     kind,
     id: 0,
@@ -132,8 +140,8 @@ function rowsOf(bill: Bill, mode: TaxMode, refund: Milli): readonly TaxedRow[] {
     other('delivery', bill.deliveryFee),
     ...named('fixed_tax', bill.fixedTaxes),
     other('deposit', bill.deposit),
-    other('refund', -refund),
-    other('cash_rounding', bill.cashRounding),
+    other('refund', -left.refund),
+    other('cash_rounding', left.cashRounding),
   ].filter(({ amount }) => amount !== zero);
 }
 

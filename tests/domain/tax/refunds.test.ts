@@ -116,6 +116,17 @@ describe('the credit note of a refund', () => {
     });
   });
 
+  test('gives back the rounding for cash in proportion', () => {
+    const sale = { rules: gross({ cashStep: amountOf('1') }), extras: { isCash: true }, price: '10.40' };
+    expect(taxDifference(taxedAfter(sale, '0'), taxedAfter(sale, '5.00'))).toMatchObject({
+      rows: [
+        { kind: 'cash_rounding', amount: -200 },
+        { kind: 'refund', amount: 5_200 },
+      ],
+      total: 5_000,
+    });
+  });
+
   test('and another one for the rest credit the tax of the invoice', () => {
     const sale = { rules: net(), price: '9.99' };
     expect([credited(sale, '3.33'), credited(sale, '7.66', '3.33')]).toEqual([
