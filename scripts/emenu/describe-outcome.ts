@@ -12,6 +12,7 @@ const refusedConfigs: Readonly<Record<ConfigRefusal, string>> = {
   partner_unfit: 'the loyalty partner',
   analytics_unfit: 'analytics',
   hook_unfit: 'the order webhook',
+  e_invoice_unfit: 'the tax authority',
 };
 
 /** Describes the outcome of publishing for the operator. */
@@ -30,6 +31,7 @@ export function describeOutcome(licence: string, outcome: PublishOutcome): strin
     case 'partner_unfit':
     case 'analytics_unfit':
     case 'hook_unfit':
+    case 'e_invoice_unfit':
       return [
         `${licence}: ${refusedConfigs[outcome.kind]} isn’t configured correctly, nothing published`,
         ...outcome.why,

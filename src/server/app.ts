@@ -21,6 +21,7 @@ import type { Partner } from './loyalty/partner.ts';
 import type { PartnerRepository } from './loyalty/partner-repository.ts';
 import { measuredPlacing } from './operations/metrics/measured.ts';
 import type { Meters } from './operations/metrics/meters.ts';
+import type { EInvoicesOf } from './ordering/e-invoices/e-invoices.ts';
 import { type OpenInventoryOptions, openInventory } from './ordering/inventory/inventory.ts';
 import { type OpenOrderingOptions, type Orders, openOrderingContext, openOrders } from './ordering/orders.ts';
 import type { ReceiptPrinter } from './ordering/receipts/receipt.ts';
@@ -52,6 +53,7 @@ export interface AppOptions {
   readonly geocoding: GeoSources;
   readonly drawIcon: DrawIcon;
   readonly receipts: ReceiptPrinter;
+  readonly eInvoicesOf: EInvoicesOf;
   readonly payments: Payments;
   readonly paymentRepository: Pick<PaymentRepository, 'schedulePollBy'>;
   readonly partnerOf: (licence: string) => Partner | null;
@@ -164,8 +166,14 @@ function serviceMakers(options: AppOptions, release: Release, context: RequestCo
       const tools = { partnerRepository, paymentRepository, partner, now, log };
       return openTableBill(orderingContext(), tools, payments());
     },
-    receipts: () => openReceipts(options.receipts, release, context, orders()),
-    board: () => openBoard(orderingContext().orders, context, live.pausedUntil),
+    receipts: () => {
+      const { receipts: printer, eInvoicesOf } = options;
+      return openReceipts({ printer, eInvoices: eInvoicesOf(licence), log }, release, context, orders());
+    },
+    board: () => {
+      const { orders: repository } = orderingContext();
+      return openBoard({ repository, eInvoices: options.eInvoicesOf(licence) }, context, live.pausedUntil);
+    },
     inventory: () => {
       const stock = ordering.stockOf(licence);
       return openInventory(release, { stock, live: options.live, now: context.now });

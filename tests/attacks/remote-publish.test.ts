@@ -41,6 +41,10 @@ const forbiddenChanges: readonly (readonly [path: string, venue: VenueInput])[] 
   ['partner', { partner: { adapter: 'http', settings: { base: collector, token: 'env:OTHER_KEY' } } }],
   ['analytics', { analytics: { adapter: 'http', settings: { base: collector } } }],
   ['order_hook', { order_hook: { url: collector, secret: 'env:OTHER_KEY' } }],
+  [
+    'e_invoices',
+    { e_invoices: { adapter: 'zatca', settings: { base: collector, secret: 'env:OTHER_KEY' } } },
+  ],
   ['domains', { domains: ['corner.example', 'bank.example'] }],
   ['status', { status: 'RETIRED' }],
   ['legal.name', { legal: { name: 'Somebody Else' } }],

@@ -7,7 +7,7 @@ type Given = Partial<NewOrder> &
   Partial<Pick<StoredOrder, 'status' | 'statusReason' | 'statusTimes' | 'payments' | 'attempts'>>;
 
 /** Order 42 as stored. */
-const aStoredOrder = (given: Given): StoredOrder => ({
+export const aStoredOrder = (given: Given = {}): StoredOrder => ({
   ...aNewOrder(),
   ...initialOrderState,
   number: 42,

@@ -100,7 +100,8 @@ export async function anOpenVenue({
   orderRepository,
 }: Opening = {}) {
   const [stock, places] = [inMemoryStock(), inMemoryTableStates()];
-  const orders = inMemoryOrders({ licence: 'corner', stock, places });
+  const clock = { now: new Date(at) };
+  const orders = inMemoryOrders({ licence: 'corner', stock, places, now: () => clock.now });
   const ordering: OpenOrderingOptions = {
     ordersOf: () => orderRepository ?? orders,
     stockOf: () => stock,
@@ -109,7 +110,6 @@ export async function anOpenVenue({
     readPhone,
   };
   const file = aVenue({ locations: [...tables], ...venue });
-  const clock = { now: new Date(at) };
   const submissions = inMemorySubmissions();
   const state: { live: LiveState; release: Release } = {
     live: emptyLiveState,

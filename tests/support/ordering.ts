@@ -41,6 +41,7 @@ export function appOptions(): Omit<AppOptions, 'now'> {
     },
     drawIcon: () => Promise.reject(new Error('Icons are not available')),
     receipts: { print: () => Promise.reject(new Error('Printing is not available')) },
+    eInvoicesOf: () => null,
     realtime: embeddedRealtime,
     payments: noPayments,
     geocoding: noGeocoding,

@@ -39,6 +39,8 @@ interface InMemoryOrdersOptions {
   readonly licence?: string;
   readonly stock?: InMemoryStock;
   readonly places?: InMemoryTableStates;
+  /** The time at which tax documents are issued. */
+  readonly now?: () => Date;
 }
 
 /** An in-memory order repository. Every operation is synchronous and so atomic. */
@@ -46,6 +48,7 @@ export function inMemoryOrders({
   licence = 'falafel',
   stock = inMemoryStock(),
   places = inMemoryTableStates(),
+  now = () => new Date(),
 }: InMemoryOrdersOptions = {}): InMemoryOrders {
   /** By number, from 1. */
   const orders: Order[] = [];
@@ -157,14 +160,14 @@ export function inMemoryOrders({
 
   /** Issues the tax document that is due. */
   function taxedAfter(order: Order): Order['taxed'] {
-    const due = taxDocumentDue(order, new Date());
+    const due = taxDocumentDue(order, now());
     if (due) issue(order.uuid, due.document);
     return due ? due.taxed : order.taxed;
   }
 
   function issue(uuid: string, document: TaxDocument): void {
     const number = issued.filter(({ kind }) => kind === document.kind).length + 1;
-    issued.push({ ...document, number, uuid });
+    issued.push({ ...document, number, eInvoice: null, uuid });
   }
 
   function change<No>(uuid: string, decide: (order: Order) => Decision<No>): ChangeOutcome<No> {
@@ -191,6 +194,7 @@ export function inMemoryOrders({
       return bound && order ? { fingerprint: bound.fingerprint, order } : null;
     },
     taxDocumentsOf: async (uuid) => issued.filter((one) => one.uuid === uuid),
+    listTaxDocuments: async (since) => issued.filter(({ issuedAt }) => issuedAt >= since),
     findByLines: async (cartUuids) => [...new Set(cartUuids.flatMap(withLine))],
     recordRepeat: async (uuid, isSame, max) => {
       if (!find(uuid)) return false;

@@ -9,7 +9,13 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 });
 
 /** Config errors of an outside service. They name settings but never repeat their values. */
-export const configRefusals = ['payment_unfit', 'partner_unfit', 'analytics_unfit', 'hook_unfit'] as const;
+export const configRefusals = [
+  'payment_unfit',
+  'partner_unfit',
+  'analytics_unfit',
+  'hook_unfit',
+  'e_invoice_unfit',
+] as const;
 
 /** `unchanged`: this is the current version already. */
 export const publishedSchema = z.object({

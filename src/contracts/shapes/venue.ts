@@ -95,6 +95,16 @@ const analyticsSchema = z.strictObject({
   settings: z._default(z.record(z.string(), z.string()), {}),
 });
 
+/**
+ * The tax authority that tax documents are reported to. Settings reference secrets by name, like those of a payment
+ * provider.
+ */
+const eInvoicesSchema = z.strictObject({
+  adapter: z.string(),
+  mode: z._default(z.enum(paymentModes), 'live'),
+  settings: z._default(z.record(z.string(), z.string()), {}),
+});
+
 /** A reference to a secret: the name of a server setting. */
 export const secretName = z.string().check(z.regex(/^env:\w{1,200}$/));
 
@@ -154,6 +164,7 @@ export const venueFileSchema = z.strictObject({
   payments: z._default(z.nullable(paymentsSchema), null),
   analytics: z._default(z.nullable(analyticsSchema), null),
   order_hook: z._default(z.nullable(orderWebhookSchema), null),
+  e_invoices: z._default(z.nullable(eInvoicesSchema), null),
   legal: z._default(z.nullable(legalSchema), null),
   /** The partner that runs the loyalty program and wallets, and verifies employees. */
   partner: z._default(z.nullable(partnerSchema), null),
@@ -162,7 +173,7 @@ export const venueFileSchema = z.strictObject({
 });
 
 /** Members that configure an outside service. Their settings name secrets and addresses. */
-export const integrationMembers = ['payments', 'partner', 'analytics', 'order_hook'] as const;
+export const integrationMembers = ['payments', 'partner', 'analytics', 'order_hook', 'e_invoices'] as const;
 
 export type IntegrationMember = (typeof integrationMembers)[number];
 

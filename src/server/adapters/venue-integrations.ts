@@ -1,5 +1,6 @@
 import type { ConfigCheck } from '#server/integrations/integration.ts';
 import { analyticsIntegration } from './analytics/analytics-integration.ts';
+import { eInvoiceIntegration } from './e-invoices/e-invoice-integration.ts';
 import { partnerIntegration } from './loyalty/partner-integration.ts';
 import { paymentIntegration } from './payments/payment-integration.ts';
 import { webhookIntegration } from './webhooks/webhook-integration.ts';
@@ -10,4 +11,5 @@ export const venueIntegrations: readonly ConfigCheck[] = [
   partnerIntegration,
   analyticsIntegration,
   webhookIntegration,
+  eInvoiceIntegration,
 ];

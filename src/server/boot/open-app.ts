@@ -8,6 +8,7 @@ import type { Release } from '../catalog/release.ts';
 import type { GeoSources } from '../geo/geocoding.ts';
 import type { Log } from '../log.ts';
 import type { Meters } from '../operations/metrics/meters.ts';
+import type { EInvoicesOf } from '../ordering/e-invoices/e-invoices.ts';
 import { cachePrints } from '../ordering/receipts/cache-prints.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { PartnerOf } from './open-partners.ts';
@@ -22,6 +23,7 @@ export function realtimeOf({ realtime }: Settings): RealtimeEndpoint {
 interface AppOpenerOptions {
   readonly payments: Payments;
   readonly partnerOf: PartnerOf;
+  readonly eInvoicesOf: EInvoicesOf;
   readonly typesetter: TypesetterQueue;
   readonly meters: Meters;
   readonly geocoding: GeoSources;
@@ -30,7 +32,7 @@ interface AppOpenerOptions {
 /** Opens the app for a release in one of its languages. */
 export function createAppOpener(
   { ordering, live, paymentRepository, partnerRepositoryOf, submissionsOf, mediaDir }: Store,
-  { payments, partnerOf, typesetter, meters, geocoding }: AppOpenerOptions,
+  { payments, partnerOf, eInvoicesOf, typesetter, meters, geocoding }: AppOpenerOptions,
   settings: Settings,
   log: Log,
 ) {
@@ -42,6 +44,7 @@ export function createAppOpener(
     geocoding,
     drawIcon: createIconDrawer(mediaDir),
     receipts: cachePrints(openReceiptPrinter(typesetter)),
+    eInvoicesOf,
     payments,
     paymentRepository,
     partnerOf,

@@ -2,6 +2,8 @@ import { clockRecord } from '../adapters/database/clock-record.ts';
 import { jobLeases as databaseLeases } from '../adapters/database/job-leases.ts';
 import { startPopularityCounter } from '../analytics/popularity-counter.ts';
 import { openDispatcher } from '../events/dispatcher.ts';
+import { openEInvoiceDispatcher } from '../events/e-invoices/e-invoice-dispatcher.ts';
+import { reportEInvoice } from '../events/e-invoices/report-e-invoice.ts';
 import type { RealtimeChannel } from '../events/realtime/channel.ts';
 import { notifyOrder } from '../events/realtime/notify-order.ts';
 import { deliverWebhooks } from '../events/webhooks/deliver-webhooks.ts';
@@ -10,6 +12,7 @@ import { openWebhookDispatcher } from '../events/webhooks/webhook-dispatcher.ts'
 import type { Log } from '../log.ts';
 import { uncontestedLeases } from '../operations/cluster/job-leases.ts';
 import { startPersonalDataEraser } from '../operations/privacy/personal-data-eraser.ts';
+import type { EInvoicesOf } from '../ordering/e-invoices/e-invoices.ts';
 import type { Payments } from '../payments/payments.ts';
 import { startReconciling } from './open-payments.ts';
 import type { Store } from './open-store.ts';
@@ -20,6 +23,7 @@ export interface OpenJobsOptions {
   readonly channel: RealtimeChannel;
   readonly payments: Payments;
   readonly webhookOf: WebhookOf;
+  readonly eInvoicesOf: EInvoicesOf;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Log;
@@ -33,13 +37,13 @@ export interface Jobs {
 const noJobs: Jobs = { close: () => Promise.resolve() };
 
 /**
- * Starts the background jobs: delivering the outbox, reconciling payments, erasing personal data, counting popular
+ * Starts the background jobs: delivering the outbox, reporting tax documents, reconciling payments, erasing personal data, counting popular
  * dishes.
  *
  * With several processes each task is still done once: items of the outbox and periodic jobs are leased.
  */
 export async function openJobs(store: Store, options: OpenJobsOptions): Promise<Jobs> {
-  const { settings, channel, payments, webhookOf, now, log } = options;
+  const { settings, channel, payments, webhookOf, eInvoicesOf, now, log } = options;
   if (settings.role === 'web') return noJobs;
   const { database, orderOutbox, webhookOutbox, ordering, customers, viewRepository, submissionRecords } =
     store;
@@ -53,6 +57,11 @@ export async function openJobs(store: Store, options: OpenJobsOptions): Promise<
     outbox: webhookOutbox,
     deliver: deliverWebhooks({ webhookOf, ordersOf: ordering.ordersOf, now: () => new Date(now()) }),
     now,
+    log,
+  });
+  const eInvoiceDispatcher = await openEInvoiceDispatcher({
+    outbox: store.eInvoiceOutbox,
+    report: reportEInvoice({ eInvoicesOf, now: () => new Date(now()), log }),
     log,
   });
   const eraser = startPersonalDataEraser({
@@ -77,6 +86,7 @@ export async function openJobs(store: Store, options: OpenJobsOptions): Promise<
       await Promise.all([
         dispatcher.close(),
         webhookDispatcher.close(),
+        eInvoiceDispatcher.close(),
         eraser.close(),
         popularityCounter.close(),
         reconciler.close(),

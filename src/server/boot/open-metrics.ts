@@ -28,11 +28,16 @@ export function openMetrics(
   const pages = createPageCache(pageStoreBytes);
   if (metrics === null) return { answers, meters: noMeters, scrape: null, pages, opened: store };
 
-  const { orderOutbox, purgeOutbox, webhookOutbox, database, ordering } = store;
+  const { orderOutbox, purgeOutbox, webhookOutbox, eInvoiceOutbox, database, ordering } = store;
   const { meters, scrape } = openPrometheus({
     responses: answers,
     pages,
-    outboxes: { order_changed: orderOutbox, purge: purgeOutbox, order_hook: webhookOutbox },
+    outboxes: {
+      order_changed: orderOutbox,
+      purge: purgeOutbox,
+      order_hook: webhookOutbox,
+      e_invoice: eInvoiceOutbox,
+    },
     connections: database.connections,
     breakers,
   });

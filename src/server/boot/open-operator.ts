@@ -17,6 +17,7 @@ import { cacheableHeadersFor } from '../http/headers.ts';
 import { openCircuitBreakers } from '../integrations/circuit-breakers.ts';
 import { configErrorMessages } from '../integrations/find-config-errors.ts';
 import type { Log } from '../log.ts';
+import type { EInvoicesOf } from '../ordering/e-invoices/e-invoices.ts';
 import type { Purger } from '../page-cache/cdn/purger.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -34,6 +35,7 @@ import { type OperatorHandlers, validatingOperatorApi } from '../staff/operator-
 import { realtimeOf } from './open-app.ts';
 import { openBuildMaker, originalsDirOf } from './open-build-preparer.ts';
 import { openCdnPurging } from './open-cdn.ts';
+import { openEInvoices } from './open-e-invoices.ts';
 import { openPartners } from './open-partners.ts';
 import { openPayments } from './open-payments.ts';
 import { publisherForAll } from './open-processes.ts';
@@ -47,6 +49,7 @@ interface OperatorHandlersOptions {
   readonly venues: Venues;
   readonly payments: Payments;
   readonly webhookOf: WebhookOf;
+  readonly eInvoicesOf: EInvoicesOf;
   /** `null` without a server. */
   readonly viewCounter: ViewCounter | null;
   readonly purging: Purger;
@@ -57,7 +60,16 @@ interface OperatorHandlersOptions {
 /** The operator API of an open store. */
 export function openOperatorHandlers(
   store: Store,
-  { venues, payments, webhookOf, viewCounter, purging, publisher, settings }: OperatorHandlersOptions,
+  {
+    venues,
+    payments,
+    webhookOf,
+    eInvoicesOf,
+    viewCounter,
+    purging,
+    publisher,
+    settings,
+  }: OperatorHandlersOptions,
 ): OperatorHandlers {
   const { ordering, live, customers, submissionsOf, submissionRecords, walletsOf, viewRepository } = store;
   return openOperatorApi({
@@ -85,6 +97,9 @@ export function openOperatorHandlers(
     purging: settings.cdn && purging,
     webhookOutbox: store.webhookOutbox,
     webhookOf,
+    eInvoicesOf,
+    eInvoiceRepositoryOf: store.eInvoiceRepositoryOf,
+    eInvoiceOutbox: store.eInvoiceOutbox,
     paymentConfigErrors: (venue) =>
       configErrorMessages(paymentIntegration, venue, settingRulesOf(settings, venue.licence)),
     // A number may belong to any venue's country: it must be international.
@@ -130,6 +145,7 @@ export async function openLocalOperator(store: Store, settings: Settings) {
   const publishing = publishToCdn(publisherForAll(store, publisher, silentLog), purging);
   const handlerOptions = {
     ...{ venues, payments, webhookOf: openWebhooks(services), viewCounter: null, purging },
+    eInvoicesOf: openEInvoices(store, services),
     ...{ publisher: publishing, settings },
   };
   const operatorApi = validatingOperatorApi(openOperatorHandlers(store, handlerOptions));

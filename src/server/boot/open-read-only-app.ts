@@ -51,6 +51,7 @@ export function openReadOnlyApp({ mediaDir, now, paysOnline }: ReadOnlyAppOption
     hasLimits: false,
     drawIcon: openLazyIconDrawer(mediaDir),
     receipts: unavailablePort('receipts'),
+    eInvoicesOf: () => null,
     payments: {
       ...unavailablePort('payments'),
       providerOf: () => (paysOnline ? unavailablePort<PaymentProvider>('payments') : null),

@@ -29,6 +29,7 @@ import { createAppOpener, realtimeOf } from './open-app.ts';
 import { openBackup } from './open-backup.ts';
 import { openBuildPreparer } from './open-build-preparer.ts';
 import { openChannel } from './open-channel.ts';
+import { openEInvoices } from './open-e-invoices.ts';
 import { openGeo } from './open-geo.ts';
 import { openAllIntegrations } from './open-integrations.ts';
 import { openJobs } from './open-jobs.ts';
@@ -92,11 +93,12 @@ export async function openSite(
   const payments = openPayments(store, services, partnerOf);
   const analyticsOf = openAnalytics(settings, services);
   const webhookOf = openWebhooks(services);
+  const eInvoicesOf = openEInvoices(store, services);
   const geo = await openGeo(settings, log);
   const { geocoding } = geo;
   const openApp = createAppOpener(
     store,
-    { payments, partnerOf, typesetter, meters, geocoding },
+    { payments, partnerOf, eInvoicesOf, typesetter, meters, geocoding },
     settings,
     log,
   );
@@ -126,13 +128,14 @@ export async function openSite(
     log,
   });
   const limits = await openLimits(store, settings, now, log);
-  const jobs = await openJobs(store, { settings, channel, payments, webhookOf, now, log });
-  openAllIntegrations([payments.providerOf, partnerOf, analyticsOf, webhookOf], venues);
+  const jobs = await openJobs(store, { settings, channel, payments, webhookOf, eInvoicesOf, now, log });
+  openAllIntegrations([payments.providerOf, partnerOf, analyticsOf, webhookOf, eInvoicesOf], venues);
 
   const operatorHandlers = openOperatorHandlers(store, {
     venues,
     payments,
     webhookOf,
+    eInvoicesOf,
     viewCounter: views,
     purging: cdn.purging,
     publisher,

@@ -5,6 +5,8 @@ import { accessRepository } from '../adapters/database/access-repository.ts';
 import { cdnBuilds } from '../adapters/database/cdn-builds.ts';
 import { customerRecords } from '../adapters/database/customer-records.ts';
 import type { Database, DatabaseTarget } from '../adapters/database/database.ts';
+import { eInvoiceOutbox } from '../adapters/database/e-invoice-outbox.ts';
+import { eInvoiceRepository } from '../adapters/database/e-invoice-repository.ts';
 import { liveStateRepository } from '../adapters/database/live-state-repository.ts';
 import { menuArchive } from '../adapters/database/menu-archive.ts';
 import { migrate } from '../adapters/database/migrate.ts';
@@ -28,6 +30,7 @@ import type { SandboxLedger } from '../adapters/payments/sandbox.ts';
 import type { PopularityRepository } from '../analytics/popularity-repository.ts';
 import type { ViewRepository } from '../analytics/view-repository.ts';
 import type { LiveStateRepository } from '../catalog/live-state-repository.ts';
+import type { EInvoiceOutbox } from '../events/e-invoices/e-invoice-outbox.ts';
 import type { OrderChanged, Outbox, Purge } from '../events/outbox.ts';
 import type { WebhookOutbox } from '../events/webhooks/webhook-outbox.ts';
 import type { SubmissionRecords } from '../forms/submission-records.ts';
@@ -35,6 +38,7 @@ import type { SubmissionRepository } from '../forms/submission-repository.ts';
 import type { PartnerRepository } from '../loyalty/partner-repository.ts';
 import type { WalletLedger } from '../loyalty/wallet-ledger.ts';
 import type { CustomerRecords } from '../ordering/customer-records.ts';
+import type { EInvoiceRepository } from '../ordering/e-invoices/e-invoice-repository.ts';
 import type { OpenOrderingOptions } from '../ordering/orders.ts';
 import type { CdnBuilds } from '../page-cache/cdn/cdn-builds.ts';
 import type { PaymentRepository } from '../payments/payment-repository.ts';
@@ -57,6 +61,9 @@ export interface Store {
   readonly purgeOutbox: Outbox<Purge>;
   /** What still has to be sent to venues' POS. */
   readonly webhookOutbox: WebhookOutbox;
+  /** What still has to be reported to venues' tax authorities. */
+  readonly eInvoiceOutbox: EInvoiceOutbox;
+  readonly eInvoiceRepositoryOf: (licence: string) => EInvoiceRepository;
   readonly cdnBuilds: CdnBuilds;
   readonly paymentRepository: PaymentRepository;
   readonly partnerRepositoryOf: (licence: string) => PartnerRepository;
@@ -83,9 +90,10 @@ export const databaseOf = ({
 /**
  * Opens the store and migrates its tables.
  *
+ * @param now the time at which tax documents are issued.
  * @throws {DataDirInUse} when another process has the embedded database.
  */
-export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Store> {
+export async function openStore({ dataDir, databaseUrl }: Settings, now = () => new Date()): Promise<Store> {
   const mediaDir = join(dataDir, 'media');
   await makeFolderPrivate(dataDir);
   await mkdir(mediaDir, { recursive: true });
@@ -101,7 +109,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Sto
     archive: menuArchive(database),
     live: liveStateRepository(database),
     ordering: {
-      ordersOf: (licence) => orderRepository(database, licence),
+      ordersOf: (licence) => orderRepository(database, licence, now),
       stockOf: (licence) => stockRepository(database, licence),
       tableStatesOf: (licence) => tableStateRepository(database, licence),
       secrets: venueSecrets(database),
@@ -113,6 +121,8 @@ export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Sto
     orderOutbox: outbox(database, 'order_changed'),
     purgeOutbox: outbox(database, 'purge'),
     webhookOutbox: webhookOutbox(database),
+    eInvoiceOutbox: eInvoiceOutbox(database),
+    eInvoiceRepositoryOf: (licence) => eInvoiceRepository(database, licence),
     cdnBuilds: cdnBuilds(database),
     paymentRepository: paymentRepository(database),
     partnerRepositoryOf: (licence) => partnerRepository(database, licence),

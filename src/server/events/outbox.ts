@@ -27,8 +27,14 @@ export interface WebhookEvent {
   };
 }
 
+/** A venue has a tax document more for its tax authority. One message for each. */
+export interface EInvoiceDue {
+  readonly kind: 'e_invoice';
+  readonly payload: { readonly licence: string };
+}
+
 /** A message to the outside, delivered at least once. */
-export type OutboxMessage = OrderChanged | Purge | WebhookEvent;
+export type OutboxMessage = OrderChanged | Purge | WebhookEvent | EInvoiceDue;
 
 export interface OutboxItem<Message extends OutboxMessage = OutboxMessage> {
   readonly id: number;

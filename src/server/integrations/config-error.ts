@@ -15,7 +15,9 @@ export interface ConfigError {
     | 'unknown_setting'
     | 'unfit_setting'
     | 'unsafe_base'
-    | 'unsafe_url';
+    | 'unsafe_url'
+    | 'unfit_tax_number'
+    | 'unfit_currency';
   /** For operators. Names settings, never their values. */
   readonly message: string;
 }

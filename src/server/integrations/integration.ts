@@ -22,6 +22,8 @@ export interface ConfigCheckContext {
   readonly rules: SettingRules;
   /** Of the menu; `null` when it is unknown. */
   readonly currency: string | null;
+  /** Of the seller; `null` for none, absent when it is unknown. */
+  readonly taxNumber?: string | null | undefined;
 }
 
 /** How the configuration of an outside service is checked, and what authors and operators are told. */
@@ -35,7 +37,8 @@ export interface ConfigCheck {
   readonly refusal: ConfigRefusal;
   /** What authors can do about config errors, in this integration's words. */
   readonly remedies: Readonly<
-    Record<'unfit_setting' | 'unsafe_base', string> & Partial<Record<'missing_setting', string>>
+    Record<'unfit_setting' | 'unsafe_base', string> &
+      Partial<Record<'missing_setting' | 'sandbox_live', string>>
   >;
 }
 

@@ -115,6 +115,8 @@ export interface OrderRepository {
   listVersions(filter: OrderFilter): Promise<readonly OrderVersion[]>;
   /** The tax documents of an order, in the order in which they were issued. */
   taxDocumentsOf(uuid: string): Promise<readonly NumberedTaxDocument[]>;
+  /** All tax documents that were issued then or later, the oldest first. */
+  listTaxDocuments(since: Date): Promise<readonly NumberedTaxDocument[]>;
   /** Stores an order, makes its reservations and emits its event, in one transaction. */
   place(placement: OrderPlacement): Promise<PlacementOutcome>;
   /**

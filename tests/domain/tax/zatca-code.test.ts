@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zatcaCode } from '#domain/tax/zatca-code.ts';
+import { zatcaCode, zatcaSignedCode } from '#domain/tax/zatca-code.ts';
 
 const invoice = {
   seller: 'مطعم السوق',
@@ -24,4 +24,28 @@ test('a long name is cut between letters, so that its length is one byte', () =>
 
 test('the longest code fits what readers take', () => {
   expect(zatcaCode({ ...invoice, seller: 'x'.repeat(500) }).length).toBeLessThanOrEqual(700);
+});
+
+test('the code of a signed invoice has the same fields, then hash, signature, key and certificate', () => {
+  const { issuedAt: _, ...texts } = invoice;
+  const code = zatcaSignedCode({
+    ...texts,
+    time: '2026-11-23T18:30:00Z',
+    hash: 'aGFzaA==',
+    signature: 'c2lnbmF0dXJl',
+    publicKey: new Uint8Array([1, 2]),
+    certificateSignature: new Uint8Array([3]),
+  });
+  const bytes = Buffer.from(code, 'base64');
+  const plain = Buffer.from(zatcaCode(invoice), 'base64');
+  expect(bytes.subarray(0, plain.length)).toEqual(plain);
+  expect(bytes.subarray(plain.length)).toEqual(
+    Buffer.concat([
+      Buffer.from([6, 8]),
+      Buffer.from('aGFzaA=='),
+      Buffer.from([7, 12]),
+      Buffer.from('c2lnbmF0dXJl'),
+      Buffer.from([8, 2, 1, 2, 9, 1, 3]),
+    ]),
+  );
 });

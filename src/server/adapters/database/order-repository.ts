@@ -12,7 +12,7 @@ import type {
   PlacementOutcome,
   StockReservation,
 } from '#server/ordering/order-repository.ts';
-import { type TaxDocument, taxDocumentDue } from '#server/ordering/receipts/tax-document.ts';
+import { taxDocumentDue } from '#server/ordering/receipts/tax-document.ts';
 import {
   type ConstraintViolation,
   constraintViolationOf,
@@ -22,10 +22,19 @@ import type { Database } from './database.ts';
 import { orderOf, ordersOf } from './order-rows.ts';
 import { findSoldOut } from './stock-steps.ts';
 import type { Tables } from './tables.ts';
+import { findTaxDocuments } from './tax-documents.ts';
 import { writeOrder, writeOrderChange } from './write-order.ts';
 
-/** One venue's orders, stored in the database. */
-export function orderRepository({ db }: Pick<Database, 'db'>, licence: string): OrderRepository {
+/**
+ * One venue's orders, stored in the database.
+ *
+ * @param now the time at which tax documents are issued.
+ */
+export function orderRepository(
+  { db }: Pick<Database, 'db'>,
+  licence: string,
+  now: () => Date = () => new Date(),
+): OrderRepository {
   const orders = () => ordersOf(db, licence);
   const one = async (query: ReturnType<typeof orders>): Promise<Order | null> => {
     const row = await query.executeTakeFirst();
@@ -47,22 +56,8 @@ export function orderRepository({ db }: Pick<Database, 'db'>, licence: string): 
       const order = bound ? await findOrder(db, licence, bound.order_uuid) : null;
       return bound && order ? { fingerprint: bound.fingerprint, order } : null;
     },
-    taxDocumentsOf: async (uuid) => {
-      const rows = await db
-        .selectFrom('tax_documents')
-        .where('licence', '=', licence)
-        .where('order_uuid', '=', uuid)
-        .orderBy('issued_at')
-        .orderBy('kind', 'desc')
-        .orderBy('number')
-        .select(['number', 'issued_at', 'document'])
-        .execute();
-      return rows.map(({ number, issued_at, document }) => ({
-        ...(document as TaxDocument),
-        number,
-        issuedAt: issued_at,
-      }));
-    },
+    taxDocumentsOf: (uuid) => findTaxDocuments(db, licence, sql<boolean>`order_uuid = ${uuid}::uuid`),
+    listTaxDocuments: (since) => findTaxDocuments(db, licence, sql<boolean>`issued_at >= ${since}`),
     // Most carts match no order. In a single query, a planner without statistics would scan all orders of the venue.
     findByLines: async (cartUuids) => {
       const found = await db
@@ -119,7 +114,7 @@ export function orderRepository({ db }: Pick<Database, 'db'>, licence: string): 
     listVersions: (filter) =>
       filterOrders(db, licence, filter).select(['uuid', 'number', 'version']).execute(),
     place: (placement) => retryOnConflict(() => placeOrder(db, licence, placement)),
-    change: (uuid, decide) => retryOnConflict(() => changeOrder(db, licence, uuid, decide)),
+    change: (uuid, decide) => retryOnConflict(() => changeOrder({ db, licence, now }, uuid, decide)),
   };
 }
 
@@ -190,35 +185,41 @@ async function placeOrder(
   }
 }
 
+interface ChangeContext {
+  readonly db: Kysely<Tables>;
+  readonly licence: string;
+  readonly now: () => Date;
+}
+
 async function changeOrder<No>(
-  db: Kysely<Tables>,
-  licence: string,
+  context: ChangeContext,
   uuid: string,
   decide: (order: Order) => Decision<No>,
 ): Promise<ChangeOutcome<No> | null> {
+  const { db, licence } = context;
   const before = await findOrder(db, licence, uuid);
   if (!before) return { kind: 'not_found' };
   const decision = decide(before);
   if (decision.kind === 'leave') return { kind: 'unchanged', order: before };
   if (decision.kind === 'no') return decision;
 
-  return applyChange(db, licence, before, decision.change);
+  return applyChange(context, before, decision.change);
 }
 
 async function applyChange<No>(
-  db: Kysely<Tables>,
-  licence: string,
+  context: ChangeContext,
   before: Order,
   change: OrderChange,
 ): Promise<ChangeOutcome<No> | null> {
+  const { db, licence, now } = context;
   const { reservations } = change;
-  const due = taxDocumentDue(change.order, new Date());
+  const due = taxDocumentDue(change.order, now());
   const order = due ? { ...change.order, taxed: due.taxed } : change.order;
   const document = due?.document ?? null;
   const written = await writeOrderChange(db, licence, before, document, { ...change, order }).catch(
     violationOf,
   );
-  if (written === 'too_many_wait') return applyChange(db, licence, before, heldForConfirmation(change));
+  if (written === 'too_many_wait') return applyChange(context, before, heldForConfirmation(change));
   if (written === 'sold_out') return soldOut(db, licence, reservations?.stock ?? []);
   if (written === 'already_there') return { kind: 'already_there' };
   if (typeof written === 'string') throw new Error(`A change cannot end as ${written}`);

@@ -3,7 +3,6 @@ import type { Location } from '#server/catalog/location.ts';
 import type { NewOrder, Order } from '#server/ordering/order.ts';
 import type { IdempotencyKey, UnconfirmedCashLimit } from '#server/ordering/order-repository.ts';
 import type { PaymentEvent } from '#server/ordering/payment-events.ts';
-import type { TaxDocument } from '#server/ordering/receipts/tax-document.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import { type LineRow, mutableColumns, newOrderRow, type PaymentRow } from './order-rows.ts';
 import type { StatementStep } from './statement-steps.ts';
@@ -126,33 +125,6 @@ export function updateOrderStep(licence: string, before: Order, after: Order): S
         and orders.version = ${before.version} and ${ready}
       returning orders.version`,
   };
-}
-
-/** Draws the next number and stores the document. Blocks the venue's next document until this one commits. */
-export function issueTaxDocumentSteps(
-  licence: string,
-  uuid: string,
-  document: TaxDocument | null,
-): readonly StatementStep[] {
-  if (!document) return [];
-  const { kind, issuedAt } = document;
-  return [
-    {
-      name: 'numbered',
-      sql: (ready) => sql`
-        insert into tax_document_numbers (licence, kind, last) select ${licence}, ${kind}, 1 where ${ready}
-        on conflict (licence, kind) do update set last = tax_document_numbers.last + 1
-        returning last as number`,
-    },
-    {
-      name: 'issued',
-      sql: (ready) => sql`
-        insert into tax_documents (licence, kind, number, order_uuid, issued_at, document)
-        select ${licence}, ${kind}, numbered.number, ${uuid}::uuid, ${issuedAt}, ${JSON.stringify(document)}::jsonb
-        from numbered where ${ready}
-        returning 1`,
-    },
-  ];
 }
 
 export function strikeLinesSteps(uuid: string, positions: readonly number[]): readonly StatementStep[] {

@@ -38,6 +38,17 @@ export function enqueueWebhookSteps(event: WebhookEvent | null): readonly Statem
   ];
 }
 
+/** Enqueues the report of an e-invoice if the step before it has made one. */
+export const enqueueEInvoiceStep = (licence: string, made: string): StatementStep => ({
+  name: 'e_reported',
+  canBeEmpty: true,
+  sql: (ready) =>
+    insertMessageIf(
+      { kind: 'e_invoice', payload: { licence } },
+      sql<boolean>`${ready} and exists (select from ${sql.id(made)})`,
+    ),
+});
+
 /** Inserts a message into the outbox, within the caller's transaction if there is one. */
 export async function enqueueMessage(db: Kysely<Tables>, { kind, payload }: OutboxMessage): Promise<void> {
   await db

@@ -6,16 +6,16 @@ import type { ChoiceStockId } from '#domain/stock-item.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ViewCount } from '#server/analytics/view-repository.ts';
 import type { LocationType } from '#server/catalog/location.ts';
-import type { TaxDocument } from '#server/ordering/receipts/tax-document.ts';
 import type { AccessPurpose } from '#server/staff/access/access-token.ts';
 import type { JsonColumn } from './json-column.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ProcessTables } from './process-tables.ts';
 import type { StockColumns } from './stock-tables.ts';
+import type { TaxTables } from './tax-tables.ts';
 
 /** The tables that `migrations/` creates, as queries see them. */
-export interface Tables extends PartnerTables, PaymentTables, ProcessTables {
+export interface Tables extends PartnerTables, PaymentTables, ProcessTables, TaxTables {
   readonly venues: VenuesTable;
   readonly venue_domains: VenueDomainsTable;
   readonly menu_versions: MenuVersionsTable;
@@ -25,8 +25,6 @@ export interface Tables extends PartnerTables, PaymentTables, ProcessTables {
   readonly order_lines: OrderLinesTable;
   readonly order_payments: OrderPaymentsTable;
   readonly order_keys: OrderKeysTable;
-  readonly tax_document_numbers: TaxDocumentNumbersTable;
-  readonly tax_documents: TaxDocumentsTable;
   readonly order_numbers: OrderNumbersTable;
   readonly stock: StockTable;
   readonly choice_stock: ChoiceStockTable;
@@ -123,21 +121,6 @@ interface OrderLinesTable {
   readonly content: JsonColumn;
   readonly fingerprint: string;
   readonly guest: string | null;
-}
-
-interface TaxDocumentNumbersTable {
-  readonly licence: string;
-  readonly kind: TaxDocument['kind'];
-  readonly last: number;
-}
-
-interface TaxDocumentsTable {
-  readonly licence: string;
-  readonly kind: TaxDocument['kind'];
-  readonly number: number;
-  readonly order_uuid: string;
-  readonly issued_at: Date;
-  readonly document: JsonColumn;
 }
 
 interface OrderPaymentsTable {

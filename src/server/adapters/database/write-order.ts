@@ -17,7 +17,6 @@ import {
   insertOrderStep,
   insertPaymentEventsSteps,
   insertPaymentsSteps,
-  issueTaxDocumentSteps,
   lockAndCheckCashLimitSteps,
   recheckCashLimitSteps,
   strikeLinesSteps,
@@ -28,6 +27,7 @@ import { enqueueStep, enqueueWebhookSteps } from './outbox.ts';
 import { joinSteps, type StatementStep } from './statement-steps.ts';
 import { redeemCouponSteps, releaseCouponStep, releaseStockSteps, reserveStockSteps } from './stock-steps.ts';
 import type { Tables } from './tables.ts';
+import { issueTaxDocumentSteps } from './tax-document-steps.ts';
 
 /**
  * Stores an order with its reservations.

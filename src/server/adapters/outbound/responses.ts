@@ -50,6 +50,14 @@ export function parseReply<Reply>(service: string, text: string, schema: z.ZodMi
   throw new IntegrationError(service, 'unreadable', `unexpected ${where || 'response'}`);
 }
 
+/** What a status without success means for the request. */
+export function errorKindOf(status: number): IntegrationError['kind'] {
+  if (status === 401 || status === 403) return 'unauthorised';
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'throttled';
+  return status >= 500 || status === 408 ? 'unreachable' : 'rejected';
+}
+
 /** Describes a failed request without its URL, which may hold a secret. */
 export function describeFetchError(error: unknown, signal: AbortSignal): string {
   if (error instanceof AddressNotAllowed) return 'its address is not public';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { IntegrationError } from '#server/integrations/integration-error.ts';
 import type { ProviderOptions } from '#server/payments/provider.ts';
-import { fetchText, parseReply, type TextResponse } from '../outbound/responses.ts';
+import { errorKindOf, fetchText, parseReply, type TextResponse } from '../outbound/responses.ts';
 
 const defaultTimeoutMs = 10_000;
 
@@ -33,11 +33,4 @@ export async function requestJson<Reply>(
     throw reported ?? new IntegrationError(provider, errorKindOf(status), `HTTP ${status}`);
   }
   return parseReply(provider, text, schema);
-}
-
-function errorKindOf(status: number): IntegrationError['kind'] {
-  if (status === 401 || status === 403) return 'unauthorised';
-  if (status === 404) return 'not_found';
-  if (status === 429) return 'throttled';
-  return status >= 500 || status === 408 ? 'unreachable' : 'rejected';
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import { type Milli, zero } from '#domain/money.ts';
+import { addAmounts, type Milli, milli, zero } from '#domain/money.ts';
 import { lineDetails } from '#domain/order/line-details.ts';
 import {
   type BillRow,
@@ -10,6 +10,7 @@ import {
   paymentRows,
 } from '#domain/order/order-rows.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
+import type { TaxedBill } from '#domain/tax/tax-document.ts';
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
 import { formatNumber } from '#i18n/format-number.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
@@ -23,6 +24,7 @@ import {
 } from '#i18n/order-phrases.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { Receipt, ReceiptFact, ReceiptLine, ReceiptRow } from './receipt.ts';
+import { plainRow, taxRowsOf } from './tax-rows.ts';
 
 export interface ReceiptFormat {
   readonly language: Language;
@@ -33,6 +35,8 @@ export interface ReceiptFormat {
   readonly seller: { readonly brand: string; readonly legal: VenueFile['legal'] };
   /** The menu's address; `null` for a venue without a domain. */
   readonly site: string | null;
+  /** What is taxed, where the seller has a tax number; `null` elsewhere. */
+  readonly taxed: TaxedBill | null;
 }
 
 /**
@@ -50,7 +54,7 @@ export function receiptOfOrder(order: Order, format: ReceiptFormat): Receipt {
     number: `#${order.padded_order_id}`,
     facts: factsOf(order, format),
     lines: order.line_items.map((line) => lineOf(line, format, money)),
-    bill: billRows(order).flatMap((row) => billRowsOf(row, t, money)),
+    bill: billOf(order, format, money),
     payments: paymentRows(order).map((row) => paymentRowOf(row, t, money)),
     comments:
       order.order_comments === '' ? null : { label: t('order_comments'), value: order.order_comments },
@@ -119,6 +123,42 @@ function billRowsOf(row: BillRow, t: Translator, money: (amount: Milli) => strin
   ];
 }
 
-function paymentRowOf(row: PaymentRow, t: Translator, money: (amount: Milli) => string): ReceiptRow {
-  return { label: paymentLabel(row, t), amount: money(row.amount), isStrong: false, isStruck: false };
+/**
+ * The bill, with the rate of each tax where the seller has a tax number. What prices include follows the total, so that the
+ * rows before it stay as the specification has them.
+ */
+function billOf(
+  order: Order,
+  format: ReceiptFormat,
+  money: (amount: Milli) => string,
+): readonly ReceiptRow[] {
+  const { t, taxed } = format;
+  const rows = billRows(order);
+  if (!taxed) return rows.flatMap((row) => billRowsOf(row, t, money));
+  if (taxed.mode === 'inside') {
+    return [
+      ...rows.filter(({ kind }) => kind !== 'included_tax').flatMap((row) => billRowsOf(row, t, money)),
+      ...insideRows(taxed, format, money),
+    ];
+  }
+  return rows.flatMap((row) => {
+    const tax = row.kind === 'tax' ? taxed.taxes.find(({ name }) => name === row.name) : undefined;
+    return tax ? taxRowsOf([tax], format, money) : billRowsOf(row, t, money);
+  });
 }
+
+function insideRows(
+  { total, taxes }: TaxedBill,
+  format: ReceiptFormat,
+  money: (amount: Milli) => string,
+): readonly ReceiptRow[] {
+  if (taxes.length === 0) return [];
+  const tax = addAmounts(...taxes.map(({ amount }) => amount));
+  return [
+    plainRow(format.t('total_without_tax'), money(milli(total - tax))),
+    ...taxRowsOf(taxes, format, money),
+  ];
+}
+
+const paymentRowOf = (row: PaymentRow, t: Translator, money: (amount: Milli) => string): ReceiptRow =>
+  plainRow(paymentLabel(row, t), money(row.amount));

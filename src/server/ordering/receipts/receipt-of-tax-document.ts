@@ -8,20 +8,14 @@ import type { Translator } from '#i18n/translator.ts';
 import { paddedOrderNumber } from '../order.ts';
 import type { Receipt, ReceiptFact, ReceiptRow } from './receipt.ts';
 import type { ReceiptFormat } from './receipt-of-order.ts';
-import type { NumberedTaxDocument } from './tax-document.ts';
+import { type NumberedTaxDocument, taxDocumentNumber } from './tax-document.ts';
+import { taxRowsOf } from './tax-rows.ts';
 import { taxTitlesOf } from './tax-titles.ts';
 
-export interface TaxReceiptFormat extends Omit<ReceiptFormat, 'seller'> {
+export interface TaxReceiptFormat extends Omit<ReceiptFormat, 'seller' | 'taxed'> {
   /** The translator of the language that the law wants, where it is not the reader's; `null` otherwise. */
   readonly legalT: Translator | null;
 }
-
-/** Letters before the number of each series. */
-const series = { invoice: 'INV', credit_note: 'CN' } as const;
-
-/** "INV-000042". */
-export const taxDocumentNumber = ({ kind, number }: Pick<NumberedTaxDocument, 'kind' | 'number'>): string =>
-  `${series[kind]}-${String(number).padStart(6, '0')}`;
 
 /**
  * A tax document as a receipt. Says what was stored when it was issued, so that it is always the same.
@@ -46,16 +40,7 @@ export function receiptOfTaxDocument(
   });
   const titles = taxTitlesOf(seller.country);
   const tax = addAmounts(...taxes.map(({ amount }) => amount));
-  const taxRows = taxes.map(({ name, rate, base, amount }) =>
-    row(
-      t('tax_row', {
-        name,
-        rate: formatNumber(Number(rate), language, style.arabicNumerals),
-        base: money(base),
-      }),
-      amount,
-    ),
-  );
+  const taxRows = taxRowsOf(taxes, format, money);
   return {
     language,
     seller: { name: seller.name, lines: sellerLines(document, both) },
@@ -87,7 +72,7 @@ export function receiptOfTaxDocument(
     payments: [],
     comments: null,
     footer: format.site ? [format.site] : [],
-    code: codeOf(document, tax),
+    code: document.eInvoice?.code ?? codeOf(document, tax),
   };
 }
 

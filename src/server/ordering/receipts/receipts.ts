@@ -4,6 +4,9 @@ import { type Translator, translatorIn } from '#i18n/translator.ts';
 import { pricingOf } from '../../catalog/pricing.ts';
 import type { Release } from '../../catalog/release.ts';
 import { localizedMenuText, type RequestContext } from '../../catalog/request-context.ts';
+import type { Log } from '../../log.ts';
+import { type EInvoicesOf, sealEInvoices } from '../e-invoices/e-invoices.ts';
+import { EInvoiceError } from '../e-invoices/tax-authority.ts';
 import { paddedOrderNumber } from '../order.ts';
 import { orderMoneyFormat } from '../order-money-format.ts';
 import type { Orders, ViewedOrder } from '../orders.ts';
@@ -12,7 +15,7 @@ import { PrintError } from './print-error.ts';
 import type { Receipt, ReceiptPrinter } from './receipt.ts';
 import { receiptOfOrder } from './receipt-of-order.ts';
 import { receiptOfTaxDocument } from './receipt-of-tax-document.ts';
-import type { NumberedTaxDocument } from './tax-document.ts';
+import { type NumberedTaxDocument, taxedBillNow } from './tax-document.ts';
 import { taxTitlesOf } from './tax-titles.ts';
 
 export type PrintOutcome =
@@ -23,9 +26,15 @@ export type PrintOutcome =
 /** In seconds. */
 const retryDelays = { busy: 2, late: 10, broken: 30 } as const;
 
+export interface OpenReceiptsOptions {
+  readonly receipts: ReceiptPrinter;
+  readonly eInvoicesOf: EInvoicesOf;
+  readonly log: Log;
+}
+
 /** Receipts of one venue, for one request. */
 export function openReceipts(
-  printer: ReceiptPrinter,
+  { receipts: printer, eInvoicesOf, log }: OpenReceiptsOptions,
   { licence, venue }: Release,
   context: RequestContext,
   orders: Pick<Orders, 'read' | 'taxDocuments'>,
@@ -38,10 +47,26 @@ export function openReceipts(
     async print(uuid: string, client: string): Promise<PrintOutcome | null> {
       const viewed = await orders.read(uuid, null);
       if (!viewed) return null;
-      const documents = await orders.taxDocuments(uuid);
+      const documents = await sealedDocuments(uuid);
       return printReceipt(viewed, () => printer.print(receiptsOf(viewed, documents), client));
     },
   };
+
+  /** The tax documents of an order, sealed if that is possible: the code on them is made of the seal. */
+  async function sealedDocuments(uuid: string): Promise<readonly NumberedTaxDocument[]> {
+    const documents = await orders.taxDocuments(uuid);
+    const eInvoices = eInvoicesOf(licence);
+    const isUnsealed = documents.some(({ eInvoice }) => eInvoice?.state === 'waiting' && !eInvoice.isSealed);
+    if (!eInvoices || !isUnsealed) return documents;
+    try {
+      await sealEInvoices(eInvoices);
+    } catch (error) {
+      if (!(error instanceof EInvoiceError)) throw error;
+      log.error('printed without a seal', { licence, fault: error });
+      return documents;
+    }
+    return orders.taxDocuments(uuid);
+  }
 
   /** The tax documents of an order, or its receipt as long as it has none. */
   function receiptsOf({ order }: ViewedOrder, documents: readonly NumberedTaxDocument[]): readonly Receipt[] {
@@ -57,7 +82,8 @@ export function openReceipts(
     };
     if (documents.length === 0) {
       const seller = { brand: localizedMenuText(menu, 'name')?.words ?? licence, legal: venue.legal };
-      return [receiptOfOrder(serializeOrder(order, 'link'), { ...format, seller })];
+      const shown = serializeOrder(order, 'link');
+      return [receiptOfOrder(shown, { ...format, seller, taxed: taxedBillNow(order) })];
     }
     return documents.map((document, at) =>
       receiptOfTaxDocument(document, documents.slice(0, at), {

@@ -1,7 +1,9 @@
 import { type Decimals, zero } from '#domain/money.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { type TaxDifference, type TaxedBill, taxDifference, taxedBillOf } from '#domain/tax/tax-document.ts';
+import { type TaxedPart, taxedPartsOf } from '#domain/tax/taxed-parts.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { EInvoiceStatus } from '../e-invoices/e-invoice-status.ts';
 import type { Order, Seller } from '../order.ts';
 import { balanceDue, billExtrasOf, billOfOrder, goodwillRefunds } from '../order-bill.ts';
 
@@ -21,6 +23,8 @@ export interface TaxDocument extends Omit<TaxDifference, 'lines'> {
     readonly details: readonly string[];
     readonly quantity: number;
     readonly amount: TaxDifference['total'];
+    /** How the price is taxed; absent in older documents. */
+    readonly parts?: readonly TaxedPart[] | undefined;
   }[];
   /** Why money is given back; `null` for an invoice. */
   readonly reason: 'canceled' | 'struck' | 'refunded' | null;
@@ -29,7 +33,16 @@ export interface TaxDocument extends Omit<TaxDifference, 'lines'> {
 /** A tax document with its number, which counts up by kind without gaps. */
 export interface NumberedTaxDocument extends TaxDocument {
   readonly number: number;
+  /** How far the tax authority has been told; `null` where it is not told by this program. */
+  readonly eInvoice: EInvoiceStatus | null;
 }
+
+/** Letters before the number of each series. */
+const series = { invoice: 'INV', credit_note: 'CN' } as const;
+
+/** "INV-000042". */
+export const taxDocumentNumber = ({ kind, number }: Pick<NumberedTaxDocument, 'kind' | 'number'>): string =>
+  `${series[kind]}-${String(number).padStart(6, '0')}`;
 
 /** A tax document to issue with a change of its order, and what the order's documents say together then. */
 export interface TaxDocumentDue {
@@ -60,6 +73,12 @@ function isSupplied(order: Order): boolean {
   return order.payments.length > 0 && balanceDue(order, billOfOrder(order).total) === zero;
 }
 
+/** What an order is charged now, with the tax of it; `null` when nothing is, or the seller has no tax number. */
+export const taxedBillNow = (order: Order): TaxedBill | null =>
+  (order.terms.seller?.taxNumber ?? null) === null || isCanceledOrRejected(order.status)
+    ? null
+    : taxedBillOfOrder(order);
+
 function taxedBillOfOrder(order: Order): TaxedBill {
   const { lines, terms } = order;
   return taxedBillOf({ lines, rules: terms, extras: billExtrasOf(order), goodwill: goodwillRefunds(order) });
@@ -74,11 +93,13 @@ function documentOf(order: Order, seller: Seller, difference: TaxDifference, now
     language: order.language,
     currency: order.terms.currency,
     places: order.terms.places,
-    lines: order.lines.flatMap(({ content, quantity }, at) => {
+    lines: order.lines.flatMap((line, at) => {
       const amount = difference.lines[at] ?? zero;
       if (amount === zero) return [];
+      const { content, quantity } = line;
       const details = content.chosen === '' ? [] : content.chosen.split('\n');
-      return [{ name: content.name, details, quantity, amount }];
+      const parts = taxedPartsOf(line, order.terms.taxes);
+      return [{ name: content.name, details, quantity, amount, parts }];
     }),
     reason: difference.kind === 'invoice' ? null : reasonOf(order, difference),
   };

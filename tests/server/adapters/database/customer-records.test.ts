@@ -25,7 +25,7 @@ describeOnEach([onDisk, onServer], "diners' records", (engine) => {
     records = customerRecords(database);
   }, 20_000);
   beforeEach(async () => {
-    await sql`truncate orders, order_lines, order_keys, order_payments, payment_attempts, tax_documents`.execute(
+    await sql`truncate orders, order_lines, order_keys, order_payments, payment_attempts, tax_documents, e_invoices`.execute(
       database.db,
     );
     orders = orderRepository(database, await aVenueIn(database));

@@ -3,7 +3,7 @@ import { milli } from '#domain/money.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import type { OrderTerms } from '#server/ordering/order.ts';
-import { taxDocumentNumber } from '#server/ordering/receipts/receipt-of-tax-document.ts';
+import { taxDocumentNumber } from '#server/ordering/receipts/tax-document.ts';
 import { aPaidAttempt, changing } from '#tests/support/an-attempt.ts';
 import { aLine, always, aPayment, placed, someTerms } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';

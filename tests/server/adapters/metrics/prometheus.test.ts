@@ -14,7 +14,12 @@ function metrics() {
   const { meters, scrape } = openPrometheus({
     responses,
     pages,
-    outboxes: { order_changed: { backlog }, purge: { backlog }, order_hook: { backlog } },
+    outboxes: {
+      order_changed: { backlog },
+      purge: { backlog },
+      order_hook: { backlog },
+      e_invoice: { backlog },
+    },
     connections: () => ({ used: 2, idle: 8, waiting: 0 }),
     breakers: { countOpen: () => new Map([['payments', 2]] as const) },
   });

@@ -28,6 +28,7 @@ function aFormat(language: Language, overrides: Partial<ReceiptFormat> = {}): Re
     zone: 'Asia/Dubai',
     seller: { brand: 'The Corner', legal },
     site: 'corner.example',
+    taxed: null,
     ...overrides,
   };
 }

@@ -31,6 +31,7 @@ const invoice: NumberedTaxDocument = {
   taxes: [{ id: 1, name: 'VAT', rate: '15', base: milli(100_000), amount: milli(15_000) }],
   total: milli(115_000),
   reason: null,
+  eInvoice: null,
 };
 
 function receipt(

@@ -14,6 +14,8 @@ const memberOf: Partial<Readonly<Record<ConfigError['code'], string>>> = {
   sandbox_live: 'mode',
   foreign_currency: 'company',
   unknown_brand: 'brands',
+  unfit_tax_number: 'adapter',
+  unfit_currency: 'adapter',
 };
 
 /** What authors can do, unless the integration says it in its own words. */
@@ -30,6 +32,8 @@ const remedies: Readonly<Record<Exclude<ConfigError['code'], 'unfit_setting' | '
   unknown_setting: 'Correct its name, or remove it.',
   unsafe_url:
     'Write the POS’s public address. To develop with a private network, set PRIVATE_TARGETS=on on the server.',
+  unfit_tax_number: 'Write "tax_number" in "legal" as the authority gave it to you.',
+  unfit_currency: 'Write the "currency" of the menu that the authority takes, or name another authority.',
 };
 
 /** Config errors of the outside services that a venue configures. */
@@ -38,8 +42,19 @@ export function checkConfigs(
   venue: PartialVenue,
   menu: PartialMenu | null,
 ): readonly Finding[] {
-  const context = { rules: rulesOf(venue.licence ?? null), currency: menu?.currency ?? null };
+  const context = {
+    rules: rulesOf(venue.licence ?? null),
+    currency: menu?.currency ?? null,
+    taxNumber: taxNumberOf(venue),
+  };
   return integrations.flatMap((check) => configFindings(check, venue[check.member] ?? null, context));
+}
+
+/** `undefined` when it is unreadable: that is a problem of its own. */
+function taxNumberOf(venue: PartialVenue): string | null | undefined {
+  if (isInvalidMember(venue, 'legal')) return undefined;
+  const { legal } = venue;
+  return legal && isInvalidMember(legal, 'tax_number') ? undefined : (legal?.tax_number ?? null);
 }
 
 function configFindings(
