@@ -166,14 +166,8 @@ function serviceMakers(options: AppOptions, release: Release, context: RequestCo
       const tools = { partnerRepository, paymentRepository, partner, now, log };
       return openTableBill(orderingContext(), tools, payments());
     },
-    receipts: () => {
-      const { receipts: printer, eInvoicesOf } = options;
-      return openReceipts({ printer, eInvoices: eInvoicesOf(licence), log }, release, context, orders());
-    },
-    board: () => {
-      const { orders: repository } = orderingContext();
-      return openBoard({ repository, eInvoices: options.eInvoicesOf(licence) }, context, live.pausedUntil);
-    },
+    receipts: () => openReceipts(options, release, context, orders()),
+    board: () => openBoard(orderingContext(), options.eInvoicesOf(licence), live.pausedUntil),
     inventory: () => {
       const stock = ordering.stockOf(licence);
       return openInventory(release, { stock, live: options.live, now: context.now });

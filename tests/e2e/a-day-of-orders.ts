@@ -42,6 +42,7 @@ export const anOrder = (number: number, at: number, created: Date): BoardOrder =
   due: '88.00',
   change: '0.00',
   refund_due: '0.00',
+  tax_documents: [],
 });
 
 /**

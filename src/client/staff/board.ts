@@ -4,6 +4,7 @@ import {
   type BoardAction,
   type BoardActionError,
   type BoardOrder,
+  type BoardTaxAuthority,
   readBoard,
   signInToBoard,
   signOutOfBoard,
@@ -25,6 +26,7 @@ export interface BoardActionFailure {
 
 const session = openStaffSession({ signIn: signInToBoard, signOut: signOutOfBoard });
 const shown = signal<ReadonlyMap<number, BoardOrder>>(new Map());
+const taxAuthority = signal<BoardTaxAuthority | null>(null);
 const clockAhead = signal(0);
 const staleSince = signal<Date | null>(null);
 const actionFailure = signal<BoardActionFailure | null>(null);
@@ -35,6 +37,8 @@ export const board = {
   state: session.state,
   /** Oldest first. */
   orders: computed<readonly BoardOrder[]>(() => [...shown.value.values()]),
+  /** `null` where the venue reports its tax documents to none. */
+  taxAuthority: taxAuthority as ReadonlySignal<BoardTaxAuthority | null>,
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockAhead: clockAhead as ReadonlySignal<number>,
   /** Since when the board may be out of date; `null` while it is current. */
@@ -97,10 +101,11 @@ interface BoardContents {
   readonly numbers: readonly number[];
   readonly orders: readonly BoardOrder[];
   readonly paused_until: string | null;
+  readonly tax_authority: BoardTaxAuthority | null;
   readonly now: string;
 }
 
-function applyReply({ numbers, orders, paused_until, now }: BoardContents): void {
+function applyReply({ numbers, orders, paused_until, tax_authority, now }: BoardContents): void {
   const fresh = new Map(orders.map((order) => [order.number, order]));
   const next = numbers.flatMap((number) => {
     const order = newerOf(shown.value.get(number), fresh.get(number));
@@ -109,6 +114,7 @@ function applyReply({ numbers, orders, paused_until, now }: BoardContents): void
   batch(() => {
     shown.value = new Map(next);
     setPausedUntil(paused_until);
+    taxAuthority.value = tax_authority;
     clockAhead.value = Date.parse(now) - Date.now();
     session.markOpen();
   });

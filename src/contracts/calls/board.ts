@@ -3,6 +3,7 @@ import { allergens } from '#domain/diet/allergens.ts';
 import { orderStatuses, orderTransitions } from '#domain/order/order-status.ts';
 import { paymentTypes } from '#domain/order/payment-type.ts';
 import { orderTypes } from '#domain/order-type.ts';
+import { validations } from '#domain/tax/validation.ts';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import type { Topic } from '../events/updates.ts';
@@ -82,9 +83,33 @@ export const boardOrderSchema = z.object({
   change: z.string(),
   /** The pending online refund. */
   refund_due: z.string(),
+  /** The numbers of its tax documents that the tax authority is told of. */
+  tax_documents: z.array(z.string()),
+});
+
+/** What the venue's staff see of the tax authority. */
+const taxAuthoritySchema = z.object({
+  /** `null` while its settings have errors. */
+  name: z.nullable(z.string()),
+  /** Whether the authority has tried what this program sends, or nothing is sent at all. */
+  validation: z.enum(validations),
+  /** Whether `open` has all of them. */
+  is_complete: z.boolean(),
+  /** The documents that are not reported, the oldest first. */
+  open: z.array(
+    z.object({
+      document: z.string(),
+      state: z.enum(['waiting', 'refused']),
+      /** ISO 8601. */
+      since: z.string(),
+      /** Why it was refused, in the authority's words. */
+      messages: z.array(z.object({ code: z.string(), text: z.string() })),
+    }),
+  ),
 });
 
 export type BoardOrder = z.output<typeof boardOrderSchema>;
+export type BoardTaxAuthority = z.output<typeof taxAuthoritySchema>;
 export type BoardLine = BoardOrder['lines'][number];
 
 /** More than the orders of a day, and more than fits on a screen. */
@@ -109,6 +134,8 @@ export const readBoard = defineCall({
     orders: z.array(boardOrderSchema),
     /** End of the pause; `null` when ordering is not paused. */
     paused_until: z.nullable(z.string()),
+    /** `null` where the venue reports to none. */
+    tax_authority: z.nullable(taxAuthoritySchema),
     /** The realtime channel that reports changes. */
     live: z.object({
       topic: z.custom<Topic>((value) => typeof value === 'string'),

@@ -3,6 +3,7 @@ import { isSoundBlocked, unlockSound } from '#client/staff/alert-sound.ts';
 import { type BoardActionFailure, board, dismissError } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import type { BoardFormatter } from './board-formatter.ts';
+import { TaxNotices } from './TaxNotices.tsx';
 
 interface Props {
   readonly formatter: BoardFormatter;
@@ -33,6 +34,7 @@ export function BoardNotices({ formatter, now, newest }: Props) {
           </p>
         )}
       </div>
+      <TaxNotices formatter={formatter} now={now} />
       {isSoundBlocked.value && (
         <p className="notice silent">
           {t('board_sound_off')}

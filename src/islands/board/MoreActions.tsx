@@ -2,6 +2,7 @@ import type { BoardOrder } from '#contracts/calls/board.ts';
 import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
 import type { OpenDialog, OrderDialogProps } from './dialog-props.ts';
 import { Strikes } from './Strikes.tsx';
+import { TaxDocuments } from './TaxDocuments.tsx';
 
 interface Props extends OrderDialogProps {
   readonly onOpenDialog: (dialog: OpenDialog) => void;
@@ -42,6 +43,7 @@ export function MoreActions({ order, formatter, onDone, onOpenDialog, onPrint }:
         )}
       </div>
       <Strikes order={order} formatter={formatter} onDone={onDone} />
+      <TaxDocuments order={order} formatter={formatter} />
       <button type="button" className="button plain" onClick={onDone}>
         {t('back')}
       </button>

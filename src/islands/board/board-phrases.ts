@@ -92,6 +92,14 @@ export const boardPhrases = [
   'area',
   'landmark',
   'employee_id',
+  'tax_documents',
+  'e_invoice_waiting',
+  'e_invoice_reported',
+  'e_invoice_refused',
+  'e_invoices_refused',
+  'e_invoices_late',
+  'e_invoices_unvalidated',
+  'e_invoices_sandbox',
 ] as const satisfies readonly PhraseKey[];
 
 export type BoardPhrase = (typeof boardPhrases)[number];

@@ -7,7 +7,7 @@ import { type Refused, refuse } from './refuse.ts';
 
 /** The response with all orders of the board. */
 export const boardResponse = (
-  { numbers, orders, pausedUntil }: BoardSnapshot,
+  { numbers, orders, pausedUntil, taxAuthority }: BoardSnapshot,
   live: LiveTopic,
   now: Date,
 ): CallResponse<typeof readBoard> => ({
@@ -15,6 +15,7 @@ export const boardResponse = (
   numbers: [...numbers],
   orders: [...orders],
   paused_until: pausedUntil?.toISOString() ?? null,
+  tax_authority: taxAuthority,
   now: now.toISOString(),
 });
 

@@ -31,6 +31,7 @@ test('a board that is signed out shows nothing that was requested before', async
     numbers: [],
     orders: [],
     paused_until: null,
+    tax_authority: null,
     live: { topic: 'board:1', url: '/realtime/v1', key: 'key' },
     now,
   });

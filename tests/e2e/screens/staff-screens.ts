@@ -19,6 +19,7 @@ async function openBoard(page: Page, orders: readonly BoardOrder[]): Promise<voi
         numbers: orders.map(({ number }) => number),
         orders,
         paused_until: null,
+        tax_authority: null,
         live: { topic: 'board:1', url: '/realtime/v1', key: 'key' },
         now: boardTime.toISOString(),
       },

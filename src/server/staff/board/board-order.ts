@@ -4,20 +4,21 @@ import type { OwnAllergen } from '#domain/diet/allergens.ts';
 import { dietSummaryOf } from '#domain/diet/diet-summary.ts';
 import { configurationOfContent, describeChoices, withCurrentNames } from '../../ordering/line-content.ts';
 import { isHeld, type Order, type OrderLine, paddedOrderNumber } from '../../ordering/order.ts';
+import { type NumberedTaxDocument, taxDocumentNumber } from '../../ordering/receipts/tax-document.ts';
 import { staffCustomer } from '../../ordering/staff-customer.ts';
 import { figuresIfStruck, staffFigures } from '../../ordering/staff-figures.ts';
 
-/**
- * An order as staff see it.
- *
- * @param orderable a product in the reader's language; `null` when the menu no longer has it.
- * @param ownAllergens the menu's allergens beside the fourteen, in that language.
- */
-export function boardOrderOf(
-  order: Order,
-  orderable: (id: number) => Orderable | null,
-  ownAllergens: readonly OwnAllergen[] = [],
-): BoardOrder {
+interface ShownWith {
+  /** A product in the reader's language; `null` when the menu no longer has it. */
+  readonly orderable: (id: number) => Orderable | null;
+  /** The menu's allergens beside the fourteen, in that language. */
+  readonly ownAllergens: readonly OwnAllergen[];
+  /** The order's tax documents. */
+  readonly documents: readonly NumberedTaxDocument[];
+}
+
+/** An order as staff see it. */
+export function boardOrderOf(order: Order, { orderable, ownAllergens, documents }: ShownWith): BoardOrder {
   const { customer, terms } = order;
   const { refundDue, refunded: _, ...figures } = staffFigures(order);
   return {
@@ -41,6 +42,7 @@ export function boardOrderOf(
     comments: order.comments,
     ...figures,
     refund_due: refundDue,
+    tax_documents: documents.filter(({ eInvoice }) => eInvoice !== null).map(taxDocumentNumber),
   };
 }
 

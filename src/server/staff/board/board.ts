@@ -1,12 +1,20 @@
-import { type BoardActionError, type BoardOrder, maxBoardOrders } from '#contracts/calls/board.ts';
+import {
+  type BoardActionError,
+  type BoardOrder,
+  type BoardTaxAuthority,
+  maxBoardOrders,
+} from '#contracts/calls/board.ts';
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
 import { isActive, orderStatuses } from '#domain/order/order-status.ts';
 import { ownAllergensOf } from '../../catalog/own-allergens.ts';
-import type { RequestContext } from '../../catalog/request-context.ts';
 import { applyVenueAction, type VenueAction } from '../../ordering/apply-venue-action.ts';
-import type { OrderRepository, OrderVersion } from '../../ordering/order-repository.ts';
+import type { EInvoices } from '../../ordering/e-invoices/e-invoices.ts';
+import type { Order } from '../../ordering/order.ts';
+import type { OrderVersion } from '../../ordering/order-repository.ts';
 import { orderableOf } from '../../ordering/orderable.ts';
+import type { OrderingContext } from '../../ordering/ordering-context.ts';
 import { boardOrderOf } from './board-order.ts';
+import { boardTaxAuthority } from './board-tax-authority.ts';
 
 export interface BoardSnapshot {
   /** Of all orders on the board, the oldest first. */
@@ -14,6 +22,8 @@ export interface BoardSnapshot {
   /** Only the orders that are new or changed for the client. */
   readonly orders: readonly BoardOrder[];
   readonly pausedUntil: Date | null;
+  /** `null` where the venue reports to none. */
+  readonly taxAuthority: BoardTaxAuthority | null;
 }
 
 export type BoardActionOutcome =
@@ -29,11 +39,23 @@ const dayMs = 86_400_000;
 /** Only the newest held orders are shown. */
 const maxHeld = 50;
 
-/** A venue's order board in one language, for one request. */
-export function openBoard(repository: OrderRepository, context: RequestContext, pausedUntil: Date | null) {
+/**
+ * A venue's order board in one language, for one request.
+ *
+ * @param eInvoices `null` where the venue reports to no tax authority.
+ */
+export function openBoard(
+  { context, orders: repository }: Pick<OrderingContext, 'context' | 'orders'>,
+  eInvoices: EInvoices | null,
+  pausedUntil: Date | null,
+) {
   const { now } = context;
-  const show = (order: Parameters<typeof boardOrderOf>[0]) =>
-    boardOrderOf(order, (id) => orderableOf(context, id), ownAllergensOf(context.menu));
+  const show = async (order: Order) =>
+    boardOrderOf(order, {
+      orderable: (id) => orderableOf(context, id),
+      ownAllergens: ownAllergensOf(context.menu),
+      documents: eInvoices ? await repository.taxDocumentsOf(order.uuid) : [],
+    });
 
   /** Held orders, all active orders, and today's orders that have ended. */
   async function listBoardVersions(): Promise<readonly OrderVersion[]> {
@@ -63,10 +85,12 @@ export function openBoard(repository: OrderRepository, context: RequestContext, 
       const all = await listBoardVersions();
       const fresh = all.filter(({ number, version }) => versions.get(number) !== version);
       const orders = await Promise.all(fresh.map(({ uuid }) => repository.find(uuid)));
+      const found = orders.filter((order) => order !== null);
       return {
         numbers: all.map(({ number }) => number),
-        orders: orders.filter((order) => order !== null).map(show),
+        orders: await Promise.all(found.map(show)),
         pausedUntil: pausedUntil !== null && pausedUntil > now ? pausedUntil : null,
+        taxAuthority: eInvoices && (await boardTaxAuthority(eInvoices)),
       };
     },
 
@@ -76,11 +100,11 @@ export function openBoard(repository: OrderRepository, context: RequestContext, 
       switch (outcome.kind) {
         case 'changed':
         case 'unchanged':
-          return { kind: 'answered', order: show(outcome.order), no: null };
+          return { kind: 'answered', order: await show(outcome.order), no: null };
         case 'no': {
           const order = await repository.findByNumber(number);
           return order
-            ? { kind: 'answered', order: show(order), no: outcome.no.code }
+            ? { kind: 'answered', order: await show(order), no: outcome.no.code }
             : { kind: 'not_found' };
         }
         case 'not_found':

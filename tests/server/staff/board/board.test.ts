@@ -101,6 +101,7 @@ describe('the board', () => {
         due: '18.00',
         change: '0.00',
         refund_due: '0.00',
+        tax_documents: [],
       },
     ]);
     const [inArabic] = (await read([], 'ar')).orders;
