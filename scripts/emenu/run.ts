@@ -21,6 +21,7 @@ const loadPurges: CommandGroup = async () => (await import('./purges.ts')).purge
 const loadAccess: CommandGroup = async () => (await import('./access.ts')).accessCommands;
 const loadPull: CommandGroup = async () => (await import('./pull.ts')).pullCommands;
 const loadWebhooks: CommandGroup = async () => (await import('./webhooks.ts')).webhookCommands;
+const loadTaxes: CommandGroup = async () => (await import('./taxes.ts')).taxCommands;
 const loadBackup: CommandGroup = async () => (await import('./backup.ts')).backupCommands;
 
 /** A group is loaded only when one of its commands is called: each imports many modules. */
@@ -49,6 +50,8 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   purge: loadPurges,
   hooks: loadWebhooks,
   hook: loadWebhooks,
+  taxes: loadTaxes,
+  'e-invoices': loadTaxes,
   qr: loadLocationCodes,
   token: loadAccess,
   tokens: loadAccess,

@@ -14,12 +14,8 @@ import {
   UsageError,
   withOperatorTools,
 } from './command.ts';
-import { readWholeNumber } from './read-argument.ts';
+import { readDays } from './read-argument.ts';
 import { writeCsv } from './write-csv.ts';
-
-/** Default of `--days`, and the number of days that are stored. */
-const defaultDays = 30;
-const maxDays = 400;
 
 /** The number of menu entities listed per kind. */
 const maxShown = 10;
@@ -74,13 +70,6 @@ const viewsCsv = (rows: readonly ListedViews[]): string =>
       String(views),
     ]),
   ]);
-
-function readDays(word: string | null): number {
-  if (word === null) return defaultDays;
-  const days = readWholeNumber(word);
-  if (days < 1 || days > maxDays) throw new UsageError(`--days must be 1 to ${maxDays}`);
-  return days;
-}
 
 /** The command for page view statistics. */
 export const statsCommands: Readonly<Record<string, CommandHandler>> = {

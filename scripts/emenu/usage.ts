@@ -160,6 +160,17 @@ const commands: Readonly<Record<string, CommandUsage>> = {
     ],
     more: ['For all orders unless one is given.'],
   },
+  taxes: {
+    forms: [['<licence> [--days N] [--csv]', 'what was taxed on each of the last days, by rate']],
+    more: ['30 days unless told otherwise. Sums of invoices less credit notes, on the venue’s calendar.'],
+  },
+  'e-invoices': {
+    forms: [
+      ['[licence]', 'list tax documents that the tax authority hasn’t taken, and why'],
+      ['<licence> --again', 'report those that it refused once more'],
+    ],
+    more: ['Correct the cause first: each try is a new link of the chain.'],
+  },
   qr: {
     forms: [['<licence> [--into folder]', 'the QR codes of its locations: pictures, and a sheet to print']],
     more: [
@@ -181,7 +192,7 @@ const commands: Readonly<Record<string, CommandUsage>> = {
       ['<licence> publish --operator', 'the same, with the rights of an operator'],
     ],
     more: [
-      'Only an operator can change payments, partner, analytics, order_hook, domains, status and legal.',
+      'Only an operator can change payments, partner, analytics, order_hook, e_invoices, domains, status and legal.',
       'Only a hash of a token is stored: create a new one if it is lost.',
     ],
   },

@@ -76,6 +76,7 @@ describe('the command', () => {
       comments: '',
       currency: 'AED',
       payment: 'cash',
+      taxes: [],
       total: '21.50',
       paid: '0.00',
       due: '21.50',

@@ -96,6 +96,12 @@ export const operatorRequests = {
   /** Retries or discards events that were given up, of one order or of all. */
   hookAgain: z.strictObject({ licence, order: z.nullable(z.string()) }),
   hookDrop: z.strictObject({ licence, order: z.nullable(z.string()) }),
+  /** The sums of tax documents of the last days, including today. */
+  taxes: z.strictObject({ licence, days: z.int().check(z.minimum(1), z.maximum(400)) }),
+  /** Tax documents that the tax authority has not taken; of all venues for `null`. */
+  eInvoices: z.strictObject({ licence: z.nullable(licence) }),
+  /** Reports those that it refused again, as new links of the chain. */
+  eInvoicesAgain: z.strictObject({ licence }),
   forget: z.strictObject({ contact: z.string() }),
 } as const;
 

@@ -37,6 +37,8 @@ export const listedOrderSchema = z.object({
   currency: z.string(),
   payment: z.string(),
   discounts: z.array(listedDiscountSchema),
+  /** The taxes of what is charged now, with what each is computed on; empty for a seller without a tax number. */
+  taxes: z.array(z.object({ name: z.string(), rate: z.string(), base: z.string(), amount: z.string() })),
   total: z.string(),
   paid: z.string(),
   due: z.string(),

@@ -15,6 +15,7 @@ import {
 import { locationTypes } from './order.ts';
 import { doneOrRefused, refusedSchema } from './outcome.ts';
 import { choiceStockIdSchema } from './stock-item.ts';
+import { eInvoicesAgainSchema, listedEInvoiceSchema, taxReportSchema } from './tax-replies.ts';
 
 /** What an access token opens. */
 export const accessPurposes = ['board', 'publish'] as const;
@@ -220,6 +221,9 @@ export const operatorReplies = {
   tryHook: webhookTrialResultSchema,
   hookAgain: webhookResultSchema,
   hookDrop: webhookResultSchema,
+  taxes: taxReportSchema,
+  eInvoices: z.array(listedEInvoiceSchema),
+  eInvoicesAgain: eInvoicesAgainSchema,
   /** How many orders were erased, and how many submissions. */
   forget: doneOrRefused({ orders: z.int(), submissions: z.int() }),
 } as const;

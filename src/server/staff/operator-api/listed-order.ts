@@ -1,7 +1,9 @@
 import type { ListedOrder } from '#contracts/shapes/listed-order.ts';
+import { writeMilli } from '#domain/money.ts';
 import type { Location } from '../../catalog/location.ts';
 import { describeChoices } from '../../ordering/line-content.ts';
 import { isAwaitingPayment, type Order, type OrderLine, paddedOrderNumber } from '../../ordering/order.ts';
+import { taxedBillNow } from '../../ordering/receipts/tax-document.ts';
 import { staffCustomer } from '../../ordering/staff-customer.ts';
 import { figuresIfStruck, staffFigures } from '../../ordering/staff-figures.ts';
 
@@ -30,8 +32,19 @@ export function listedOrderOf(licence: string, order: Order): ListedOrder {
     comments: order.comments,
     payment: order.paymentType,
     awaitsPayment: isAwaitingPayment(order),
+    taxes: listTaxes(order),
     ...staffFigures(order),
   };
+}
+
+function listTaxes(order: Order): ListedOrder['taxes'] {
+  const { places } = order.terms;
+  return (taxedBillNow(order)?.taxes ?? []).map(({ name, rate, base, amount }) => ({
+    name,
+    rate,
+    base: writeMilli(base, places),
+    amount: writeMilli(amount, places),
+  }));
 }
 
 export const locationName = ({ type, name }: Location): string => `${type} ${name}`;

@@ -22,6 +22,7 @@ import { type PaymentHandlersOptions, paymentHandlers } from './payment-handlers
 import { type PurgeHandlersOptions, purgeHandlers } from './purge-handlers.ts';
 import { noSuchOrder, notPublished, refused } from './refused.ts';
 import { type SubmissionHandlersOptions, submissionHandlers } from './submission-handlers.ts';
+import { type TaxHandlersOptions, taxHandlers } from './tax-handlers.ts';
 import { type ViewHandlersOptions, viewHandlers } from './view-handlers.ts';
 import { type WalletHandlersOptions, walletHandlers } from './wallet-handlers.ts';
 import { type WebhookHandlersOptions, webhookHandlers } from './webhook-handlers.ts';
@@ -34,7 +35,8 @@ export interface OperatorApiOptions
     ViewHandlersOptions,
     PurgeHandlersOptions,
     AccessHandlersOptions,
-    WebhookHandlersOptions {
+    WebhookHandlersOptions,
+    Omit<TaxHandlersOptions, 'ordersOf'> {
   readonly retire: OperatorHandlers['retire'];
   readonly licences: () => readonly string[];
   readonly tableStatesOf: (licence: string) => TableStateRepository;
@@ -74,6 +76,7 @@ export function openOperatorApi(options: OperatorApiOptions): OperatorHandlers {
     ...purgeHandlers(options),
     ...accessHandlers(options),
     ...webhookHandlers(options),
+    ...taxHandlers(options),
     retire: options.retire,
     async orders({ licence, all }) {
       const licences = licence === null ? options.licences() : [licence];

@@ -59,6 +59,7 @@ describe('the operator API lists', () => {
       currency: 'AED',
       payment: 'cash',
       discounts: [],
+      taxes: [],
       total: '61.00',
       paid: '0.00',
       due: '61.00',
