@@ -15,6 +15,7 @@ export const serverWays: Readonly<
   Record<string, { readonly rooms: readonly string[]; readonly packages?: readonly string[] }>
 > = {
   integrations: { rooms: [], packages: ['zod'] },
+  'menu-exchange': { rooms: [], packages: ['zod'] },
   catalog: { rooms: [], packages: ['node:'] },
   geo: { rooms: ['catalog'], packages: ['zod'] },
   loyalty: { rooms: ['integrations'] },
@@ -100,6 +101,9 @@ export const plan: Readonly<Record<string, Room>> = {
       'prom-client',
       'tar-stream',
       'p-limit',
+      'csv-parse',
+      'fflate',
+      'htmlparser2',
     ],
   },
   'server/boot': {

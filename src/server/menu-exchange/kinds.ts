@@ -1,0 +1,10 @@
+/** Systems and forms that menus are imported from. */
+export const importKinds = ['csv', 'xlsx', 'square', 'ubereats', 'justeat', 'schemaorg'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** Those that menus are exported to. */
+export const exportKinds = ['csv', 'square', 'schemaorg'] as const;
+export type ExportKind = (typeof exportKinds)[number];
+
+export const isImportKind = (word: string): word is ImportKind => importKinds.some((kind) => kind === word);
+export const isExportKind = (word: string): word is ExportKind => exportKinds.some((kind) => kind === word);
