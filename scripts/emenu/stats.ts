@@ -5,6 +5,7 @@ import {
   type Tally,
   type ViewSummary,
 } from '#server/analytics/summarize-views.ts';
+import { writeCsv } from '#server/menu-exchange/spreadsheet/write-csv-text.ts';
 import {
   argsOf,
   type Command,
@@ -15,7 +16,6 @@ import {
   withOperatorTools,
 } from './command.ts';
 import { readDays } from './read-argument.ts';
-import { writeCsv } from './write-csv.ts';
 
 /** The number of menu entities listed per kind. */
 const maxShown = 10;

@@ -1,4 +1,5 @@
 import type { ListedSubmission } from '#contracts/shapes/operator-replies.ts';
+import { writeCsv } from '#server/menu-exchange/spreadsheet/write-csv-text.ts';
 import {
   argsOf,
   type Command,
@@ -10,7 +11,6 @@ import {
   withOperatorTools,
 } from './command.ts';
 import { readWholeNumber } from './read-argument.ts';
-import { writeCsv } from './write-csv.ts';
 
 type GivenAnswer = ListedSubmission['answers'][number]['answer'];
 
