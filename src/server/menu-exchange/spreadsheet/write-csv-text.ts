@@ -1,5 +1,5 @@
-/** Characters that start a formula in spreadsheets, including their full-width forms. */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/u;
+/** Characters that start a formula in spreadsheets, including their full-width forms, also after apostrophes. */
+const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 
 const cellOf = (text: string): string =>
   `"${(formulaStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

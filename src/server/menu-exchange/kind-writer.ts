@@ -1,0 +1,10 @@
+import type { ImportedMenu } from './imported-menu.ts';
+import type { RemarkList } from './remarks.ts';
+
+export interface ExportedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Writes a menu for another system. What that can't say is remarked. */
+export type KindWriter = (menu: ImportedMenu, remarks: RemarkList) => readonly ExportedFile[];
