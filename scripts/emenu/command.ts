@@ -29,6 +29,10 @@ interface Options {
   readonly csv: boolean;
   readonly operator: boolean;
   readonly force: boolean;
+  readonly pictures: boolean;
+  readonly licence: string | null;
+  /** As typed. */
+  readonly currency: string | null;
   /** A form's id. */
   readonly form: string | null;
   /** As typed. */

@@ -22,6 +22,7 @@ const loadAccess: CommandGroup = async () => (await import('./access.ts')).acces
 const loadPull: CommandGroup = async () => (await import('./pull.ts')).pullCommands;
 const loadWebhooks: CommandGroup = async () => (await import('./webhooks.ts')).webhookCommands;
 const loadTaxes: CommandGroup = async () => (await import('./taxes.ts')).taxCommands;
+const loadExchange: CommandGroup = async () => (await import('./exchange.ts')).exchangeCommands;
 const loadBackup: CommandGroup = async () => (await import('./backup.ts')).backupCommands;
 
 /** A group is loaded only when one of its commands is called: each imports many modules. */
@@ -33,6 +34,8 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   rollback: loadPublishing,
   retire: loadPublishing,
   pull: loadPull,
+  import: loadExchange,
+  'export-menu': loadExchange,
   export: loadExport,
   backup: loadBackup,
   restore: loadBackup,
@@ -77,6 +80,9 @@ function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
         settled: { type: 'boolean', default: false },
         csv: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
+        pictures: { type: 'boolean', default: false },
+        licence: { type: 'string' },
+        currency: { type: 'string' },
         onto: { type: 'string' },
         operator: { type: 'boolean', default: false },
         form: { type: 'string' },
@@ -93,10 +99,14 @@ function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
     });
     const { reason = null, until = null, into = null, out = null, ...others } = values;
     const { form = null, days = null, label = null, ...more } = others;
-    const { server = null, token = null, version = null, onto = null, ...switches } = more;
+    const { server = null, token = null, version = null, onto = null, ...rest } = more;
+    const { licence = null, currency = null, ...switches } = rest;
     return {
       positionals,
-      options: { ...switches, reason, until, into, out, form, days, label, server, token, version, onto },
+      options: {
+        ...switches,
+        ...{ reason, until, into, out, form, days, label, server, token, version, onto, licence, currency },
+      },
       settings: readSettings(environment),
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { ListedEInvoice, ListedTaxReport } from '#contracts/shapes/tax-replies.ts';
+import { writeCsv } from '#server/menu-exchange/spreadsheet/write-csv-text.ts';
 import {
   argsOf,
   type Command,
@@ -10,7 +11,6 @@ import {
   withOperatorTools,
 } from './command.ts';
 import { readDays } from './read-argument.ts';
-import { writeCsv } from './write-csv.ts';
 
 const describeReport = (licence: string, { from, to, days, taxes }: ListedTaxReport): string =>
   [

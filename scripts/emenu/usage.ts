@@ -52,6 +52,19 @@ const commands: Readonly<Record<string, CommandUsage>> = {
     more: ['Into an empty folder, or a folder of the same venue, where unchanged files are not written.'],
     isRemote: true,
   },
+  import: {
+    forms: [['<kind> <file|folder|url> --into <folder>', 'read another system’s menu into a venue’s folder']],
+    more: [
+      'Kinds: csv (also tab and semicolon), xlsx, square, ubereats, justeat, schemaorg.',
+      'It lists what was understood, guessed and lost. Importing again keeps ids, translations and pictures.',
+      '--pictures   fetch the pictures that the source names',
+      '--licence corner, --currency EUR   where the folder or the source names none',
+    ],
+  },
+  'export-menu': {
+    forms: [['<kind> <folder> [--out <file|folder>]', 'write a venue’s menu for another system']],
+    more: ['Kinds: csv, square, schemaorg. What that kind can’t say is listed.'],
+  },
   retire: {
     forms: [['<licence> [--force]', 'close a venue permanently and free its domains']],
     more: [
