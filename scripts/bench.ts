@@ -9,6 +9,7 @@ import { judge } from './bench/figure.ts';
 import { machineReadable, printedTable } from './bench/figures-table.ts';
 import { measureFirstTap } from './bench/first-tap.ts';
 import { measureGrowth } from './bench/growth.ts';
+import { measureImport } from './bench/import.ts';
 import { measureInteractions } from './bench/interactions.ts';
 import { writeLargeVenue } from './bench/large-venue.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
@@ -96,6 +97,7 @@ const measurements: Readonly<Record<PartName, () => Promise<readonly Figure[]>>>
   phones: measureLiveMenus,
   turns: measureScheduleChanges,
   receipts: measureReceipts,
+  import: measureImport,
   payments: measurePayments,
   tap: measureFirstTap,
   input: measureInteractions,
