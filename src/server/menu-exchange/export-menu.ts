@@ -1,7 +1,7 @@
 import { parseJson } from '#contracts/parse-json.ts';
 import { writeZonedTime } from '#domain/hours/zoned-time.ts';
 import type { TaxPoint } from '#domain/tax/tax.ts';
-import type { ImportedVenue } from './imported-menu.ts';
+import type { ImportedDish, ImportedVenue } from './imported-menu.ts';
 import type { ExportedFile, KindWriter } from './kind-writer.ts';
 import type { ExportKind } from './kinds.ts';
 import { isObject, type JsonObject, textIn } from './read-json-source.ts';
@@ -12,7 +12,7 @@ import { writeSpreadsheet } from './spreadsheet/write-spreadsheet.ts';
 import { writeSquare } from './square/write-square.ts';
 import { taxesForExport } from './taxes/taxes-for-export.ts';
 import { anyTextOf } from './text/imported-text.ts';
-import { readMenuFile } from './venue-files/read-menu-file.ts';
+import { menuTagOf, readMenuFile } from './venue-files/read-menu-file.ts';
 import { remarkMenuLosses } from './venue-files/remark-menu-losses.ts';
 
 export type ExportOutcome =
@@ -50,10 +50,22 @@ export function exportMenu({ kind, venue, menu: menuText, now }: ExportRequest):
   const name = read.venue.name ?? { '': textIn(venueFile, 'name') ?? '' };
   const remarks = createRemarkList();
   remarkMenuLosses(menuFile, remarks);
-  const taxes = taxesForExport(read.taxes, taxPointOf(menuFile, read.venue, now), remarks);
-  const menu = soundMenu({ ...read, taxes, venue: { ...read.venue, name } }, remarks);
+  const point = taxPointOf(menuFile, read.venue, now);
+  const taxes = taxesForExport(read.taxes, point, remarks);
+  const dishes = read.dishes.map((dish) => soldOutAt(dish, point.at));
+  const menu = soundMenu({ ...read, taxes, dishes, venue: { ...read.venue, name } }, remarks);
   if (menu.dishes.length === 0) return { kind: 'refused', why: `${anyTextOf(name)} has no dishes` };
-  return { kind: 'exported', files: writers[kind](menu, remarks), remarks: remarks.all() };
+  return {
+    kind: 'exported',
+    files: writers[kind](menu, remarks, menuTagOf(language)),
+    remarks: remarks.all(),
+  };
+}
+
+/** A dish that was sold out until a time that has passed is no longer sold out. */
+function soldOutAt(dish: ImportedDish, at: string): ImportedDish {
+  const { sold_out_until, out_of_stock, ...back } = dish;
+  return sold_out_until !== undefined && sold_out_until <= at ? back : dish;
 }
 
 /** Source: spec §9 "Default timezone Asia/Dubai". */

@@ -1,3 +1,4 @@
+import type { Nutrition } from '#domain/diet/nutrition.ts';
 import type { OrderType } from '#domain/order-type.ts';
 
 /** A text by BCP 47 tag. The empty tag is the language of a source that names none. HTML where a member says so. */
@@ -37,24 +38,6 @@ export interface ImportedHours {
   readonly lastDay?: string;
 }
 
-/** A number, or the least and the most. */
-export type NumberOrRange = number | readonly [least: number, most: number];
-
-/** Nutrition facts of a portion: energy, grams, and what it serves. */
-export interface Nutrition {
-  readonly kcal?: NumberOrRange;
-  readonly kj?: NumberOrRange;
-  readonly fat?: number;
-  readonly saturates?: number;
-  readonly carbohydrates?: number;
-  readonly sugar?: number;
-  readonly protein?: number;
-  readonly salt?: number;
-  readonly fibre?: number;
-  readonly serving_grams?: number;
-  readonly serves?: number;
-}
-
 /** What is in a dish or choice. Absent means unknown. */
 export interface DietFacts {
   /** Those of the fourteen, and codes of others. */
@@ -71,11 +54,13 @@ export interface SaleFacts {
   readonly price_for?: Readonly<Partial<Record<OrderType, Amount>>>;
   readonly order_types?: readonly OrderType[];
   readonly out_of_stock?: boolean;
-  /** `YYYY-MM-DDTHH:MM:SS`, in the venue's wall time. */
+  /** `YYYY-MM-DDTHH:MM:SS`, in the venue's wall time: sold out until then. */
   readonly sold_out_until?: string;
   readonly pos_available_qty?: number;
   readonly tax_class?: string;
   readonly min_age?: number;
+  /** Percent of the volume. */
+  readonly alcohol_by_volume?: number;
 }
 
 /** The members of a dish that venue files have under the same names. */
@@ -90,7 +75,6 @@ export interface DishFacts extends DietFacts, SaleFacts {
   readonly min_per_order?: number;
   readonly max_per_order?: number;
   readonly lead_minutes?: number;
-  readonly alcohol_by_volume?: number;
   readonly not_alone?: boolean;
   readonly deposit?: Amount;
   readonly spiciness?: number;
@@ -145,14 +129,17 @@ export interface ImportedChoice {
   readonly prices?: readonly { readonly with: string; readonly price: Amount }[];
 }
 
-export interface ImportedComboPart extends Identified, UnitLimits, DietFacts {
+export interface ImportedComboPart
+  extends Identified,
+    UnitLimits,
+    DietFacts,
+    Pick<SaleFacts, 'out_of_stock' | 'min_age' | 'alcohol_by_volume'> {
   readonly name: ImportedText;
   /** HTML. */
   readonly description?: ImportedText;
   /** The key of the dish that it is, where the menu has that dish. */
   readonly dish: string | null;
   readonly default?: boolean;
-  readonly out_of_stock?: boolean;
   readonly increase: Amount;
   readonly choices: readonly ImportedChoice[];
 }

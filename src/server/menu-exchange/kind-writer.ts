@@ -6,5 +6,13 @@ export interface ExportedFile {
   readonly text: string;
 }
 
-/** Writes a menu for another system. What that can't say is remarked. */
-export type KindWriter = (menu: ImportedMenu, remarks: RemarkList) => readonly ExportedFile[];
+/**
+ * Writes a menu for another system. What that can't say is remarked.
+ *
+ * @param language the BCP 47 tag of texts that name none.
+ */
+export type KindWriter = (
+  menu: ImportedMenu,
+  remarks: RemarkList,
+  language: string,
+) => readonly ExportedFile[];

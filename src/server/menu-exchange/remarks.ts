@@ -1,3 +1,5 @@
+import type { DietFacts } from './imported-menu.ts';
+
 /** What an import tells about one thing of the source. */
 export interface Remark {
   readonly kind: 'understood' | 'guessed' | 'lost';
@@ -29,6 +31,10 @@ export function addLosses(
 ): void {
   for (const [occurs, message] of losses) if (occurs) remarks.add('lost', message, place);
 }
+
+/** Anything that is known of what is in a dish or choice. */
+export const dietFactsOf = ({ allergens, may_contain, calories, nutrition, diets }: DietFacts): unknown =>
+  allergens ?? may_contain ?? calories ?? nutrition ?? diets;
 
 export function createRemarkList(): RemarkList {
   const remarks = new Map<

@@ -61,6 +61,27 @@ test('what no other system has is told', () => {
   ]);
 });
 
+test.for([
+  ['2026-11-27T16:30:00', [{ sold_out: true, sold_out_valid_until: '2026-11-27T16:30:00' }]],
+  ['2026-11-27T15:30:00', undefined],
+])('a dish that is sold out until %s, exported at four in Dubai', ([sold_out_until, overrides]) => {
+  const exported = exportMenu({ kind: 'square', venue, menu: aMenu({}, { sold_out_until }), now });
+  const text = exported.kind === 'exported' ? exported.files[0]?.text : '';
+  const { objects } = JSON.parse(text ?? '') as {
+    objects: { item_data?: { variations: { item_variation_data: { location_overrides?: object } }[] } }[];
+  };
+  const [item] = objects.flatMap(({ item_data }) => item_data ?? []);
+  expect(item?.variations[0]?.item_variation_data.location_overrides).toEqual(overrides);
+});
+
+test('columns name their languages where there are several', () => {
+  const menu = aMenu({}, { name: { de: 'Suppe', en: 'Soup' } });
+  const german = JSON.stringify({ licence: 'corner', name: 'Corner', default_language: 'de' });
+  const exported = exportMenu({ kind: 'csv', venue: german, menu, now });
+  const text = exported.kind === 'exported' ? exported.files[0]?.text : '';
+  expect(text).toContain('"Category","Name (de)","Name (en)","Price"');
+});
+
 test.for<readonly [string, string | null, string | null, RegExp]>([
   ['no venue.json', null, aMenu({}), /no venue\.json/],
   ['no menu.json', venue, null, /no menu\.json/],

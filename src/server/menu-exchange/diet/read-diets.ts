@@ -1,16 +1,9 @@
+import { type DietMark, dietMarks } from '#domain/diet/diet-marks.ts';
 import { cleanLine } from '../text/clean-text.ts';
 
-/** Diets that venue files know. */
-const diets = [
-  ...['vegan', 'vegetarian', 'pescatarian', 'halal', 'kosher'],
-  ...['gluten_free', 'dairy_free', 'nut_free', 'organic'],
-] as const;
-
-type DietName = (typeof diets)[number];
-
 /** Words and abbreviations, lower case without spaces, hyphens and underscores. */
-const byWord: ReadonlyMap<string, DietName> = new Map([
-  ...diets.map((diet) => [diet.replace('_', ''), diet] as const),
+const byWord: ReadonlyMap<string, DietMark> = new Map([
+  ...dietMarks.map((diet) => [diet.replace('_', ''), diet] as const),
   ...(['vg', 've', 'vgn', 'plantbased', 'vegandiet', 'végane'] as const).map(
     (word) => [word, 'vegan'] as const,
   ),
@@ -42,7 +35,7 @@ const spiciness: ReadonlyMap<string, number> = new Map([
 ]);
 
 interface ReadDiets {
-  readonly diets: readonly DietName[];
+  readonly diets: readonly DietMark[];
   /** 0 to 3; `null` when nothing is said. */
   readonly spiciness: number | null;
   /** Words whose meaning is a guess. */
@@ -68,7 +61,7 @@ export function readDiets(text: string): ReadDiets {
   const heat = Math.max(Math.min(chilies, 3), ...heats, 0);
   const found = new Set(read.flatMap(({ diet }) => (diet ? [diet] : [])));
   return {
-    diets: diets.filter((diet) => found.has(diet)),
+    diets: dietMarks.filter((diet) => found.has(diet)),
     spiciness: heat === 0 ? null : heat,
     guessed: read.filter(({ word, diet }) => diet && ambiguous.has(word)).map(({ part }) => part),
     unknown: read.filter((one) => !one.diet && one.heat === undefined).map(({ part }) => part),

@@ -1,11 +1,13 @@
 import { amountOfMinorUnits } from '../amounts/minor-units.ts';
 import { nestGroups } from '../choices/nest-groups.ts';
+import { alcoholAge } from '../diet/alcohol-age.ts';
 import type { ImportedComboGroup, ImportedComboPart, ImportedGroup } from '../imported-menu.ts';
+import { present } from '../present.ts';
 import { type JsonObject, memberIn, numberIn, objectsOf, textIn, textsIn } from '../read-json-source.ts';
 import type { RemarkList } from '../remarks.ts';
 import { plainText } from '../text/imported-text.ts';
 import { groupKeysOf, type JustEatGroups, sizedNameOf, unitsOf } from './just-eat-groups.ts';
-import type { JustEatItem, JustEatMenu, JustEatVariation } from './just-eat-menu.ts';
+import { hasAlcohol, type JustEatItem, type JustEatMenu, type JustEatVariation } from './just-eat-menu.ts';
 
 interface DealContext {
   readonly menu: JustEatMenu;
@@ -66,6 +68,7 @@ function partOf(
     at: item.at,
     name: plainText(sizedNameOf(item, variation)),
     dish: item.isDeal ? null : item.id,
+    ...present({ min_age: alcoholAge(hasAlcohol(item), item.at, remarks) }),
     increase: amountOfMinorUnits(numberIn(choice, 'additionPrice'), currency) ?? '0',
     ...unitsOf(choice),
     choices: nestGroups({ top: groupKeysOf(item, variation), find: groups.find, use, remarks, at: item.at }),

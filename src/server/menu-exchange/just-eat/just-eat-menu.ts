@@ -42,6 +42,11 @@ export interface JustEatMenu {
   readonly categories: readonly { readonly id: string; readonly members: JsonObject; readonly at: string }[];
 }
 
+export const hasAlcohol = ({ members }: JustEatItem): boolean =>
+  textsIn(members, 'labels').some(isAlcoholLabel);
+
+export const isAlcoholLabel = (label: string): boolean => /alcohol/i.test(label);
+
 /** `null` for a document without items and variations. */
 export function readJustEatMenu({ value }: JsonDocument): JustEatMenu | null {
   const document = objectWithList(value, 'items');

@@ -2,6 +2,7 @@ import { type OrderType, orderTypes } from '#domain/order-type.ts';
 import { amountOfMinorUnits, readCurrency } from '../amounts/minor-units.ts';
 import { nestGroups } from '../choices/nest-groups.ts';
 import { offerSizes } from '../choices/offer-sizes.ts';
+import { alcoholAge } from '../diet/alcohol-age.ts';
 import { readDiets } from '../diet/read-diets.ts';
 import {
   type DishFacts,
@@ -21,6 +22,8 @@ import { markupOfText } from '../text/markup.ts';
 import { readDeal } from './just-eat-deals.ts';
 import { groupKeysOf, type JustEatGroups, openJustEatGroups } from './just-eat-groups.ts';
 import {
+  hasAlcohol,
+  isAlcoholLabel,
   isDealOnly,
   type JustEatItem,
   type JustEatMenu,
@@ -207,20 +210,19 @@ function limitedTypes(
 }
 
 function factsOf(
-  { members, at }: JustEatItem,
+  item: JustEatItem,
   sold: readonly JustEatVariation[],
   context: Context,
 ): DishFacts & Pick<ImportedDish, 'hours'> {
-  const labels = textsIn(members, 'labels');
-  const isAlcohol = labels.some((label) => /alcohol/i.test(label));
-  const read = readDiets(labels.filter((label) => !/alcohol/i.test(label)).join('|'));
+  const { members, at } = item;
+  const labels = textsIn(members, 'labels').filter((label) => !isAlcoholLabel(label));
+  const read = readDiets(labels.join('|'));
   for (const word of read.unknown) context.remarks.add('lost', `The label “${word}”`, at);
-  if (isAlcohol) context.remarks.add('guessed', 'Items with alcohol are for adults of 18', at);
   const { windows } = readAvailability(sold, context.menu);
   return present({
     diets: nonEmpty(read.diets),
     spiciness: read.spiciness,
-    min_age: isAlcohol ? 18 : null,
+    min_age: alcoholAge(hasAlcohol(item), at, context.remarks),
     not_alone: memberIn(members, 'requireOtherProducts') === true ? true : null,
     order_types: limitedTypes(sold, context),
     hours: windows.length === 0 ? null : { windows },

@@ -1,5 +1,6 @@
 import { amountOfMinorUnits } from '../amounts/minor-units.ts';
 import { offerSizes } from '../choices/offer-sizes.ts';
+import { alcoholAge } from '../diet/alcohol-age.ts';
 import { sortCodes } from '../diet/allergen-kinds.ts';
 import { allergenOfWord } from '../diet/read-allergens.ts';
 import { readDiets } from '../diet/read-diets.ts';
@@ -45,7 +46,9 @@ export function readSquareItem(
     (one, other) => (numberIn(one.data, 'ordinal') ?? 0) - (numberIn(other.data, 'ordinal') ?? 0),
   );
   const offered = variations.length > 1 ? sizesOf(item, variations, context) : null;
-  const sold = offered ? { price: offered.price } : onlyVariation(item, variations[0], context);
+  const sold = offered
+    ? { price: offered.price, ...offered.sale }
+    : onlyVariation(item, variations[0], context);
   const dish: ImportedDish = {
     ...foodFactsOf(data, context.remarks),
     key: id,
@@ -57,7 +60,7 @@ export function readSquareItem(
     ...present({
       description: descriptionOf(data, context.cleanMarkup),
       images: nonEmpty(imagesOf(item, variations, context.catalog)),
-      min_age: memberIn(data, 'is_alcoholic') === true ? 18 : null,
+      min_age: alcoholAge(memberIn(data, 'is_alcoholic') === true, at, context.remarks),
     }),
     choices: [],
     combo: [],
@@ -138,10 +141,14 @@ function saleOf(
 }
 
 function sizesOf(item: SquareObject, variations: readonly SquareObject[], context: SquareItemContext) {
+  const sales = variations.map((variation) => saleOf(variation, context.remarks));
+  const untils = sales.flatMap(({ sold_out_until }) => sold_out_until ?? []).toSorted();
+  // Sizes that all come back are a dish that comes back.
+  const comesBack = untils.length === sales.length;
   const offered = offerSizes(
     { key: `size ${item.id}`, marks: [`id:size ${item.id}`], at: item.at },
     sizeGroupName(item, context.catalog),
-    variations.map((variation) => {
+    variations.map((variation, place) => {
       const { id, data, at } = variation;
       const sku = textIn(data, 'sku');
       return {
@@ -150,13 +157,13 @@ function sizesOf(item: SquareObject, variations: readonly SquareObject[], contex
         at,
         name: plainText(textIn(data, 'name') ?? id),
         price: priceOf(variation, context),
-        ...saleOf(variation, context.remarks),
+        ...(comesBack ? {} : sales[place]),
         ...present({ sku }),
       };
     }),
   );
   context.use(offered.group);
-  return offered;
+  return { ...offered, sale: present({ sold_out_until: comesBack ? untils[0] : null }) };
 }
 
 /** The name of the item's only option, such as "Milk"; several options are told apart in the names of the sizes alone. */

@@ -4,7 +4,7 @@ import type { EffectiveGroup } from '../choices/effective-groups.ts';
 import type { ImportedGroup, ImportedValue } from '../imported-menu.ts';
 import { present } from '../present.ts';
 import type { JsonObject } from '../read-json-source.ts';
-import { addLosses, type RemarkList } from '../remarks.ts';
+import { addLosses, dietFactsOf, type RemarkList } from '../remarks.ts';
 import { anyTextOf } from '../text/imported-text.ts';
 
 /** Writes groups of choices as modifier lists. */
@@ -101,7 +101,8 @@ function remarkLosses(group: ImportedGroup, remarks: RemarkList): void {
       [(value.default_quantity ?? 0) > 1, 'More than one unit that is already chosen'],
       [value.price_for, 'Prices by way of ordering'],
       [value.tax_class, 'How choices are taxed'],
-      [value.allergens ?? value.calories ?? value.diets, 'Allergens, diets and energy of choices'],
+      [dietFactsOf(value), 'Allergens, diets and nutrition of choices'],
+      [value.min_age, 'The least age of guests who may have a choice'],
     ]);
   }
 }

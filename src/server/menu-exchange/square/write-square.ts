@@ -35,10 +35,11 @@ export const writeSquare: KindWriter = (menu, remarks) => {
 
 function remarkLosses({ categories, dishes }: ImportedMenu, remarks: RemarkList): void {
   const isTranslated = (text: ImportedText) => Object.keys(text).length > 1;
-  for (const { at, name, hours, description } of categories) {
+  for (const { at, name, hours, description, image, order_types } of categories) {
     addLosses(remarks, at, [
       [isTranslated(name), 'Languages after the first'],
-      [hours ?? description, 'Descriptions and hours of categories'],
+      [hours ?? description ?? order_types, 'Descriptions, hours and ways of ordering of categories'],
+      [image, 'Pictures, which Square takes by another call'],
     ]);
   }
   for (const dish of dishes) {
@@ -162,8 +163,8 @@ function variationObject(
   ordinal: number,
   { currency, remarks }: ItemContext,
 ): JsonObject {
-  const { sku, sold_out_until } = size ?? dish;
-  const isSoldOut = dish.out_of_stock || size?.out_of_stock;
+  const { sku } = size ?? dish;
+  const soldOut = size?.out_of_stock ? size : dish;
   return {
     type: 'ITEM_VARIATION',
     id: `#variation-${dish.key}-${size?.key ?? 'regular'}`,
@@ -176,8 +177,8 @@ function variationObject(
       price_money: moneyOf(price, currency, dish.at, remarks),
       ...present({
         sku,
-        location_overrides: isSoldOut
-          ? [{ sold_out: true, ...present({ sold_out_valid_until: sold_out_until }) }]
+        location_overrides: soldOut.out_of_stock
+          ? [{ sold_out: true, ...present({ sold_out_valid_until: soldOut.sold_out_until }) }]
           : null,
       }),
     },

@@ -13,7 +13,8 @@ export function taxesForExport(
 ): readonly ImportedTax[] {
   const current = taxesAt(taxes, point);
   for (const tax of taxes) {
-    if (!current.includes(tax)) remarks.add('lost', 'Taxes of other ways of ordering, or of other times', tax.at);
+    if (!current.includes(tax))
+      remarks.add('lost', 'Taxes of other ways of ordering, or of other times', tax.at);
     else if (tax.order_types) remarks.add('lost', 'For which ways of ordering a tax is', tax.at);
   }
   return current;

@@ -5,7 +5,7 @@ import type { JsonObject } from '../read-json-source.ts';
 import type { RemarkList } from '../remarks.ts';
 import type { AssignedIds } from './assign-ids.ts';
 import type { TextWriter } from './menu-languages.ts';
-import { writeAllergens } from './own-allergens.ts';
+import { knownMembers } from './schema-members.ts';
 
 /** What writing an entity needs. */
 export interface EntityWriting {
@@ -49,20 +49,25 @@ export const dietMembers = ({
   nutrition,
   diets,
 }: DietFacts): JsonObject => ({
-  allergens: writeAllergens(allergens),
-  may_contain: allergens ? nonEmpty(writeAllergens(may_contain)) : null,
+  allergens,
+  may_contain: allergens ? nonEmpty(may_contain) : null,
   calories,
   nutrition: nonEmpty(nutrition),
   diets: nonEmpty(diets),
 });
 
-export const saleMembers = (facts: SaleFacts): JsonObject => ({
+export const saleMembers = (facts: SaleFacts, entity: 'dish' | 'value'): JsonObject => ({
   sku: facts.sku,
   price_for: nonEmpty(facts.price_for),
   order_types: nonEmpty(facts.order_types),
-  out_of_stock: facts.out_of_stock,
+  // What is out of stock does not come back by itself.
+  out_of_stock: comesBack(facts, entity) ? null : facts.out_of_stock,
   sold_out_until: facts.sold_out_until,
   pos_available_qty: facts.pos_available_qty,
   tax_class: facts.tax_class,
   min_age: facts.min_age,
+  alcohol_by_volume: facts.alcohol_by_volume,
 });
+
+const comesBack = ({ sold_out_until }: SaleFacts, entity: 'dish' | 'value'): boolean =>
+  sold_out_until !== undefined && knownMembers[entity].has('sold_out_until');

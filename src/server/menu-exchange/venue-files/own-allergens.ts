@@ -1,16 +1,7 @@
-import { fourteenIn, isFourteen, ownAllergenOf, ownCodesIn } from '../diet/allergen-kinds.ts';
+import { isFourteen, ownAllergenOf, ownCodesIn } from '../diet/allergen-kinds.ts';
 import type { DietFacts, ImportedMenu } from '../imported-menu.ts';
 import { type JsonObject, memberIn, objectsOf, textIn } from '../read-json-source.ts';
 import type { AllergenKinds } from './read-facts.ts';
-import { knownMembers } from './schema-members.ts';
-
-/** Codes as the menu can name them: where it has no allergens of its own, those of the fourteen that they are kinds of. */
-export function writeAllergens(codes: readonly string[] | undefined): readonly string[] | undefined {
-  if (!codes || knownMembers.menu.has('more_allergens')) return codes;
-  const fourteen = fourteenIn(codes);
-  // An empty list would say that there are none.
-  return codes.length > 0 && fourteen.length === 0 ? undefined : fourteen;
-}
 
 /** The menu's own allergens: those that it had, and those that the import names. */
 export function moreAllergens(menu: ImportedMenu, before: JsonObject): readonly JsonObject[] | null {

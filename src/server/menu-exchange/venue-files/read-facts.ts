@@ -46,12 +46,14 @@ export function factsOf(owner: JsonObject, kinds: AllergenKinds): DishFacts {
     return named && [...new Set(named.flatMap((code) => [code, ...(kinds.get(code) ?? [])]))];
   };
   const flag = (member: string) => (memberIn(owner, member) === true ? true : null);
+  const soldOutUntil = textIn(owner, 'sold_out_until');
   return present({
     sku: textIn(owner, 'sku'),
     price_for: pricesFor(owner),
     order_types: nonEmpty(orderTypesIn(owner)),
-    out_of_stock: flag('out_of_stock'),
-    sold_out_until: textIn(owner, 'sold_out_until'),
+    out_of_stock: soldOutUntil === null ? flag('out_of_stock') : true,
+    // What is out of stock anyway does not come back.
+    sold_out_until: flag('out_of_stock') ? null : soldOutUntil,
     pos_available_qty: numberIn(owner, 'pos_available_qty'),
     tax_class: textIn(owner, 'tax_class'),
     min_age: numberIn(owner, 'min_age'),

@@ -99,9 +99,11 @@ const textReader =
   };
 
 const tagOf = (language: string, defaultLanguage: string): string =>
-  language === defaultLanguage
-    ? ''
-    : languageTagOf(language as Parameters<typeof languageTagOf>[0]).toLowerCase();
+  language === defaultLanguage ? '' : menuTagOf(language);
+
+/** The BCP 47 tag of a language code of venue files, in lower case. */
+export const menuTagOf = (language: string): string =>
+  languageTagOf(language as Parameters<typeof languageTagOf>[0]).toLowerCase();
 
 /** Whether percentage taxes are in the prices: said, or else they are added where prices are shown with them. */
 function includesTax(document: JsonObject): boolean | null {

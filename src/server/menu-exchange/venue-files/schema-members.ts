@@ -25,7 +25,6 @@ function membersAt(...path: readonly string[]): ReadonlySet<string> {
 
 /** The members that `menu.json` knows, by the entity that has them. */
 export const knownMembers = {
-  menu: membersAt(),
   tax: membersAt('taxes'),
   category: membersAt('categories'),
   dish: membersAt('categories', 'products'),

@@ -1,3 +1,4 @@
+import { allergensAgainst, dietMarks } from '#domain/diet/diet-marks.ts';
 import { fourteenIn } from '../diet/allergen-kinds.ts';
 import { isObject, type JsonObject, numberIn, textIn, textsIn } from '../read-json-source.ts';
 import type { RemarkList } from '../remarks.ts';
@@ -20,15 +21,6 @@ const checked = [
   ...Object.keys(bounds),
   ...['offer_price', 'offer_from', 'offer_until', 'diets', 'calories', 'nutrition'],
 ] as const;
-
-/** The allergens that nothing with the diet contains. */
-const allergensAgainst: Readonly<Record<string, readonly string[]>> = {
-  vegan: ['crustaceans', 'eggs', 'fish', 'milk', 'molluscs'],
-  vegetarian: ['crustaceans', 'fish', 'molluscs'],
-  gluten_free: ['gluten'],
-  dairy_free: ['milk'],
-  nut_free: ['nuts', 'peanuts'],
-};
 
 /**
  * An entity whose facts venue files take: within their bounds, and without contradictions, also between what the source says
@@ -89,7 +81,9 @@ function unsoundOffers(entity: JsonObject): readonly string[] {
 /** Each diet once, without those that an allergen speaks against: the allergen may hurt someone. */
 function soundDiets(entity: JsonObject, at: string, remarks: RemarkList): readonly string[] {
   const contained = fourteenIn(textsIn(entity, 'allergens'));
-  return [...new Set(textsIn(entity, 'diets'))].filter((diet) => {
+  const named = new Set(textsIn(entity, 'diets'));
+  return dietMarks.filter((diet) => {
+    if (!named.has(diet)) return false;
     const against = contained.find((allergen) => allergensAgainst[diet]?.includes(allergen));
     if (against) remarks.add('lost', `“${diet}” beside the allergen “${against}”`, at);
     return !against;

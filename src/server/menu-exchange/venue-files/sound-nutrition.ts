@@ -1,15 +1,17 @@
+import { nutrients } from '#domain/diet/nutrition.ts';
 import { isObject, type JsonObject } from '../read-json-source.ts';
 
 /** Venue files take no more: it is a typing error. */
 const [maxCalories, maxEnergy, maxGrams] = [20_000, 80_000, 5_000];
 const [maxServingGrams, maxServes] = [50_000, 100];
 
-/** What is counted in grams, without what is part of another. */
-const nutrients = ['fat', 'carbohydrates', 'fibre', 'protein', 'salt'] as const;
+/** What is part of another nutrient. */
 const parts = [
   ['saturates', 'fat'],
   ['sugar', 'carbohydrates'],
 ] as const;
+
+const wholes = nutrients.filter((name) => parts.every(([part]) => part !== name));
 
 /** The calories and nutrition facts of an entity that venue files don’t take: out of range, or against each other. */
 export function unsoundNutrition(
@@ -27,11 +29,11 @@ export function unsoundNutrition(
 
 function unsoundMembers(facts: JsonObject, isPortion: boolean): readonly string[] {
   const gramsOf = (name: string) => (isNumber(facts[name], 0, maxGrams) ? Number(facts[name]) : 0);
-  const weight = nutrients.reduce((sum, name) => sum + gramsOf(name), 0);
+  const weight = wholes.reduce((sum, name) => sum + gramsOf(name), 0);
   const sound: Readonly<Record<string, boolean>> = {
     kcal: isEnergy(facts.kcal),
     kj: isEnergy(facts.kj),
-    ...Object.fromEntries(nutrients.map((name) => [name, isNumber(facts[name], 0, maxGrams)])),
+    ...Object.fromEntries(wholes.map((name) => [name, isNumber(facts[name], 0, maxGrams)])),
     ...Object.fromEntries(
       parts.map(([part, whole]) => [
         part,

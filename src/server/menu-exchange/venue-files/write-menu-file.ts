@@ -1,6 +1,6 @@
 import type { OrderType } from '#domain/order-type.ts';
 import type { ImportedMenu } from '../imported-menu.ts';
-import { nonEmpty } from '../present.ts';
+import { nonEmpty, present } from '../present.ts';
 import { type JsonObject, memberIn, objectsOf } from '../read-json-source.ts';
 import type { RemarkList } from '../remarks.ts';
 import type { Says } from '../says.ts';
@@ -12,7 +12,7 @@ import { dishesIn, emptyMenu, idIn, type MenuBefore, offeredGroupIds } from './m
 import type { TextWriter } from './menu-languages.ts';
 import { mergeMembers } from './merge-members.ts';
 import { moreAllergens } from './own-allergens.ts';
-import { knownMembers, writeMembers } from './schema-members.ts';
+import { knownMembers } from './schema-members.ts';
 import { soundFacts } from './sound-facts.ts';
 import { writeGroup } from './write-choices.ts';
 import { writeCategory, writeDish, writeTax } from './write-entities.ts';
@@ -72,7 +72,7 @@ export function writeMenuFile(options: WriteMenuFileOptions): string {
     currency: menu.currency ?? memberIn(was.document, 'currency') ?? currency,
     ...venueMembers(menu, texts, was.document),
     ...taxMembers(taxes, was, options),
-    ...writeMembers('menu', { more_allergens: moreAllergens(menu, was.document) }, '', remarks),
+    ...present({ more_allergens: moreAllergens(menu, was.document) }),
     categories,
     variations: [
       ...groups,

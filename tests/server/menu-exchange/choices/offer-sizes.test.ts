@@ -37,3 +37,8 @@ test('prices by way of ordering are differences of that way', () => {
     { delivery: '5.00' },
   ]);
 });
+
+test('a single size is chosen already', () => {
+  const { group } = offerSizes(owner, { '': 'Size' }, [aSize('Regular', '9')]);
+  expect(group.values).toMatchObject([{ default_quantity: 1 }]);
+});

@@ -106,6 +106,16 @@ test('a deal within a deal is a part with choices', () => {
   });
 });
 
+test('alcohol in a deal is for adults, too', () => {
+  const dealGroups = [
+    { id: 'g', name: 'Drink', numberOfChoices: 1, dealItemVariations: [{ dealItemVariationId: 'b' }] },
+  ];
+  const deal = item('Deal', [only('d', 900, { dealGroupsIds: ['g'] })], { type: 'deal', dealGroups });
+  const { menu, remarks } = read([deal, item('Beer', [only('b', 400)], { labels: ['alcohol'] })]);
+  expect(menu.dishes[0]?.combo[0]?.parts).toMatchObject([{ name: { '': 'Beer' }, min_age: 18 }]);
+  expect(remarksOf(remarks, 'guessed').join()).toContain('from 18 years');
+});
+
 test('availabilities that the file describes are ways of ordering and hours', () => {
   const availabilities = [
     {

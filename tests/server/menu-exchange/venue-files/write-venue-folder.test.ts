@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { knownMembers } from '#server/menu-exchange/venue-files/schema-members.ts';
+import { createRemarkList } from '#server/menu-exchange/remarks.ts';
+import { writeMembers } from '#server/menu-exchange/venue-files/schema-members.ts';
 import {
   dishesByName,
   folderOf,
@@ -9,6 +10,7 @@ import {
   problemsOfImport,
 } from '#tests/support/menu-exchange.ts';
 import { remarksOf } from '#tests/support/reader-context.ts';
+import { item, variation } from '../square/a-square-catalog.ts';
 
 const csv = (...lines: readonly string[]) => ({ 'menu.csv': lines.join('\n') });
 
@@ -80,8 +82,10 @@ test('pictures that were found are the dish’s, and others are left out', async
 test('a size is sold out as long as the source says so', async () => {
   const rows = (soldOut: string) =>
     csv('Name,Size,Price,Sold out', 'Pizza,Small,9,', `Pizza,Large,12,${soldOut}`);
-  const isSoldOut = (imported: Imported) =>
-    (groupsByName(imported).get('Size')?.values as { out_of_stock?: boolean }[])[1]?.out_of_stock ?? false;
+  const isSoldOut = (imported: Imported) => {
+    const sizes = (groupsByName(imported).get('Size')?.values ?? []) as readonly { out_of_stock?: boolean }[];
+    return sizes[1]?.out_of_stock ?? false;
+  };
   const first = await importedFiles('csv', rows('yes'));
   const again = await importedFiles('csv', rows('no'), { before: folderOf(first) });
   expect([first, again].map(isSoldOut)).toEqual([true, false]);
@@ -118,50 +122,41 @@ test('hours with days are times at which a dish can’t be had', async () => {
   ]);
 });
 
-/** Members that importers write as soon as the schema has them; then they leave this list. */
-const awaited = {
-  menu: ['more_allergens'],
-  category: ['order_types'],
-  dish: [
-    ...['also_in', 'offer_price', 'offer_from', 'offer_until', 'order_types', 'sold_out_until', 'deposit'],
-    ...['min_per_order', 'max_per_order', 'lead_minutes', 'not_alone', 'min_age', 'alcohol_by_volume'],
-    ...['nutrition', 'diets', 'spiciness'],
-  ],
-  combo_part: ['nutrition', 'diets'],
-  value: ['order_types', 'sold_out_until', 'pos_available_qty', 'min_age', 'nutrition', 'diets'],
-} as const;
-
-test.for(Object.entries(awaited))(
-  'the schema of a %s still lacks members that importers write',
-  ([entity, members]) => {
-    const known = knownMembers[entity as keyof typeof awaited];
-    expect(members.filter((member) => known.has(member))).toEqual([]);
-  },
-);
-
 test('allergens beside the fourteen are the menu’s own', async () => {
   const lines = ['Name,Price,Allergens', 'Bread,5,"Wheat, Lychee"', 'Lychee,2,lychee', 'Jam,1,none'];
   const imported = await importedFiles('csv', csv(...lines));
   expect(problemsOfImport(imported)).toEqual([]);
   const allergensOf = (name: string) => dishesByName(imported).get(name)?.allergens;
-  const isKnown = knownMembers.menu.has('more_allergens');
-  expect(['Bread', 'Lychee', 'Jam'].map(allergensOf)).toEqual(
-    isKnown ? [['wheat', 'lychee'], ['lychee'], []] : [['gluten'], undefined, []],
-  );
-  expect(JSON.parse(imported.menu).more_allergens).toEqual(
-    isKnown
-      ? [
-          { code: 'wheat', name: 'Wheat', within: 'gluten' },
-          { code: 'lychee', name: 'Lychee' },
-        ]
-      : undefined,
-  );
+  expect(['Bread', 'Lychee', 'Jam'].map(allergensOf)).toEqual([['wheat', 'lychee'], ['lychee'], []]);
+  expect(JSON.parse(imported.menu).more_allergens).toEqual([
+    { code: 'wheat', name: 'Wheat', within: 'gluten' },
+    { code: 'lychee', name: 'Lychee' },
+  ]);
 });
 
-test('what the schema lacks is remarked, not written', async () => {
-  const imported = await importedFiles('csv', csv('Name,Price,Deposit', 'Beer,5,0.25'));
+test('what is sold out until a time comes back', async () => {
+  const soldOut = { location_overrides: [{ sold_out: true, sold_out_valid_until: '2026-12-24T18:00:00Z' }] };
+  const imported = await importedFiles('square', {
+    'square.json': JSON.stringify([
+      item('Tea', { variations: [variation('Regular', 200, soldOut)] }),
+      item('Cake', { variations: [variation('Slice', 300, soldOut), variation('Whole', 2000, soldOut)] }),
+      item('Pie', { variations: [variation('Piece', 300), variation('All', 2000, soldOut)] }),
+    ]),
+  });
   expect(problemsOfImport(imported)).toEqual([]);
-  if (!knownMembers.dish.has('deposit')) {
-    expect(remarksOf(imported.remarks, 'lost').join()).toMatch(/no place for “deposit”/);
-  }
+  const stockOf = (name: string) => {
+    const { out_of_stock, sold_out_until } = dishesByName(imported).get(name) ?? {};
+    return { out_of_stock, sold_out_until };
+  };
+  const until = { out_of_stock: undefined, sold_out_until: '2026-12-24T18:00:00' };
+  expect(['Tea', 'Cake', 'Pie'].map(stockOf)).toEqual([until, until, {}]);
+});
+
+test('a member that the schema lacks is remarked, not written', () => {
+  const remarks = createRemarkList();
+  const members = { name: 'Tea', price: null, crema: 'thick' };
+  expect(writeMembers('combo_part', members, 'items[1]', remarks)).toEqual({ name: 'Tea' });
+  expect(remarksOf(remarks.all(), 'lost')).toEqual([
+    'menu.json has no place for “crema” of a combo part @ items[1]',
+  ]);
 });
