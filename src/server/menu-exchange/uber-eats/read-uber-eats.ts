@@ -1,4 +1,3 @@
-import { amountOfMinorUnits } from '../amounts/minor-units.ts';
 import { nestGroups } from '../choices/nest-groups.ts';
 import {
   type ImportedCategory,
@@ -23,6 +22,7 @@ import {
   readUberDocument,
   type UberDocument,
   type UberEntity,
+  uberAmount,
   uberQuantity,
   uberText,
   uberWindows,
@@ -37,11 +37,11 @@ export const readUberEats: KindReader<readonly JsonDocument[]> = (
 ) => {
   const documents = files.flatMap((file) => readUberDocument(file) ?? []);
   const currency = given ?? currencyBefore;
-  const merged = mergeUberDocuments(documents, currency);
+  const merged = mergeUberDocuments(documents);
   if (!merged) return { kind: 'refused', why: 'it has no "items" as menus of Uber Eats have' };
   const { document, services } = merged;
   for (const place of document.nameless) remarks.add('lost', 'Items without an id are left out', place);
-  const context: UberGroupsContext = { document, services, currency, remarks, now, itemOfValue: new Map() };
+  const context: UberGroupsContext = { document, services, remarks, now, itemOfValue: new Map() };
   const used = new Map<string, ImportedGroup>();
   const { categories, shownIn, openingHours } = readCategories(document);
   const items = [...document.items.values()].filter(({ id }) => shownIn.has(id));
@@ -147,9 +147,9 @@ const descriptionOf = ({ members }: UberEntity, member: string) => {
 
 function dishOf(item: UberEntity, categories: readonly string[], context: UberGroupsContext): ImportedDish {
   const { members, id, at } = item;
-  const { remarks, currency, document } = context;
+  const { remarks, document } = context;
   const facts = readUberFacts(item, context);
-  const price = amountOfMinorUnits(numberIn(objectIn(members, 'price_info'), 'price'), currency);
+  const price = uberAmount(numberIn(objectIn(members, 'price_info'), 'price'));
   if (price === null) remarks.add('lost', 'Items without a price can’t be ordered', at);
   const deposit =
     numberIn(objectIn(objectIn(members, 'price_info'), 'container_deposit'), 'amount') ??
@@ -184,12 +184,12 @@ function dishOf(item: UberEntity, categories: readonly string[], context: UberGr
 function withPricesWithin(
   choices: readonly (ImportedChoice & { readonly original: string })[],
   dish: UberEntity,
-  { itemOfValue, currency }: UberGroupsContext,
+  { itemOfValue }: UberGroupsContext,
 ): readonly ImportedChoice[] {
   const valuesOf = Map.groupBy(choices, ({ original }) => itemOfValue.get(original)?.id);
   return choices.map(({ original, ...choice }) => {
     const item = itemOfValue.get(original);
-    const within = item ? pricesWithin(item, currency) : [];
+    const within = item ? pricesWithin(item) : [];
     const own = within.find((one) => one.item === dish.id)?.price;
     const prices = within.flatMap((one) =>
       (valuesOf.get(one.item) ?? []).map(({ value }) => ({ with: value, price: one.price })),

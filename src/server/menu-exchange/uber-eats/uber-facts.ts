@@ -1,7 +1,8 @@
+import { alcoholAge } from '../diet/alcohol-age.ts';
 import { readAllergens } from '../diet/read-allergens.ts';
 import { readDiets } from '../diet/read-diets.ts';
 import { remarkAllergens } from '../diet/remark-allergens.ts';
-import type { DishFacts, ImportedHours, NumberOrRange } from '../imported-menu.ts';
+import type { DishFacts, ImportedHours } from '../imported-menu.ts';
 import { nonEmpty, present } from '../present.ts';
 import {
   type JsonObject,
@@ -14,6 +15,7 @@ import {
 } from '../read-json-source.ts';
 import type { RemarkList } from '../remarks.ts';
 import { type UberEntity, uberWindows } from './uber-menu.ts';
+import { readUberNutrition } from './uber-nutrition.ts';
 
 interface FactsContext {
   readonly remarks: RemarkList;
@@ -56,27 +58,13 @@ function dietFactsOf(members: JsonObject, at: string, remarks: RemarkList): Dish
   const diets = readDiets(textsIn(objectIn(classifications, 'dietary_label_info'), 'labels').join('|'));
   for (const word of diets.unknown) remarks.add('lost', `“${word}” is no diet that the menu knows`, at);
   const allergens = readAllergens(textsIn(nutrition, 'allergens').join('|'));
-  const [kcal, kj] = [rangeIn(nutrition, 'calories'), rangeIn(nutrition, 'kilojoules')];
-  const hasAlcohol = (numberIn(classifications, 'alcoholic_items') ?? 0) > 0;
-  if (hasAlcohol) remarks.add('guessed', 'Items with alcohol are for adults of 18', at);
-  const isWhole = typeof kcal === 'number';
   return present({
+    ...readUberNutrition(nutrition),
     diets: nonEmpty(diets.diets),
     allergens: remarkAllergens(allergens, at, remarks),
-    calories: isWhole ? kcal : null,
-    nutrition: nonEmpty(present({ kcal: isWhole ? null : kcal, kj })),
-    min_age: hasAlcohol ? 18 : null,
+    min_age: alcoholAge((numberIn(classifications, 'alcoholic_items') ?? 0) > 0, at, remarks),
     not_alone: memberIn(classifications, 'can_serve_alone') === false ? true : null,
   });
-}
-
-/** `{lower_range, upper_range}`, or a number. */
-function rangeIn(owner: JsonObject, member: string): NumberOrRange | null {
-  const range = objectIn(owner, member);
-  const least = numberIn(range, 'lower_range') ?? numberIn(owner, member);
-  const most = numberIn(range, 'upper_range');
-  if (least === null || least < 0 || least > 90_000) return null;
-  return most === null || most <= least ? Math.round(least) : [Math.round(least), Math.round(most)];
 }
 
 /** An item that is suspended until a time in the future is sold out until then. */

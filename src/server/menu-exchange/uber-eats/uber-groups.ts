@@ -1,4 +1,3 @@
-import { amountOfMinorUnits } from '../amounts/minor-units.ts';
 import type { NestedGroup } from '../choices/nest-groups.ts';
 import type { ImportedText, ImportedValue } from '../imported-menu.ts';
 import { nonEmpty, present } from '../present.ts';
@@ -11,6 +10,7 @@ import {
   overrideIn,
   type UberDocument,
   type UberEntity,
+  uberAmount,
   uberQuantity,
   uberText,
 } from './uber-menu.ts';
@@ -19,7 +19,6 @@ import { pricesFor, type UberServices } from './uber-order-types.ts';
 export interface UberGroupsContext {
   readonly document: UberDocument;
   readonly services: UberServices;
-  readonly currency: string | null;
   readonly remarks: RemarkList;
   readonly now: Date;
   /** The item of each value, by key: filled as groups are found. */
@@ -86,7 +85,7 @@ function optionValue(
   context: UberGroupsContext,
 ): ImportedValue {
   const { members, id, at } = item;
-  const { services, currency } = context;
+  const { services } = context;
   const quantity = uberQuantity(members, 'MODIFIER_GROUP', groupId);
   const isOptional = memberIn(quantity, 'is_min_permitted_optional') === true;
   const least = countIn(quantity, 'min_permitted');
@@ -100,10 +99,10 @@ function optionValue(
     marks: facts.sku === undefined ? [`id:${key}/${id}`] : [`id:${key}/${id}`, `sku:${facts.sku}`],
     at,
     name: uberText(members, 'title') ?? plainText(id),
-    price: amountOfMinorUnits(unitsIn(item, groupId) ?? 0, currency) ?? '0',
+    price: uberAmount(unitsIn(item, groupId) ?? 0) ?? '0',
     math: '+',
     ...present({
-      price_for: pricesFor(services.itemsOf(id), (one) => unitsIn(one, groupId) ?? 0, currency),
+      price_for: pricesFor(services.itemsOf(id), (one) => unitsIn(one, groupId) ?? 0),
       min_quantity: isOptional ? null : least,
       min_when_chosen: isOptional ? least : null,
       max_quantity: countIn(quantity, 'max_permitted'),
@@ -120,10 +119,10 @@ interface PriceWithin {
 }
 
 /** The prices of an item within others. */
-export const pricesWithin = (item: UberEntity, currency: string | null): readonly PriceWithin[] =>
+export const pricesWithin = (item: UberEntity): readonly PriceWithin[] =>
   objectsOf(memberIn(objectIn(item.members, 'price_info'), 'overrides')).flatMap((override) => {
     const within = textIn(override, 'context_type') === 'ITEM' ? textIn(override, 'context_value') : null;
-    const price = amountOfMinorUnits(numberIn(override, 'price'), currency);
+    const price = uberAmount(numberIn(override, 'price'));
     return within === null || price === null ? [] : [{ item: within, price }];
   });
 

@@ -1,7 +1,8 @@
+import { amountOfMinorUnits } from '../amounts/minor-units.ts';
 import { firstByKey } from '../first-by-key.ts';
 import { weekdayOf } from '../hours/read-days.ts';
 import { readEndTime, readTime, tidyWindows, windowOf } from '../hours/windows.ts';
-import type { ImportedText, ImportedWindow } from '../imported-menu.ts';
+import type { Amount, ImportedText, ImportedWindow } from '../imported-menu.ts';
 import type { JsonDocument } from '../json-document.ts';
 import {
   type JsonObject,
@@ -95,6 +96,9 @@ export const overrideIn = (owner: JsonObject, contextType: string, contextValue:
   objectsOf(memberIn(owner, 'overrides')).find(
     (one) => textIn(one, 'context_type') === contextType && textIn(one, 'context_value') === contextValue,
   ) ?? null;
+
+/** An amount in hundredths, also of currencies without hundredths; `null` for what is no amount. */
+export const uberAmount = (units: number | null): Amount | null => amountOfMinorUnits(units, null);
 
 /** A count from 0; `null` stands for no rule. */
 export function countIn(owner: JsonObject, name: string): number | null {

@@ -1,11 +1,10 @@
 import { type OrderType, orderTypes } from '#domain/order-type.ts';
 import { isSameAmount } from '../amounts/amounts.ts';
-import { amountOfMinorUnits } from '../amounts/minor-units.ts';
 import { firstByKey } from '../first-by-key.ts';
 import type { SaleFacts } from '../imported-menu.ts';
 import { nonEmpty, present } from '../present.ts';
 import { memberIn, numberIn, objectIn, objectsOf, textIn, textsIn } from '../read-json-source.ts';
-import type { UberDocument, UberEntity } from './uber-menu.ts';
+import { type UberDocument, type UberEntity, uberAmount } from './uber-menu.ts';
 
 /** How items are sold by several files of menus, one for each way of ordering. */
 export interface UberServices {
@@ -34,7 +33,6 @@ const merge = <Value>(maps: readonly ReadonlyMap<string, Value>[]): ReadonlyMap<
  */
 export function mergeUberDocuments(
   documents: readonly UberDocument[],
-  currency: string | null,
 ): { readonly document: UberDocument; readonly services: UberServices } | null {
   const [first] = documents;
   if (!first) return null;
@@ -47,7 +45,7 @@ export function mergeUberDocuments(
       menus: mergeMenus(documents),
       nameless: documents.flatMap(({ nameless }) => nameless),
     },
-    services: servicesOf(documents, currency),
+    services: servicesOf(documents),
   };
 }
 
@@ -72,7 +70,7 @@ interface Service {
   readonly sold: ReadonlySet<string>;
 }
 
-function servicesOf(documents: readonly UberDocument[], currency: string | null): UberServices {
+function servicesOf(documents: readonly UberDocument[]): UberServices {
   const named = documents.flatMap((document) => {
     const type = typeOf(document);
     return type ? [[type, { type, items: document.items, sold: soldIn(document) }] as const] : [];
@@ -87,15 +85,11 @@ function servicesOf(documents: readonly UberDocument[], currency: string | null)
         const item = items.get(id);
         return item ? [[type, item] as const] : [];
       }),
-    termsOf: (id) => termsOf(id, services, currency),
+    termsOf: (id) => termsOf(id, services),
   };
 }
 
-function termsOf(
-  id: string,
-  services: readonly Service[],
-  currency: string | null,
-): Pick<SaleFacts, 'price_for' | 'order_types'> {
+function termsOf(id: string, services: readonly Service[]): Pick<SaleFacts, 'price_for' | 'order_types'> {
   const selling = services.filter(({ sold }) => sold.has(id));
   const items = selling.flatMap(({ type, items: all }): readonly ItemOfType[] => {
     const item = all.get(id);
@@ -103,7 +97,7 @@ function termsOf(
   });
   const unitsOf = ({ members }: UberEntity) => numberIn(objectIn(members, 'price_info'), 'price');
   return present({
-    price_for: pricesFor(items, unitsOf, currency),
+    price_for: pricesFor(items, unitsOf),
     order_types: selling.length === services.length ? null : nonEmpty(selling.map(({ type }) => type)),
   });
 }
@@ -112,10 +106,9 @@ function termsOf(
 export function pricesFor(
   items: readonly ItemOfType[],
   unitsOf: (item: UberEntity) => number | null,
-  currency: string | null,
 ): SaleFacts['price_for'] | null {
   const prices = items.flatMap(([type, item]) => {
-    const price = amountOfMinorUnits(unitsOf(item), currency);
+    const price = uberAmount(unitsOf(item));
     return price === null ? [] : [[type, price] as const];
   });
   const differs = prices.some(([, price]) => !isSameAmount(price, prices[0]?.[1] ?? price));
