@@ -17,6 +17,7 @@ export const columnWords = {
   subcategory: [
     'subcategory, sub category, subsection, sub section, menu subgroup, sub group, unterkategorie, sous categorie',
   ],
+  also_in: ['also in, other categories, further categories, additional categories'],
   description: [
     'description, details, item description, long description, text, beschreibung, descripcion, descrizione, omschrijving, beschrijving',
     'الوصف, وصف, توضیحات, תיאור, описание, состав, aciklama, 説明, 描述, 설명, คำอธิบาย, รายละเอียด',
@@ -53,6 +54,18 @@ export const columnWords = {
   calories: [
     'calories, kcal, calories kcal, energy, energy kcal, cal, kalorien, calorie, calorias, السعرات, سعرات حراريه',
   ],
+  kj: ['kj, kilojoules, energy kj, brennwert kj, energie kj'],
+  fat: ['fat, total fat, fett, matieres grasses, lipides, grasas, grassi, vet'],
+  saturates: ['saturates, saturated fat, of which saturates, gesattigte fettsauren, acides gras satures'],
+  carbohydrates: [
+    'carbohydrates, carbohydrate, carbs, total carbohydrate, kohlenhydrate, glucides, hidratos',
+  ],
+  sugar: ['sugar, sugars, of which sugars, total sugars, zucker, sucres, azucares, zuccheri, suikers'],
+  fibre: ['fibre, fiber, dietary fiber, dietary fibre, ballaststoffe, fibres, fibra, vezels'],
+  protein: ['protein, proteins, eiweiss, proteines, proteinas, proteine, eiwit'],
+  salt: ['salt, salz, sel, sal, sale, zout'],
+  serving_grams: ['serving grams, serving size, serving weight, portion grams, portionsgewicht'],
+  serves: ['serves, people, persons, guests, personen, personnes'],
   tax: ['tax, tax rate, vat, vat rate, gst, mwst, ust, tva, iva, btw, kdv, الضريبه'],
   order_types: [
     'order types, order type, service, services, service type, sold for, available for, channels',
@@ -64,6 +77,7 @@ export const columnWords = {
     'available, availability, status, active, enabled, visible, visibility, verfugbar, disponible, متاح, متوفر',
   ],
   sold_out: ['sold out, out of stock, unavailable, 86'],
+  sold_out_until: ['sold out until, back on, available from'],
   stock: ['stock, quantity, qty, in stock, current quantity, portions, on hand'],
   offer_price: [
     'offer price, sale price, special price, discounted price, promo price, online sale price, promotional price',
@@ -80,6 +94,7 @@ export const columnWords = {
   recommended: ['recommended, recommend, featured, chefs choice, signature, highlight'],
   min_per_order: ['min per order, minimum per order, minimum quantity'],
   max_per_order: ['max per order, maximum per order, order limit, max quantity, maximum quantity'],
+  not_alone: ['not alone, only with other dishes, requires other items'],
   lead_minutes: ['lead minutes, lead time, preparation time, prep time, preparation minutes'],
   currency: ['currency, currency code, wahrung, devise, moneda, valuta'],
   group: [
@@ -102,6 +117,7 @@ export const textColumns = [
   'small_description',
   'category',
   'subcategory',
+  'also_in',
   'group',
   'option',
   'size',

@@ -1,3 +1,4 @@
+import { nutrients } from '#domain/diet/nutrition.ts';
 import { foldName } from '#domain/fold-name.ts';
 import type { OrderType } from '#domain/order-type.ts';
 import { allergenOfWord } from '../diet/read-allergens.ts';
@@ -43,7 +44,10 @@ const sharedKinds: ReadonlySet<ColumnKind> = new Set<ColumnKind>([
     'sold_out',
     'stock',
     'age',
+    'alcohol',
+    'kj',
   ] as const),
+  ...nutrients,
 ]);
 
 /** What a sheet lists. */
@@ -117,7 +121,7 @@ function priceColumn(suffix: string): Column | null {
 }
 
 const isUnit = (suffix: string): boolean =>
-  /^([\p{Sc}%*]|[a-z]{3}|kcal|(in|ex)cl.*|in \p{Lu}{3}|required|optional)$/iu.test(suffix.trim());
+  /^([\p{Sc}%*]|g|[a-z]{3}|kcal|(in|ex)cl.*|in \p{Lu}{3}|required|optional)$/iu.test(suffix.trim());
 
 /** `Arabic name`, `Delivery price`. */
 function columnWithPrefix(folded: string, kinds: Kinds): Column | null {

@@ -56,10 +56,15 @@ export function readDishRow(
     remarks.add('lost', 'Rows of dishes that aren’t available are left out', row.at);
     return null;
   }
-  const [category = isFurther ? above.category : [], ...alsoIn] = readCategories(
+  const [category = isFurther ? above.category : [], ...listed] = readCategories(
     row,
     options.hasCategoryLists,
   );
+  const others = row.longText('also_in');
+  const alsoIn = [
+    ...listed,
+    ...(others ? splitCategories(others, '\n').filter((path) => path.length > 0) : []),
+  ];
   const description = row.longText('description');
   const sized = readSizes(row, name, remarks);
   return {
@@ -95,15 +100,19 @@ const htmlOf = (text: string, cleanMarkup: MarkupCleaner): string =>
 function readCategories(row: RowReader, hasLists: boolean): readonly (readonly ImportedText[])[] {
   const category = row.text('category');
   const below = row.text('subcategory');
-  const paths = category ? splitCategories(category, hasLists) : [];
+  const paths = category ? splitCategories(category, hasLists ? ',' : null) : [];
   if (!below) return paths;
   return paths.length === 0 ? [[below]] : paths.map((path) => [...path, below]);
 }
 
-function splitCategories(category: ImportedText, hasLists: boolean): readonly (readonly ImportedText[])[] {
+/** @param between what separates paths; `null` for a single path. */
+function splitCategories(
+  category: ImportedText,
+  between: string | null,
+): readonly (readonly ImportedText[])[] {
   const languages = Object.entries(category).map(([tag, text]) => ({
     tag,
-    paths: (hasLists ? text.split(',') : [text]).map((path) =>
+    paths: (between === null ? [text] : text.split(between)).map((path) =>
       path
         .split('>')
         .map(cleanLine)

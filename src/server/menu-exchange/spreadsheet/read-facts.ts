@@ -9,6 +9,7 @@ import { orderTypeOfWord } from '../order-type-words.ts';
 import { present } from '../present.ts';
 import type { RemarkList } from '../remarks.ts';
 import { readYesNo } from '../yes-no.ts';
+import { decimalOf, readNutrition } from './read-nutrition.ts';
 import type { RowReader } from './table-reader.ts';
 
 /** What a row says about a dish or choice, besides its names, prices and options. */
@@ -23,15 +24,14 @@ export function readFacts(row: RowReader, remarks: RemarkList): DishFacts {
 
 function readNumbers(row: RowReader): DishFacts {
   const stock = row.cell('stock');
-  const abv = row.cell('alcohol');
-  const alcohol = Number(abv?.text.replace(',', '.').replace(/\s*%.*$/, ''));
+  const alcohol = decimalOf(row.cell('alcohol')?.text ?? '');
   const counts = {
     pos_available_qty: stock && /^\d/.test(stock.text) ? row.count('stock') : null,
     min_age: row.count('age'),
     min_per_order: row.count('min_per_order'),
     max_per_order: row.count('max_per_order'),
     lead_minutes: row.count('lead_minutes'),
-    alcohol_by_volume: abv && alcohol > 0 && alcohol <= 100 ? alcohol : null,
+    alcohol_by_volume: alcohol || null,
   };
   return Object.fromEntries(Object.entries(counts).filter(([, number]) => number !== null));
 }
@@ -39,8 +39,9 @@ function readNumbers(row: RowReader): DishFacts {
 function readSale(row: RowReader, remarks: RemarkList): DishFacts {
   const offer = row.amount('offer_price');
   const deposit = row.amount('deposit');
-  const discount = Number(row.cell('discount')?.text.replace(',', '.').replace(/\s*%$/, ''));
+  const discount = decimalOf(row.cell('discount')?.text ?? '') ?? 0;
   const types = readOrderTypes(row, remarks);
+  const soldOutUntil = dateIn(row, 'sold_out_until', '00:00:00', remarks);
   return {
     ...(offer && Number(offer.amount) > 0 && { offer_price: offer.amount }),
     ...(offer &&
@@ -50,14 +51,16 @@ function readSale(row: RowReader, remarks: RemarkList): DishFacts {
       })),
     ...(deposit && Number(deposit.amount) > 0 && { deposit: deposit.amount }),
     ...(discount > 0 && discount <= 100 && { discount }),
+    ...(row.cells('not_alone').some(({ text }) => readYesNo(text)) && { not_alone: true }),
     ...(types && { order_types: types }),
     ...(isSoldOut(row) && { out_of_stock: true }),
+    ...(soldOutUntil && { sold_out_until: soldOutUntil }),
   };
 }
 
 function dateIn(
   row: RowReader,
-  kind: 'offer_from' | 'offer_until',
+  kind: 'offer_from' | 'offer_until' | 'sold_out_until',
   time: string,
   remarks: RemarkList,
 ): string | null {
@@ -121,7 +124,7 @@ function readDietFacts(row: RowReader, remarks: RemarkList): DietFacts & { reado
       mayContain?.length && { may_contain: mayContain.filter((one) => !allergens.includes(one)) }),
     ...(diets.names.length > 0 && { diets: diets.names }),
     ...(diets.heat !== null && { spiciness: diets.heat }),
-    ...energyOf(row, remarks),
+    ...readNutrition(row, remarks),
   };
 }
 
@@ -156,18 +159,4 @@ function dietsOf(row: RowReader, remarks: RemarkList) {
 function readHeat(text: string): number | null {
   const number = /^[0-3]$/.test(text.trim()) ? Number(text) : readDiets(text).spiciness;
   return number === null && readYesNo(text) ? 1 : number;
-}
-
-/** `480`, `480 kcal`, `480-910`. */
-function energyOf(row: RowReader, remarks: RemarkList): DietFacts {
-  const cell = row.cell('calories');
-  const numbers = [...(cell?.text.matchAll(/\d+(?:[.,]\d+)?/g) ?? [])].map(([number]) =>
-    Math.round(Number(number.replace(',', '.'))),
-  );
-  const [least, most] = numbers;
-  if (!cell || least === undefined || numbers.length > 2 || least > 20_000) {
-    if (cell) remarks.add('lost', `“${cell.text.slice(0, 40)}” is no energy`, cell.place);
-    return {};
-  }
-  return most === undefined ? { calories: least } : { nutrition: { kcal: [least, most] } };
 }

@@ -1,6 +1,8 @@
+import { nutrients } from '#domain/diet/nutrition.ts';
 import type { Says } from '../says.ts';
 import type { Column } from './columns.ts';
 
+const nutrition = ['calories', 'nutrition'] as const;
 const choices = ['product_variations', 'enable_combo', 'combo_groups'] as const;
 
 /** The members of dishes that a column says. */
@@ -16,7 +18,14 @@ const columnMembers: Partial<Readonly<Record<Column['kind'], readonly string[]>>
   diet: ['diets'],
   diet_flag: ['diets'],
   spiciness: ['spiciness'],
-  calories: ['calories', 'nutrition'],
+  calories: nutrition,
+  kj: nutrition,
+  ...Object.fromEntries(nutrients.map((name) => [name, nutrition])),
+  serving_grams: nutrition,
+  serves: nutrition,
+  also_in: ['also_in'],
+  not_alone: ['not_alone'],
+  sold_out_until: ['out_of_stock', 'sold_out_until'],
   tax: ['tax_class'],
   order_types: ['order_types'],
   days: ['available_hours', 'product_hours'],

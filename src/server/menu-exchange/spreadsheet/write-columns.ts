@@ -1,6 +1,7 @@
+import { type Energy, type Nutrition, nutrients } from '#domain/diet/nutrition.ts';
 import { type Milli, readMilli } from '#domain/money.ts';
 import type { OrderType } from '#domain/order-type.ts';
-import type { ImportedText } from '../imported-menu.ts';
+import type { DietFacts, ImportedText } from '../imported-menu.ts';
 import { anyTextOf, tagsOf } from '../text/imported-text.ts';
 import { writeCsv } from './write-csv-text.ts';
 
@@ -24,21 +25,24 @@ export function writeTable<Row>(
   return `\ufeff${writeCsv([used.map(({ title }) => title), ...lines])}`;
 }
 
-/** A column in each language of the texts. */
-export function textColumnsOf<Row>(
-  title: string,
-  rows: readonly Row[],
-  textOf: (row: Row) => ImportedText | null | undefined,
-): readonly WrittenColumn<Row>[] {
-  return tagsOf(rows.map((row) => textOf(row) ?? {})).map((tag) => ({
-    title: tag === '' ? title : `${title} (${tag})`,
-    cell: (row) => {
-      const text = textOf(row);
-      if (!text) return '';
-      return text[tag] ?? (tag === '' ? anyTextOf(text) : '');
-    },
-  }));
-}
+/**
+ * Writes a column for each language of a text; it names the language where there are several.
+ *
+ * @param language the tag of texts that name none.
+ */
+export const textColumnsFor =
+  <Row>(rows: readonly Row[], language: string) =>
+  (title: string, textOf: (row: Row) => ImportedText | null | undefined): readonly WrittenColumn<Row>[] => {
+    const tags = tagsOf(rows.map((row) => textOf(row) ?? {}));
+    return tags.map((tag) => ({
+      title: tags.length === 1 ? title : `${title} (${tag || language})`,
+      cell: (row) => {
+        const text = textOf(row);
+        if (!text) return '';
+        return text[tag] ?? (tag === '' ? anyTextOf(text) : '');
+      },
+    }));
+  };
 
 /**
  * Decimal text as a cell. Three decimals would look like thousands: a zero more tells that they are decimals.
@@ -56,5 +60,27 @@ export const priceTitle = (type: OrderType): string => `Price ${type.replace('_'
 
 export const countCell = (count: number | null | undefined): string =>
   count === null || count === undefined ? '' : String(count);
+
+/** Kilocalories or kilojoules: one number, or the lowest and the highest. */
+export const energyCell = (energy: Energy | undefined): string =>
+  energy === undefined ? '' : [...new Set([energy].flat())].join('-');
+
+/** The kilocalories that something states. */
+export const statedKcal = ({ calories, nutrition }: DietFacts): Energy | undefined =>
+  nutrition?.kcal ?? calories;
+
+/** Columns of kilojoules and nutrients. */
+export const nutritionColumns = <Row>(
+  nutritionOf: (row: Row) => Nutrition | undefined,
+): readonly WrittenColumn<Row>[] => [
+  { title: 'kJ', cell: (row) => energyCell(nutritionOf(row)?.kj) },
+  ...nutrients.map((nutrient) => ({
+    title: nutrient.charAt(0).toUpperCase() + nutrient.slice(1),
+    cell: (row: Row) => countCell(nutritionOf(row)?.[nutrient]),
+  })),
+];
+
+/** A wall time as people write it. */
+export const timeCell = (time: string | undefined): string => time?.replace('T', ' ') ?? '';
 
 export const listCell = (list: readonly string[] | undefined): string => (list ?? []).join(', ');

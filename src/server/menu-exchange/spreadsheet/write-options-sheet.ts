@@ -3,7 +3,17 @@ import type { EffectiveGroup } from '../choices/effective-groups.ts';
 import type { ImportedGroup, ImportedValue } from '../imported-menu.ts';
 import { addLosses, type RemarkList } from '../remarks.ts';
 import { anyTextOf } from '../text/imported-text.ts';
-import { amountCell, countCell, listCell, priceTitle, textColumnsOf, writeTable } from './write-columns.ts';
+import {
+  amountCell,
+  countCell,
+  energyCell,
+  listCell,
+  nutritionColumns,
+  priceTitle,
+  statedKcal,
+  textColumnsFor,
+  writeTable,
+} from './write-columns.ts';
 
 /** Collects the groups that cells of options name. */
 export interface OptionsWriter {
@@ -20,7 +30,7 @@ interface OptionRow {
   readonly isFirst: boolean;
 }
 
-export function openOptionsWriter(remarks: RemarkList): OptionsWriter {
+export function openOptionsWriter(remarks: RemarkList, language: string): OptionsWriter {
   const byCode = new Map<string, ImportedGroup>();
   return {
     reference({ group, isUnchanged }, dishKey) {
@@ -33,7 +43,12 @@ export function openOptionsWriter(remarks: RemarkList): OptionsWriter {
         .trim()} #${code}`;
     },
     text: () =>
-      byCode.size === 0 ? null : writeRows([...byCode].flatMap(([code, group]) => rowsOf(code, group))),
+      byCode.size === 0
+        ? null
+        : writeRows(
+            [...byCode].flatMap(([code, group]) => rowsOf(code, group)),
+            language,
+          ),
   };
 }
 
@@ -64,17 +79,18 @@ function maxEach({ maxSame }: ImportedGroup, { max_quantity }: ImportedValue): s
   return maxSame === 1 ? '' : String(maxSame);
 }
 
-function writeRows(rows: readonly OptionRow[]): string {
+function writeRows(rows: readonly OptionRow[], language: string): string {
+  const textColumns = textColumnsFor(rows, language);
   const ofGroup = (cell: (group: ImportedGroup) => string) => (row: OptionRow) =>
     row.isFirst ? cell(row.group) : '';
   return writeTable<OptionRow>(
     [
-      ...textColumnsOf('Group', rows, ({ group }) => group.name),
+      ...textColumns('Group', ({ group }) => group.name),
       { title: 'Group code', cell: ({ code }) => code },
       { title: 'Min', cell: ofGroup(({ min }) => String(min)) },
       { title: 'Max', cell: ofGroup(({ max }) => countCell(max)) },
       { title: 'Free', cell: ofGroup(({ free }) => countCell(free || null)) },
-      ...textColumnsOf('Option', rows, ({ value }) => value.name),
+      ...textColumns('Option', ({ value }) => value.name),
       { title: 'Price', cell: ({ value }) => usualPrice(value) },
       ...orderTypes.map((type) => ({
         title: priceTitle(type),
@@ -87,10 +103,12 @@ function writeRows(rows: readonly OptionRow[]): string {
       { title: 'Allergens', cell: ({ value }) => allergenCell(value.allergens) },
       { title: 'May contain', cell: ({ value }) => listCell(value.may_contain) },
       { title: 'Diet', cell: ({ value }) => listCell(value.diets) },
-      { title: 'Calories', cell: ({ value }) => countCell(value.calories) },
+      { title: 'Calories', cell: ({ value }) => energyCell(statedKcal(value)) },
+      ...nutritionColumns<OptionRow>(({ value }) => value.nutrition),
       { title: 'Sold out', cell: ({ value }) => (value.out_of_stock ? 'yes' : '') },
       { title: 'Stock', cell: ({ value }) => countCell(value.pos_available_qty) },
       { title: 'Age', cell: ({ value }) => countCell(value.min_age) },
+      { title: 'Alcohol', cell: ({ value }) => countCell(value.alcohol_by_volume) },
     ],
     rows,
     ['Group', 'Group code', 'Option', 'Price'],

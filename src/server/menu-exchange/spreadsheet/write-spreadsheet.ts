@@ -9,9 +9,13 @@ import { textOfPlainMarkup } from '../text/markup.ts';
 import {
   amountCell,
   countCell,
+  energyCell,
   listCell,
+  nutritionColumns,
   priceTitle,
-  textColumnsOf,
+  statedKcal,
+  textColumnsFor,
+  timeCell,
   type WrittenColumn,
   writeTable,
 } from './write-columns.ts';
@@ -21,6 +25,8 @@ import { allergenCell, type OptionsWriter, openOptionsWriter } from './write-opt
 interface Row {
   readonly dish: ImportedDish;
   readonly category: ImportedText;
+  /** One category in each line. */
+  readonly alsoIn: ImportedText;
   readonly size: PricedSize | null;
   /** Whether what is said of the dish stands here. */
   readonly isFirst: boolean;
@@ -29,12 +35,12 @@ interface Row {
 }
 
 /** Writes `menu.csv`, one row for each dish and size, and `options.csv` with the groups of choices. */
-export const writeSpreadsheet: KindWriter = (menu, remarks): readonly ExportedFile[] => {
-  const options = openOptionsWriter(remarks);
+export const writeSpreadsheet: KindWriter = (menu, remarks, language): readonly ExportedFile[] => {
+  const options = openOptionsWriter(remarks, language);
   const paths = categoryPaths(menu);
   const rows = menu.dishes.flatMap((dish) => rowsOf(dish, menu, paths, options, remarks));
   remarkLosses(menu, remarks);
-  const text = writeTable(columnsOf(menu, rows), rows, ['Category', 'Name', 'Price']);
+  const text = writeTable(columnsOf(menu, rows, language), rows, ['Category', 'Name', 'Price']);
   const described = options.text();
   return [
     { name: 'menu.csv', text },
@@ -43,20 +49,14 @@ export const writeSpreadsheet: KindWriter = (menu, remarks): readonly ExportedFi
 };
 
 function remarkLosses({ categories, dishes }: ImportedMenu, remarks: RemarkList): void {
-  for (const { at, description, image, hours } of categories) {
+  for (const { at, description, image, hours, order_types } of categories) {
     addLosses(remarks, at, [
       [description ?? image ?? hours, 'Descriptions, pictures and hours of categories'],
+      [order_types, 'In which ways of ordering a category is sold'],
     ]);
   }
   for (const dish of dishes) {
-    const { kcal, ...nutrition } = dish.nutrition ?? {};
-    addLosses(remarks, dish.at, [
-      [dish.combo.length > 0, 'Groups of combos'],
-      [dish.categories.length > 1, 'Categories after the first of a dish'],
-      [dish.sold_out_until, 'When what is sold out comes back'],
-      [dish.not_alone, 'That a dish is not sold alone'],
-      [Object.keys(nutrition).length > 0, 'Nutrition besides energy'],
-    ]);
+    addLosses(remarks, dish.at, [[dish.combo.length > 0, 'Groups of combos']]);
   }
 }
 
@@ -85,9 +85,11 @@ function rowsOf(
     if (onlyWith.length > 0) remarks.add('lost', 'Groups that depend on a choice', dish.at);
     return onlyWith.length === 0;
   });
+  const pathOf = (key: string) => paths.get(key) ?? {};
   const row = {
     dish,
-    category: paths.get(dish.categories[0] ?? '') ?? {},
+    category: pathOf(dish.categories[0] ?? ''),
+    alsoIn: joinTexts(dish.categories.slice(1).map(pathOf), (names) => names.join('\n')),
     options: offered.map((group) => options.reference(group, dish.key)).join('\n'),
     tax: taxCell(dish, menu, remarks),
   };
@@ -109,16 +111,22 @@ function taxCell({ tax_class, at }: ImportedDish, { taxes }: ImportedMenu, remar
 const htmlCell = (html: ImportedText | undefined): ImportedText | undefined =>
   html && mapText(html, (words) => textOfPlainMarkup(words) ?? words);
 
-function columnsOf(menu: ImportedMenu, rows: readonly Row[]): readonly WrittenColumn<Row>[] {
+function columnsOf(
+  menu: ImportedMenu,
+  rows: readonly Row[],
+  language: string,
+): readonly WrittenColumn<Row>[] {
+  const textColumns = textColumnsFor(rows, language);
   const first = (cell: (dish: ImportedDish) => string) => (row: Row) => (row.isFirst ? cell(row.dish) : '');
   const ofSize = (cell: (facts: DishFacts) => string) => (row: Row) =>
     cell(row.size ? row.size.value : row.dish);
   const firstText = (textOf: (dish: ImportedDish) => ImportedText | undefined) => (row: Row) =>
     row.isFirst ? textOf(row.dish) : null;
   return [
-    ...textColumnsOf('Category', rows, ({ category }) => category),
-    ...textColumnsOf('Name', rows, ({ dish }) => dish.name),
-    ...textColumnsOf('Size', rows, ({ size }) => size?.value.name),
+    ...textColumns('Category', ({ category }) => category),
+    ...textColumns('Also in', ({ alsoIn, isFirst }) => (isFirst ? alsoIn : null)),
+    ...textColumns('Name', ({ dish }) => dish.name),
+    ...textColumns('Size', ({ size }) => size?.value.name),
     { title: 'Price', cell: ({ dish, size }) => amountCell(size ? size.price : dish.price) },
     ...orderTypes.map((type) => ({
       title: priceTitle(type),
@@ -126,14 +134,12 @@ function columnsOf(menu: ImportedMenu, rows: readonly Row[]): readonly WrittenCo
     })),
     { title: 'Currency', cell: () => menu.currency ?? '' },
     { title: 'SKU', cell: ofSize(({ sku }) => sku ?? '') },
-    ...textColumnsOf(
+    ...textColumns(
       'Description',
-      rows,
       firstText(({ description }) => htmlCell(description)),
     ),
-    ...textColumnsOf(
+    ...textColumns(
       'Short description',
-      rows,
       firstText(({ small_description }) => small_description),
     ),
     { title: 'Options', cell: (row) => (row.isFirst ? row.options : '') },
@@ -141,23 +147,28 @@ function columnsOf(menu: ImportedMenu, rows: readonly Row[]): readonly WrittenCo
     { title: 'May contain', cell: first(({ may_contain }) => listCell(may_contain)) },
     { title: 'Diet', cell: first(({ diets }) => listCell(diets)) },
     { title: 'Spiciness', cell: first(({ spiciness }) => countCell(spiciness)) },
-    { title: 'Calories', cell: energyCell },
+    { title: 'Calories', cell: energyOfRow },
+    ...nutritionColumns<Row>(({ dish, isFirst }) => (isFirst ? dish.nutrition : undefined)),
+    { title: 'Serving grams', cell: first(({ nutrition }) => countCell(nutrition?.serving_grams)) },
+    { title: 'Serves', cell: first(({ nutrition }) => countCell(nutrition?.serves)) },
     { title: `Tax (${menu.pricesIncludeTax === false ? 'excluded' : 'included'})`, cell: ({ tax }) => tax },
     { title: 'Order types', cell: first(({ order_types }) => listCell(order_types)) },
     { title: 'Days', cell: first(({ hours }) => writeDays(hours?.windows ?? [])) },
     {
       title: 'Sold out',
-      cell: ({ dish, size }) => (dish.out_of_stock || size?.value.out_of_stock ? 'yes' : ''),
+      cell: ({ dish, size }) => (isOut(dish) || size?.value.out_of_stock ? 'yes' : ''),
     },
+    { title: 'Sold out until', cell: first(({ sold_out_until }) => timeCell(sold_out_until)) },
     { title: 'Stock', cell: ofSize(({ pos_available_qty }) => countCell(pos_available_qty)) },
     { title: 'Offer price', cell: first(({ offer_price }) => amountCell(offer_price)) },
-    { title: 'Offer from', cell: first(({ offer_from }) => offer_from?.replace('T', ' ') ?? '') },
-    { title: 'Offer until', cell: first(({ offer_until }) => offer_until?.replace('T', ' ') ?? '') },
+    { title: 'Offer from', cell: first(({ offer_from }) => timeCell(offer_from)) },
+    { title: 'Offer until', cell: first(({ offer_until }) => timeCell(offer_until)) },
     { title: 'Discount', cell: first(({ discount }) => countCell(discount)) },
     { title: 'Age', cell: first(({ min_age }) => countCell(min_age)) },
     { title: 'Alcohol', cell: first(({ alcohol_by_volume }) => countCell(alcohol_by_volume)) },
     { title: 'Deposit', cell: first(({ deposit }) => amountCell(deposit)) },
     { title: 'Recommended', cell: first(({ recommend }) => (recommend ? 'yes' : '')) },
+    { title: 'Not alone', cell: first(({ not_alone }) => (not_alone ? 'yes' : '')) },
     { title: 'Min per order', cell: first(({ min_per_order }) => countCell(min_per_order)) },
     { title: 'Max per order', cell: first(({ max_per_order }) => countCell(max_per_order)) },
     { title: 'Lead minutes', cell: first(({ lead_minutes }) => countCell(lead_minutes)) },
@@ -165,9 +176,13 @@ function columnsOf(menu: ImportedMenu, rows: readonly Row[]): readonly WrittenCo
   ];
 }
 
-/** The energy of a size: the dish's and what the size adds. */
-function energyCell({ dish, size, isFirst }: Row): string {
-  const kcal = dish.nutrition?.kcal;
-  if (isFirst && Array.isArray(kcal)) return kcal.join('-');
-  return dish.calories === undefined ? '' : String(dish.calories + (size?.value.calories ?? 0));
+const isOut = ({ out_of_stock, sold_out_until }: DishFacts) =>
+  out_of_stock === true && sold_out_until === undefined;
+
+/** The energy of a size: the dish's and what the size adds. A range is that of the dish. */
+function energyOfRow({ dish, size, isFirst }: Row): string {
+  const own = statedKcal(dish);
+  if (typeof own !== 'number') return isFirst ? energyCell(own) : '';
+  const added = size && statedKcal(size.value);
+  return energyCell(own + (typeof added === 'number' ? added : 0));
 }
