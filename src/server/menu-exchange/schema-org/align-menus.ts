@@ -45,6 +45,13 @@ interface Texts {
 }
 
 const alignTexts = (node: Texts, other: Texts): Texts => ({
-  name: { ...other.name, ...node.name },
-  description: node.description || other.description ? { ...other.description, ...node.description } : null,
+  name: alignText(node.name, other.name),
+  description: node.description || other.description ? alignText(node.description, other.description) : null,
+});
+
+/** The languages in the order of the menus. */
+const alignText = (own: ImportedText | null, other: ImportedText | null): ImportedText => ({
+  ...own,
+  ...other,
+  ...own,
 });

@@ -1,12 +1,13 @@
 import { readDiets } from '../diet/read-diets.ts';
 import { readEndTime, readTime, windowOf } from '../hours/windows.ts';
-import type { DishFacts, ImportedText, ImportedWindow, Nutrition } from '../imported-menu.ts';
+import type { DishFacts, ImportedText, ImportedWindow } from '../imported-menu.ts';
 import { nonEmpty, present } from '../present.ts';
-import { type JsonObject, textIn, textsIn } from '../read-json-source.ts';
+import { type JsonObject, memberIn, textIn, textsIn } from '../read-json-source.ts';
 import type { RemarkList } from '../remarks.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { readLanguageTag } from '../text/language-tag.ts';
 import { type Graph, hasType, imageIn, wordsIn } from './graph.ts';
+import { readNutrition } from './nutrition.ts';
 import { type ReadOffer, readOffers } from './offers.ts';
 
 /** What sections and items have in common. */
@@ -20,6 +21,8 @@ interface TreeNode {
 }
 
 export interface ItemNode extends TreeNode {
+  /** Whether it stands here, and is not only named. */
+  readonly isOwn: boolean;
   readonly offers: readonly ReadOffer[];
   readonly facts: DishFacts;
   /** Groups of what can be added, each with a name. */
@@ -60,9 +63,10 @@ export function readSection(
         : inner.map((section, index) =>
             readSection(section, `${at}.hasMenuSection[${index}]`, tag, reader, depth + 1),
           ),
-    items: graph
-      .nodesIn(node, 'hasMenuItem')
-      .flatMap((item, index) => readItem(item, `${at}.hasMenuItem[${index}]`, tag, reader) ?? []),
+    items: graph.nodesIn(node, 'hasMenuItem').flatMap((item, index) => {
+      const read = readItem(item, `${at}.hasMenuItem[${index}]`, tag, reader);
+      return read ? [{ ...read, isOwn: [memberIn(node, 'hasMenuItem')].flat().includes(item) }] : [];
+    }),
   };
 }
 
@@ -89,7 +93,12 @@ const tagged = (words: Readonly<Record<string, string>>, tag: string): ImportedT
   );
 
 /** `null` for an item without a name, which is remarked. */
-function readItem(node: JsonObject, at: string, tag: string, reader: TreeReader): ItemNode | null {
+function readItem(
+  node: JsonObject,
+  at: string,
+  tag: string,
+  reader: TreeReader,
+): Omit<ItemNode, 'isOwn'> | null {
   const { graph, remarks } = reader;
   const item = readNode(node, at, tag, graph);
   if (Object.keys(item.name).length === 0) {
@@ -133,21 +142,12 @@ function readAddOn(node: JsonObject, at: string, tag: string, reader: TreeReader
   if (Object.keys(item.name).length === 0) return null;
   return {
     ...item,
+    isOwn: true,
     offers: readOffers(reader.graph, node, at, reader.remarks),
     facts: readFacts(node, at, reader),
     addOns: [],
   };
 }
-
-/** Grams of nutrition facts by their names at schema.org. */
-const grams = {
-  fat: 'fatContent',
-  saturates: 'saturatedFatContent',
-  carbohydrates: 'carbohydrateContent',
-  sugar: 'sugarContent',
-  protein: 'proteinContent',
-  fibre: 'fiberContent',
-} as const satisfies Partial<Readonly<Record<keyof Nutrition, string>>>;
 
 function readFacts(node: JsonObject, at: string, { graph, remarks }: TreeReader): DishFacts {
   const names = [
@@ -158,27 +158,10 @@ function readFacts(node: JsonObject, at: string, { graph, remarks }: TreeReader)
   for (const word of diets.unknown)
     remarks.add('lost', `The diet “${word.replace(/Diet$/, '')}”`, `${at}.suitableForDiet`);
   const [nutrition = {}] = graph.nodesIn(node, 'nutrition');
-  const energy = textIn(nutrition, 'calories');
-  const [calories] = energy?.match(/\d+(?:\.\d+)?/) ?? [];
-  if (energy !== null && calories === undefined)
-    remarks.add('lost', `“${energy.slice(0, 40)}” is no energy`, `${at}.nutrition`);
-  const contents = Object.entries(grams).flatMap(([name, member]) => {
-    const amount = gramsOf(textIn(nutrition, member));
-    return amount === null ? [] : [[name, amount] as const];
-  });
-  return present({
-    diets: nonEmpty(diets.diets),
-    calories: calories === undefined ? null : Math.min(Math.round(Number(calories)), 20_000),
-    nutrition: nonEmpty(Object.fromEntries(contents)),
-  });
-}
-
-/** `3 grams`, `3 g`, `250 mg` as grams. */
-function gramsOf(text: string | null): number | null {
-  const [, number, unit = ''] = /^\s*(\d+(?:[.,]\d+)?)\s*(m?g|grams?|milligrams?)?/i.exec(text ?? '') ?? [];
-  if (number === undefined) return null;
-  const amount = Number(number.replace(',', '.'));
-  return /^m/i.test(unit) ? amount / 1000 : amount;
+  return {
+    ...readNutrition(nutrition, `${at}.nutrition`, remarks),
+    ...present({ diets: nonEmpty(diets.diets) }),
+  };
 }
 
 /** Times of the day at which a section is served. Dates of a single day say nothing of others. */

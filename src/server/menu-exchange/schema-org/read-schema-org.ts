@@ -1,4 +1,3 @@
-import { offerSizes } from '../choices/offer-sizes.ts';
 import type { ImportedCategory, ImportedDish, ImportedGroup, ImportedText } from '../imported-menu.ts';
 import type { JsonDocument } from '../json-document.ts';
 import type { KindReader } from '../kind-reader.ts';
@@ -11,6 +10,7 @@ import { readLanguageTag } from '../text/language-tag.ts';
 import { isMarkup, type MarkupCleaner, markupOfText } from '../text/markup.ts';
 import { alignSections } from './align-menus.ts';
 import { type Graph, hasType, readGraph, wordsIn } from './graph.ts';
+import { addOnGroup, sizesOf } from './item-groups.ts';
 import { type ItemNode, readSection, type SectionNode, type TreeReader } from './menu-tree.ts';
 import { currencyOfOffers } from './offers.ts';
 import { readRestaurant, restaurantTypes } from './restaurant.ts';
@@ -165,8 +165,7 @@ function addItem(item: ItemNode, category: string, builder: MenuBuilder): void {
   const { id, at, name, description, image, offers, facts, addOns } = item;
   const known = id === null ? undefined : builder.dishes.get(id);
   if (known) {
-    // The same item in another section.
-    builder.dishes.set(known.key, { ...known, categories: [...known.categories, category] });
+    addCategory(known, category, item.isOwn, builder);
     return;
   }
   if (offers.length === 0) {
@@ -202,43 +201,12 @@ function addItem(item: ItemNode, category: string, builder: MenuBuilder): void {
   });
 }
 
-/** Several offers with names are sizes; `null` when they can't be told apart. */
-function sizesOf({ offers, at }: ItemNode, key: string) {
-  const names = new Set(offers.map(({ name }) => name));
-  if (offers.length < 2 || names.has(null) || names.size < offers.length) return null;
-  return offerSizes(
-    { key: `size ${key}`, marks: [], at },
-    plainText('Size'),
-    offers.map(({ name, price, isSoldOut }) => ({
-      key: `size ${key}/${name}`,
-      marks: [],
-      at,
-      name: plainText(name ?? ''),
-      price,
-      ...(isSoldOut && { out_of_stock: true }),
-    })),
-  );
+/** The same item in another section. Where it stands itself is its own category, and its place. */
+function addCategory(known: ImportedDish, category: string, isOwn: boolean, { dishes }: MenuBuilder): void {
+  if (!isOwn) {
+    dishes.set(known.key, { ...known, categories: [...known.categories, category] });
+    return;
+  }
+  dishes.delete(known.key);
+  dishes.set(known.key, { ...known, categories: [category, ...known.categories] });
 }
-
-/** What can be added, any number of it. */
-const addOnGroup = ({ name, items }: ItemNode['addOns'][number], key: string, at: string): ImportedGroup => ({
-  key: `add-on ${key}`,
-  marks: [],
-  at,
-  name: nonEmpty(name) ?? plainText('Extras'),
-  min: 0,
-  max: null,
-  maxSame: 1,
-  minDifferent: 0,
-  maxDifferent: 0,
-  free: 0,
-  values: items.map((item, index) => ({
-    ...item.facts,
-    key: `add-on ${key}/${index}`,
-    marks: item.id === null ? [] : [`id:${key}/${item.id}`],
-    at: item.at,
-    name: item.name,
-    price: item.offers[0]?.price ?? '0',
-    math: '+',
-  })),
-});

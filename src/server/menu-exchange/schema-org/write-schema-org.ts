@@ -1,15 +1,19 @@
 import type { ImportedMenu } from '../imported-menu.ts';
 import type { KindWriter } from '../kind-writer.ts';
 import { present } from '../present.ts';
-import type { JsonObject } from '../read-json-source.ts';
-import { addLosses, type RemarkList } from '../remarks.ts';
+import { addLosses, dietFactsOf, type RemarkList } from '../remarks.ts';
 import { anyTextOf, tagsOf } from '../text/imported-text.ts';
+import { lostNutrition } from './nutrition.ts';
 import { plainTextIn, writeSections } from './write-sections.ts';
 
 /** Writes `menu.jsonld`: the restaurant with its menu, once for each language. */
-export const writeSchemaOrg: KindWriter = (menu, remarks) => {
+export const writeSchemaOrg: KindWriter = (menu, remarks, language) => {
   const tags = tagsOf([...menu.dishes, ...menu.categories].map(({ name }) => name));
-  const menus = tags.map((tag) => menuNode(menu, tag, tags.length > 1, remarks));
+  const menus = tags.map((tag) => ({
+    '@type': 'Menu',
+    ...(tags.length > 1 && { inLanguage: tag || language }),
+    hasMenuSection: writeSections(menu, tag, remarks),
+  }));
   const document = {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -23,21 +27,27 @@ export const writeSchemaOrg: KindWriter = (menu, remarks) => {
 
 function remarkLosses({ taxes, dishes, categories, groups }: ImportedMenu, remarks: RemarkList): void {
   addLosses(remarks, '', [[taxes.length > 0, 'Taxes']]);
-  for (const { at, image } of categories)
-    addLosses(remarks, at, [[image, 'Pictures, which have no address']]);
+  for (const { at, image, order_types } of categories) {
+    addLosses(remarks, at, [
+      [image, 'Pictures, which have no address'],
+      [order_types, 'In which ways of ordering a category is sold'],
+    ]);
+  }
   for (const dish of dishes) {
     addLosses(remarks, dish.at, [
       ...lostFacts.map((name) => [dish[name] !== undefined, `“${name}” of dishes`] as const),
       [dish.combo.length > 0, 'Groups of combos'],
       [dish.hours, 'Hours of dishes'],
       [dish.images, 'Pictures, which have no address'],
+      [lostNutrition(dish.nutrition ?? {}), 'Kilojoules, and for how many guests a dish is'],
     ]);
   }
   for (const value of groups.flatMap(({ values }) => values)) {
     addLosses(remarks, value.at, [
       [value.sku, 'Codes of choices'],
       [value.price_for, 'Prices by way of ordering'],
-      [value.allergens ?? value.calories ?? value.diets, 'Allergens, diets and energy of choices'],
+      [dietFactsOf(value), 'Allergens, diets and nutrition of choices'],
+      [value.min_age, 'The least age of guests who may have a choice'],
     ]);
   }
 }
@@ -63,12 +73,3 @@ const lostFacts = [
   ] as const),
   ...(['not_alone', 'deposit', 'alcohol_by_volume', 'recommend', 'tax_class', 'sold_out_until'] as const),
 ] as const;
-
-function menuNode(menu: ImportedMenu, tag: string, hasLanguages: boolean, remarks: RemarkList): JsonObject {
-  // The first menu is in the language of texts that name none.
-  return {
-    '@type': 'Menu',
-    ...(hasLanguages && tag !== '' && { inLanguage: tag }),
-    hasMenuSection: writeSections(menu, tag, remarks),
-  };
-}

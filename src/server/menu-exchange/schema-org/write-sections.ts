@@ -12,6 +12,7 @@ import type { JsonObject } from '../read-json-source.ts';
 import type { RemarkList } from '../remarks.ts';
 import { anyTextOf, hasText } from '../text/imported-text.ts';
 import { textOfPlainMarkup } from '../text/markup.ts';
+import { writeNutrition } from './nutrition.ts';
 
 /** A text in one language: plain where that loses nothing, else HTML. */
 export const plainTextIn = (text: ImportedText, tag: string): string => {
@@ -23,13 +24,11 @@ interface SectionContext {
   readonly menu: ImportedMenu;
   readonly tag: string;
   readonly remarks: RemarkList;
-  /** Dishes of several sections are written once; then they are named. */
-  readonly written: Set<string>;
 }
 
 /** Writes the sections of a menu in one language. */
 export function writeSections(menu: ImportedMenu, tag: string, remarks: RemarkList): readonly JsonObject[] {
-  const context: SectionContext = { menu, tag, remarks, written: new Set() };
+  const context: SectionContext = { menu, tag, remarks };
   return menu.categories
     .filter(({ parent }) => parent === null)
     .map((category) => sectionNode(category, context));
@@ -39,7 +38,9 @@ function sectionNode(category: ImportedCategory, context: SectionContext): JsonO
   const { menu, tag } = context;
   const items = menu.dishes
     .filter((dish) => dish.categories.includes(category.key))
-    .map((dish) => itemNode(dish, context));
+    .map((dish) =>
+      dish.categories[0] === category.key ? itemNode(dish, context) : { '@id': idOf(dish, tag) },
+    );
   const sections = menu.categories
     .filter(({ parent }) => parent === category.key)
     .map((inner) => sectionNode(inner, context));
@@ -71,12 +72,12 @@ function dailyWindow(windows: readonly ImportedWindow[]): ImportedWindow | null 
   return first && isDaily && isSame ? first : null;
 }
 
+/** Names a dish of several sections; in another language it is another node. */
+const idOf = ({ key }: ImportedDish, tag: string): string =>
+  ['#dish', key, ...(tag === '' ? [] : [tag])].join('-');
+
 function itemNode(dish: ImportedDish, context: SectionContext): JsonObject {
-  const { menu, tag, remarks, written } = context;
-  const isShared = dish.categories.length > 1;
-  const id = `#dish-${dish.key}`;
-  if (isShared && written.has(dish.key)) return { '@id': id };
-  written.add(dish.key);
+  const { menu, tag, remarks } = context;
   const { size, others } = splitSizes(dish, menu);
   const added = others.filter(isAddOn);
   if (added.length < others.length) {
@@ -94,7 +95,7 @@ function itemNode(dish: ImportedDish, context: SectionContext): JsonObject {
       )
     : [offerNode(dish.price, isSoldOut, null, menu)];
   return {
-    ...(isShared && { '@id': id }),
+    ...(dish.categories.length > 1 && { '@id': idOf(dish, tag) }),
     '@type': 'MenuItem',
     name: dish.name[tag] ?? anyTextOf(dish.name),
     ...present({
@@ -102,7 +103,7 @@ function itemNode(dish: ImportedDish, context: SectionContext): JsonObject {
       suitableForDiet: nonEmpty(
         (dish.diets ?? []).flatMap((diet) => dietAddress(diet, dish.at, remarks) ?? []),
       ),
-      nutrition: nutritionNode(dish),
+      nutrition: writeNutrition(dish),
       menuAddOn: nonEmpty(added.map(({ group }) => addOnNode(group, context))),
     }),
     offers: offers.length === 1 ? offers[0] : offers,
@@ -157,18 +158,4 @@ function dietAddress(diet: string, at: string, remarks: RemarkList): string | nu
   const name = dietNames.get(diet);
   if (name === undefined) remarks.add('lost', `The diet “${diet}”`, at);
   return name === undefined ? null : `https://schema.org/${name}`;
-}
-
-function nutritionNode({ calories, nutrition = {} }: ImportedDish): JsonObject | null {
-  const grams = (number: number | undefined) => (number === undefined ? null : `${number} g`);
-  const contents = present({
-    calories: calories === undefined ? null : `${calories} calories`,
-    fatContent: grams(nutrition.fat),
-    saturatedFatContent: grams(nutrition.saturates),
-    carbohydrateContent: grams(nutrition.carbohydrates),
-    sugarContent: grams(nutrition.sugar),
-    proteinContent: grams(nutrition.protein),
-    fiberContent: grams(nutrition.fibre),
-  });
-  return Object.keys(contents).length === 0 ? null : { '@type': 'NutritionInformation', ...contents };
 }
