@@ -1,24 +1,17 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
-import { allergens } from '#domain/diet/allergens.ts';
+import { dishFacts, offerOf, price, type SayableFacts, when } from './exchange-dish-facts.ts';
 
 export type MenuInput = z.input<typeof menuSourceSchema>;
 
 /** What a kind of export can say. */
-export interface Sayable {
+export interface Sayable extends SayableFacts {
   readonly languages: boolean;
   readonly sizes: boolean;
   /** Groups of any number of different choices; with limits and defaults; with units of each choice. */
   readonly groups: 'added' | 'limited' | 'counted';
-  readonly codes: boolean;
-  /** Allergens, discounts, portions. */
-  readonly facts: boolean;
-  readonly hours: boolean;
   readonly categoryPaths: boolean;
-  /** Prices by way of ordering. */
-  readonly orderTypes: boolean;
-  readonly taxes: boolean;
 }
 
 const letters = fc.constantFrom(...'abcdefgh ÄÉñ&\'"-+=/.%'.split(''));
@@ -33,39 +26,6 @@ const textOf = (name: fc.Arbitrary<string>, { languages }: Sayable) =>
         .tuple(name, fc.option(fc.constantFrom('شوربة', 'سلطة "خضراء"')))
         .map(([en, ar]) => (ar === null ? en : { en, ar: `${ar} ${en.length}` }))
     : name;
-
-const price = fc.integer({ min: 0, max: 20_000 }).map((cents) => (cents / 100).toFixed(2));
-
-const when = <Value>(isSaid: boolean, value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
-  isSaid ? fc.option(value, { nil: undefined }) : fc.constant(undefined);
-
-const pricesFor = fc.record({ delivery: price, dine_in: price }, { requiredKeys: [] });
-
-const facts = ({ facts: isSaid, hours, codes, orderTypes, taxes }: Sayable, number: number) =>
-  fc.record(
-    {
-      price_for: when(orderTypes, pricesFor),
-      tax_class: when(taxes, fc.constantFrom('drinks', 'exempt')),
-      sku: when(codes, fc.constant(`SKU-${number}`)),
-      allergens: when(isSaid, fc.uniqueArray(fc.constantFrom(...allergens), { maxLength: 3 })),
-      discount: when(isSaid, fc.integer({ min: 1, max: 90 })),
-      pos_available_qty: when(isSaid, fc.nat(50)),
-      out_of_stock: when(true, fc.constant(true)),
-      recommend: when(isSaid, fc.constant(true)),
-      calories: when(true, fc.nat(2_000)),
-      available_hours: when(hours, fc.constant([{ weekday: 5, from_hour: '18:00:00', to_hour: '23:00:00' }])),
-      description: when(
-        true,
-        fc.constantFrom(
-          'Hot &amp; <strong>spicy</strong>',
-          'Plain',
-          'Two<br>lines',
-          '<p>A "quoted" word</p>',
-        ),
-      ),
-    },
-    { requiredKeys: [] },
-  );
 
 interface DrawnGroup {
   readonly min: number;
@@ -164,7 +124,9 @@ const offered = ({ id, values }: Variation) =>
 export function anExchangeMenu(says: Sayable): fc.Arbitrary<MenuInput> {
   const dish = fc.record({
     price,
-    facts: fc.nat(999).chain((number) => facts(says, number)),
+    facts: fc.nat(999).chain((number) => dishFacts(says, number)),
+    offer: offerOf(says),
+    alsoIn: when(true, fc.nat(2)),
     sizes: fc.option(fc.array(price, { minLength: 2, maxLength: 3 })),
     groups: fc.uniqueArray(fc.nat(2), { maxLength: 2 }),
     category: fc.nat(2),
@@ -179,23 +141,28 @@ export function anExchangeMenu(says: Sayable): fc.Arbitrary<MenuInput> {
     .map(({ dishes, groups, isTaxIncluded }) => {
       const shared = groups.map((group, at) => variationOf(group, at, says));
       const sized = dishes.map(({ sizes }, at) => (sizes ? sizesOf(sizes, at, says) : null));
-      const products = dishes.map(({ name, facts: own, groups: used, price: base }, at) => {
-        const size = sized[at];
-        const { sku, ...others } = own;
-        const distinct =
-          typeof name === 'string' ? `${name} of ${at}` : { ...name, en: `${name.en} of ${at}` };
-        return {
-          id: 500 + at,
-          name: distinct,
-          price: base,
-          ...others,
-          ...(sku !== undefined && !size && { sku: `${sku}-${at}` }),
-          product_variations: [
-            ...(size ? offered(size) : []),
-            ...used.flatMap((group) => offered(shared[group] ?? ({ id: 0, values: [] } as never))),
-          ],
-        };
-      });
+      const isFilled = (place: number) => dishes.some(({ category }) => category === place);
+      const products = dishes.map(
+        ({ name, facts: own, offer, alsoIn, category, groups: used, price: base }, at) => {
+          const size = sized[at];
+          const { sku, ...others } = own;
+          const distinct =
+            typeof name === 'string' ? `${name} of ${at}` : { ...name, en: `${name.en} of ${at}` };
+          return {
+            id: 500 + at,
+            name: distinct,
+            price: base,
+            ...others,
+            ...(own.discount === undefined && offer(base)),
+            ...(alsoIn !== undefined && alsoIn !== category && isFilled(alsoIn) && { also_in: [alsoIn + 1] }),
+            ...(sku !== undefined && !size && { sku: `${sku}-${at}` }),
+            product_variations: [
+              ...(size ? offered(size) : []),
+              ...used.flatMap((group) => offered(shared[group] ?? ({ id: 0, values: [] } as never))),
+            ],
+          };
+        },
+      );
       const inCategory = (place: number) => products.filter((_, at) => dishes[at]?.category === place);
       const categories = [
         { id: 1, name: 'Soups & more', parent: null, products: inCategory(0) },
@@ -207,6 +174,7 @@ export function anExchangeMenu(says: Sayable): fc.Arbitrary<MenuInput> {
       return {
         id: 1,
         currency: 'EUR',
+        ...(says.facts && { more_allergens: [{ code: 'wheat', name: 'Wheat', within: 'gluten' }] }),
         ...(says.taxes && { prices_include_tax: isTaxIncluded, taxes }),
         categories: categories.filter(({ id }) => isShown(id)),
         variations: [...shared, ...sized.flatMap((size) => size ?? [])].filter(({ id }) =>

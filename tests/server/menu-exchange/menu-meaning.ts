@@ -1,5 +1,6 @@
-import { sortAllergens } from '#domain/diet/allergens.ts';
+import { sortMarks } from '#domain/diet/diet-marks.ts';
 import { orderTypes } from '#domain/order-type.ts';
+import { sortCodes } from '#server/menu-exchange/diet/allergen-kinds.ts';
 import type { MenuInput, Sayable } from './an-exchange-menu.ts';
 
 type Category = NonNullable<MenuInput['categories']>[number];
@@ -70,13 +71,30 @@ function pricesMeaning(dish: Dish, size: Variation | undefined, says: Sayable) {
   }));
 }
 
-function factsMeaning({ allergens, discount, pos_available_qty, recommend }: Dish, isSized: boolean) {
+const factNames = [
+  ...(['discount', 'offer_price', 'offer_from', 'offer_until', 'deposit', 'spiciness'] as const),
+  ...(['min_per_order', 'max_per_order', 'lead_minutes', 'alcohol_by_volume'] as const),
+  ...(['recommend', 'not_alone'] as const),
+] as const satisfies readonly (keyof Dish)[];
+
+function factsMeaning(
+  dish: Dish,
+  isSized: boolean,
+  { facts, ages, soldOutUntil, orderTypes: hasTypes }: Sayable,
+) {
+  const { allergens, diets, nutrition, pos_available_qty, min_age, sold_out_until, order_types } = dish;
   return {
-    allergens: allergens ? sortAllergens(allergens) : null,
-    discount: discount ?? 0,
-    // Portions of a dish with sizes can't be said.
-    pos_available_qty: isSized ? null : (pos_available_qty ?? null),
-    recommend: recommend ?? false,
+    diets: sortMarks(diets ?? []),
+    nutrition: nutrition ?? {},
+    ...(ages.length > 0 && { min_age: min_age ?? null }),
+    ...(soldOutUntil && { sold_out_until: sold_out_until ?? null }),
+    ...(hasTypes && { order_types: orderTypes.filter((type) => order_types?.includes(type) ?? true) }),
+    ...(facts && {
+      ...Object.fromEntries(factNames.map((name) => [name, dish[name] || null])),
+      allergens: allergens ? sortCodes(allergens) : null,
+      // Portions of a dish with sizes can't be said.
+      pos_available_qty: isSized ? null : (pos_available_qty ?? null),
+    }),
   };
 }
 
@@ -92,6 +110,7 @@ function dishMeaning(dish: Dish, menu: MenuInput, says: Sayable) {
   const own = new Set((dish.product_variations ?? []).map(({ variation }) => variation));
   const groups = variations.filter(({ id }) => own.has(id));
   const size = groups.find(({ name }) => name === 'Size');
+  const namesOf = new Map((menu.categories ?? []).map(({ id, name }) => [id, wordsOf(name)]));
   return {
     name: wordsOf(dish.name),
     description: dish.description ?? '',
@@ -99,7 +118,8 @@ function dishMeaning(dish: Dish, menu: MenuInput, says: Sayable) {
     groups: groups.filter((group) => group !== size).map((group) => groupMeaning(group, says)),
     calories: dish.calories ?? null,
     ...(says.taxes && { tax: taxMeaning(dish, menu) }),
-    ...(says.facts && factsMeaning(dish, size !== undefined)),
+    alsoIn: (dish.also_in ?? []).map((id) => namesOf.get(id)),
+    ...factsMeaning(dish, size !== undefined, says),
     ...(says.hours && { available_hours: dish.available_hours ?? null }),
   };
 }

@@ -42,9 +42,12 @@ async function orderEachDish({ menu, venue }: Imported): Promise<readonly string
   const dishes = source.categories
     .flatMap(({ products }) => products)
     .filter((dish) => Number(dish.price) > 0 && !dish.out_of_stock && hasNoHours(dish));
+  const beside = dishes.filter(({ not_alone }) => !not_alone).slice(0, 1);
   const outcomes: string[] = [];
   for (const dish of dishes) {
-    const body = { menu: source.id, order_type, address: '12 Agora Street', line_items: [leastLine(dish, source)] };
+    const ordered = dish.not_alone ? [dish, ...beside] : [dish];
+    const line_items = ordered.map((one) => leastLine(one, source));
+    const body = { menu: source.id, order_type, address: '12 Agora Street', line_items };
     const asked = await open.place(anOrderBody({ ...body, total: '0' }));
     const total = asked.kind === 'price_changed' ? (asked.bill.total / 1000).toFixed(3) : '0';
     const { kind } = await open.place(anOrderBody({ ...body, total }));

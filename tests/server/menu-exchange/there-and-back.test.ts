@@ -1,21 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dietMarks } from '#domain/diet/diet-marks.ts';
+import { nutrients } from '#domain/diet/nutrition.ts';
 import { exportMenu } from '#server/menu-exchange/export-menu.ts';
 import type { ExportKind } from '#server/menu-exchange/kinds.ts';
+import { venueFile } from '#tests/server/publishing/check/a-folder.ts';
 import { importedFiles, problemsOfImport } from '#tests/support/menu-exchange.ts';
 import { anExchangeMenu, type Sayable } from './an-exchange-menu.ts';
 import { meaningOf } from './menu-meaning.ts';
-
-const venue = {
-  licence: 'corner',
-  name: 'Corner',
-  status: 'ACTIVE',
-  default_language: 'en',
-  languages: [
-    { code: 'en', name_local: 'English' },
-    { code: 'ar', name_local: 'العربية' },
-  ],
-};
 
 const now = new Date('2026-11-27T12:00:00Z');
 
@@ -27,6 +19,10 @@ const sayable: Readonly<Record<ExportKind, Sayable>> = {
     groups: 'counted',
     codes: true,
     facts: true,
+    diets: dietMarks,
+    nutrition: [...nutrients, 'kcal', 'kj', 'serving_grams', 'serves'],
+    ages: [16, 18, 21],
+    soldOutUntil: true,
     hours: true,
     categoryPaths: true,
     orderTypes: true,
@@ -38,6 +34,10 @@ const sayable: Readonly<Record<ExportKind, Sayable>> = {
     groups: 'limited',
     codes: true,
     facts: false,
+    diets: dietMarks,
+    nutrition: [],
+    ages: [18],
+    soldOutUntil: true,
     hours: false,
     categoryPaths: true,
     orderTypes: false,
@@ -49,6 +49,10 @@ const sayable: Readonly<Record<ExportKind, Sayable>> = {
     groups: 'added',
     codes: false,
     facts: false,
+    diets: ['vegan', 'vegetarian', 'halal', 'kosher', 'gluten_free'],
+    nutrition: [...nutrients, 'kcal', 'serving_grams'],
+    ages: [],
+    soldOutUntil: false,
     hours: false,
     categoryPaths: true,
     orderTypes: false,
@@ -62,7 +66,7 @@ describe.for(Object.entries(sayable))('a menu written for %s and read again', ([
       fc.asyncProperty(anExchangeMenu(says), async (menu) => {
         const exported = exportMenu({
           kind: kind as ExportKind,
-          venue: JSON.stringify(venue),
+          venue: JSON.stringify(venueFile),
           menu: JSON.stringify(menu),
           now,
         });
@@ -79,7 +83,7 @@ describe.for(Object.entries(sayable))('a menu written for %s and read again', ([
   test('into its own folder keeps every id', async () => {
     await fc.assert(
       fc.asyncProperty(anExchangeMenu(says), async (menu) => {
-        const texts = { venue: JSON.stringify(venue), menu: JSON.stringify(menu) };
+        const texts = { venue: JSON.stringify(venueFile), menu: JSON.stringify(menu) };
         const exported = exportMenu({ kind: kind as ExportKind, ...texts, now });
         if (exported.kind === 'refused') throw new Error(exported.why);
         const files = Object.fromEntries(exported.files.map(({ name, text }) => [name, text]));

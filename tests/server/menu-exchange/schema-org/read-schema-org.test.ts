@@ -130,7 +130,7 @@ test('diets, nutrition, pictures and what is sold out', () => {
     images: ['https://pictures.example/a.jpg'],
     diets: ['vegan', 'gluten_free'],
     calories: 170,
-    nutrition: { fat: 3, fibre: 0.5 },
+    nutrition: { fat: 3, fibre: 0.5, salt: 2.5 },
   });
 });
 
