@@ -4,6 +4,8 @@ import type { ImportKind } from './kinds.ts';
 export interface Says {
   readonly dish: ReadonlySet<string>;
   readonly category: ReadonlySet<string>;
+  /** Whether it names the categories of dishes. */
+  readonly namesCategories: boolean;
 }
 
 const choices = ['product_variations', 'enable_combo', 'combo_groups'] as const;
@@ -36,4 +38,5 @@ const categoryMembers = ['name', 'description', 'parent', 'available_hours', 'ca
 export const saysOfKind = (kind: keyof typeof dishMembers, except: readonly string[] = []): Says => ({
   dish: new Set(dishMembers[kind].filter((name) => !except.includes(name))),
   category: new Set(categoryMembers),
+  namesCategories: true,
 });

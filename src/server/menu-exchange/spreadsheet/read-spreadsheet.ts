@@ -53,7 +53,12 @@ export const readSpreadsheet: KindReader<readonly Sheet[]> = (
   const all = withSheetNames(dishSheets, remarks);
   if (all.every(({ rows }) => rows.length === 0)) return { kind: 'refused', why: 'no dish was found' };
   const columns = all.flatMap(({ reader }) => reader?.table.columns ?? []);
-  return { kind: 'read', menu: menuOf(all, described, currency, remarks), says: saysOfColumns(columns) };
+  const namesCategories = all.some(({ rows }) => rows.some(({ category }) => category.length > 0));
+  return {
+    kind: 'read',
+    menu: menuOf(all, described, currency, remarks),
+    says: saysOfColumns(columns, namesCategories),
+  };
 };
 
 function describedIn(

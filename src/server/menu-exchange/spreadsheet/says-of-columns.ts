@@ -52,7 +52,8 @@ function membersOf(column: Column): readonly string[] {
 }
 
 /** What sheets with these columns say. */
-export const saysOfColumns = (columns: readonly Column[]): Says => ({
+export const saysOfColumns = (columns: readonly Column[], namesCategories: boolean): Says => ({
   dish: new Set(['name', 'price', ...columns.flatMap(membersOf)]),
   category: new Set(['name', 'parent']),
+  namesCategories,
 });

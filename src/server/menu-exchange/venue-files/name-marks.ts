@@ -20,29 +20,30 @@ export interface Marked {
   readonly marks: readonly string[];
 }
 
-const fold = (name: ImportedText) => foldName(anyTextOf(name), 'en');
+/** A name without case and accents. */
+export const foldedName = (name: ImportedText): string => foldName(anyTextOf(name), 'en');
 
 /** The entities of a menu, each with its marks. Equal names are told apart by their order. */
 export function markedEntities(menu: ImportedMenu): Readonly<Record<IdKind, readonly Marked[]>> {
   const paths = categoryPaths(menu);
   const dishes = numbered(
     menu.dishes,
-    ({ categories: [own = ''], name }) => `${paths.get(own) ?? ''}/${fold(name)}`,
+    ({ categories: [own = ''], name }) => `${paths.get(own) ?? ''}/${foldedName(name)}`,
   );
   const dishPath = new Map(dishes.map(({ entity, path }) => [entity.key, path]));
   const owners = sizeOwners(menu);
   const groups = numbered(menu.groups, ({ key, name, isSize }) => {
     const owner = isSize ? dishPath.get(owners.get(key) ?? '') : undefined;
-    return owner === undefined ? fold(name) : `${owner}/${fold(name)}`;
+    return owner === undefined ? foldedName(name) : `${owner}/${foldedName(name)}`;
   });
   const values = groups.flatMap(({ entity, path }) =>
-    numbered(entity.values, ({ name }) => `${path}/${fold(name)}`),
+    numbered(entity.values, ({ name }) => `${path}/${foldedName(name)}`),
   );
   const combos = dishes.flatMap(({ entity, path }) =>
-    numbered(entity.combo, ({ name }) => `${path}/${fold(name)}`),
+    numbered(entity.combo, ({ name }) => `${path}/${foldedName(name)}`),
   );
   const parts = combos.flatMap(({ entity, path }) =>
-    numbered(entity.parts, ({ name }) => `${path}/${fold(name)}`),
+    numbered(entity.parts, ({ name }) => `${path}/${foldedName(name)}`),
   );
   return {
     categories: marked(numbered(menu.categories, ({ key }) => paths.get(key) ?? '')),
@@ -83,7 +84,7 @@ function categoryPaths({ categories }: ImportedMenu): ReadonlyMap<string, string
   const pathTo = (key: string, above: readonly string[]): string => {
     const category = byKey.get(key);
     if (!category || above.includes(key)) return '';
-    const own = fold(category.name);
+    const own = foldedName(category.name);
     return category.parent === null ? own : `${pathTo(category.parent, [...above, key])}>${own}`;
   };
   return new Map(categories.map(({ key }) => [key, pathTo(key, [])]));

@@ -7,6 +7,7 @@ import type { Says } from '../says.ts';
 import { anyTextOf } from '../text/imported-text.ts';
 import { assignIds } from './assign-ids.ts';
 import { type KnownIds, noKnownIds, writeIdFile } from './id-file.ts';
+import { withKnownCategories } from './known-categories.ts';
 import { withKnownClasses } from './known-taxes.ts';
 import { emptyMenu, readMenuBefore, takenIds } from './menu-before.ts';
 import { mainLanguageOf, openTextWriter } from './menu-languages.ts';
@@ -48,9 +49,11 @@ export function writeVenueFolder(options: WriteVenueFolderOptions): {
   const texts = openTextWriter(language, remarks);
   const taken = takenIds(before ?? emptyMenu);
   const given = options.known ?? noKnownIds;
-  const known = hasAll(given, taken) ? given : joinKnown(given, knownFromMenu(menuBefore, language));
-  const ids = assignIds(options.menu, known, taken, kind);
-  const menu = withKnownClasses(options.menu, ids, (before ?? emptyMenu).taxes);
+  const own = () => readMenuFile(menuBefore, language);
+  const known = hasAll(given, taken) ? given : joinKnown(given, knownFromMenu(own()));
+  const placed = says.namesCategories ? options.menu : withKnownCategories(options.menu, own());
+  const ids = assignIds(placed, known, taken, kind);
+  const menu = withKnownClasses(placed, ids, (before ?? emptyMenu).taxes);
   const currency = options.currency ?? assumedCurrency;
   const isAssumed = options.currency === null && menu.currency === null && before === null;
   if (isAssumed)
@@ -89,8 +92,7 @@ const joinKnown = (given: KnownIds, written: KnownIds): KnownIds => {
 };
 
 /** The ids of a menu that no import wrote, found by codes and names. */
-function knownFromMenu(document: unknown, defaultLanguage: Language): KnownIds {
-  const menu = readMenuFile(document, defaultLanguage);
+function knownFromMenu(menu: ImportedMenu | null): KnownIds {
   if (!menu) return noKnownIds;
   const entities = markedEntities(menu);
   const lists = idKinds.map((kind) => [

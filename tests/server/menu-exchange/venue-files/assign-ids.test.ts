@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { venueFile } from '#tests/server/publishing/check/a-folder.ts';
 import {
   dishesByName,
   folderOf,
@@ -100,17 +101,7 @@ describe('a folder that no import wrote', () => {
       { id: 5, name: 'Own category', products: [] },
     ],
   };
-  const venue = {
-    licence: 'corner',
-    name: 'Corner',
-    status: 'ACTIVE',
-    default_language: 'en',
-    languages: [
-      { code: 'en', name_local: 'English' },
-      { code: 'ar', name_local: 'العربية' },
-    ],
-  };
-  const before = { menu: JSON.stringify(menu), venue: JSON.stringify(venue), ids: null };
+  const before = { menu: JSON.stringify(menu), venue: JSON.stringify(venueFile), ids: null };
 
   test('is matched by names, and keeps what the source does not say', async () => {
     const imported = await importedFiles('csv', csv('Category,Name,Price', 'Soups,Lentil,5', 'Soups,Pea,6'), {
@@ -139,7 +130,24 @@ describe('a folder that no import wrote', () => {
     const dinars = { ...before, menu: JSON.stringify({ ...menu, currency: 'KWD' }) };
     const imported = await importedFiles('csv', csv('Name,Price', 'Lentil,1.250'), { before: dinars });
     expect(JSON.parse(imported.menu).currency).toBe('KWD');
-    expect(dishesByName(imported).get('Lentil')).toMatchObject({ price: '1.25' });
+    expect(dishesByName(imported).get('Lentil')).toMatchObject({ id: 41, price: '1.25' });
+  });
+
+  test('keeps its categories where the source names none', async () => {
+    const imported = await importedFiles('csv', csv('Name,Price', 'Own soup,10', 'Cake,3'), { before });
+    expect(problemsOfImport(imported)).toEqual([]);
+    expect(JSON.parse(imported.menu).categories).toMatchObject([
+      {
+        id: 4,
+        view_format: 3,
+        products: [
+          { id: 42, price: '10' },
+          { id: 41, price: '4' },
+        ],
+      },
+      { id: 5, name: 'Own category' },
+      { id: 6, name: 'Menu', products: [{ id: 43, name: 'Cake' }] },
+    ]);
   });
 
   test('loses what the source says no longer', async () => {
