@@ -73,8 +73,8 @@ export const exchangeCommands: Readonly<Record<string, CommandHandler>> = {
     );
     if (outcome.kind === 'refused') return printRefusal(command, outcome.why, outcome.remarks);
     const { counts, remarks } = outcome;
-    const { categories, dishes, groups, choices } = counts;
-    const summary = `${into}: ${categories} categories, ${dishes} dishes, ${groups} groups with ${choices} choices`;
+    const counted = Object.entries(counts).map(([noun, count]) => `${noun} ${count}`);
+    const summary = `${into}: ${counted.join(', ')}`;
     const list = (['understood', 'guessed', 'lost'] as const).flatMap((one) => describeRemarks(remarks, one));
     print(command, [...list, summary, `Check it: emenu check ${into}`].join('\n'), { into, counts, remarks });
     return exitCodes.done;

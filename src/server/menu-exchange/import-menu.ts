@@ -81,11 +81,11 @@ export async function importMenu(request: ImportRequest, ports: ImportPorts): Pr
 
 /** How many entities of each kind there are, with the places of the first and the last. */
 function remarkEntities({ categories, dishes, groups, taxes }: ImportedMenu, remarks: RemarkList): void {
-  const kinds = { categories, dishes, 'groups of choices': groups, taxes };
+  const kinds = { Categories: categories, Dishes: dishes, 'Groups of choices': groups, Taxes: taxes };
   for (const [noun, entities] of Object.entries(kinds)) {
     const [first, last] = [entities[0]?.at ?? '', entities.at(-1)?.at ?? ''];
     const places = first === last ? first : `${first} … ${last}`;
-    if (entities.length > 0) remarks.add('understood', `${entities.length} ${noun}`, places);
+    if (entities.length > 0) remarks.add('understood', `${noun}: ${entities.length}`, places);
   }
 }
 

@@ -26,7 +26,7 @@ test('a spreadsheet becomes a folder that check takes, and is written back', asy
   expect(imported.output).toMatch(
     /Understood[\s\S]*Column B is name[\s\S]*Lost[\s\S]*aren’t understood\n {6}menu\.csv!E1 “Chef”/,
   );
-  expect(imported.output).toMatch(/1 categories, 1 dishes, 1 groups with 2 choices/);
+  expect(imported.output).toMatch(/categories 1, dishes 1, groups 1, choices 2/);
   expect(JSON.parse(await readFile(join(into, 'venue.json'), 'utf8'))).toMatchObject({
     licence: 'corner-bistro',
   });

@@ -47,7 +47,7 @@ export function offerSizes(owner: Identified, name: ImportedText, sizes: readonl
       ...others,
       price: subtract(size.price, price),
       math: '+',
-      // Nobody has to choose among one.
+      // A single size is chosen already.
       ...(sizes.length === 1 && { default_quantity: 1 }),
       ...(types.length > 0 && { price_for: Object.fromEntries(differences) }),
     };
