@@ -1,7 +1,7 @@
 import { parseJson } from '#contracts/parse-json.ts';
 import { writeZonedTime } from '#domain/hours/zoned-time.ts';
 import type { TaxPoint } from '#domain/tax/tax.ts';
-import type { ImportedDish, ImportedVenue } from './imported-menu.ts';
+import type { ImportedVenue, SaleFacts } from './imported-menu.ts';
 import type { ExportedFile, KindWriter } from './kind-writer.ts';
 import type { ExportKind } from './kinds.ts';
 import { isObject, type JsonObject, textIn } from './read-json-source.ts';
@@ -53,7 +53,11 @@ export function exportMenu({ kind, venue, menu: menuText, now }: ExportRequest):
   const point = taxPointOf(menuFile, read.venue, now);
   const taxes = taxesForExport(read.taxes, point, remarks);
   const dishes = read.dishes.map((dish) => soldOutAt(dish, point.at));
-  const menu = soundMenu({ ...read, taxes, dishes, venue: { ...read.venue, name } }, remarks);
+  const groups = read.groups.map((group) => ({
+    ...group,
+    values: group.values.map((value) => soldOutAt(value, point.at)),
+  }));
+  const menu = soundMenu({ ...read, taxes, dishes, groups, venue: { ...read.venue, name } }, remarks);
   if (menu.dishes.length === 0) return { kind: 'refused', why: `${anyTextOf(name)} has no dishes` };
   return {
     kind: 'exported',
@@ -62,10 +66,12 @@ export function exportMenu({ kind, venue, menu: menuText, now }: ExportRequest):
   };
 }
 
-/** A dish that was sold out until a time that has passed is no longer sold out. */
-function soldOutAt(dish: ImportedDish, at: string): ImportedDish {
-  const { sold_out_until, out_of_stock, ...back } = dish;
-  return sold_out_until !== undefined && sold_out_until <= at ? back : dish;
+/** What was sold out until a time that has passed is no longer sold out. */
+function soldOutAt<Sold extends SaleFacts>(sold: Sold, at: string): Sold {
+  const { sold_out_until: until } = sold;
+  if (until === undefined || until > at) return sold;
+  const { sold_out_until, out_of_stock, ...back } = sold;
+  return back as Sold;
 }
 
 /** Source: spec §9 "Default timezone Asia/Dubai". */

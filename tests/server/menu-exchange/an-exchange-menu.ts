@@ -37,6 +37,7 @@ interface DrawnGroup {
     readonly isDefault: boolean;
     readonly most: number;
     readonly delivered: string | null;
+    readonly stock: 'out' | 'until' | 'counted' | null;
   }[];
 }
 
@@ -51,6 +52,7 @@ const drawnGroup: fc.Arbitrary<DrawnGroup> = fc.record({
       isDefault: fc.boolean(),
       most: fc.integer({ min: 1, max: 4 }),
       delivered: fc.option(price),
+      stock: fc.constantFrom(null, 'out', 'until', 'counted'),
     }),
     { minLength: 1, maxLength: 3 },
   ),
@@ -61,7 +63,7 @@ type Variation = NonNullable<MenuInput['variations']>[number];
 function variationOf(
   { min, max, isAny, values }: DrawnGroup,
   at: number,
-  { groups, codes, orderTypes }: Sayable,
+  { groups, codes, orderTypes, facts }: Sayable,
 ): Variation {
   const isLimited = groups !== 'added';
   const most = isLimited && !isAny ? Math.min(max, values.length) : 0;
@@ -86,10 +88,17 @@ function variationOf(
         ...(groups === 'counted' && value.most > 1 && { max_quantity: value.most }),
         ...(orderTypes && value.delivered !== null && { price_for: { delivery: value.delivered } }),
         ...(codes && isLimited && { sku: `V-${id}` }),
+        ...stockOf(value, facts),
       };
     }),
   };
 }
+
+const stockOf = ({ stock }: DrawnGroup['values'][number], isSaid: boolean) => ({
+  ...(stock === 'out' && { out_of_stock: true }),
+  ...(isSaid && stock === 'until' && { sold_out_until: '2026-12-24T18:30:00' }),
+  ...(isSaid && stock === 'counted' && { pos_available_qty: 7 }),
+});
 
 const taxes = [
   { id: 1, name: 'VAT', type: 'percentage', rate: '7' },

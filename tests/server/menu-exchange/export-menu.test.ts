@@ -74,6 +74,14 @@ test.for([
   expect(item?.variations[0]?.item_variation_data.location_overrides).toEqual(overrides);
 });
 
+test('a choice that is back is not exported as sold out', () => {
+  const value = { id: 1, variation_value: 1, name: 'Egg', sold_out_until: '2026-11-27T15:30:00' };
+  const groups = { variations: [{ id: 1, name: 'Toppings', multiple: true, values: [value] }] };
+  const offered = { product_variations: [{ variation: 1, variation_value: 1 }] };
+  const exported = exportMenu({ kind: 'csv', venue, menu: aMenu(groups, offered), now });
+  expect(exported.kind === 'exported' && exported.files[1]?.text).not.toContain('Sold out');
+});
+
 test('columns name their languages where there are several', () => {
   const menu = aMenu({}, { name: { de: 'Suppe', en: 'Soup' } });
   const german = JSON.stringify({ licence: 'corner', name: 'Corner', default_language: 'de' });

@@ -52,11 +52,20 @@ function groupMeaning(
       prices: pricesOf([value], says),
       math: Number(value.price ?? 0) === 0 ? '+' : (value.math ?? '+'),
       isDefault: (value.default_quantity ?? 0) > 0,
+      ...stockMeaning(value, says),
       ...(says.groups === 'counted' && { most: value.max_quantity ?? max_same ?? 1 }),
       ...(says.codes && { sku: value.sku ?? '' }),
     })),
   };
 }
+
+const stockMeaning = (
+  { out_of_stock, sold_out_until, pos_available_qty }: Variation['values'][number],
+  { facts }: Sayable,
+) => ({
+  isOut: out_of_stock ?? false,
+  ...(facts && { until: sold_out_until ?? null, left: pos_available_qty ?? null }),
+});
 
 /** Each price of a dish: of its sizes, or its only one. */
 function pricesMeaning(dish: Dish, size: Variation | undefined, says: Sayable) {

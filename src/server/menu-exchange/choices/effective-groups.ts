@@ -93,6 +93,10 @@ export function splitSizes(dish: ImportedDish, menu: ImportedMenu): SplitDish {
   };
 }
 
+/** What says whether a size is sold out: the size itself, else its dish. */
+export const stockBySize = (dish: SaleFacts, size: SaleFacts | null | undefined): SaleFacts =>
+  size?.out_of_stock ? size : dish;
+
 const sum = (one: Amount, other: Amount): Amount => writeAmount(addAmounts(amountOf(one), amountOf(other)));
 
 function pricedSize(dish: ImportedDish, value: ImportedValue): PricedSize {

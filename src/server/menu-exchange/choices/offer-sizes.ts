@@ -22,6 +22,8 @@ interface Size extends Identified, UnitLimits, DietFacts, SaleFacts {
 interface OfferedSizes {
   readonly price: Amount;
   readonly price_for?: Readonly<Partial<Record<OrderType, Amount>>>;
+  /** Where every size comes back. */
+  readonly sold_out_until?: string;
   readonly group: ImportedGroup;
   readonly choices: readonly ImportedChoice[];
 }
@@ -40,8 +42,10 @@ export function offerSizes(owner: Identified, name: ImportedText, sizes: readonl
   const priceIn = (size: Size, type: OrderType) => size.price_for?.[type] ?? size.price;
   const leastIn = new Map(types.map((type) => [type, leastOf(sizes.map((size) => priceIn(size, type)))]));
   const price_for = Object.fromEntries(leastIn);
+  const untils = sizes.flatMap(({ sold_out_until }) => sold_out_until ?? []).toSorted();
+  const until = untils.length === sizes.length ? untils[0] : undefined;
   const values = sizes.map((size): ImportedValue => {
-    const { price_for: _, ...others } = size;
+    const { price_for: _, ...others } = until === undefined ? size : withoutStock(size);
     const differences = [...leastIn].map(([type, least]) => [type, subtract(priceIn(size, type), least)]);
     return {
       ...others,
@@ -55,6 +59,7 @@ export function offerSizes(owner: Identified, name: ImportedText, sizes: readonl
   return {
     price,
     ...(types.length > 0 && { price_for }),
+    ...(until !== undefined && { sold_out_until: until }),
     group: {
       ...owner,
       name,
@@ -69,4 +74,8 @@ export function offerSizes(owner: Identified, name: ImportedText, sizes: readonl
     },
     choices: values.map(({ key }) => ({ value: key })),
   };
+}
+
+function withoutStock({ out_of_stock, sold_out_until, ...others }: Size): Size {
+  return others;
 }

@@ -111,7 +111,7 @@ function readItem(
     offers,
     facts: {
       ...readFacts(node, at, reader),
-      ...(offers.length > 0 && offers.every(({ isSoldOut }) => isSoldOut) && { out_of_stock: true }),
+      ...stockOf(offers),
     },
     addOns: readAddOns(node, at, tag, reader),
   };
@@ -140,14 +140,18 @@ function readAddOns(node: JsonObject, at: string, tag: string, reader: TreeReade
 function readAddOn(node: JsonObject, at: string, tag: string, reader: TreeReader): ItemNode | null {
   const item = readNode(node, at, tag, reader.graph);
   if (Object.keys(item.name).length === 0) return null;
+  const offers = readOffers(reader.graph, node, at, reader.remarks);
   return {
     ...item,
     isOwn: true,
-    offers: readOffers(reader.graph, node, at, reader.remarks),
-    facts: readFacts(node, at, reader),
+    offers,
+    facts: { ...readFacts(node, at, reader), ...stockOf(offers) },
     addOns: [],
   };
 }
+
+const stockOf = (offers: readonly ReadOffer[]): DishFacts =>
+  offers.length > 0 && offers.every(({ isSoldOut }) => isSoldOut) ? { out_of_stock: true } : {};
 
 function readFacts(node: JsonObject, at: string, { graph, remarks }: TreeReader): DishFacts {
   const names = [

@@ -47,6 +47,7 @@ function remarkLosses({ taxes, dishes, categories, groups }: ImportedMenu, remar
       [value.sku, 'Codes of choices'],
       [value.price_for, 'Prices by way of ordering'],
       [dietFactsOf(value), 'Allergens, diets and nutrition of choices'],
+      [value.sold_out_until ?? value.pos_available_qty, 'Portions of choices, and when they come back'],
       [value.min_age, 'The least age of guests who may have a choice'],
     ]);
   }

@@ -42,6 +42,7 @@ const sharedKinds: ReadonlySet<ColumnKind> = new Set<ColumnKind>([
     'diet',
     'available',
     'sold_out',
+    'sold_out_until',
     'stock',
     'age',
     'alcohol',

@@ -123,6 +123,7 @@ function dishOf(
     price: offered?.price ?? only?.price ?? '0',
     ...present({
       price_for: nonEmpty(offered ? offered.price_for : only?.price_for),
+      ...(offered && { sold_out_until: offered.sold_out_until }),
       description: firstOf(rows, (row) => row.description),
       small_description: firstOf(rows, (row) => row.small_description),
       hours: firstOf(rows, (row) => row.hours),
@@ -156,7 +157,7 @@ function sizesIn(rows: SameDish): readonly SizedRow[] | null {
 
 /** What a row with a size says about stock is said of the size alone. The dish has the energy of the least size. */
 function dishFactsOf(facts: DishFacts, sized: readonly SizedRow[]): DishFacts {
-  const { out_of_stock, pos_available_qty, calories, ...shared } = facts;
+  const { out_of_stock, sold_out_until, pos_available_qty, calories, ...shared } = facts;
   return { ...shared, ...present({ calories: leastCalories(sized) }) };
 }
 
@@ -180,7 +181,7 @@ function offeredSizes(mark: string, sized: readonly SizedRow[]) {
       const path = `${mark}/size/${folded[index]}${isRepeated ? `#${index}` : ''}`;
       // A code of a row with several sizes is that of the dish.
       const sku = row.sizes.length === 1 ? row.sku : null;
-      const { out_of_stock, pos_available_qty, calories } = row.facts;
+      const { out_of_stock, sold_out_until, pos_available_qty, calories } = row.facts;
       return {
         key: path,
         marks: sku === null ? [] : [`sku:${sku}`],
@@ -191,6 +192,7 @@ function offeredSizes(mark: string, sized: readonly SizedRow[]) {
           price_for: nonEmpty(size.price_for),
           sku,
           out_of_stock,
+          sold_out_until,
           pos_available_qty,
           calories: isVaried && least !== null && calories !== undefined ? calories - least : null,
         }),

@@ -1,7 +1,7 @@
 import { type Energy, type Nutrition, nutrients } from '#domain/diet/nutrition.ts';
 import { type Milli, readMilli } from '#domain/money.ts';
 import type { OrderType } from '#domain/order-type.ts';
-import type { DietFacts, ImportedText } from '../imported-menu.ts';
+import type { DietFacts, ImportedText, SaleFacts } from '../imported-menu.ts';
 import { anyTextOf, tagsOf } from '../text/imported-text.ts';
 import { writeCsv } from './write-csv-text.ts';
 
@@ -79,6 +79,10 @@ export const nutritionColumns = <Row>(
     cell: (row: Row) => countCell(nutritionOf(row)?.[nutrient]),
   })),
 ];
+
+/** Whether something is sold out, with no time at which it comes back. */
+export const soldOutCell = ({ out_of_stock, sold_out_until }: SaleFacts): string =>
+  out_of_stock && sold_out_until === undefined ? 'yes' : '';
 
 /** A wall time as people write it. */
 export const timeCell = (time: string | undefined): string => time?.replace('T', ' ') ?? '';

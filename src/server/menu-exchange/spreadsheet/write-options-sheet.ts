@@ -10,8 +10,10 @@ import {
   listCell,
   nutritionColumns,
   priceTitle,
+  soldOutCell,
   statedKcal,
   textColumnsFor,
+  timeCell,
   writeTable,
 } from './write-columns.ts';
 
@@ -105,7 +107,8 @@ function writeRows(rows: readonly OptionRow[], language: string): string {
       { title: 'Diet', cell: ({ value }) => listCell(value.diets) },
       { title: 'Calories', cell: ({ value }) => energyCell(statedKcal(value)) },
       ...nutritionColumns<OptionRow>(({ value }) => value.nutrition),
-      { title: 'Sold out', cell: ({ value }) => (value.out_of_stock ? 'yes' : '') },
+      { title: 'Sold out', cell: ({ value }) => soldOutCell(value) },
+      { title: 'Sold out until', cell: ({ value }) => timeCell(value.sold_out_until) },
       { title: 'Stock', cell: ({ value }) => countCell(value.pos_available_qty) },
       { title: 'Age', cell: ({ value }) => countCell(value.min_age) },
       { title: 'Alcohol', cell: ({ value }) => countCell(value.alcohol_by_volume) },

@@ -1,7 +1,7 @@
 import { orderTypes } from '#domain/order-type.ts';
-import { type PricedSize, splitSizes } from '../choices/effective-groups.ts';
+import { type PricedSize, splitSizes, stockBySize } from '../choices/effective-groups.ts';
 import { writeDays } from '../hours/read-days.ts';
-import type { DishFacts, ImportedDish, ImportedMenu, ImportedText } from '../imported-menu.ts';
+import type { DishFacts, ImportedDish, ImportedMenu, ImportedText, SaleFacts } from '../imported-menu.ts';
 import type { ExportedFile, KindWriter } from '../kind-writer.ts';
 import { addLosses, type RemarkList } from '../remarks.ts';
 import { joinTexts, mapText } from '../text/imported-text.ts';
@@ -13,6 +13,7 @@ import {
   listCell,
   nutritionColumns,
   priceTitle,
+  soldOutCell,
   statedKcal,
   textColumnsFor,
   timeCell,
@@ -120,6 +121,10 @@ function columnsOf(
   const first = (cell: (dish: ImportedDish) => string) => (row: Row) => (row.isFirst ? cell(row.dish) : '');
   const ofSize = (cell: (facts: DishFacts) => string) => (row: Row) =>
     cell(row.size ? row.size.value : row.dish);
+  const ofStock =
+    (cell: (facts: SaleFacts) => string) =>
+    ({ dish, size }: Row) =>
+      cell(stockBySize(dish, size?.value));
   const firstText = (textOf: (dish: ImportedDish) => ImportedText | undefined) => (row: Row) =>
     row.isFirst ? textOf(row.dish) : null;
   return [
@@ -154,11 +159,8 @@ function columnsOf(
     { title: `Tax (${menu.pricesIncludeTax === false ? 'excluded' : 'included'})`, cell: ({ tax }) => tax },
     { title: 'Order types', cell: first(({ order_types }) => listCell(order_types)) },
     { title: 'Days', cell: first(({ hours }) => writeDays(hours?.windows ?? [])) },
-    {
-      title: 'Sold out',
-      cell: ({ dish, size }) => (isOut(dish) || size?.value.out_of_stock ? 'yes' : ''),
-    },
-    { title: 'Sold out until', cell: first(({ sold_out_until }) => timeCell(sold_out_until)) },
+    { title: 'Sold out', cell: ofStock(soldOutCell) },
+    { title: 'Sold out until', cell: ofStock(({ sold_out_until }) => timeCell(sold_out_until)) },
     { title: 'Stock', cell: ofSize(({ pos_available_qty }) => countCell(pos_available_qty)) },
     { title: 'Offer price', cell: first(({ offer_price }) => amountCell(offer_price)) },
     { title: 'Offer from', cell: first(({ offer_from }) => timeCell(offer_from)) },
@@ -175,9 +177,6 @@ function columnsOf(
     { title: 'Image', cell: first(({ images }) => (images ?? []).join('\n')) },
   ];
 }
-
-const isOut = ({ out_of_stock, sold_out_until }: DishFacts) =>
-  out_of_stock === true && sold_out_until === undefined;
 
 /** The energy of a size: the dish's and what the size adds. A range is that of the dish. */
 function energyOfRow({ dish, size, isFirst }: Row): string {

@@ -46,9 +46,7 @@ export function readSquareItem(
     (one, other) => (numberIn(one.data, 'ordinal') ?? 0) - (numberIn(other.data, 'ordinal') ?? 0),
   );
   const offered = variations.length > 1 ? sizesOf(item, variations, context) : null;
-  const sold = offered
-    ? { price: offered.price, ...offered.sale }
-    : onlyVariation(item, variations[0], context);
+  const sold = offered ? soldInSizes(offered) : onlyVariation(item, variations[0], context);
   const dish: ImportedDish = {
     ...foodFactsOf(data, context.remarks),
     key: id,
@@ -68,12 +66,19 @@ export function readSquareItem(
   return { dish, sizes: offered?.choices ?? [] };
 }
 
+type SoldItem = Pick<ImportedDish, 'price' | 'sku' | 'out_of_stock' | 'sold_out_until'>;
+
+const soldInSizes = ({ price, sold_out_until }: ReturnType<typeof offerSizes>): SoldItem => ({
+  price,
+  ...present({ sold_out_until }),
+});
+
 /** The price, code and stock of an item of one size. */
 function onlyVariation(
   { at }: SquareObject,
   variation: SquareObject | undefined,
   context: SquareItemContext,
-): Pick<ImportedDish, 'price' | 'sku' | 'out_of_stock' | 'sold_out_until'> {
+): SoldItem {
   if (!variation) {
     context.remarks.add('lost', 'Items without a variation have no price', at);
     return { price: '0' };
@@ -141,14 +146,10 @@ function saleOf(
 }
 
 function sizesOf(item: SquareObject, variations: readonly SquareObject[], context: SquareItemContext) {
-  const sales = variations.map((variation) => saleOf(variation, context.remarks));
-  const untils = sales.flatMap(({ sold_out_until }) => sold_out_until ?? []).toSorted();
-  // Sizes that all come back are a dish that comes back.
-  const comesBack = untils.length === sales.length;
   const offered = offerSizes(
     { key: `size ${item.id}`, marks: [`id:size ${item.id}`], at: item.at },
     sizeGroupName(item, context.catalog),
-    variations.map((variation, place) => {
+    variations.map((variation) => {
       const { id, data, at } = variation;
       const sku = textIn(data, 'sku');
       return {
@@ -157,13 +158,13 @@ function sizesOf(item: SquareObject, variations: readonly SquareObject[], contex
         at,
         name: plainText(textIn(data, 'name') ?? id),
         price: priceOf(variation, context),
-        ...(comesBack ? {} : sales[place]),
+        ...saleOf(variation, context.remarks),
         ...present({ sku }),
       };
     }),
   );
   context.use(offered.group);
-  return { ...offered, sale: present({ sold_out_until: comesBack ? untils[0] : null }) };
+  return offered;
 }
 
 /** The name of the item's only option, such as "Milk"; several options are told apart in the names of the sizes alone. */

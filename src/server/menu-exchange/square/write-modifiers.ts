@@ -102,6 +102,7 @@ function remarkLosses(group: ImportedGroup, remarks: RemarkList): void {
       [value.price_for, 'Prices by way of ordering'],
       [value.tax_class, 'How choices are taxed'],
       [dietFactsOf(value), 'Allergens, diets and nutrition of choices'],
+      [value.sold_out_until ?? value.pos_available_qty, 'Portions of choices, and when they come back'],
       [value.min_age, 'The least age of guests who may have a choice'],
     ]);
   }

@@ -1,4 +1,4 @@
-import { splitSizes } from '../choices/effective-groups.ts';
+import { splitSizes, stockBySize } from '../choices/effective-groups.ts';
 import { isFourteen, ownAllergenOf } from '../diet/allergen-kinds.ts';
 import { allergenOfWord } from '../diet/read-allergens.ts';
 import type {
@@ -164,7 +164,7 @@ function variationObject(
   { currency, remarks }: ItemContext,
 ): JsonObject {
   const { sku } = size ?? dish;
-  const soldOut = size?.out_of_stock ? size : dish;
+  const stock = stockBySize(dish, size);
   return {
     type: 'ITEM_VARIATION',
     id: `#variation-${dish.key}-${size?.key ?? 'regular'}`,
@@ -177,8 +177,8 @@ function variationObject(
       price_money: moneyOf(price, currency, dish.at, remarks),
       ...present({
         sku,
-        location_overrides: soldOut.out_of_stock
-          ? [{ sold_out: true, ...present({ sold_out_valid_until: soldOut.sold_out_until }) }]
+        location_overrides: stock.out_of_stock
+          ? [{ sold_out: true, ...present({ sold_out_valid_until: stock.sold_out_until }) }]
           : null,
       }),
     },

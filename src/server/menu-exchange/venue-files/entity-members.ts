@@ -5,7 +5,6 @@ import type { JsonObject } from '../read-json-source.ts';
 import type { RemarkList } from '../remarks.ts';
 import type { AssignedIds } from './assign-ids.ts';
 import type { TextWriter } from './menu-languages.ts';
-import { knownMembers } from './schema-members.ts';
 
 /** What writing an entity needs. */
 export interface EntityWriting {
@@ -56,18 +55,15 @@ export const dietMembers = ({
   diets: nonEmpty(diets),
 });
 
-export const saleMembers = (facts: SaleFacts, entity: 'dish' | 'value'): JsonObject => ({
+export const saleMembers = (facts: SaleFacts): JsonObject => ({
   sku: facts.sku,
   price_for: nonEmpty(facts.price_for),
   order_types: nonEmpty(facts.order_types),
   // What is out of stock does not come back by itself.
-  out_of_stock: comesBack(facts, entity) ? null : facts.out_of_stock,
+  out_of_stock: facts.sold_out_until === undefined ? facts.out_of_stock : null,
   sold_out_until: facts.sold_out_until,
   pos_available_qty: facts.pos_available_qty,
   tax_class: facts.tax_class,
   min_age: facts.min_age,
   alcohol_by_volume: facts.alcohol_by_volume,
 });
-
-const comesBack = ({ sold_out_until }: SaleFacts, entity: 'dish' | 'value'): boolean =>
-  sold_out_until !== undefined && knownMembers[entity].has('sold_out_until');

@@ -16,10 +16,13 @@ const bounds: Readonly<Record<string, readonly [least: number, most: number]>> =
 };
 const fractional: ReadonlySet<string> = new Set(['alcohol_by_volume', 'discount']);
 
+/** Longer codes are none. */
+const maxCode = 255;
+
 /** Entities without any of these have nothing that could contradict. */
 const checked = [
   ...Object.keys(bounds),
-  ...['offer_price', 'offer_from', 'offer_until', 'diets', 'calories', 'nutrition'],
+  ...['offer_price', 'offer_from', 'offer_until', 'diets', 'calories', 'nutrition', 'sku'],
 ] as const;
 
 /**
@@ -66,14 +69,17 @@ function outOfBounds(entity: JsonObject): string[] {
     const isNumber = typeof value === 'number' && (fractional.has(name) || Number.isInteger(value));
     return isNumber && value >= least && value <= most ? [] : [name];
   });
+  if ((textIn(entity, 'sku')?.length ?? 0) > maxCode) lost.push('sku');
   const [least, most] = [numberIn(entity, 'min_per_order'), numberIn(entity, 'max_per_order')];
   return least !== null && most !== null && least > most ? [...new Set([...lost, 'min_per_order'])] : lost;
 }
 
-/** An offer must be below the price, and does not stand beside a discount. */
+/** An offer must be below the price, lasts for some time, and does not stand beside a discount. */
 function unsoundOffers(entity: JsonObject): readonly string[] {
   const [offer, price] = [textIn(entity, 'offer_price'), textIn(entity, 'price') ?? '0'];
-  const isOffer = offer !== null && Number(offer) < Number(price);
+  const [from, until] = [textIn(entity, 'offer_from'), textIn(entity, 'offer_until')];
+  const isOver = from !== null && until !== null && from >= until;
+  const isOffer = offer !== null && Number(offer) < Number(price) && !isOver;
   const contradicting = isOffer ? ['discount'] : ['offer_price', 'offer_from', 'offer_until'];
   return contradicting.filter((name) => Object.hasOwn(entity, name) && entity[name] !== 0);
 }

@@ -117,7 +117,7 @@ function writeValue(
       price: Number(value.price) === 0 ? null : value.price,
       math: value.math === '+' ? null : '-',
       display_price_product: isSize ? true : null,
-      ...saleMembers(value, 'value'),
+      ...saleMembers(value),
       min_quantity: value.min_quantity,
       min_when_chosen: value.min_when_chosen,
       max_quantity: value.max_quantity,

@@ -39,7 +39,7 @@ export function writeDish(dish: ImportedDish, writing: EntityWriting): JsonObjec
       small_description: texts.write(dish.small_description, at),
       description: texts.write(dish.description, at),
       price: dish.price,
-      ...saleMembers(dish, 'dish'),
+      ...saleMembers(dish),
       discount: dish.discount,
       offer_price: dish.offer_price,
       offer_from: dish.offer_from,

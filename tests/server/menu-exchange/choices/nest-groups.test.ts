@@ -76,6 +76,14 @@ test.for<readonly [why: string, opens: Opens, top: readonly string[], lost: RegE
   expect(nest(Object.fromEntries(letters), opens, top).lost.join()).toMatch(lost);
 });
 
+test('four choices, one after the other, lead to a group', () => {
+  const letters = ['A', 'B', 'C', 'D', 'E'].map((key) => [key, two(key.toLowerCase())] as const);
+  const opens = { a1: ['B'], b1: ['C'], c1: ['D'], d1: ['E'] };
+  const { groups, lost } = nest(Object.fromEntries(letters), opens, ['A']);
+  expect(groups).toHaveLength(5);
+  expect(lost).toEqual([]);
+});
+
 test('groups that open each other in every way end at a hundred', () => {
   const letters = Array.from({ length: 12 }, (_, at) => `G${at}`);
   const groups = Object.fromEntries(letters.map((key) => [key, { values: [`${key}a`, `${key}b`] }]));

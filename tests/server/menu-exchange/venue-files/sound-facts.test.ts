@@ -27,6 +27,12 @@ test.for<readonly [string, JsonObject, readonly string[]]>([
   ['more than a week ahead', { lead_minutes: 20_000 }, ['lead_minutes']],
   ['an offer', { offer_price: '9.90', offer_until: '2027-01-01T00:00:00' }, []],
   ['an offer at the price', { offer_price: '10.00' }, ['offer_price']],
+  [
+    'an offer that ends before it begins',
+    { offer_price: '9', offer_from: '2027-01-02T00:00:00', offer_until: '2027-01-01T00:00:00' },
+    ['offer_price', 'offer_from', 'offer_until'],
+  ],
+  ['a code as long as a text', { sku: 'x'.repeat(256) }, ['sku']],
   ['the end of no offer', { offer_until: '2027-01-01T00:00:00' }, ['offer_until']],
   ['an offer and a discount', { offer_price: '9', discount: 10 }, ['discount']],
   ['an offer that is none and a discount', { offer_price: '11', discount: 10 }, ['offer_price']],
