@@ -1,0 +1,223 @@
+/** A form of a command: its arguments, and a description. */
+export type UsageForm = readonly [args: string, description: string];
+
+export interface CommandUsage {
+  readonly forms: readonly UsageForm[];
+  /** Additional help, one string per line. */
+  readonly more: readonly string[];
+  /** Whether it works with `--server`. */
+  readonly isRemote?: true;
+}
+
+const orderStatesNote =
+  'An order goes from pending to accepted, preparing and fulfilled, one step at a time.';
+
+const versionsNote = 'The replaced version stays in the history.';
+
+/** All commands, related ones next to each other. */
+export const commands: Readonly<Record<string, CommandUsage>> = {
+  publish: {
+    forms: [
+      ['<folder>', 'publish a venue’s folder'],
+      [
+        '<folder> --onto N | --force',
+        'the same, over edits made in the menu editor: in version N only, or in any',
+      ],
+    ],
+    more: [
+      'While there’s a problem, nothing is stored. Every problem is printed with its position.',
+      'A folder that would undo edits of the menu editor is refused, with a list of those edits:',
+      'get them with "emenu pull", or pass the version that you’ve seen with --onto.',
+    ],
+    isRemote: true,
+  },
+  check: {
+    forms: [['<folder>', 'check a folder without publishing it']],
+    more: ['Problems prevent publishing; notes don’t.'],
+    isRemote: true,
+  },
+  venues: { forms: [['', 'list the published venues']], more: [] },
+  history: {
+    forms: [['<licence>', 'list a venue’s versions']],
+    more: ['Newest first; the arrow marks the current version.'],
+    isRemote: true,
+  },
+  rollback: {
+    forms: [['<licence> [version]', 'publish an older version again']],
+    more: ['Without a version, the previous one.', versionsNote],
+    isRemote: true,
+  },
+  pull: {
+    forms: [['<licence> <folder> [--version N]', 'restore the current version, or version N, as files']],
+    more: ['Into an empty folder, or a folder of the same venue, where unchanged files are not written.'],
+    isRemote: true,
+  },
+  import: {
+    forms: [['<kind> <file|folder|url> --into <folder>', 'read another system’s menu into a venue’s folder']],
+    more: [
+      'Kinds: csv (also tab and semicolon), xlsx, square, ubereats, justeat, schemaorg.',
+      'It lists what was understood, guessed and lost. Importing again keeps ids, translations and pictures.',
+      '--pictures   fetch the pictures that the source names',
+      '--licence corner, --currency EUR   where the folder or the source names none',
+    ],
+  },
+  'export-menu': {
+    forms: [['<kind> <folder> [--out <file|folder>]', 'write a venue’s menu for another system']],
+    more: ['Kinds: csv, square, schemaorg. What that kind can’t say is listed.'],
+  },
+  retire: {
+    forms: [['<licence> [--force]', 'close a venue permanently and free its domains']],
+    more: [
+      'Its pages answer “not found”, its tokens are revoked, and its domains can be used by another venue.',
+      'Refused with active orders, unless --force is given. Orders and versions are kept.',
+      '"emenu rollback" or publishing its folder restores it.',
+    ],
+  },
+  export: {
+    forms: [['<licence> --out <folder>', 'export the site as static files; later runs write only changes']],
+    more: [],
+  },
+  backup: {
+    forms: [['<file>', 'back up the whole store to one file; it contains secrets']],
+    more: [],
+  },
+  restore: {
+    forms: [['<file>', 'restore a backup to an empty store, embedded or PostgreSQL; stop the server first']],
+    more: [],
+  },
+  orders: {
+    forms: [['[licence]', 'list active orders; --all the latest ones, --watch prints new ones']],
+    more: ['Orders that wait for an online payment aren’t active.'],
+    isRemote: true,
+  },
+  order: {
+    forms: [
+      [
+        '<licence> <number> accept|prepare|fulfil|cancel|reject [--reason …]',
+        'change the status of an order',
+      ],
+      [
+        '<licence> <number> paid cash|machine <tendered>',
+        'record a payment at the venue, and print the change',
+      ],
+      ['<licence> <number> strike <line>', 'remove a dish that the venue can’t serve'],
+    ],
+    more: [orderStatesNote, 'Only a pending order can be rejected; any active order can be canceled.'],
+  },
+  payments: {
+    forms: [
+      [
+        '<licence> [number]',
+        'the online payments of an order with all events; without a number, the latest payments',
+      ],
+      ['--review [licence]', 'payments that don’t match an order, and what to do'],
+      ['--settled <licence> <number>', 'mark an order’s payments as reviewed'],
+      ['--check <licence>', 'test the credentials of the venue’s payment provider'],
+    ],
+    more: [],
+  },
+  payment: {
+    forms: [
+      ['<reference> release', 'check its status at the provider, and stop it from blocking other payments'],
+    ],
+    more: [],
+  },
+  refund: {
+    forms: [
+      ['<licence> <number> [amount]', 'refund the amount due, or that amount, to the original payment'],
+      [
+        '<licence> <number> --again | [amount] --done',
+        'retry it, or record it as done in the provider’s dashboard',
+      ],
+    ],
+    more: [],
+  },
+  stock: {
+    forms: [
+      ['<licence>', 'list products and choices that are sold out or counted'],
+      [
+        '<licence> <product|choice> <portions>|out|in',
+        'set the portions left, or mark a product or a choice sold out or back in stock',
+      ],
+      ['<licence> <product|choice> out --until <18:30|2026-11-23T08:00|tomorrow>', 'sold out until then'],
+    ],
+    more: [
+      'A choice is sku:ONION by its code, or choice:21 by its variation_value where it has none.',
+      'Tomorrow means the next opening. Times are local times of the venue.',
+    ],
+  },
+  pause: {
+    forms: [['<licence> [minutes|today|off]', 'pause ordering, by default for 30 minutes']],
+    more: ['Today means until the next opening.'],
+  },
+  table: {
+    forms: [['<licence> <name> busy|common|free', 'set the state of a table']],
+    more: [
+      'A busy table accepts no orders; guests of a common one can see the order that staff opened, but not add to it.',
+    ],
+  },
+  wallet: {
+    forms: [['<licence> [wallet]', 'balances and valid passwords of its test wallets']],
+    more: [],
+  },
+  purges: { forms: [['[licence]', 'list purges that the CDN hasn’t confirmed']], more: [] },
+  purge: { forms: [['[licence]', 'purge a venue, or everything, from the CDN']], more: [] },
+  hooks: {
+    forms: [['[licence]', 'list webhook events that a POS hasn’t accepted, and why']],
+    more: [],
+  },
+  hook: {
+    forms: [
+      ['<licence> test', 'send its POS a signed test event, and print the response'],
+      ['<licence> again|drop [order]', 'retry or drop events that were given up'],
+    ],
+    more: ['For all orders unless one is given.'],
+  },
+  taxes: {
+    forms: [['<licence> [--days N] [--csv]', 'what was taxed on each of the last days, by rate']],
+    more: ['30 days unless told otherwise. Sums of invoices less credit notes, on the venue’s calendar.'],
+  },
+  'e-invoices': {
+    forms: [
+      ['[licence]', 'list tax documents that the tax authority hasn’t taken, and why'],
+      ['<licence> --again', 'report those that it refused once more'],
+    ],
+    more: ['Correct the cause first: each try is a new link of the chain.'],
+  },
+  qr: {
+    forms: [['<licence> [--into folder]', 'the QR codes of its locations: pictures, and a sheet to print']],
+    more: [
+      'Codes contain the address of the running server: set its PUBLIC_ORIGIN when it is behind a proxy.',
+    ],
+  },
+  submissions: {
+    forms: [['<licence> [--form id] [--csv]', 'list form submissions, oldest first']],
+    more: [],
+    isRemote: true,
+  },
+  token: {
+    forms: [
+      ['<licence> board [--label …]', 'a link to its order board; shown once'],
+      [
+        '<licence> publish [--label …]',
+        'a link to its menu editor; --server uses the part after its # as the token',
+      ],
+      ['<licence> publish --operator', 'the same, with the rights of an operator'],
+    ],
+    more: [
+      'Only an operator can change payments, partner, analytics, order_hook, e_invoices, domains, status and legal.',
+      'Only a hash of a token is stored: create a new one if it is lost.',
+    ],
+  },
+  tokens: { forms: [['[licence]', 'list tokens']], more: [] },
+  revoke: { forms: [['<licence> <number>', 'revoke a token, by its number in the list']], more: [] },
+  stats: {
+    forms: [['<licence> [--days N] [--csv]', 'page views, by default of the last 30 days']],
+    more: [],
+    isRemote: true,
+  },
+  forget: {
+    forms: [['<phone|email>', 'erase a guest’s data from orders, and delete their form submissions']],
+    more: ['A phone number includes its country code: +971 …'],
+  },
+};
