@@ -4,13 +4,13 @@
  */
 
 const origins = [
-  /^\/([a-z-]+\/)?(api|cart|checkout|delivery-location|orders?|af-checkout|payment|[tra])(\/|$)/,
-  /^\/[a-z-]+\/menus\/custom-domain\//,
-  /^\/[a-z-]+\/[a-z0-9-]+\/status\//,
+  /^\/([a-z0-9-]+\/)?(api|cart|checkout|delivery-location|orders?|af-checkout|payment|[tra])(\/|$)/,
+  /^\/[a-z0-9-]+\/menus\/custom-domain\//,
+  /^\/[a-z0-9-]+\/[a-z0-9-]+\/status\//,
   /^\/(board|desk|publish|iiko|pay|realtime|healthz|readyz)(\/|$)/,
 ];
 
-const menuCall = /^\/[a-z-]+\/api\/menu(_language)?\/[a-z0-9-]+\/$/;
+const menuCall = /^\/[a-z0-9-]+\/api\/menu(_language)?\/[a-z0-9-]+\/$/;
 
 const questions = /(^|&)((term|property|without)=|sent(&|$))/;
 

@@ -52,6 +52,13 @@ export const commands: Readonly<Record<string, CommandUsage>> = {
     more: ['Into an empty folder, or a folder of the same venue, where unchanged files are not written.'],
     isRemote: true,
   },
+  phrases: {
+    forms: [['<folder> <language>', 'list the product’s phrases that a language of the venue lacks']],
+    more: [
+      'As JSON, with English texts: translate it into phrases/<language>.json of the folder.',
+      'For languages that the product does not have itself, such as vi or pt-br.',
+    ],
+  },
   import: {
     forms: [['<kind> <file|folder|url> --into <folder>', 'read another system’s menu into a venue’s folder']],
     more: [

@@ -19,6 +19,7 @@ const loadSubmissions: CommandGroup = async () => (await import('./submissions.t
 const loadStats: CommandGroup = async () => (await import('./stats.ts')).statsCommands;
 const loadPurges: CommandGroup = async () => (await import('./purges.ts')).purgeCommands;
 const loadAccess: CommandGroup = async () => (await import('./access.ts')).accessCommands;
+const loadPhrases: CommandGroup = async () => (await import('./phrases.ts')).phraseCommands;
 const loadPull: CommandGroup = async () => (await import('./pull.ts')).pullCommands;
 const loadWebhooks: CommandGroup = async () => (await import('./webhooks.ts')).webhookCommands;
 const loadTaxes: CommandGroup = async () => (await import('./taxes.ts')).taxCommands;
@@ -36,6 +37,7 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   pull: loadPull,
   import: loadExchange,
   'export-menu': loadExchange,
+  phrases: loadPhrases,
   export: loadExport,
   backup: loadBackup,
   restore: loadBackup,

@@ -37,14 +37,14 @@ export function planCall({ kebab, camel, pascal }: Names): Plan {
 }
 
 const contractText = (call: string, kebab: string) => `import * as z from 'zod/mini';
-import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
+import { languageSchema } from '../shapes/language.ts';
 
 /** Describe in one sentence what it gives. */
 export const ${call} = defineCall({
   method: 'GET',
   path: '/[lang]/api/${kebab}/',
-  params: z.object({ lang: z.enum(languages) }),
+  params: z.object({ lang: languageSchema }),
   proof: ['nothing'],
   status: 200,
   reply: z.object({}),

@@ -1,11 +1,6 @@
-import type { Language } from './languages.ts';
+import { type Language, scriptOf } from './languages.ts';
 
-const listSeparators: Readonly<Partial<Record<Language, string>>> = {
-  ar: '، ',
-  fa: '، ',
-  ja: '、',
-  'zh-hans': '、',
-};
+const listSeparators: Readonly<Record<string, string>> = { Arab: '، ', Hans: '、', Hant: '、', Jpan: '、' };
 
-/** What separates the items of a list in a language. */
-export const listSeparatorOf = (language: Language): string => listSeparators[language] ?? ', ';
+/** What separates the items of a list in the script of a language. */
+export const listSeparatorOf = (language: Language): string => listSeparators[scriptOf(language)] ?? ', ';

@@ -1,14 +1,15 @@
-import { type Language, languageTagOf } from './languages.ts';
-
-export type NumberingSystem = 'arab' | 'latn';
+import { builtInRelativeOf, isBuiltInLanguage, type Language, languageTagOf } from './languages.ts';
 
 /**
- * The numbering system of displayed numbers: Arabic-Indic for Arabic if the venue enables it, else 0 to 9.
+ * The numbering system of displayed numbers, by its name in `Intl`: Arabic-Indic for Arabic if the venue enables it,
+ * else 0 to 9. A language that a venue adds has the digits that CLDR gives it.
  *
  * Source: spec §1 "Arabic-Indic numerals are used when enabled for ar".
  */
-export function numberingSystem(language: Language, arabicNumerals: boolean): NumberingSystem {
-  return language === 'ar' && arabicNumerals ? 'arab' : 'latn';
+export function numberingSystem(language: Language, arabicNumerals: boolean): string {
+  const own = builtInRelativeOf(language);
+  if (!own) return addedFormatsOf(language).numberingSystem;
+  return own === 'ar' && arabicNumerals ? 'arab' : 'latn';
 }
 
 /**
@@ -16,13 +17,27 @@ export function numberingSystem(language: Language, arabicNumerals: boolean): Nu
  * for Arabic and Persian.
  */
 export function localeOf(language: Language, arabicNumerals: boolean): string {
-  return `${languageTagOf(language)}-u-nu-${numberingSystem(language, arabicNumerals)}`;
+  const tag = isBuiltInLanguage(language) ? languageTagOf(language) : addedFormatsOf(language).locale;
+  return `${tag}-u-nu-${numberingSystem(language, arabicNumerals)}`;
+}
+
+type Formats = Pick<Intl.ResolvedNumberFormatOptions, 'locale' | 'numberingSystem'>;
+
+const addedFormats = new Map<Language, Formats>();
+
+/** English formats on a device that lacks those of the language: otherwise it would use its own. */
+function addedFormatsOf(language: Language): Formats {
+  const known = addedFormats.get(language);
+  if (known) return known;
+  const formats = new Intl.NumberFormat([languageTagOf(language), 'en']).resolvedOptions();
+  addedFormats.set(language, formats);
+  return formats;
 }
 
 /** Converts the digits of a number text such as "00042" to the language's numbering system. */
 export function localizeDigits(text: string, language: Language, arabicNumerals: boolean): string {
-  if (numberingSystem(language, arabicNumerals) === 'latn') return text;
-  return text.replace(/[0-9]/g, (digit) => String.fromCodePoint(arabicZero + Number(digit)));
+  const system = numberingSystem(language, arabicNumerals);
+  if (system === 'latn') return text;
+  const zero = new Intl.NumberFormat(`en-u-nu-${system}`).format(0).codePointAt(0) ?? 0;
+  return text.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 }
-
-const arabicZero = 0x660;

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from './languages.ts';
+import { type Language, languageCodePattern } from './languages.ts';
 
 /** The onboarding screen. */
 export function onboardingPath(language: Language): string {
@@ -117,6 +117,6 @@ export function pageViewsPath(language: Language): string {
  */
 export function pathInLanguage(path: string, language: Language): string {
   const [, first = '', rest = ''] = /^\/([^/?#]*)(.*)$/s.exec(path) ?? [];
-  if (first === '' || isLanguage(first)) return `/${language}${rest}`;
+  if (first === '' || languageCodePattern.test(first)) return `/${language}${rest}`;
   return `/${language}/${first}${rest}`;
 }

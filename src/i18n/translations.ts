@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { BuiltInLanguage } from './languages.ts';
 import ar from './locales/ar/translation.json' with { type: 'json' };
 import de from './locales/de/translation.json' with { type: 'json' };
 import en from './locales/en/translation.json' with { type: 'json' };
@@ -18,7 +18,7 @@ import zhHans from './locales/zh-hans/translation.json' with { type: 'json' };
 /** Phrases of one language by key. A plural phrase has one entry per form: `key_one`, `key_other` … */
 export type Translations = Readonly<Record<string, string>>;
 
-/** All phrases, in every language. The texts of `en` are those of the spec. */
+/** All phrases, in every language of the product. The texts of `en` are those of the spec. */
 export const translations = {
   en,
   ar,
@@ -35,4 +35,4 @@ export const translations = {
   th,
   tr,
   'zh-hans': zhHans,
-} satisfies Record<Language, Translations>;
+} satisfies Record<BuiltInLanguage, Translations>;

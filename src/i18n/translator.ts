@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { type Language, languageTagOf } from './languages.ts';
+import { builtInRelativeOf, type Language, languageTagOf } from './languages.ts';
 import { createTranslator, type Phrase, type PhraseKey, type Phrases, type Translator } from './phrases.ts';
 import { type UiStrings, venuePhrase } from './venue-phrase.ts';
 
@@ -60,10 +60,12 @@ function memoizeFinder(find: (key: PhraseKey) => Phrase): (key: PhraseKey) => Ph
 }
 
 function translationsOf(language: Language): (key: PhraseKey) => Phrase {
-  const translate = i18next.getFixedT(language);
+  // An added language has the phrases of a related one, or English ones; its venue's own phrases come before them.
+  const source = builtInRelativeOf(language) ?? 'en';
+  const translate = i18next.getFixedT(source);
   const { pluralCategories } = new Intl.PluralRules(languageTagOf(language)).resolvedOptions();
   // Selects plural forms by BCP 47 tag: i18next does not know `kp` and would use the machine's language.
-  const has = (key: string) => i18next.exists(key, { lng: language });
+  const has = (key: string) => i18next.exists(key, { lng: source });
   const formOf = (key: string, form: string) => (has(`${key}_${form}`) ? `${key}_${form}` : `${key}_other`);
   // A phrase that the language lacks is in English.
   return (key) =>

@@ -6,10 +6,21 @@ export type UiStrings = Readonly<Record<string, string>>;
 /**
  * The venue's own text for a phrase, with normalized placeholders; `null` when it has none or a blank one.
  *
- * Venues write the count of a plural phrase as `{{count}}`, `{n}`, `{{n}}` or a standalone `N`. Placeholders that the
- * standard phrase does not have are removed.
+ * A plural phrase has one text for all its forms (`ui_str_items_count`), or one per form (`ui_str_items_count_one`).
+ * Venues write its count as `{{count}}`, `{n}`, `{{n}}` or a standalone `N`. Placeholders that the standard phrase does
+ * not have are removed.
  */
-export function venuePhrase(key: string, uiStrings: UiStrings, standard: Phrase): string | null {
+export function venuePhrase(key: string, uiStrings: UiStrings, standard: Phrase): Phrase | null {
+  const whole = venueText(key, uiStrings, standard);
+  if (whole !== null || typeof standard === 'string') return whole;
+  const forms = Object.keys(standard).flatMap((form) => {
+    const text = venueText(`${key}_${form}`, uiStrings, standard);
+    return text === null ? [] : [[form, text]];
+  });
+  return forms.length === 0 ? null : { ...standard, ...Object.fromEntries(forms) };
+}
+
+function venueText(key: string, uiStrings: UiStrings, standard: Phrase): string | null {
   const text = uiStrings[`ui_str_${key}`]?.trim() ?? '';
   if (text === '') return null;
   const known = placeholdersOf(standard);

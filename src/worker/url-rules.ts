@@ -1,5 +1,5 @@
 /** Pages of the menu: public, and useful offline. */
-const menuPagePath = /^\/[a-z-]+(\/(home|promotions|offline|(category|product|page)\/\d+))?$/;
+const menuPagePath = /^\/[a-z][a-z\d-]+(\/(home|promotions|offline|(category|product|page)\/\d+))?$/;
 
 /** Immutable files. Videos are excluded: they are too large and use range requests. */
 const filePath = /^\/_astro\/|^\/media\/[^/]+\.(avif|webp|css)$/;
@@ -25,6 +25,6 @@ export function isNavigation(
 
 /** The offline page in the language of a URL; `null` when the URL has no language. */
 export const offlinePathOf = ({ pathname }: URL): string | null => {
-  const [, language] = /^\/([a-z]{2}(?:-[a-z]+)?)(?:\/|$)/.exec(pathname) ?? [];
+  const [, language] = /^\/([a-z]{2,3}(?:-[a-z\d]+){0,2})(?:\/|$)/.exec(pathname) ?? [];
   return language === undefined ? null : `/${language}/offline`;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '#i18n/languages.ts';
+import { type Language, languages } from '#i18n/languages.ts';
 import { toLatinDigits } from '#i18n/latin-digits.ts';
 import { localeOf, localizeDigits, numberingSystem } from '#i18n/numerals.ts';
 
@@ -25,6 +25,37 @@ describe('the digits of a language', () => {
     ['zh-hans', true, 'zh-Hans-u-nu-latn'],
   ] as const)('in %s with Arabic numerals %s are those of %s', ([language, arabic, locale]) => {
     expect(localeOf(language, arabic)).toBe(locale);
+  });
+});
+
+describe('the digits of a language that a venue adds', () => {
+  test.for([
+    ['vi', 'vi-u-nu-latn'],
+    ['hi', 'hi-u-nu-latn'],
+    ['mr', 'mr-u-nu-deva'],
+    ['bn', 'bn-u-nu-beng'],
+    ['my', 'my-u-nu-mymr'],
+    ['pt-br', 'pt-BR-u-nu-latn'],
+    ['fa-af', 'fa-AF-u-nu-latn'],
+  ] as const)('are those of CLDR, or of the same language here: %s', ([code, locale]) => {
+    const language = code as Language;
+    expect(localeOf(language, false)).toBe(locale);
+    expect(localeOf(language, true)).toBe(locale);
+  });
+
+  test('are Arabic-Indic for another Arabic, where the venue enables them', () => {
+    expect(localeOf('ar-ma' as Language, true)).toBe('ar-MA-u-nu-arab');
+    expect(localeOf('ar-ma' as Language, false)).toBe('ar-MA-u-nu-latn');
+  });
+
+  test('are those of a number to read out, and can be typed', () => {
+    const shown = localizeDigits('0123456789', 'mr' as Language, false);
+    expect(shown).toBe('०१२३४५६७८९');
+    expect(toLatinDigits(shown)).toBe('0123456789');
+  });
+
+  test('are English on a device without its formats', () => {
+    expect(localeOf('xx' as Language, false)).toBe('en-u-nu-latn');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
+import { isPluralForm, phraseKeysOf, withoutPluralSuffix } from '#i18n/phrase-keys.ts';
 import { type Translations, translations } from '#i18n/translations.ts';
-import { isPluralForm, keysOf, withoutPluralSuffix } from '#scripts/missing-phrases.ts';
 import { sameAsEnglish } from './same-as-english.ts';
 
 const english: Translations = translations.en;
@@ -15,7 +15,7 @@ describe.for(languages)('the phrases in %s', (language) => {
 
   /** Source: spec §1 languages.fifteen */
   test('are those of English, in the same order, in every plural form of the language', () => {
-    const present = keysOf(language).filter((key) => Object.hasOwn(catalogue, key));
+    const present = phraseKeysOf(language).filter((key) => Object.hasOwn(catalogue, key));
     expect(Object.keys(catalogue)).toEqual(present);
   });
 

@@ -136,4 +136,48 @@ describe('a translator', () => {
       for (const count of [0, 1, 2, 3, 11, 100])
         expect(inBrowser(key, { count, name: 'Pho' })).toBe(onServer(key, { count, name: 'Pho' }));
   });
+
+  describe('of a language that a venue adds', () => {
+    const strings = {
+      ui_str_back: 'Quay lại',
+      ui_str_items_count_other: '{{count}} món',
+    };
+
+    test('has the phrases of the venue, also in the browser', () => {
+      const t = translatorIn('vi' as Language, strings);
+      expect([t('back'), t('items_count', { count: 1 }), t('items_count', { count: 12 })]).toEqual([
+        'Quay lại',
+        '1 món',
+        '12 món',
+      ]);
+      const sent = phrasesIn('vi' as Language, strings, ['back', 'items_count']);
+      expect(translatorFrom(sent, 'vi' as Language)('items_count', { count: 3 })).toBe('3 món');
+    });
+
+    test('falls back to the same language here, else to English', () => {
+      expect(translatorIn('de-at' as Language)('back')).toBe('Zurück');
+      expect(translatorIn('ar-ma' as Language)('items_count', { count: 2 })).toBe('صنفان');
+      expect(translatorIn('pl' as Language)('back')).toBe('Back');
+      expect(translatorIn('pl' as Language)('items_count', { count: 5 })).toBe('5 items');
+    });
+
+    test('chooses among its own plural forms', () => {
+      const forms = { one: '{n} danie', few: '{n} dania', many: '{n} dań', other: '{n} dania' };
+      const own = Object.fromEntries(
+        Object.entries(forms).map(([form, text]) => [`ui_str_items_count_${form}`, text]),
+      );
+      const t = translatorIn('pl' as Language, own);
+      expect([1, 2, 5, 22].map((count) => t('items_count', { count }))).toEqual([
+        '1 danie',
+        '2 dania',
+        '5 dań',
+        '22 dania',
+      ]);
+    });
+
+    test('has its digits, and isolates names where it runs from right to left', () => {
+      expect(translatorIn('mr' as Language)('items_count', { count: 12 })).toContain('१२');
+      expect(translatorIn('ur' as Language)('remove_named', { name: 'Soup' })).toContain('\u2068Soup\u2069');
+    });
+  });
 });

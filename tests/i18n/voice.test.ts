@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Language } from '#i18n/languages.ts';
+import type { BuiltInLanguage } from '#i18n/languages.ts';
 import { type Translations, translations } from '#i18n/translations.ts';
 import { specifiedLabels } from './specified-labels.ts';
 
 const english: Translations = translations.en;
 const isSpecified = (key: string) => specifiedLabels.has(english[key] ?? '');
-const ownPhrasesIn = (language: Language) =>
+const ownPhrasesIn = (language: BuiltInLanguage) =>
   Object.entries<string>(translations[language]).filter(([key]) => language !== 'en' || !isSpecified(key));
 
 /** The phrases for which `isWrong`, with their keys. */
-const phrasesWhere = (isWrong: (words: string) => boolean, language: Language = 'en') =>
+const phrasesWhere = (isWrong: (words: string) => boolean, language: BuiltInLanguage = 'en') =>
   ownPhrasesIn(language).flatMap(([key, words]) => (isWrong(words) ? [`${key}: ${words}`] : []));
 
 test('every label of the specification is an English phrase', () => {

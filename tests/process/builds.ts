@@ -15,7 +15,7 @@ export function aBuild(menu: z.input<typeof menuSourceSchema>): MenuBuild {
     venue: JSON.parse(source.venue),
     domains: venue.domains,
     sourceHash: source.menu,
-    source: packSource({ ...source, media: null }),
+    source: packSource({ ...source, phrases: new Map(), media: null }),
     documents: packedDocuments(aMenu(menu), venue),
     rolledBackFrom: null,
   };

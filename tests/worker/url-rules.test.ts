@@ -6,6 +6,8 @@ const at = (path: string) => new URL(path, site);
 
 test.for([
   ['/en', true],
+  ['/pt-br/home', true],
+  ['/es-419/page/3', true],
   ['/ar/home', true],
   ['/zh-hans/category/12', true],
   ['/en/product/3', true],
@@ -56,6 +58,8 @@ test.for([
 test.for([
   ['/ar/cart', '/ar/offline'],
   ['/zh-hans/order/1', '/zh-hans/offline'],
+  ['/fil/cart', '/fil/offline'],
+  ['/es-419', '/es-419/offline'],
   ['/en', '/en/offline'],
   ['/', null],
   ['/category/1', null],

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { EditorItem, TextByLanguage } from '#contracts/calls/menu-editor.ts';
 import type { menuEditsSchema } from '#contracts/shapes/menu-edits.ts';
 import { isSameAmount } from '#domain/amount-text.ts';
-import { type Language, languages } from '#i18n/languages.ts';
+import type { Language } from '#i18n/languages.ts';
 
 /** Unpublished changes. */
 export type Edits = z.output<typeof menuEditsSchema>;
@@ -60,12 +60,10 @@ function textDifferences(
   typed: TextByLanguageEdits,
   byDefault: Language,
 ): TextByLanguageEdits | undefined {
-  const others = languages.flatMap((language) => {
-    const text = typed[language];
-    return text === undefined || text === (textWrittenIn(published, language, byDefault) ?? '')
-      ? []
-      : [[language, text]];
-  });
+  const others = Object.entries(typed).filter(
+    ([language, text]) =>
+      text !== undefined && text !== (textWrittenIn(published, language as Language, byDefault) ?? ''),
+  );
   return others.length === 0 ? undefined : Object.fromEntries(others);
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { maxPortions, outOfStockReasons } from '#domain/stock.ts';
-import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import type { Topic } from '../events/updates.ts';
+import { languageSchema } from '../shapes/language.ts';
 import { choiceStockIdSchema } from '../shapes/stock-item.ts';
 
 /** Staff screens that show availability; each has its own access token. */
@@ -98,7 +98,7 @@ const instantSchema = z.nullable(z.string());
 
 /** The availability calls of one staff screen. */
 function callsOf<const Screen extends AvailabilityScreen>(screen: Screen) {
-  const params = z.object({ lang: z.enum(languages) });
+  const params = z.object({ lang: languageSchema });
   return {
     /** Reads availability. Returns what is listed, and the statuses, only when the device has another version. */
     read: defineCall({

@@ -4,16 +4,16 @@ import { orderStatuses, orderTransitions } from '#domain/order/order-status.ts';
 import { paymentTypes } from '#domain/order/payment-type.ts';
 import { orderTypes } from '#domain/order-type.ts';
 import { validations } from '#domain/tax/validation.ts';
-import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import type { Topic } from '../events/updates.ts';
 import { amountSchema } from '../shapes/amount.ts';
+import { languageSchema } from '../shapes/language.ts';
 import { numberText } from '../shapes/number-text.ts';
 import { locationTypes } from '../shapes/order.ts';
 import { staffCustomerSchema } from '../shapes/staff-customer.ts';
 import { staffSessionCalls } from './staff-session.ts';
 
-const inLanguage = z.object({ lang: z.enum(languages) });
+const inLanguage = z.object({ lang: languageSchema });
 
 export const { signIn: signInToBoard, signOut: signOutOfBoard } = staffSessionCalls('board');
 
@@ -177,7 +177,7 @@ export const actOnOrder = defineCall({
   method: 'POST',
   path: '/board/[lang]/order/[number]/',
   params: z.object({
-    lang: z.enum(languages),
+    lang: languageSchema,
     number: numberText,
   }),
   body: z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import { couponResponseSchema } from '../shapes/coupon.ts';
 import { positionTextSchema } from '../shapes/found-address.ts';
+import { languageSchema } from '../shapes/language.ts';
 import { numberText } from '../shapes/number-text.ts';
 import { orderableSchema } from '../shapes/orderable.ts';
 import { stockItemIdSchema } from '../shapes/stock-item.ts';
@@ -11,7 +11,7 @@ import { stockItemIdSchema } from '../shapes/stock-item.ts';
 export const readProduct = defineCall({
   method: 'GET',
   path: '/[lang]/api/product/[id]/',
-  params: z.object({ lang: z.enum(languages), id: numberText }),
+  params: z.object({ lang: languageSchema, id: numberText }),
   isCached: true,
   proof: ['nothing'],
   status: 200,

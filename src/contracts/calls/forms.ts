@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { SubmittedAnswer } from '#domain/form/entry.ts';
-import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import { formSchema } from '../shapes/form.ts';
+import { languageSchema } from '../shapes/language.ts';
 import { id } from '../shapes/values.ts';
 
 /** More than a form can have. The body size is limited as well. */
@@ -19,7 +19,7 @@ const recordWithoutPrototype = z.custom<Readonly<Record<string, SubmittedAnswer>
 export const readForm = defineCall({
   method: 'GET',
   path: '/[lang]/api/feedback/[id]/',
-  params: z.object({ lang: z.enum(languages), id }),
+  params: z.object({ lang: languageSchema, id }),
   isCached: true,
   proof: ['nothing'],
   status: 200,
@@ -31,7 +31,7 @@ export const readForm = defineCall({
 export const createSubmission = defineCall({
   method: 'POST',
   path: '/[lang]/api/submission/',
-  params: z.object({ lang: z.enum(languages) }),
+  params: z.object({ lang: languageSchema }),
   body: z.strictObject({
     feedback_id: id,
     /** By field name; several values for a multiple choice. */

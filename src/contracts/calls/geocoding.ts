@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
-import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import {
   addressSearchResponseSchema,
   positionTextSchema,
   reverseGeocodeResponseSchema,
 } from '../shapes/found-address.ts';
-
-const lang = z.enum(languages);
+import { languageSchema } from '../shapes/language.ts';
 
 /** Suggests addresses for the text typed so far. Source: spec §2 "place search". */
 export const searchAddresses = defineCall({
   method: 'GET',
   path: '/[lang]/api/places/',
-  params: z.object({ lang }),
+  params: z.object({ lang: languageSchema }),
   query: z.object({ q: z.string().check(z.maxLength(200)), near: positionTextSchema }),
   rateLimit: 'lookups',
   proof: ['nothing'],
@@ -26,7 +24,7 @@ export const searchAddresses = defineCall({
 export const reverseGeocode = defineCall({
   method: 'GET',
   path: '/[lang]/api/place/[position]/',
-  params: z.object({ lang, position: positionTextSchema }),
+  params: z.object({ lang: languageSchema, position: positionTextSchema }),
   rateLimit: 'lookups',
   proof: ['nothing'],
   status: 200,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import { closureSchema, unavailableHoursSchema, weeklyWindowSchema } from '../shapes/hours.ts';
+import { languageSchema } from '../shapes/language.ts';
 import { languageEntrySchema } from '../shapes/menu.ts';
 import { menuEditsSchema, pictureHashSchema } from '../shapes/menu-edits.ts';
 import { numberText } from '../shapes/number-text.ts';
@@ -18,14 +18,12 @@ import { staffSessionCalls } from './staff-session.ts';
  * not.
  */
 
-const inLanguage = z.object({ lang: z.enum(languages) });
+const inLanguage = z.object({ lang: languageSchema });
 
 export const { signIn: signInToEditor, signOut: signOutOfEditor } = staffSessionCalls('desk');
 
-const language = z.enum(languages);
-
 /** One text for all languages, or a text per language. */
-const textByLanguageSchema = z.union([z.string(), z.partialRecord(language, z.string())]);
+const textByLanguageSchema = z.union([z.string(), z.partialRecord(languageSchema, z.string())]);
 
 export type TextByLanguage = z.output<typeof textByLanguageSchema>;
 
@@ -75,7 +73,7 @@ export const readEditorMenu = defineCall({
         }),
         timezone: z.string(),
         languages: z.array(languageEntrySchema),
-        default_language: language,
+        default_language: languageSchema,
         categories: z.array(z.object({ id: z.int(), name: z.string() })),
         items: z.array(itemSummarySchema),
         opening_hours: z.array(weeklyWindowSchema),
@@ -93,7 +91,7 @@ export const readEditorItem = defineCall({
   method: 'POST',
   path: '/desk/[lang]/item/[id]/',
   params: z.object({
-    lang: language,
+    lang: languageSchema,
     id: numberText,
   }),
   body: z.strictObject({}),
@@ -166,7 +164,7 @@ export const reviewEdits = defineCall({
     pages: z.object({
       count: z.int(),
       /** Some of them, those in the editor's language first. */
-      shown: z.array(z.object({ path: z.string(), language })),
+      shown: z.array(z.object({ path: z.string(), language: languageSchema })),
     }),
     /** `null` when nothing was published since. */
     meanwhile: z.nullable(concurrentChangesSchema),
@@ -185,7 +183,7 @@ export const previewPage = defineCall({
   body: z.strictObject({
     ...editsBody,
     /** The public path: `/ar/product/12`. */
-    path: z.string().check(z.regex(/^\/[a-z-]{2,7}(\/[\w/-]{0,200})?$/)),
+    path: z.string().check(z.regex(/^\/[a-z\d-]{2,11}(\/[\w/-]{0,200})?$/)),
   }),
   proof: ['staff_cookie'],
   status: 200,

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
+import { languageSchema } from '../shapes/language.ts';
 import { numberText } from '../shapes/number-text.ts';
 import { entityChangeSchema, publishResultSchema } from '../shapes/publish-result.ts';
 
-const language = z.enum(languages);
-
-const inLanguage = z.object({ lang: language });
+const inLanguage = z.object({ lang: languageSchema });
 
 /** The venue's versions, newest first, fifty at a time. */
 export const readMenuHistory = defineCall({
@@ -41,7 +39,7 @@ export const readMenuVersion = defineCall({
   method: 'POST',
   path: '/desk/[lang]/version/[version]/',
   params: z.object({
-    lang: language,
+    lang: languageSchema,
     version: numberText,
   }),
   body: z.strictObject({}),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { orderTransitions } from '#domain/order/order-status.ts';
-import { languages } from '#i18n/languages.ts';
 import { type Call, defineCall } from '../call.ts';
 import { amountSchema } from '../shapes/amount.ts';
+import { languageSchema } from '../shapes/language.ts';
 import { accessPurposes, operatorReplies } from '../shapes/operator-replies.ts';
 import { locationTypes } from '../shapes/order.ts';
 import { doneOrRefused } from '../shapes/outcome.ts';
@@ -36,7 +36,7 @@ export const operatorRequests = {
   }),
   strike: z.strictObject({ licence, number: z.int(), line: z.int() }),
   /** The stock of the venue's products and choices; names are in the venue's default language for `null`. */
-  availability: z.strictObject({ licence, language: z.nullable(z.enum(languages)) }),
+  availability: z.strictObject({ licence, language: z.nullable(languageSchema) }),
   /** For some minutes, or until the venue opens after today; `null` resumes orders. */
   pause: z.union([z.extend(pauseForMinutesSchema, { licence }), z.extend(pauseForTodaySchema, { licence })]),
   /** In stock, out of stock, out until a time, or the portions left. */

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
-import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import type { ProofNeeded, ProofsByMode } from '../proofs.ts';
+import { languageSchema } from '../shapes/language.ts';
 import { orderSchema } from '../shapes/order.ts';
 import { orderAmendmentSchema, orderRequestSchema } from '../shapes/order-request.ts';
 
-const lang = z.enum(languages);
-const oneOrder = z.object({ lang, id: z.uuid() });
+const oneOrder = z.object({ lang: languageSchema, id: z.uuid() });
 
 /** Places an order, once per `Idempotency-Key`. Source: spec §7 "Orders". */
 export const createOrder = defineCall({
   method: 'POST',
   path: '/[lang]/api/order/',
-  params: z.object({ lang }),
+  params: z.object({ lang: languageSchema }),
   body: orderRequestSchema,
   rateLimit: 'orders',
   proof: ['nothing'],

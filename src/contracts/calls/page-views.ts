@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { screenKinds, subjectKinds } from '#domain/page-views.ts';
-import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
+import { languageSchema } from '../shapes/language.ts';
 import { id } from '../shapes/values.ts';
 
 /** All that a page reports about a view. Source: spec §7 "Other". */
@@ -14,7 +14,7 @@ export const pageViewSchema = z.union([
 export const recordPageView = defineCall({
   method: 'POST',
   path: '/[lang]/api/view/',
-  params: z.object({ lang: z.enum(languages) }),
+  params: z.object({ lang: languageSchema }),
   body: pageViewSchema,
   maxBytes: 512,
   isRouted: true,

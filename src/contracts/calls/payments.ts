@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { paymentStatuses } from '#domain/payment/payment-status.ts';
-import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import type { ProofNeeded, ProofsByMode } from '../proofs.ts';
+import { knownLanguageSchema } from '../shapes/language.ts';
 
 /**
  * How the return page of a payment provider requests the status of a payment. Source: spec §2 "Payment return pages",
@@ -90,7 +90,7 @@ export const payOrder = defineCall({
   body: z.strictObject({
     order_id: z.uuid(),
     payment_options: z.literal('full'),
-    selected_language: z.enum(languages),
+    selected_language: knownLanguageSchema,
   }),
   proof: payProofs,
   status: 200,

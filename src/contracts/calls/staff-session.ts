@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
+import { languageSchema } from '../shapes/language.ts';
 
-const inLanguage = z.object({ lang: z.enum(languages) });
+const inLanguage = z.object({ lang: languageSchema });
 
 /** Sign-in calls of a staff screen, by the first segment of its path. */
 export const staffSessionCalls = <Screen extends string>(screen: Screen) => ({

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { languages } from '#i18n/languages.ts';
 import { closureSchema, unavailableHoursSchema, weeklyWindowSchema } from './hours.ts';
+import { languageSchema } from './language.ts';
 import { decimal, id } from './values.ts';
-
-const language = z.enum(languages);
 
 /** The SHA-256 of an original picture, in hexadecimal. */
 export const pictureHashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -13,8 +11,8 @@ const itemEditSchema = z.strictObject({
   /** Members that are left out stay unchanged. */
   set: z.strictObject({
     /** By language; languages that are left out stay unchanged. */
-    name: z.optional(z.partialRecord(language, z.string().check(z.minLength(1), z.maxLength(200)))),
-    description: z.optional(z.partialRecord(language, z.string().check(z.maxLength(10_000)))),
+    name: z.optional(z.partialRecord(languageSchema, z.string().check(z.minLength(1), z.maxLength(200)))),
+    description: z.optional(z.partialRecord(languageSchema, z.string().check(z.maxLength(10_000)))),
     price: z.optional(decimal),
     /** An original stored by `uploadPicture`, replacing the first picture; `null` removes all pictures. */
     picture: z.optional(z.nullable(pictureHashSchema)),

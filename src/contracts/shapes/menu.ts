@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { languages } from '#i18n/languages.ts';
 import { categorySchema, viewFormatSchema } from './category.ts';
 import { ownAllergenSchema } from './diet.ts';
 import { formEntrySchema, formSourceSchema } from './form.ts';
 import { closureSchema, weeklyWindowSourceSchema } from './hours.ts';
+import { languageSchema } from './language.ts';
 import { chargeSchema, taxClass, taxSchema } from './tax.ts';
 import { localizedTextSchemas, sourceTextSchemas, type TextSchemas } from './text.ts';
 import { themeSchema } from './theme.ts';
@@ -174,7 +174,7 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextSchemas<Text>) => ({
   ...flagShapes,
 });
 
-export const languageEntrySchema = z.strictObject({ code: z.enum(languages), name_local: z.string() });
+export const languageEntrySchema = z.strictObject({ code: languageSchema, name_local: z.string() });
 
 /** More than the drawer can list. */
 const maxForms = 100;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { screenKinds, subjectKinds } from '#domain/page-views.ts';
 import { outOfStockReasons } from '#domain/stock.ts';
-import { languages } from '#i18n/languages.ts';
 import { orderEventKinds } from '../events/order-event.ts';
 import type { ReadOnly } from '../read-only.ts';
+import { languageSchema } from './language.ts';
 import { listedOrderSchema, orderActionResultSchema } from './listed-order.ts';
 import {
   listedPaymentSchema,
@@ -48,7 +48,7 @@ const listedChoiceSchema = z.object({
 /** Times are ISO 8601 in the venue's own zone, such as `2026-11-22T18:30:00+04:00`. */
 const inventoryResultSchema = doneOrRefused({
   /** Of the names. */
-  language: z.enum(languages),
+  language: languageSchema,
   /** Until when the venue takes no orders; `null` when it takes them. */
   pausedUntil: z.nullable(z.string()),
   /** In the order of the menu. */
@@ -65,7 +65,7 @@ const venueCodesSchema = z.object({
   name: z.string(),
   domain: z.nullable(z.string()),
   /** The venue's default language comes first. */
-  languages: z.array(z.enum(languages)),
+  languages: z.array(languageSchema),
   codes: z.array(
     z.object({
       type: z.enum(locationTypes),
@@ -96,7 +96,7 @@ const listedViewsSchema = z.object({
   kind: z.enum([...subjectKinds, ...screenKinds]),
   /** The id of a menu item; `null` for a screen about none. */
   id: z.nullable(z.int()),
-  language: z.enum(languages),
+  language: languageSchema,
   device: z.enum(['phone', 'tablet', 'computer']),
   views: z.int(),
   /** In the venue's own language; `null` for what is no longer on the menu, or has no name. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Milli } from '#domain/money.ts';
 import { orderTypes } from '#domain/order-type.ts';
-import { languages } from '#i18n/languages.ts';
 import { dietSchema } from './diet.ts';
 import { dietMarksSchema } from './diet-marks.ts';
 import { itemHoursSchema } from './hours.ts';
+import { languageSchema } from './language.ts';
 import { priceForSchema, taxClass } from './tax.ts';
 import { id } from './values.ts';
 
@@ -12,7 +12,7 @@ import { id } from './values.ts';
 const milli = z.custom<Milli>(Number.isSafeInteger);
 
 /** A text, with its language when it is not the requested one. */
-const localizedText = z.object({ words: z.string(), language: z.nullable(z.enum(languages)) });
+const localizedText = z.object({ words: z.string(), language: z.nullable(languageSchema) });
 
 const units = z.int().check(z.nonnegative());
 

@@ -69,6 +69,8 @@ export const versionSourceSchema = z.nullable(
     /** The texts of `venue.json` and `menu.json`. */
     venue: z.string(),
     menu: z.string(),
+    /** The texts of the files with phrases in added languages, by path. */
+    phrases: z._default(z.record(z.string(), z.string()), {}),
     /** SHA-256 of its media, by path; `null` for a version published before they were recorded. */
     media: z.nullable(z.record(z.string(), z.string())),
   }),

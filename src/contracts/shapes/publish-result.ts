@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { languages } from '#i18n/languages.ts';
-
-const language = z.enum(languages);
+import { languageSchema } from './language.ts';
 
 /** The kinds of entities that a change can affect. */
 export const changedEntities = [
@@ -30,7 +28,7 @@ export const entityChangeSchema = z.object({
       /** As named in venue files: `price`, `name`, `opening_hours`. */
       field: z.string(),
       /** Only for texts that differ by language. */
-      language: z.nullable(language),
+      language: z.nullable(languageSchema),
       /** A short readable text; `null` when there was no value, `…` for a secret one. */
       before: z.nullable(z.string()),
       after: z.nullable(z.string()),
@@ -54,7 +52,7 @@ export const concurrentChangesSchema = z.object({
       item: z.nullable(z.int()),
       /** As named in edits: `price`, `hours`, `picture`. */
       field: z.string(),
-      language: z.nullable(language),
+      language: z.nullable(languageSchema),
       /** The others' value. */
       theirs: z.nullable(z.string()),
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Language, languages } from '#i18n/languages.ts';
+import type { Language } from '#i18n/languages.ts';
+import { languageSchema } from './language.ts';
 
 const sourceKind: unique symbol = Symbol('written');
 
@@ -18,7 +19,7 @@ export function isHtml(value: SourceText): boolean {
   return value[sourceKind] === 'html';
 }
 
-const words = z.union([z.string(), z.partialRecord(z.enum(languages), z.string())]);
+const words = z.union([z.string(), z.partialRecord(languageSchema, z.string())]);
 
 const sourceTextSchema = (kind: SourceText[typeof sourceKind]) =>
   z.pipe(

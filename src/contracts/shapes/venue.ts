@@ -3,7 +3,7 @@ import { defaultUrgencyLimits } from '#domain/order/order-urgency.ts';
 import { orderTypes } from '#domain/order-type.ts';
 import { payBrands } from '#domain/payment/pay-brands.ts';
 import { paymentModes } from '#domain/payment/provider-ids.ts';
-import { languages } from '#i18n/languages.ts';
+import { languageSchema } from './language.ts';
 import { languageEntrySchema } from './menu.ts';
 import { decimal, flag, id, licence, percent, phoneNumber } from './values.ts';
 
@@ -137,7 +137,7 @@ export const venueFileSchema = z.strictObject({
     z.array(z.string().check(z.regex(/^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/))),
     [],
   ),
-  default_language: z.enum(languages),
+  default_language: languageSchema,
   languages: z.array(languageEntrySchema).check(z.minLength(1)),
   delivery_zones: z._default(z.array(zoneSchema), []),
   /** The fee when maps are off and no zone sets one. */

@@ -15,7 +15,7 @@ export interface TableFormatter extends OrderFormatter<AfCheckoutPhrase> {
 export function createTableFormatter(facts: OrderFacts, phrases: AfCheckoutPhrases): TableFormatter {
   const { language, style } = facts;
   const formatter = createOrderFormatter(facts, phrases);
-  const decimalMark = numberingSystem(language, style.arabicNumerals) === 'arab' ? '٫' : '.';
+  const decimalMark = numberingSystem(language, style.arabicNumerals).startsWith('arab') ? '٫' : '.';
   return {
     ...formatter,
     percent: (percent) => formatPercent(percent, language, style.arabicNumerals),

@@ -5,7 +5,7 @@ import type {
   reverseGeocodeResponseSchema,
 } from '#contracts/shapes/found-address.ts';
 import type { Position } from '#domain/delivery/position.ts';
-import type { Language } from '#i18n/languages.ts';
+import { type Language, scriptOf } from '#i18n/languages.ts';
 import { type Geocoder, type GeocoderContext, GeocoderError, type GeocoderResult } from './geocoder.ts';
 
 const textLimits = { min: 2, max: 100 } as const;
@@ -55,16 +55,17 @@ async function answerOf<Result>(ask: () => Promise<Result>): Promise<Result | ty
   }
 }
 
-const listSeparators: Partial<Record<Language, string>> = {
-  ar: '، ',
-  fa: '، ',
-  ja: '、',
-  'zh-hans': '，',
-  th: ' ',
+/** By script. */
+const listSeparators: Readonly<Record<string, string>> = {
+  Arab: '، ',
+  Hans: '，',
+  Hant: '，',
+  Jpan: '、',
+  Thai: ' ',
 };
 
 function foundAddressOf({ within, ...place }: GeocoderResult, language: Language): FoundAddress {
-  const comma = listSeparators[language] ?? ', ';
+  const comma = listSeparators[scriptOf(language)] ?? ', ';
   const parts = [place.name, ...within, place.country].filter((part) => part !== '');
   return { ...place, area: within.join(comma), formatted: [...new Set(parts)].join(comma) };
 }

@@ -13,7 +13,7 @@ import { isActive, sendInactive, sendNotFound } from './send-screen.ts';
 const maxBytes = 64 * 1024;
 
 /** Whether the path is that of a form. */
-export const isFormPage = (path: string): boolean => /^\/[a-z-]+\/form\/\d+$/.test(path);
+export const isFormPage = (path: string): boolean => /^\/[a-z\d-]+\/form\/\d+$/.test(path);
 
 /**
  * Handles a form posted by its page without script: redirects to the thanks, or shows the form again.

@@ -13,7 +13,7 @@ import { type Exchange, sendRefusal } from './send.ts';
 import { isActive } from './send-screen.ts';
 
 /** Whether the path is that of the page view call: `/{lang}/api/view/`. */
-export const isViewCall = (path: string): boolean => /^\/[a-z-]+\/api\/view\/$/.test(path);
+export const isViewCall = (path: string): boolean => /^\/[a-z\d-]+\/api\/view\/$/.test(path);
 
 /**
  * Counts a page view. The response does not say whether it was counted, or whether the named page exists.

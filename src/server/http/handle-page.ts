@@ -43,7 +43,7 @@ export async function handlePage(
 
 /** Only these queries have a meaning: those of a search, those of a dish found by a search, and `sent` on a form. */
 const hasMeaningfulQuery = (path: string, query: string) =>
-  (/^\/[a-z-]+\/(search|product\/\d+)$/.test(path) && /(^|&)(term|property|without)=/.test(query)) ||
+  (/^\/[a-z\d-]+\/(search|product\/\d+)$/.test(path) && /(^|&)(term|property|without)=/.test(query)) ||
   (isFormPage(path) && query === 'sent');
 
 function sendUncached(exchange: Exchange, rendered: RenderedPage, head: HeaderList): void {

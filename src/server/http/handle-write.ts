@@ -1,4 +1,3 @@
-import { isLanguage } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import { handleDinerCall, isUncachedCall } from './handle-call.ts';
 import { handleFormPost, isFormPage } from './handle-form-post.ts';
@@ -8,7 +7,7 @@ import { callHeaders } from './headers.ts';
 import type { HttpSite } from './http-site.ts';
 import type { DinerRoute } from './route.ts';
 import { type Exchange, sendRefusal } from './send.ts';
-import { supportedLanguage } from './venue-language.ts';
+import { languageNamed, supportedLanguage, venueLanguagesOf } from './venue-language.ts';
 
 /** Routes a write to a call, or to the page of a form. The trailing slash of a call is optional here. */
 export function handleWrite(
@@ -26,7 +25,8 @@ export function handleWrite(
   }
   if (!isUncachedCall(path)) return refuseMethod(exchange, route);
   const [, named = ''] = path.split('/');
-  const language = isLanguage(named) ? supportedLanguage(release, named) : release.venue.default_language;
+  const { byDefault, languages } = venueLanguagesOf(release);
+  const language = supportedLanguage(release, languageNamed(named, languages) ?? byDefault);
   return handleDinerCall(site, exchange, release, { path, language, query: '' });
 }
 

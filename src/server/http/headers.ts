@@ -88,7 +88,7 @@ const specialPages: readonly {
   readonly options: (mapOrigin: string) => PageHeaderOptions;
 }[] = [
   {
-    shape: /^\/[a-z-]+\/delivery-location$/,
+    shape: /^\/[a-z\d-]+\/delivery-location$/,
     options: (mapOrigin) => ({
       usesGeolocation: true,
       policy: {
@@ -99,7 +99,7 @@ const specialPages: readonly {
     }),
   },
   {
-    shape: /^\/[a-z-]+\/(cart|checkout|order|orders|af-checkout|t|r|a)(\/|$)/,
+    shape: /^\/[a-z\d-]+\/(cart|checkout|order|orders|af-checkout|t|r|a)(\/|$)/,
     options: () => ({ isPrivate: true }),
   },
 ];

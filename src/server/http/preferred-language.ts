@@ -1,4 +1,10 @@
-import { type Language, languages } from '#i18n/languages.ts';
+import {
+  isBuiltInLanguage,
+  type Language,
+  languageAndScriptOf,
+  languages,
+  languageTagOf,
+} from '#i18n/languages.ts';
 
 /** The first language of an Accept-Language header that is available. */
 export function preferredLanguage(
@@ -8,11 +14,22 @@ export function preferredLanguage(
 ): Language {
   const wanted = (header ?? '').split(',').map((one) => one.split(';')[0]?.trim().toLowerCase() ?? '');
   for (const tag of wanted) {
-    const [base = ''] = tag.split('-');
-    const found = available.find(
-      (code) => code === base || (base === 'ko' && code === 'kp') || (base === 'zh' && code === 'zh-hans'),
-    );
+    const found = languageFor(tag, available);
     if (found) return found;
   }
   return byDefault;
 }
+
+function languageFor(tag: string, available: readonly Language[]): Language | undefined {
+  const [base = ''] = tag.split('-');
+  return (
+    available.find((code) => code === tag) ??
+    available.find((code) => !isBuiltInLanguage(code) && isSameLanguage(code, tag)) ??
+    available.find(
+      (code) => code === base || (base === 'ko' && code === 'kp') || (base === 'zh' && code === 'zh-hans'),
+    )
+  );
+}
+
+const isSameLanguage = (code: Language, tag: string): boolean =>
+  languageAndScriptOf(languageTagOf(code)) === languageAndScriptOf(tag);

@@ -1,8 +1,9 @@
-import { isLanguage, type Language } from '#i18n/languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import { type NormalizedTarget, normalizeTarget } from './normalize-target.ts';
 import { type PayRoute, readPayRoute } from './pay-route.ts';
 import { type PublishRoute, readPublishRoute } from './publish-route.ts';
 import { readStaffRoute, type StaffRoute } from './staff-route.ts';
+import { languageNamed } from './venue-language.ts';
 
 /** A well-formed address, by what it names. */
 export type Route =
@@ -82,8 +83,9 @@ function routeWithoutLanguage(normalized: NormalizedTarget, byDefault: Language)
 
 function routeWithLanguage(normalized: NormalizedTarget, supported: VenueLanguages): Route {
   const [first = '', ...others] = normalized.segments;
-  const isPrefixed = isLanguage(first);
-  const language = isPrefixed ? first : supported.byDefault;
+  const named = languageNamed(first, supported.languages);
+  const isPrefixed = named !== null;
+  const language = named ?? supported.byDefault;
   const within = (isPrefixed ? others : normalized.segments).join('/');
   if (!isPrefixed && codeShape.test(within) && screenShape.test(within)) {
     return { kind: 'any_language', within };

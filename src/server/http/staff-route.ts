@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#i18n/languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { AccessPurpose } from '../staff/access/access-token.ts';
 import type { NormalizedTarget } from './normalize-target.ts';
 
@@ -20,7 +20,7 @@ export interface StaffRoute {
   readonly path: string;
 }
 
-const staffShape = /^\/(board|desk)(?:\/([a-z-]{2,7})(\/.+)?)?$/;
+const staffShape = /^\/(board|desk)(?:\/([a-z\d-]{2,11})(\/.+)?)?$/;
 
 /** Reads an address of the venue's own screens; `null` for any other. */
 export function readStaffRoute(
@@ -35,9 +35,10 @@ export function readStaffRoute(
   if (screen === undefined) return null;
   const route = { kind: 'staff', screen: screen as StaffScreen } as const;
   if (named === undefined) return { ...route, language: null, path };
-  if (!isLanguage(named) || !languages.includes(named)) return { kind: 'nothing', language: byDefault };
+  const language = languages.find((code) => code === named);
+  if (language === undefined) return { kind: 'nothing', language: byDefault };
   const isCall = within !== undefined;
   const location = isCall ? `${path}/` : path;
   if (!isCanonical || hasTrailingSlash !== isCall) return { kind: 'elsewhere', location };
-  return { ...route, language: named, path: location };
+  return { ...route, language, path: location };
 }

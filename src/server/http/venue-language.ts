@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Language } from '#i18n/languages.ts';
+import { isBuiltInLanguage, type Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import { preferredLanguage } from './preferred-language.ts';
 
@@ -7,6 +7,11 @@ import { preferredLanguage } from './preferred-language.ts';
 export function supportedLanguage(release: Release, language: Language): Language {
   const { byDefault, languages } = venueLanguagesOf(release);
   return languages.includes(language) ? language : byDefault;
+}
+
+/** The language that a word in an address names: one of the product's own, or of the venue's; `null` for another word. */
+export function languageNamed(word: string, venueLanguages: readonly Language[]): Language | null {
+  return isBuiltInLanguage(word) ? word : (venueLanguages.find((code) => code === word) ?? null);
 }
 
 /** The languages that a venue's addresses may name. */

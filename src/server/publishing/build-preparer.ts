@@ -1,3 +1,4 @@
+import type { PhraseFileName } from './check/phrase-file-name.ts';
 import type { Problem } from './check/problem.ts';
 import type { VenueFolder } from './check/venue-folder.ts';
 import type { OriginalStore } from './original-store.ts';
@@ -9,6 +10,8 @@ export interface HashedFolder {
   readonly venue: string | null;
   /** The text of `menu.json`; `null` as above. */
   readonly menu: string | null;
+  /** The texts of the files with phrases in added languages. */
+  readonly phrases: ReadonlyMap<PhraseFileName, string>;
   /** SHA-256 of the files, in 64 hexadecimal digits, by their paths: `media/pizza.webp`. */
   readonly media: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];

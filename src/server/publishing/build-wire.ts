@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { knownLanguageSchema } from '#contracts/shapes/language.ts';
 import { licence } from '#contracts/shapes/values.ts';
-import { languages } from '#i18n/languages.ts';
 import type { Author, MenuBuild } from './publisher.ts';
 
 /** Base64 on the wire. */
@@ -18,7 +18,7 @@ const buildSchema = z.strictObject({
   source: bytes,
   base: z.nullable(z.int()),
   force: z.boolean(),
-  documents: z.array(z.strictObject({ language: z.enum(languages), hash: z.string(), body: bytes })),
+  documents: z.array(z.strictObject({ language: knownLanguageSchema, hash: z.string(), body: bytes })),
 });
 
 type PublishConditions = Pick<Author, 'base' | 'force'>;

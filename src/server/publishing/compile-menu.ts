@@ -1,6 +1,8 @@
 import type { MenuSource } from '#contracts/shapes/menu.ts';
+import type { SourceText } from '#contracts/shapes/text.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { Translations } from '#i18n/translations.ts';
 import {
   createBlockCache,
   type DocumentDraft,
@@ -23,12 +25,14 @@ import { unavailableHoursOf } from './unavailable-hours.ts';
  *
  * @param menu checked and sanitized; `media` has all the paths that it names.
  */
-export const compileMenu: MenuCompiler = (venue, menu, media) => openMenuCompiler()(venue, menu, media);
+export const compileMenu: MenuCompiler = (...files) => openMenuCompiler()(...files);
 
 export type MenuCompiler = (
   venue: VenueFile,
   menu: MenuSource,
   media: PublishedMedia,
+  /** The product's phrases in added languages. */
+  phrases?: ReadonlyMap<Language, Translations>,
 ) => ReadonlyMap<Language, PackedDocument>;
 
 /**
@@ -39,9 +43,10 @@ export function openMenuCompiler(): MenuCompiler {
   const drafts = openTemplateCache();
   const blocks = new Map<string, PackBlock<TextTemplate>>();
 
-  return (venue, menu, media) => {
+  return (venue, menu, media, phrases = new Map()) => {
+    const makeTemplate = drafts();
     const complete = withImpliedAllergens(withUnavailableHours(withSharedStock(menu)));
-    const draft = draftMenu(venue, withDecimals(resolveMedia(complete, media)), drafts());
+    const draft = draftMenu(venue, withDecimals(resolveMedia(complete, media)), makeTemplate);
     const defaultLanguage = venue.default_language;
     const documents = venue.languages.map(({ code }) => {
       const fallback = `${code} ${defaultLanguage}`;
@@ -50,7 +55,7 @@ export function openMenuCompiler(): MenuCompiler {
       return [
         code,
         writeDocument(
-          draft,
+          withPhrases(draft, menu.ui_strings, code, phrases.get(code), makeTemplate),
           (entry, into) => renderTemplate(entry, { requested: code, byDefault: defaultLanguage }, into),
           pack,
         ),
@@ -59,6 +64,28 @@ export function openMenuCompiler(): MenuCompiler {
     return new Map(documents);
   };
 }
+
+/** The draft for an added language: the product's phrases in it join the venue's `ui_strings`, which win. */
+function withPhrases(
+  draft: DocumentDraft<TextTemplate>,
+  uiStrings: MenuSource['ui_strings'],
+  language: Language,
+  phrases: Translations | undefined,
+  makeTemplate: TemplateFactory,
+): DocumentDraft<TextTemplate> {
+  if (!phrases) return draft;
+  const added = Object.entries(phrases)
+    .map(([key, text]) => [`ui_str_${key}`, text] as const)
+    .filter(([name]) => !hasOwnText(uiStrings[name], language));
+  const merged = makeTemplate({ ...uiStrings, ...Object.fromEntries(added) });
+  return {
+    ...draft,
+    fields: draft.fields.map(([name, value]) => [name, name === 'ui_strings' ? merged : value]),
+  };
+}
+
+const hasOwnText = (text: SourceText | undefined, language: Language): boolean =>
+  text !== undefined && (typeof text.words === 'string' ? text.words : (text.words[language] ?? '')) !== '';
 
 /** Converts all hours to unavailable hours, the form of menu documents. */
 const withUnavailableHours = (menu: MenuSource): MenuSource => ({

@@ -45,12 +45,12 @@ export function prepareBuild({ sanitizeHtml, configChecks, prepareMedia }: Prepa
   return async (folder: VenueFolder, progress: Progress): Promise<PrepareBuildResult> => {
     const checked = checkVenue(folder, sanitizeHtml, configChecks);
     if (checked.kind === 'invalid') return checked;
-    const { venue, menu, notes } = checked;
+    const { venue, menu, phrases, notes } = checked;
 
     const { media, originals, problems } = await prepareMedia(checked.media, progress);
     if (problems.length > 0) return { kind: 'invalid', problems, notes };
 
-    const source = { venue: folder.venue ?? '', menu: folder.menu ?? '' };
+    const source = { venue: folder.venue ?? '', menu: folder.menu ?? '', phrases: folder.phrases };
     const build: MenuBuild = {
       licence: venue.licence,
       venue: JSON.parse(source.venue.replace(/^\ufeff/, '')),
@@ -60,7 +60,7 @@ export function prepareBuild({ sanitizeHtml, configChecks, prepareMedia }: Prepa
         ...source,
         media: new Map([...originals].map(([file, { sha256 }]) => [file, sha256])),
       }),
-      documents: compile(venue, menu, media),
+      documents: compile(venue, menu, media, phrases),
       rolledBackFrom: null,
     };
     return { kind: 'ready', build, originals: [...originals.values()], notes };

@@ -28,8 +28,10 @@ export function localizeText(
     const found = words[language];
     if (found !== undefined && found !== '') return { words: found, language };
   }
-  const [first] = Object.entries(words).filter(([, text]) => text !== '');
-  return first ? { words: first[1], language: first[0] as Language } : { words: '', language: null };
+  const [[language, text = ''] = []] = Object.entries(words).filter(([, written]) => written !== '');
+  return language === undefined
+    ? { words: '', language: null }
+    : { words: text, language: language as Language };
 }
 
 /** The JSON of a value, with slots for the texts that differ between languages. */

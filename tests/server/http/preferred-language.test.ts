@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '#i18n/languages.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 
 describe('a browser’s languages', () => {
@@ -26,5 +27,19 @@ describe('a browser’s languages at a venue', () => {
     ['fr', 'ar'],
   ] as const)('%s give %s', ([header, language]) => {
     expect(preferredLanguage(header, venueLanguages, 'ar')).toBe(language);
+  });
+});
+
+describe('a browser’s languages at a venue that adds some', () => {
+  const venueLanguages = ['en', 'zh-hans', 'zh-hant', 'pt-br', 'vi'] as readonly Language[];
+  test.for([
+    ['vi-VN,vi;q=0.9', 'vi'],
+    ['pt-PT', 'pt-br'],
+    ['zh-TW', 'zh-hant'],
+    ['zh-HK,en', 'zh-hant'],
+    ['zh-CN', 'zh-hans'],
+    ['hi, xx;q=garbage, *', 'en'],
+  ] as const)('%s give %s', ([header, language]) => {
+    expect(preferredLanguage(header, venueLanguages)).toBe(language);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '#i18n/languages.ts';
 import { readRoute } from '#server/http/route.ts';
 
 const venueLanguages = { byDefault: 'en', languages: ['en', 'ar', 'zh-hans'] } as const;
@@ -122,5 +123,28 @@ describe('a URL', () => {
 
   test('of more than two kilobytes is too long', () => {
     expect(read(`/${'a'.repeat(2_100)}`)).toEqual({ kind: 'too_long' });
+  });
+});
+
+describe('a URL of a venue that adds languages', () => {
+  const added = ['vi', 'es-419'].map((code) => code as Language);
+  const readHere = (target: string) => readRoute(target, { byDefault: 'en', languages: ['en', ...added] });
+
+  test.for([
+    ['/vi', '/vi', 'vi'],
+    ['/vi/category/12', '/vi/category/12', 'vi'],
+    ['/es-419/home', '/es-419/home', 'es-419'],
+    ['/vi/t/dDQ.abcdefghijklmnop', '/vi/t/dDQ.abcdefghijklmnop', 'vi'],
+  ] as const)('%s is known', ([target, path, language]) => {
+    expect(readHere(target)).toEqual({ kind: 'page', path, language, query: '' });
+  });
+
+  test('leads to its calls and staff screens in them', () => {
+    expect(readHere('/vi/api/menu/corner/')).toMatchObject({ kind: 'call', language: 'vi' });
+    expect(readHere('/board/es-419')).toMatchObject({ kind: 'staff', screen: 'board', language: 'es-419' });
+  });
+
+  test.for(['/vi/home', '/vi/api/menu/corner/', '/board/vi'])('%s is unknown at other venues', (target) => {
+    expect(read(target)).toEqual({ kind: 'nothing', language: 'en' });
   });
 });

@@ -45,7 +45,7 @@ export function aBuild(licence: string, price: string, overrides: VenueInput = {
     venue,
     domains: venue.domains,
     sourceHash: JSON.stringify([price, overrides]),
-    source: packSource({ venue: JSON.stringify(venue), menu: price, media: null }),
+    source: packSource({ venue: JSON.stringify(venue), menu: price, phrases: new Map(), media: null }),
     documents: packedDocuments(menu, venue),
     rolledBackFrom: null,
   };

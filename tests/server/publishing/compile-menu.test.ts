@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { menuSchema } from '#contracts/shapes/menu.ts';
-import { wholeDocument } from '#server/catalog/menu-document.ts';
+import type { Language } from '#i18n/languages.ts';
+import { openDocument, wholeDocument } from '#server/catalog/menu-document.ts';
+import { partsOf } from '#server/catalog/menu-parts.ts';
+import { readerOf } from '#server/catalog/menu-reader.ts';
+import { compileMenu } from '#server/publishing/compile-menu.ts';
 import { aMenu, aVenue, menuIn } from '#tests/support/venues.ts';
 
 const textIn = (...of: Parameters<typeof menuIn>) =>
@@ -138,5 +142,51 @@ describe('a compiled menu', () => {
     expect(menu.part('product-ids:1')).toEqual([11, 12]);
     expect(menu.part('category-of:21')).toBe(2);
     expect(menu.part('product:99')).toBeNull();
+  });
+});
+
+describe('a menu in a language that the venue adds', () => {
+  const vietnamese = 'vi' as Language;
+  const venue = aVenue({
+    languages: (['en', 'vi'] as Language[]).map((code) => ({ code, name_local: code })),
+  });
+  const menu = aMenu({
+    name: 'Corner',
+    ui_strings: {
+      ui_str_menu_closed: { en: 'See you tomorrow' },
+      ui_str_back: { en: 'Go back', vi: 'Trở về' } as Record<string, string>,
+      ui_str_search: 'OK',
+    },
+  });
+  const phrases = new Map([
+    [
+      vietnamese,
+      { menu_closed: 'Đã đóng cửa', back: 'Quay lại', search: 'Tìm', items_count_other: '{{count}} món' },
+    ],
+  ]);
+  const stringsIn = (language: Language) => {
+    const written = compileMenu(venue, menu, new Map(), phrases).get(language);
+    if (!written) throw new Error(`The venue does not speak ${language}`);
+    return readerOf(partsOf(openDocument(written.body, written.hash))).fieldWithForeign('ui_strings');
+  };
+
+  test('has the phrases of the venue’s file, under the phrases that the menu replaces', () => {
+    expect(stringsIn(vietnamese)).toEqual({
+      value: {
+        ui_str_menu_closed: 'Đã đóng cửa',
+        ui_str_back: 'Trở về',
+        ui_str_search: 'OK',
+        ui_str_items_count_other: '{{count}} món',
+      },
+      foreign: {},
+    });
+  });
+
+  test('gives its phrases to no other language', () => {
+    expect(stringsIn('en').value).toEqual({
+      ui_str_menu_closed: 'See you tomorrow',
+      ui_str_back: 'Go back',
+      ui_str_search: 'OK',
+    });
   });
 });

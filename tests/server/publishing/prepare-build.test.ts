@@ -67,6 +67,7 @@ describe('a build', () => {
     expect(unpackSource(source)).toEqual({
       venue: folder.venue,
       menu: folder.menu,
+      phrases: new Map(),
       media: new Map(),
     });
   });

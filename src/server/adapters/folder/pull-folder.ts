@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { VersionSource } from '#contracts/shapes/publish-outcome.ts';
+import { isPhraseFileName } from '#server/publishing/check/phrase-file-name.ts';
 import { mediaPathsIn } from '#server/publishing/check/rules/media.ts';
 import { classifyPath } from '#server/publishing/remote/manifest.ts';
 
@@ -39,6 +40,7 @@ export async function pullFolder(
   for (const [path, text] of [
     ['venue.json', source.venue],
     ['menu.json', source.menu],
+    ...Object.entries(source.phrases).filter(([path]) => isPhraseFileName(path)),
   ] as const) {
     results[await writeIfChanged(join(dir, path), Buffer.from(text))].push(path);
   }

@@ -1,12 +1,13 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { isPhraseFileName } from '#server/publishing/check/phrase-file-name.ts';
 import type { Problem } from '#server/publishing/check/problem.ts';
 import type { MediaFile, VenueFolder } from '#server/publishing/check/venue-folder.ts';
 import type { ReadTextResult } from '#server/publishing/remote/read-uploaded-folder.ts';
 import { fileProblem, missingFile, readText } from './read-text.ts';
 
 /**
- * Reads a venue's folder: its two documents, the list of its media, and the problems of files that cannot be
+ * Reads a venue's folder: its documents, the list of its media, and the problems of files that cannot be
  * read.
  *
  * Follows links only within the folder. Skips names that begin with a dot.
@@ -16,19 +17,28 @@ export async function readVenueFolder(dir: string): Promise<VenueFolder> {
   const isFolder = root !== null && (await stat(root)).isDirectory();
   if (!isFolder) {
     const problem = fileProblem('.', 'missing_folder', `There’s no folder "${dir}".`, 'Check the path.');
-    return { venue: null, menu: null, media: [], problems: [problem] };
+    return { venue: null, menu: null, phrases: new Map(), media: [], problems: [problem] };
   }
-  const [venue, menu, media] = await Promise.all([
+  const [venue, menu, phrases, media] = await Promise.all([
     readDocument(root, 'venue.json'),
     readDocument(root, 'menu.json'),
+    readPhrases(root),
     listMedia(root),
   ]);
   return {
     venue: venue.text,
     menu: menu.text,
+    phrases: new Map(phrases.flatMap(({ name, text }) => (text === null ? [] : [[name, text] as const]))),
     media: media.files,
-    problems: [...venue.problems, ...menu.problems, ...media.problems],
+    problems: [venue, menu, ...phrases, media].flatMap(({ problems }) => problems),
   };
+}
+
+/** The files with phrases in added languages. Other files in their folder are skipped. */
+async function readPhrases(root: string) {
+  const entries = await readdir(join(root, 'phrases')).catch(() => []);
+  const names = entries.map((entry) => `phrases/${entry}`).filter(isPhraseFileName);
+  return Promise.all(names.sort().map(async (name) => ({ name, ...(await readDocument(root, name)) })));
 }
 
 async function readDocument(root: string, name: string): Promise<ReadTextResult> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Blob, Face, Font, shape, Buffer as Text } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { type Language, languageTagOf } from '#i18n/languages.ts';
+import { isoCodeOf, type Language } from '#i18n/languages.ts';
 import { type FontSubset, openFontFamily } from '../pdf/font-family.ts';
 import { familiesFor } from '../pdf/font-store.ts';
 
@@ -21,7 +21,7 @@ const fontWeight = 700;
 export async function glyphOutlineOf(letters: string, language: Language): Promise<GlyphOutline | null> {
   if (letters === '') return null;
   const [first = 0] = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
-  for (const name of familiesFor(languageTagOf(language).slice(0, 2))) {
+  for (const name of familiesFor(isoCodeOf(language))) {
     const family = await openFontFamily(name);
     for (const subset of family.subsetsFor(first)) {
       const outline = await outlineWithFont(subset, letters);

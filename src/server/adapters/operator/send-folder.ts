@@ -60,7 +60,12 @@ interface LocalFile {
 }
 
 /** Files are read on demand, because all of them may not fit into memory. */
-async function filesOf({ venue, menu, media }: VenueFolder): Promise<ReadonlyMap<string, LocalFile>> {
+async function filesOf({
+  venue,
+  menu,
+  phrases,
+  media,
+}: VenueFolder): Promise<ReadonlyMap<string, LocalFile>> {
   const files = new Map<string, LocalFile>();
   const add = async (path: string, read: LocalFile['read']) =>
     files.set(path, {
@@ -69,8 +74,8 @@ async function filesOf({ venue, menu, media }: VenueFolder): Promise<ReadonlyMap
         .update(await read())
         .digest('hex'),
     });
-  await add('venue.json', async () => new Uint8Array(Buffer.from(venue ?? '')));
-  await add('menu.json', async () => new Uint8Array(Buffer.from(menu ?? '')));
+  for (const [path, text] of [['venue.json', venue], ['menu.json', menu], ...phrases] as const)
+    await add(path, async () => new Uint8Array(Buffer.from(text ?? '')));
   for (const { path, location } of media)
     await add(path, async () => new Uint8Array(await readFile(location)));
   return files;

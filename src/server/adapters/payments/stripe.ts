@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { parseJson } from '#contracts/parse-json.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import type { Language } from '#i18n/languages.ts';
+import { isBuiltInLanguage, type Language } from '#i18n/languages.ts';
 import { IntegrationError, type IntegrationErrorKind } from '#server/integrations/integration-error.ts';
 import type {
   PaymentKey,
@@ -163,7 +163,8 @@ export function stripe(
       metadata,
       payment_intent_data: { metadata },
       ...(customer.email === null ? {} : { customer_email: customer.email }),
-      locale: locales[language] ?? language,
+      // Stripe refuses a language that its pages do not have.
+      locale: locales[language] ?? (isBuiltInLanguage(language) ? language : 'auto'),
       // Derived from the attempt's expiry, not the clock: the same idempotency key requires the same body.
       expires_at: Math.ceil((request.expiresAt.getTime() + minPageLifetimeMs) / 1000),
     };

@@ -1,4 +1,4 @@
-import { directionOf, languageTagOf } from '#i18n/languages.ts';
+import { directionOf, isoCodeOf } from '#i18n/languages.ts';
 import type { CodeSheet, CodeSheetPrinter } from '#server/ordering/tables/code-sheet.ts';
 import type { PrintJob } from './print-job.ts';
 import { typesetText } from './typeset-text.ts';
@@ -17,7 +17,7 @@ export function codeSheetJob({ language, venue, codes }: CodeSheet): PrintJob {
     template: 'code-sheet',
     timeoutMs,
     content: {
-      language: languageTagOf(language).slice(0, 2),
+      language: isoCodeOf(language),
       isRightToLeft: directionOf(language) === 'rtl',
       venue: typesetText(venue, language),
       codes: codes.map(({ title, hints, svg }) => ({

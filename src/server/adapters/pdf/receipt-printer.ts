@@ -1,4 +1,4 @@
-import { directionOf, type Language, languageTagOf } from '#i18n/languages.ts';
+import { directionOf, isoCodeOf, type Language } from '#i18n/languages.ts';
 import type {
   Receipt,
   ReceiptFact,
@@ -28,7 +28,7 @@ export function receiptJob(receipts: readonly Receipt[]): PrintJob {
     template: 'receipt',
     timeoutMs: timeoutMs * Math.max(1, receipts.length),
     content: {
-      language: languageTagOf(language).slice(0, 2),
+      language: isoCodeOf(language),
       isRightToLeft: directionOf(language) === 'rtl',
       isLong: JSON.stringify(receipts).length > maxLength,
       receipts: receipts.map(typesetReceipt),

@@ -1,4 +1,4 @@
-import { directionOf, type Language, languageTagOf } from '#i18n/languages.ts';
+import { directionOf, isoCodeOf, type Language } from '#i18n/languages.ts';
 
 /** A text prepared for the typesetter. */
 export interface TypesetText {
@@ -69,5 +69,5 @@ function languageOf(text: string, language: Language): string {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   if (/\p{Script=Hangul}/u.test(text)) return 'ko';
   const isChinese = /\p{Script=Han}/u.test(text) && language !== 'ja' && language !== 'kp';
-  return isChinese ? 'zh' : languageTagOf(language).slice(0, 2);
+  return isChinese ? 'zh' : isoCodeOf(language);
 }

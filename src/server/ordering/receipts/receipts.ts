@@ -1,6 +1,5 @@
 import { initI18n } from '#i18n/init-i18n.ts';
-import type { Language } from '#i18n/languages.ts';
-import { type Translator, translatorIn } from '#i18n/translator.ts';
+import { translatorIn } from '#i18n/translator.ts';
 import { pricingOf } from '../../catalog/pricing.ts';
 import type { Release } from '../../catalog/release.ts';
 import { localizedMenuText, type RequestContext } from '../../catalog/request-context.ts';
@@ -16,7 +15,7 @@ import type { Receipt, ReceiptPrinter } from './receipt.ts';
 import { receiptOfOrder } from './receipt-of-order.ts';
 import { receiptOfTaxDocument } from './receipt-of-tax-document.ts';
 import { type NumberedTaxDocument, taxedBillNow } from './tax-document.ts';
-import { taxTitlesOf } from './tax-titles.ts';
+import { legalLanguageBeside } from './tax-titles.ts';
 
 export type PrintOutcome =
   | { readonly kind: 'printed'; readonly number: string; readonly pdf: Uint8Array }
@@ -85,19 +84,14 @@ export function openReceipts(
       const shown = serializeOrder(order, 'link');
       return [receiptOfOrder(shown, { ...format, seller, taxed: taxedBillNow(order) })];
     }
-    return documents.map((document, at) =>
-      receiptOfTaxDocument(document, documents.slice(0, at), {
+    return documents.map((document, at) => {
+      const legal = legalLanguageBeside(language, document.seller.country);
+      return receiptOfTaxDocument(document, documents.slice(0, at), {
         ...format,
-        legalT: legalTranslator(document.seller.country, language),
-      }),
-    );
+        legalT: legal === null ? null : translatorIn(legal, {}, false),
+      });
+    });
   }
-}
-
-/** The phrases of the language that the law wants; `null` when it is the reader's. */
-function legalTranslator(country: string, language: Language): Translator | null {
-  const { language: legal } = taxTitlesOf(country);
-  return legal === undefined || legal === language ? null : translatorIn(legal, {}, false);
 }
 
 async function printReceipt({ order }: ViewedOrder, print: () => Promise<Uint8Array>): Promise<PrintOutcome> {

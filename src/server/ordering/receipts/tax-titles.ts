@@ -1,4 +1,4 @@
-import type { Language } from '#i18n/languages.ts';
+import { builtInRelativeOf, type Language } from '#i18n/languages.ts';
 import type { PhraseKey } from '#i18n/phrases.ts';
 
 /** What the law of a country wants of its tax documents. */
@@ -28,3 +28,9 @@ const titlesByCountry: Readonly<Partial<Record<string, TaxTitles>>> = {
 const elsewhere: TaxTitles = { invoice: 'invoice', creditNote: 'credit_note' };
 
 export const taxTitlesOf = (country: string): TaxTitles => titlesByCountry[country] ?? elsewhere;
+
+/** The language that the law wants beside the reader's; `null` for none, and for one that the reader's is a kind of. */
+export function legalLanguageBeside(reader: Language, country: string): Language | null {
+  const { language = null } = taxTitlesOf(country);
+  return language === builtInRelativeOf(reader) ? null : language;
+}

@@ -1,10 +1,15 @@
+import type * as z from 'zod/mini';
 import { type MenuSource, menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Translations } from '#i18n/translations.ts';
 import type { ConfigChecks } from '../../integrations/integration.ts';
+import { addedLanguageNotes } from './added-language-notes.ts';
 import { type CheckedDocument, checkDocument, unreadableDocument } from './check-document.ts';
-import type { Finding } from './finding.ts';
+import type { DocumentName, Finding } from './finding.ts';
 import { languageNotes } from './language-notes.ts';
 import { locateFindings } from './locate-findings.ts';
+import { type CheckedPhrases, checkPhraseFile } from './phrase-files.ts';
 import { type Note, type Problem, sortByPosition } from './problem.ts';
 import { checkConfigs } from './rules/configs.ts';
 import {
@@ -27,6 +32,8 @@ export type CheckedVenue =
       readonly venue: VenueFile;
       /** Its HTML is sanitized. */
       readonly menu: MenuSource;
+      /** The product's phrases in the languages that the venue adds. */
+      readonly phrases: ReadonlyMap<Language, Translations>;
       /** The files that the menu names, each once. */
       readonly media: readonly MediaFile[];
       readonly notes: readonly Note[];
@@ -46,14 +53,13 @@ export function checkVenue(
 ): CheckedVenue {
   const venueText = withoutByteOrderMark(folder.venue);
   const menuText = withoutByteOrderMark(folder.menu);
-  const venue =
-    venueText === null ? unreadableDocument : checkDocument('venue.json', venueFileSchema, venueText);
-  const menu =
-    menuText === null ? unreadableDocument : checkDocument('menu.json', menuSourceSchema, menuText);
+  const venue = checkIfReadable('venue.json', venueFileSchema, venueText);
+  const menu = checkIfReadable('menu.json', menuSourceSchema, menuText);
   const validMenu = menu.validPart as PartialMenu | null;
   const named = validMenu ? mediaPathsIn(validMenu) : [];
   const texts = writtenTexts(menu.value);
   const sanitized = menu.value && sanitizeMenu(menu.value, texts, sanitizeHtml);
+  const phraseFiles = checkPhraseFiles(folder, venue.validPart as PartialVenue | null);
 
   const findings = [
     ...venue.findings,
@@ -61,12 +67,14 @@ export function checkVenue(
     ...ruleFindings(venue, menu, configChecks),
     ...checkMedia(named, folder.media),
     ...(sanitized?.findings ?? []),
-    ...(venue.value && menu.value ? languageNotes(venue.value, texts) : []),
+    ...(venue.value ? addedLanguageNotes(venue.value, phraseFiles) : []),
+    ...(venue.value && sanitized ? languageNotes(venue.value, texts) : []),
   ];
   const diagnostics = [
     ...folder.problems,
     ...locateFindings('venue.json', venueText ?? '', findings),
     ...locateFindings('menu.json', menuText ?? '', findings),
+    ...phraseFiles.flatMap(({ file, text, findings: found }) => locateFindings(file, text, found)),
     ...mediaNotes(named, validMenu ? folder.media : []),
   ];
   const notes = sortByPosition(diagnostics.filter((diagnostic) => diagnostic.severity === 'note'));
@@ -75,12 +83,33 @@ export function checkVenue(
 
   const used = new Set(named.map(({ value }) => value));
   const media = folder.media.filter(({ path }) => used.has(path));
-  return { kind: 'valid', venue: venue.value, menu: sanitized.menu, media, notes };
+  const phrases = phrasesIn(phraseFiles);
+  return { kind: 'valid', venue: venue.value, menu: sanitized.menu, phrases, media, notes };
 }
 
 function withoutByteOrderMark(text: string | null): string | null {
   return text?.startsWith('\uFEFF') ? text.slice(1) : text;
 }
+
+const checkIfReadable = <Schema extends z.ZodMiniType>(
+  file: DocumentName,
+  schema: Schema,
+  text: string | null,
+): CheckedDocument<z.output<Schema>> =>
+  text === null ? unreadableDocument : checkDocument(file, schema, text);
+
+const checkPhraseFiles = (
+  { phrases }: VenueFolder,
+  venue: PartialVenue | null,
+): readonly CheckedPhrases[] => {
+  const listed = (venue?.languages ?? []).flatMap((language) => language?.code ?? []);
+  return [...phrases].map(([file, text]) => checkPhraseFile(file, withoutByteOrderMark(text) ?? '', listed));
+};
+
+const phrasesIn = (files: readonly CheckedPhrases[]): ReadonlyMap<Language, Translations> =>
+  new Map(
+    files.flatMap(({ language, phrases }) => (language === null ? [] : [[language, phrases] as const])),
+  );
 
 /** What schemas cannot express. Rules check the valid part of each document, so that they always run. */
 function ruleFindings(

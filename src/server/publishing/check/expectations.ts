@@ -1,11 +1,11 @@
 import { membersOfValue } from '#contracts/members-of-value.ts';
+import { languageSchema } from '#contracts/shapes/language.ts';
 import { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { taxClass } from '#contracts/shapes/tax.ts';
 import { color, fontFamily } from '#contracts/shapes/theme.ts';
 import { decimal, picture, rate, video, wallDateTime, wallTime } from '#contracts/shapes/values.ts';
 import { secretName, venueFileSchema } from '#contracts/shapes/venue.ts';
 import { allergens } from '#domain/diet/allergens.ts';
-import { languages } from '#i18n/languages.ts';
 import type { JsonPath } from './problem.ts';
 
 /** What the value of a member must be, in words for operators. */
@@ -64,6 +64,10 @@ const allergen: Expectation = {
   is: 'an allergen',
   remedy: `Write one of ${allergens.join(', ')}, or a code of "more_allergens".`,
 };
+const language: Expectation = {
+  is: 'the code of a language',
+  remedy: 'Write its code in small letters, such as "en".',
+};
 const currency: Expectation = { is: 'a currency', remedy: 'Write its three capital letters, such as "AED".' };
 
 /** For the members of a kind of value that several members have. */
@@ -80,6 +84,7 @@ const byKind: Readonly<Record<string, Expectation>> = Object.fromEntries(
       [video, media],
       [secretName, secret],
       [taxClass, classOfGoods],
+      [languageSchema, language],
     ] as const
   ).flatMap(([kind, expectation]) =>
     [menuSourceSchema, venueFileSchema]
@@ -157,7 +162,6 @@ const byName: Readonly<Record<string, Expectation>> = {
     is: 'a name of a phrase',
     remedy: 'Write ui_str_ and small letters, such as "ui_str_add_to_cart".',
   },
-  code: { is: 'a supported language', remedy: `Write one of ${languages.join(', ')}.` },
 };
 
 /** The expected format of a member; `null` when any value of the right type is valid. */

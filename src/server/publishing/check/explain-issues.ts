@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
-import { languages } from '#i18n/languages.ts';
+import { languageCodePattern } from '#i18n/languages.ts';
 import { expectationAt } from './expectations.ts';
 import type { DocumentName, Finding } from './finding.ts';
+import { explainLanguage } from './language-codes.ts';
 import { nearest } from './nearest.ts';
 import { formatPath, type JsonPath } from './problem.ts';
 import { memberOf, valueAt } from './valid-part.ts';
@@ -53,31 +54,38 @@ function explain(document: unknown, issue: Issue): readonly Explanation[] {
     return issue.keys.map((key) => unknownMember(path, key, issue.message));
   if (value === undefined) return [missing(path, expectedBy(issue))];
   if (issue.code === 'invalid_union') return explainUnion(document, issue.errors, path);
-  if (issue.code === 'invalid_key') return [invalidName(path)];
+  if (issue.code === 'invalid_key') return [invalidName(path, issue)];
   return [explainValue(issue, path, value)];
 }
 
 function unknownMember(path: JsonPath, key: string, names: string): Explanation {
-  const isLanguage = !names.startsWith(knownMembersPrefix);
-  const known = isLanguage ? languages : names.slice(knownMembersPrefix.length).split(' ');
+  const known = names.startsWith(knownMembersPrefix) ? names.slice(knownMembersPrefix.length).split(' ') : [];
   const meant = nearest(key, known);
-  const list = known.length <= 16 ? ` Known here: ${known.join(', ')}.` : '';
+  const list = known.length > 0 && known.length <= 16 ? ` Known here: ${known.join(', ')}.` : '';
   return {
     path: [...path, key],
     atName: true,
-    code: isLanguage ? 'unknown_language' : 'unknown_member',
-    message: isLanguage ? `"${key}" isn’t a supported language.` : `"${key}" isn’t known here.`,
+    code: 'unknown_member',
+    message: `"${key}" isn’t known here.`,
     remedy: `${meant ? `Did you mean "${meant}"?` : 'Remove it.'}${list}`,
   };
 }
 
-function invalidName(path: JsonPath): Explanation {
+const languagePattern = String(languageCodePattern);
+
+const isAboutLanguage = (issue: Issue): boolean =>
+  issue.code === 'invalid_format' && issue.pattern === languagePattern;
+
+function invalidName(path: JsonPath, { issues }: z.core.$ZodIssueInvalidKey): Explanation {
+  const name = String(path.at(-1));
+  if (issues.some(isAboutLanguage))
+    return { path, atName: true, code: 'unknown_language', ...explainLanguage(name) };
   const expected = expectationAt(path.slice(0, -1));
   return {
     path,
     atName: true,
     code: 'bad_name',
-    message: `"${path.at(-1)}" isn’t ${expected?.is ?? 'a valid name here'}.`,
+    message: `"${name}" isn’t ${expected?.is ?? 'a valid name here'}.`,
     remedy: expected?.remedy ?? 'Choose another name.',
   };
 }
@@ -150,6 +158,7 @@ function isAboutTheWhole(issue: Issue): boolean {
 }
 
 function explainValue(issue: Issue, path: JsonPath, value: unknown): Explanation {
+  if (isAboutLanguage(issue)) return { path, code: 'unknown_value', ...explainLanguage(String(value)) };
   const grammar = expectationAt(path);
   switch (issue.code) {
     case 'invalid_type':

@@ -1,6 +1,7 @@
+import type { PhraseFileName } from './phrase-file-name.ts';
 import type { JsonPath } from './problem.ts';
 
-export type DocumentName = 'venue.json' | 'menu.json';
+export type DocumentName = 'venue.json' | 'menu.json' | PhraseFileName;
 
 /** A problem or note with its path; the line is found when it is reported. */
 export interface Finding {
@@ -10,6 +11,8 @@ export interface Finding {
   readonly code: string;
   readonly message: string;
   readonly remedy: string;
+  /** JSON that would be right there: `"price": "12.50"`. Without it, the documented example of the member is shown. */
+  readonly example?: string;
   /** Whether it points to the member's name instead of its value. */
   readonly atName?: boolean;
   /** The position in code units from the start of the text, if known. */

@@ -1,8 +1,9 @@
 import type { SourceText } from '#contracts/shapes/text.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { WithPath } from './entities.ts';
-import { type Finding, menuNote } from './finding.ts';
-import { formatPath } from './problem.ts';
+import { type Finding, menuNote, menuProblem } from './finding.ts';
+import { explainLanguage, isOfferable } from './language-codes.ts';
+import { formatPath, type JsonPath } from './problem.ts';
 
 /** Max number of paths in a summary. */
 const maxPathsShown = 3;
@@ -10,7 +11,8 @@ const maxPathsShown = 3;
 const countFormat = new Intl.NumberFormat('en');
 
 /**
- * One note per language with missing translations, and one per language that `venue.json` does not list.
+ * One note per language with missing translations, one per language that `venue.json` does not list, and a problem per
+ * text in a language that does not exist.
  *
  * @param written all texts of the menu.
  */
@@ -31,14 +33,24 @@ export function languageNotes(
   const used = new Set(texts.flatMap(({ value }) => Object.keys(value.words)));
   const unlisted = [...used.difference(new Set<string>(listed))].flatMap((language) => {
     const found = texts.filter(({ value }) => hasWordsIn(value, language));
-    return summaryNote(found, {
-      code: 'unlisted_language',
-      message: `${countFormat.format(found.length)} texts have words in "${language}", which venue.json doesn’t list`,
-      remedy: 'Guests never see these words. Add the language to "languages" in venue.json, or ignore this.',
-    });
+    return isOfferable(language)
+      ? summaryNote(found, {
+          code: 'unlisted_language',
+          message: `${countFormat.format(found.length)} texts have words in "${language}", which venue.json doesn’t list`,
+          remedy: 'Guests never see these words. Add the language to "languages" in venue.json, or ignore this.',
+        })
+      : found.map(({ path }) => unknownLanguage(path, language));
   });
   return [...missing, ...unlisted];
 }
+
+const unknownLanguage = (path: JsonPath, language: string): Finding => ({
+  ...menuProblem,
+  path: [...path, language],
+  atName: true,
+  code: 'unknown_language',
+  ...explainLanguage(language),
+});
 
 function isTranslated({ words }: SourceText): boolean {
   return typeof words !== 'string' && Object.values(words).some((text) => text !== '');

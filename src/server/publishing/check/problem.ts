@@ -16,6 +16,8 @@ interface Diagnostic {
   readonly message: string;
   /** What to do about it. */
   readonly remedy: string;
+  /** JSON that would be right there: `"price": "12.50"`. Absent where nothing can be written, as for a lost file. */
+  readonly example?: string;
 }
 
 /** Blocks the publish of a folder. */

@@ -6,9 +6,11 @@ import type { JsonPath } from './problem.ts';
 /** A document in which any value can be missing; existing values have the right type. */
 export type DeepPartial<T> = T extends readonly (infer Item)[]
   ? readonly (DeepPartial<Item> | undefined)[]
-  : T extends object
-    ? { readonly [Key in keyof T]?: DeepPartial<T[Key]> | undefined }
-    : T;
+  : T extends string
+    ? T
+    : T extends object
+      ? { readonly [Key in keyof T]?: DeepPartial<T[Key]> | undefined }
+      : T;
 
 export type PartialMenu = DeepPartial<z.input<typeof menuSourceSchema>>;
 export type PartialVenue = DeepPartial<z.input<typeof venueFileSchema>>;

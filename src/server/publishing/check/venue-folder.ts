@@ -1,3 +1,4 @@
+import type { PhraseFileName } from './phrase-file-name.ts';
 import type { Problem } from './problem.ts';
 
 /** A file in the folder's `media`. */
@@ -17,6 +18,8 @@ export interface VenueFolder {
   readonly venue: string | null;
   /** The text of `menu.json`; `null` as above. */
   readonly menu: string | null;
+  /** The texts of the files with phrases in the venue's added languages. */
+  readonly phrases: ReadonlyMap<PhraseFileName, string>;
   readonly media: readonly MediaFile[];
   readonly problems: readonly Problem[];
 }

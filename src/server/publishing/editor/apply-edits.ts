@@ -73,7 +73,8 @@ async function applyEdits(
   if (source.media === null) return invalid([missingOriginals], files);
 
   const menu = writeChanges(source.menu, plan.changes);
-  const folder = { venue: source.venue, menu, media: assigned.media, problems: [] };
+  const { venue, phrases } = source;
+  const folder = { venue, menu, phrases, media: assigned.media, problems: [] };
   const prepared = await buildPreparer.prepare(licence, folder, noProgress);
   if (prepared.kind === 'invalid') return invalid(editorProblemsOf(prepared.problems, files.menu), files);
   const { build, originals } = prepared;

@@ -66,8 +66,8 @@ async function warmUp(
 ): Promise<void> {
   const read = await readVersion(licence, version);
   if (!read?.source.media) return;
-  const { venue, menu, media } = read.source;
-  await buildPreparer.prepare(licence, { venue, menu, media, problems: [] }, () => undefined);
+  const { venue, menu, phrases, media } = read.source;
+  await buildPreparer.prepare(licence, { venue, menu, phrases, media, problems: [] }, () => undefined);
 }
 
 /** @throws {Error} when the archive does not have the version. */

@@ -62,7 +62,7 @@ const previewRelease = (current: Release, build: MenuBuild): Release =>
 
 /** Only pages of the menu can be previewed. */
 const menuPagePattern =
-  /^\/([a-z-]{2,7})(?:\/(?:home|search|promotions|(?:category|product|page|form)\/[1-9]\d{0,8}))?$/;
+  /^\/([a-z\d-]{2,11})(?:\/(?:home|search|promotions|(?:category|product|page|form)\/[1-9]\d{0,8}))?$/;
 
 /** The language of a page of the menu, from its path; `null` for any other path. */
 function languageOfPage(path: string, { venue }: Release): Language | null {

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { publishFolderCalls } from '#contracts/calls/publishing.ts';
+import { isPhraseFileName } from '../check/phrase-file-name.ts';
 import { folderLimits, type LimitExceeded, limitExceeded } from './folder-limits.ts';
 
 /** The files of a folder: SHA-256 in 64 hexadecimal digits, by path. */
 export type Manifest = ReadonlyMap<string, string>;
 
 export type ClassifiedPath =
-  /** One of the two documents, or a media file. */
+  /** One of the documents, or a media file. */
   | { readonly kind: 'ours'; readonly path: string }
   /** Any other file, such as those that operating systems create. */
   | { readonly kind: 'passed_over' }
@@ -25,7 +26,8 @@ export function classifyPath(written: string): ClassifiedPath {
   if (!isWellFormedPath(path) || steps.some((step) => step === '..' || step === ''))
     return { kind: 'invalid' };
   if (steps.some((step) => step.startsWith('.'))) return { kind: 'passed_over' };
-  const isOurs = documents.includes(path) || (steps.length > 1 && steps[0] === 'media');
+  const isDocument = documents.includes(path) || isPhraseFileName(path);
+  const isOurs = isDocument || (steps.length > 1 && steps[0] === 'media');
   return isOurs ? { kind: 'ours', path } : { kind: 'passed_over' };
 }
 

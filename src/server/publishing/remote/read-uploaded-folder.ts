@@ -1,4 +1,5 @@
 import type { HashedFolder } from '../build-preparer.ts';
+import { isPhraseFileName } from '../check/phrase-file-name.ts';
 import type { Problem } from '../check/problem.ts';
 import type { Original, OriginalStore } from '../original-store.ts';
 import { folderLimits, type LimitExceeded, limitExceeded } from './folder-limits.ts';
@@ -35,16 +36,22 @@ export async function readUploadedFolder(
   const bytes = [...files.keys()].reduce((sum, path) => sum + (fileAt(path)?.bytes ?? 0), 0);
   if (bytes > folderLimits.bytes) return limitExceeded('folder_bytes');
 
-  const [venue, menu] = await Promise.all(
-    (['venue.json', 'menu.json'] as const).map((name) => readText(name, fileAt(name))),
+  const names = ['venue.json', 'menu.json', ...[...files.keys()].filter(isPhraseFileName)];
+  const [venue, menu, ...phrases] = await Promise.all(
+    names.map(async (name) => ({ name, ...(await readText(name, fileAt(name))) })),
   );
   return {
     kind: 'read',
     folder: {
       venue: venue?.text ?? null,
       menu: menu?.text ?? null,
+      phrases: new Map(
+        phrases.flatMap(({ name, text }) =>
+          isPhraseFileName(name) && text !== null ? [[name, text] as const] : [],
+        ),
+      ),
       media: new Map([...files].filter(([path]) => path.startsWith('media/'))),
-      problems: [...(venue?.problems ?? []), ...(menu?.problems ?? [])],
+      problems: [venue, menu, ...phrases].flatMap((read) => read?.problems ?? []),
     },
   };
 }

@@ -14,7 +14,12 @@ export function sourceOfVersion({
     const version = requested ?? (await history(licence)).find(({ isCurrent }) => isCurrent)?.version;
     const packed = version === undefined ? null : await versionSource(licence, version);
     if (version === undefined || packed === null) return null;
-    const { media, ...texts } = unpackSource(packed);
-    return { version, ...texts, media: media && Object.fromEntries(media) };
+    const { media, phrases, ...texts } = unpackSource(packed);
+    return {
+      version,
+      ...texts,
+      phrases: Object.fromEntries(phrases),
+      media: media && Object.fromEntries(media),
+    };
   };
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { knownLanguageSchema } from '#contracts/shapes/language.ts';
 import { instant } from '#contracts/shapes/publish-outcome.ts';
 import { stockItemIdSchema } from '#contracts/shapes/stock-item.ts';
 import { licence } from '#contracts/shapes/values.ts';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
-import { languages } from '#i18n/languages.ts';
 import type { LiveState } from '../../catalog/live-state.ts';
 import { openRelease, type Release } from '../../catalog/release.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
@@ -83,7 +83,7 @@ const copySchema = z.strictObject({
     popular: z.nullable(z.array(z.int())),
   }),
   paysOnline: z.boolean(),
-  documents: z.array(z.tuple([z.enum(languages), z.strictObject({ hash: z.string(), body: bytes })])),
+  documents: z.array(z.tuple([knownLanguageSchema, z.strictObject({ hash: z.string(), body: bytes })])),
 });
 
 /** The copy as plain JSON. */

@@ -42,6 +42,7 @@ afterAll(() => preparer.close());
 const aFolder = (differing: Partial<HashedFolder> = {}): HashedFolder => ({
   venue: JSON.stringify(venueFile),
   menu: JSON.stringify(menuFile),
+  phrases: new Map(),
   media: new Map(),
   problems: [],
   ...differing,

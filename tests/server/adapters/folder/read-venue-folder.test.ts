@@ -25,16 +25,19 @@ async function write(files: Readonly<Record<string, string | Uint8Array>>): Prom
 const codes = async () => (await readVenueFolder(folder)).problems.map(({ file, code }) => `${file} ${code}`);
 
 describe('readVenueFolder', () => {
-  test('reads both documents and lists the media files with their sizes', async () => {
+  test('reads the documents and phrases, and lists the media files with their sizes', async () => {
     await write({
       'venue.json': '{}',
       'menu.json': '{"id":1}',
+      'phrases/vi.json': '{"cart":"Giỏ hàng"}',
+      'phrases/notes.txt': 'x',
       'media/a.png': 'abc',
       'media/hot/b.png': 'b',
     });
     expect(await readVenueFolder(folder)).toEqual({
       venue: '{}',
       menu: '{"id":1}',
+      phrases: new Map([['phrases/vi.json', '{"cart":"Giỏ hàng"}']]),
       media: [
         { path: 'media/a.png', bytes: 3, location: join(folder, 'media/a.png') },
         { path: 'media/hot/b.png', bytes: 1, location: join(folder, 'media/hot/b.png') },

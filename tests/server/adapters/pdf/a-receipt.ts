@@ -1,6 +1,6 @@
 import { milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
-import { type Language, languages } from '#i18n/languages.ts';
+import { type BuiltInLanguage, languages } from '#i18n/languages.ts';
 import type { Receipt } from '#server/ordering/receipts/receipt.ts';
 import phraseTable from './phrases.json' with { type: 'json' };
 
@@ -24,12 +24,13 @@ interface Phrases {
   readonly symbol: string;
 }
 
-const translated: { readonly en: Phrases } & Readonly<Partial<Record<Language, Phrases>>> = phraseTable;
+const translated: { readonly en: Phrases } & Readonly<Partial<Record<BuiltInLanguage, Phrases>>> =
+  phraseTable;
 
 /** The phrases of a receipt in each language, in English where a language is missing. */
 export const phrases = Object.fromEntries(
   languages.map((language) => [language, translated[language] ?? translated.en]),
-) as Readonly<Record<Language, Phrases>>;
+) as Readonly<Record<BuiltInLanguage, Phrases>>;
 
 /** Dishes in every script, so that each receipt draws them all. */
 export const foreignDishes = [
@@ -48,7 +49,7 @@ export const foreignDishes = [
 const row = (label: string, amount: string) => ({ label, amount, isStrong: false, isStruck: false });
 
 /** A receipt with every part, in real text of a language. */
-export function aReceipt(language: Language, given: Partial<Receipt> = {}): Receipt {
+export function aReceipt(language: BuiltInLanguage, given: Partial<Receipt> = {}): Receipt {
   const text = phrases[language];
   const style = {
     symbol: text.symbol,

@@ -4,6 +4,7 @@ import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { ConfigChecks } from '#server/integrations/integration.ts';
 import { type CheckedVenue, checkVenue } from '#server/publishing/check/check-venue.ts';
+import type { PhraseFileName } from '#server/publishing/check/phrase-file-name.ts';
 import type { HtmlSanitizer } from '#server/publishing/check/sanitize-menu.ts';
 import type { VenueFolder } from '#server/publishing/check/venue-folder.ts';
 import { rulesWith } from '#tests/support/server-secrets.ts';
@@ -48,15 +49,25 @@ interface FolderInput {
   /** A document, its exact text, or `null` if it could not be read. */
   readonly venue?: object | string | null;
   readonly menu?: object | string | null;
+  /** Files of phrases, by path. */
+  readonly phrases?: Readonly<Record<PhraseFileName, object | string>>;
   /** Paths of the files in the media folder. */
   readonly media?: readonly string[];
 }
 
 /** A folder as read from disk. Its documents have one member per line. */
-export function aFolder({ venue = venueFile, menu = menuFile, media = [] }: FolderInput = {}): VenueFolder {
+export function aFolder({
+  venue = venueFile,
+  menu = menuFile,
+  phrases = {},
+  media = [],
+}: FolderInput = {}): VenueFolder {
   return {
     venue: textOf(venue),
     menu: textOf(menu),
+    phrases: new Map(
+      Object.entries(phrases).map(([path, text]) => [path as PhraseFileName, textOf(text) ?? '']),
+    ),
     media: media.map((path) => ({ path, bytes: 1, location: `/venues/corner/${path}` })),
     problems: [],
   };

@@ -13,7 +13,12 @@ const filesWith = (of: Partial<RawItem> | null): ParsedFiles =>
 
 const packed = (of: Partial<RawItem> | null) => {
   const { venue, menu } = filesWith(of);
-  return packSource({ venue: JSON.stringify(venue), menu: JSON.stringify(menu), media: null });
+  return packSource({
+    venue: JSON.stringify(venue),
+    menu: JSON.stringify(menu),
+    phrases: new Map(),
+    media: null,
+  });
 };
 
 /** The soup’s fields that publishing this after these versions, oldest first, would undo. */

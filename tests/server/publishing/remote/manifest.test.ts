@@ -5,16 +5,22 @@ import { classifyPath, readManifest } from '#server/publishing/remote/manifest.t
 const sha256 = 'ab'.repeat(32);
 
 describe('the path of an uploaded file', () => {
-  test.for(['venue.json', 'menu.json', 'media/a.jpg', 'media/soups/حساء.webp', 'media/with space.png'])(
-    '%j is accepted',
-    (path) => {
-      expect(classifyPath(path)).toEqual({ kind: 'ours', path });
-      expect(classifyPath(`./${path}`)).toEqual({ kind: 'ours', path });
-    },
-  );
+  test.for([
+    'venue.json',
+    'menu.json',
+    'media/a.jpg',
+    'media/soups/حساء.webp',
+    'media/with space.png',
+    'phrases/pt-br.json',
+  ])('%j is accepted', (path) => {
+    expect(classifyPath(path)).toEqual({ kind: 'ours', path });
+    expect(classifyPath(`./${path}`)).toEqual({ kind: 'ours', path });
+  });
 
   test.for([
     'README.md',
+    'phrases/notes.txt',
+    'phrases/vi/more.json',
     'pictures.json',
     'media',
     'menu.json.bak',

@@ -15,6 +15,7 @@ import { checkForms } from './forms.ts';
 import { checkHiddenTitles } from './hidden-titles.ts';
 import { checkHours } from './hours.ts';
 import { checkItemHours } from './item-hours.ts';
+import { checkDefaultLanguage, checkLanguages } from './languages.ts';
 import { checkMenuNames, checkVenueNames } from './names.ts';
 import { checkNutrition } from './nutrition.ts';
 import { checkOfferPrices } from './offer-prices.ts';
@@ -25,12 +26,12 @@ import { checkOrderTypes } from './order-types.ts';
 import { checkPromotionLinks, checkPromotionTargets } from './promotion-links.ts';
 import { checkMenuReferences } from './references.ts';
 import { checkDeliveryZones, checkTimezoneAndCountry } from './regions.ts';
+import { checkLiteralSecrets } from './secrets.ts';
 import { checkReceiptSeller } from './seller.ts';
 import { checkTaxes } from './taxes.ts';
 import { checkTheme } from './theme.ts';
 import { checkMenuIds, checkVenueIds } from './unique-ids.ts';
 import { checkUrgencyLimits } from './urgency-limits.ts';
-import { checkDefaultLanguage, checkLiteralSecrets } from './venue.ts';
 
 type VenueRule = (venue: PartialVenue) => readonly Finding[];
 type MenuRule = (menu: PartialMenu) => readonly Finding[];
@@ -41,6 +42,7 @@ export const venueRules: readonly VenueRule[] = [
   checkVenueNames,
   checkVenueNumbers,
   checkDomains,
+  checkLanguages,
   checkDefaultLanguage,
   checkDiscountValues,
   checkDeliveryZones,

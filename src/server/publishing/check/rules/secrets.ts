@@ -1,22 +1,6 @@
-import { type Finding, venueNote, venueProblem } from '../finding.ts';
+import { type Finding, venueNote } from '../finding.ts';
 import { formatPath } from '../problem.ts';
 import type { PartialVenue } from '../valid-part.ts';
-
-/** Checks that the default language is one of the venue's languages. */
-export function checkDefaultLanguage({ default_language, languages }: PartialVenue): readonly Finding[] {
-  const codes = (languages ?? []).map((language) => language?.code);
-  const isClear = default_language !== undefined && codes.length > 0 && !codes.includes(undefined);
-  if (!isClear || codes.includes(default_language)) return [];
-  return [
-    {
-      ...venueProblem,
-      path: ['default_language'],
-      code: 'unlisted_language',
-      message: `The default language "${default_language}" isn’t among "languages".`,
-      remedy: 'Add it to "languages", or choose one of them.',
-    },
-  ];
-}
 
 const secretNamePattern = /secret|password|private|^token$/i;
 
