@@ -9,10 +9,25 @@ import { decimal, flag, id, licence, percent, phoneNumber } from './values.ts';
 
 const position = z.tuple([z.number(), z.number()]);
 
+/** GeoJSON, longitude first. */
+const polygonSchema = z.strictObject({
+  type: z.literal('Polygon'),
+  coordinates: z.array(z.array(position)),
+});
+
+/** A larger zone is a typing error: nobody delivers for hours. */
+const maxRadiusMeters = 200_000;
+
+/** As the crow flies, longitude first like GeoJSON, which has no circles. */
+const circleSchema = z.strictObject({
+  type: z.literal('Circle'),
+  center: position,
+  radius_meters: z.number().check(z.positive(), z.maximum(maxRadiusMeters)),
+});
+
 const zoneSchema = z.strictObject({
   name: z.string(),
-  /** GeoJSON, longitude first. */
-  area: z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(z.array(position)) }),
+  area: z.discriminatedUnion('type', [polygonSchema, circleSchema]),
   amount: decimal,
 });
 

@@ -9,6 +9,9 @@ export interface Position {
 /** Mean radius of the earth, in meters. */
 const earthRadius = 6_371_008.8;
 
+/** The length of a degree of latitude. */
+export const metersPerDegree = (earthRadius * Math.PI) / 180;
+
 /** Five decimals are about a meter: precise enough for a front door. */
 const stepsPerDegree = 100_000;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centerOf, type LngLat, positionWithin, type Ring, zoneAt } from '#domain/delivery/zone.ts';
+import type { LngLat, Ring } from '#domain/delivery/area.ts';
+import { centerOf, positionWithin, zoneAt } from '#domain/delivery/zone.ts';
 
 const box = (west: number, south: number, east: number, north: number): Ring => [
   [west, south],

@@ -53,7 +53,11 @@ function explain(document: unknown, issue: Issue): readonly Explanation[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => unknownMember(path, key, issue.message));
   if (value === undefined) return [missing(path, expectedBy(issue))];
-  if (issue.code === 'invalid_union') return explainUnion(document, issue.errors, path);
+  if (issue.code === 'invalid_union') {
+    return 'options' in issue && issue.options
+      ? [notAmong(issue.options, path, value)]
+      : explainUnion(document, issue.errors, path);
+  }
   if (issue.code === 'invalid_key') return [invalidName(path, issue)];
   return [explainValue(issue, path, value)];
 }

@@ -43,6 +43,11 @@ describe('checkVenue: the shape of a venue', () => {
       code: 'unknown_value',
     },
     {
+      overrides: { delivery_zones: [{ name: 'a', amount: '1', area: { type: 'Circle', center: [1, 2] } }] },
+      path: 'delivery_zones[0].area.radius_meters',
+      code: 'missing',
+    },
+    {
       overrides: {
         delivery_zones: [{ name: 'a', amount: '1', area: { type: 'Polygon', coordinates: [[['1', 2]]] } }],
       },

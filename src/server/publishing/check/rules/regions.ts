@@ -1,5 +1,6 @@
 import { entriesOf } from '../entities.ts';
 import { type Finding, menuProblem, venueProblem } from '../finding.ts';
+import type { JsonPath } from '../problem.ts';
 import type { PartialMenu, PartialVenue } from '../valid-part.ts';
 
 /** Checks that the time zone and the country exist. */
@@ -52,13 +53,34 @@ function isCountry(code: string): boolean {
 
 /** Delivery zones without an area, or with invalid coordinates. */
 export function checkDeliveryZones(venue: PartialVenue): readonly Finding[] {
-  return entriesOf(venue.delivery_zones, ['delivery_zones']).flatMap(({ value, path }) =>
-    entriesOf(value.area?.coordinates, [...path, 'area', 'coordinates']).flatMap((ring) => {
+  return entriesOf(venue.delivery_zones, ['delivery_zones']).flatMap(({ value: { area }, path }) => {
+    if (!area) return [];
+    if ('center' in area) return misplacedCenter(area.center ?? [], [...path, 'area', 'center']);
+    const coordinates = 'coordinates' in area ? area.coordinates : [];
+    return entriesOf(coordinates, [...path, 'area', 'coordinates']).flatMap((ring) => {
       const error = ringErrorOf(ring.value);
       return error ? [{ ...venueProblem, path: ring.path, code: 'bad_area', ...error }] : [];
-    }),
-  );
+    });
+  });
 }
+
+function misplacedCenter(center: readonly (number | undefined)[], path: JsonPath): readonly Finding[] {
+  if (isOnGlobe(center)) return [];
+  return [
+    {
+      ...venueProblem,
+      path,
+      code: 'bad_area',
+      message: 'The center of the zone isn’t on the globe.',
+      remedy: longitudeFirst,
+    },
+  ];
+}
+
+const longitudeFirst = 'Write longitude first (-180 to 180), then latitude (-90 to 90).';
+
+const isOnGlobe = ([longitude = 0, latitude = 0]: readonly (number | undefined)[]): boolean =>
+  Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
 
 type Ring = readonly (readonly (number | undefined)[] | undefined)[];
 
@@ -71,13 +93,9 @@ function ringErrorOf(ring: Ring): Pick<Finding, 'message' | 'remedy'> | null {
       remedy: 'Write at least four positions, the last one the same as the first.',
     };
   }
-  const isOnGlobe = ring.every((position) => {
-    const [longitude = 0, latitude = 0] = position ?? [];
-    return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
-  });
-  if (isOnGlobe) return null;
+  if (ring.every((position) => isOnGlobe(position ?? []))) return null;
   return {
     message: 'The outline of the zone has invalid coordinates.',
-    remedy: 'Write longitude first (-180 to 180), then latitude (-90 to 90).',
+    remedy: longitudeFirst,
   };
 }

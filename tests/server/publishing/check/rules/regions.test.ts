@@ -70,6 +70,18 @@ describe('checkVenue: time and place', () => {
       }),
       finds: 'delivery_zones[0].area.coordinates[0] bad_area',
     },
+    {
+      folder: withVenue({ delivery_zones: [circleZone([25.2, 155.3], 3000)] }),
+      finds: 'delivery_zones[0].area.center bad_area',
+    },
+    {
+      folder: withVenue({ delivery_zones: [circleZone([55.3, 25.2], 0)] }),
+      finds: 'delivery_zones[0].area.radius_meters out_of_range',
+    },
+    {
+      folder: withVenue({ delivery_zones: [circleZone([55.3, 25.2], 300_000)] }),
+      finds: 'delivery_zones[0].area.radius_meters out_of_range',
+    },
   ])('reports $finds', ({ folder, finds }) => {
     expect(problemsOf(folder)).toEqual([finds]);
   });
@@ -80,6 +92,10 @@ describe('checkVenue: time and place', () => {
     { what: 'a window until midnight', hours: { from_hour: '18:00:00', to_hour: '00:00:00' } },
   ])('accepts $what', ({ hours }) => {
     expect(problemsOf(withMenu({ opening_hours: [{ weekday: 1, ...hours }] }))).toEqual([]);
+  });
+
+  test('accepts a circle', () => {
+    expect(problemsOf(withVenue({ delivery_zones: [circleZone([55.3, 25.2], 2_500)] }))).toEqual([]);
   });
 
   test('accepts a closed zone', () => {
@@ -102,4 +118,8 @@ describe('checkVenue: time and place', () => {
 
 function zone(ring: readonly (readonly [number, number])[]) {
   return { name: 'All', amount: '5', area: { type: 'Polygon', coordinates: [ring] } };
+}
+
+function circleZone(center: readonly [number, number], radius_meters: number) {
+  return { name: 'Near', amount: '5', area: { type: 'Circle', center, radius_meters } };
 }
