@@ -1,13 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import type { Annotation, Annotations } from '#contracts/annotations/annotation.ts';
+import { menuAnnotations } from '#contracts/annotations/menu.ts';
+import { venueAnnotations } from '#contracts/annotations/venue.ts';
 import { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /**
- * JSON Schemas of the two files of a venue folder. `"$schema"` in a file enables completion and validation in editors.
+ * JSON Schemas of the two files of a venue folder. `"$schema"` in a file enables completion, explanations and validation
+ * in editors.
  *
  * @returns file contents by project path.
  */
@@ -15,18 +19,48 @@ export function schemaFiles(): ReadonlyMap<string, string> {
   return new Map([
     [
       'public/schema/venue.schema.json',
-      schemaText('Venue settings, only visible to the operator', venueFileSchema),
+      schemaText('Venue settings, only visible to the operator', venueFileSchema, venueAnnotations),
     ],
     [
       'public/schema/menu.schema.json',
-      schemaText('The menu of a venue, in all its languages', menuSourceSchema),
+      schemaText('The menu of a venue, in all its languages', menuSourceSchema, menuAnnotations),
     ],
   ]);
 }
 
-function schemaText(title: string, schema: z.ZodMiniType): string {
+function schemaText(title: string, schema: z.ZodMiniType, annotations: Annotations): string {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' });
-  return `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`;
+  return `${JSON.stringify({ $schema, title, ...withAnnotations(rest, annotations) }, null, 2)}\n`;
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+type Part = JsonSchema | boolean;
+
+/** Adds a description and an example to every member, so that editors explain it. */
+function withAnnotations(schema: JsonSchema, annotations: Annotations): JsonSchema {
+  const below = (part: Part): Part => (typeof part === 'boolean' ? part : withAnnotations(part, annotations));
+  const { properties, items, anyOf, oneOf } = schema;
+  return {
+    ...schema,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, member]) => [name, annotated(member, annotations[name])]),
+      ),
+    }),
+    ...(items !== undefined && { items: Array.isArray(items) ? items.map(below) : below(items) }),
+    ...(anyOf && { anyOf: anyOf.map(below) }),
+    ...(oneOf && { oneOf: oneOf.map(below) }),
+  } as JsonSchema;
+}
+
+function annotated(member: Part, annotation: Annotation | undefined): Part {
+  if (typeof member === 'boolean' || !annotation) return member;
+  const [description, example, members = {}] = annotation;
+  return {
+    description: `${description} For example: ${JSON.stringify(example)}`,
+    ...withAnnotations(member, members),
+    examples: [example],
+  } as JsonSchema;
 }
 
 if (import.meta.main) {

@@ -13,11 +13,10 @@ const allergen = z.union([z.enum(allergens), ownAllergenCode]);
 /** An allergen beside the fourteen, or a kind of one of them. */
 export const ownAllergenSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
   z.strictObject({
-    code: ownAllergenCode.check(z.describe('What dishes write in "allergens", such as "wheat".')),
+    code: ownAllergenCode,
     name: text,
-    within: z
-      .optional(z.enum(allergens))
-      .check(z.describe('The one of the fourteen that it is a kind of, such as "gluten" for wheat.')),
+    /** The one of the fourteen that it is a kind of. */
+    within: z.optional(z.enum(allergens)),
   });
 
 /** More than ten people eat: a typing error. */

@@ -24,30 +24,25 @@ const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'f
 
 /** A weekly window in venue files, its weekday by number or name. */
 export const weeklyWindowSourceSchema = z.strictObject({
-  weekday: z
-    .pipe(
-      z.union([weekday, z.enum(weekdayNames)]),
-      z.transform((day) => (typeof day === 'number' ? day : weekdayNames.indexOf(day))),
-    )
-    .check(z.describe('0 is Sunday and 6 is Saturday, or the name: "monday".')),
-  from_hour: wallTime.check(z.describe('Local time of the venue, "HH:MM:SS".')),
-  to_hour: wallTime.check(
-    z.describe('"HH:MM:SS", exclusive. A time at or before from_hour is on the next day.'),
+  weekday: z.pipe(
+    z.union([weekday, z.enum(weekdayNames)]),
+    z.transform((day) => (typeof day === 'number' ? day : weekdayNames.indexOf(day))),
   ),
+  from_hour: wallTime,
+  /** Exclusive. A time at or before `from_hour` is on the next day. */
+  to_hour: wallTime,
 });
 
-const unavailableHoursHelp =
-  'When it is NOT available: weekly windows, and closures with a start and an end. Use available_hours for when it is available.';
-
 /** When a category or product is not available, in venue files. */
-export const unavailableHoursSourceSchema = z
-  ._default(z.array(z.union([weeklyWindowSourceSchema, closureSchema])), [])
-  .check(z.describe(unavailableHoursHelp));
+export const unavailableHoursSourceSchema = z._default(
+  z.array(z.union([weeklyWindowSourceSchema, closureSchema])),
+  [],
+);
 
 /** When a category or product is available, in venue files: the alternative to unavailable hours. */
-export const availableHoursSourceSchema = z
-  .optional(z.nullable(z.array(weeklyWindowSourceSchema).check(z.minLength(1))))
-  .check(z.describe('Weekly windows in which it is available. At all other times it is not.'));
+export const availableHoursSourceSchema = z.optional(
+  z.nullable(z.array(weeklyWindowSourceSchema).check(z.minLength(1))),
+);
 
 export type WeeklyWindow = z.output<typeof weeklyWindowSchema>;
 export type Closure = z.output<typeof closureSchema>;

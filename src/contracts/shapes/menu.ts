@@ -148,9 +148,8 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextSchemas<Text>) => ({
   promotions: z._default(z.array(promotionSchema(form)), []),
   /** The promotion shown when the menu opens; `null` for none. */
   promotion_on_load: z._default(z.nullable(id), null),
-  opening_hours: z
-    ._default(z.array(weeklyWindowSourceSchema), [])
-    .check(z.describe('When the venue is open; empty means always.')),
+  /** When the venue is open; empty means always. */
+  opening_hours: z._default(z.array(weeklyWindowSourceSchema), []),
   closing_rules: z._default(z.array(closureSchema), []),
   qr_app_version: z._default(z.string().check(z.regex(/^\d+(\.\d+){0,3}$/)), '1.9.55'),
   cover_image: z._default(z.nullable(picture), null),

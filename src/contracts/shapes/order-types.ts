@@ -5,8 +5,4 @@ import { orderTypes } from '#domain/order-type.ts';
 export const orderTypeList = z.array(z.enum(orderTypes)).check(z.minLength(1));
 
 /** The order types for which a dish or category is sold; absent for all. */
-export const orderTypesSchema = z
-  .optional(orderTypeList)
-  .check(
-    z.describe('The ways of ordering in which it is sold, such as ["dine_in", "takeaway"]; all by default.'),
-  );
+export const orderTypesSchema = z.optional(orderTypeList);

@@ -87,13 +87,8 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
   z.strictObject({
     id,
     category: z.optional(id),
-    also_in: z
-      .optional(z.array(id).check(z.minLength(1)))
-      .check(
-        z.describe(
-          'Ids of other categories that list it too, such as [3]. It stays one dish with one stock.',
-        ),
-      ),
+    /** Other categories that list it, too. */
+    also_in: z.optional(z.array(id).check(z.minLength(1))),
     name: form.text,
     sku: z._default(z.string(), ''),
     description: z.optional(form.html),
@@ -101,20 +96,12 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     price_for: z.optional(priceForSchema),
     ...taxedGoodsShape,
     discount: z._default(percent, 0),
-    deposit: z
-      .optional(decimal)
-      .check(z.describe('What is charged for its bottle or box beside its price, such as "0.25".')),
-    offer_price: z
-      .optional(decimal)
-      .check(
-        z.describe('What it costs while the offer lasts, such as "9.90", instead of a discount in percent.'),
-      ),
-    offer_from: z
-      .optional(wallDateTime)
-      .check(z.describe('When the offer begins, by the clock of the venue: "2027-01-31T18:00:00".')),
-    offer_until: z
-      .optional(wallDateTime)
-      .check(z.describe('When the offer ends, by the clock of the venue: "2027-02-14T23:59:59".')),
+    /** Charged for its bottle or box beside its price. */
+    deposit: z.optional(decimal),
+    /** Instead of a discount in percent. */
+    offer_price: z.optional(decimal),
+    offer_from: z.optional(wallDateTime),
+    offer_until: z.optional(wallDateTime),
     images: z._default(z.array(pictureSchema), []),
     video_file: z._default(z.nullable(video), null),
     small_description: z.optional(form.text),
@@ -123,16 +110,13 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     combo_groups: z._default(z.array(comboGroupSchema(form)), []),
     enable_combo: flag(false),
     order_types: orderTypesSchema,
-    min_per_order: z
-      .optional(perOrder)
-      .check(z.describe('The least of it in an order that has any, such as 10.')),
-    max_per_order: z.optional(perOrder).check(z.describe('The most of it in an order, such as 2.')),
-    not_alone: z
-      .optional(z.boolean())
-      .check(z.describe('Whether it is sold only beside other dishes, such as a sauce: true.')),
-    lead_minutes: z
-      .optional(z.int().check(z.minimum(1), z.maximum(maxLeadMinutes)))
-      .check(z.describe('How long before it is served it must be ordered, in minutes, such as 120.')),
+    /** The least in an order that has any. */
+    min_per_order: z.optional(perOrder),
+    max_per_order: z.optional(perOrder),
+    /** Sold only beside other dishes. */
+    not_alone: z.optional(z.boolean()),
+    /** How long before it is served it must be ordered. */
+    lead_minutes: z.optional(z.int().check(z.minimum(1), z.maximum(maxLeadMinutes))),
     product_hours: unavailableHoursSourceSchema,
     available_hours: availableHoursSourceSchema,
     hidden_title: flag(false),
@@ -141,18 +125,15 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     card_shadow: flag(false),
     recommend: flag(false),
     out_of_stock: flag(false),
-    sold_out_until: z
-      .optional(wallDateTime)
-      .check(z.describe('Sold out until then, by the clock of the venue: "2027-01-31T18:00:00".')),
+    sold_out_until: z.optional(wallDateTime),
     /** Portions left; `null` when stock is not counted. */
     pos_available_qty: z._default(z.nullable(portions), null),
     disable_link: flag(false),
     external_link: z._default(z.nullable(link), null),
     upsell_cart: flag(false),
     diets: dietMarksSchema,
-    spiciness: z
-      .optional(z.int().check(z.minimum(0), z.maximum(maxSpiciness)))
-      .check(z.describe('How spicy it is, from 0 for not at all to 3.')),
+    /** From 0, for not at all. */
+    spiciness: z.optional(z.int().check(z.minimum(0), z.maximum(maxSpiciness))),
     ...ageShape,
     ...dietShape,
     nutrition: z.optional(nutritionSchema),

@@ -1,0 +1,46 @@
+import type { Annotations } from './annotation.ts';
+
+const mode = ['test, or live for real money.', 'test'] as const;
+const settings = [
+  'The settings of the service. A secret stays in a setting of the server, and its name stands here.',
+  { secretKey: 'env:SECRET_CORNER_BISTRO__KEY' },
+] as const;
+
+/** Outside services of a venue. */
+export const integrationAnnotations: Annotations = {
+  payments: [
+    'The payment provider; null for none.',
+    { company: 'sandbox', mode: 'test' },
+    {
+      company: ['The name of the provider.', 'sandbox'],
+      mode,
+      settings,
+      brands: ['The cards and wallets to name to guests, in order.', ['visa', 'mastercard']],
+    },
+  ],
+  partner: [
+    'The loyalty partner, which has wallets and employees; null for none.',
+    { adapter: 'embedded' },
+    { adapter: ['embedded, or http for a server of your own.', 'embedded'], mode, settings },
+  ],
+  analytics: [
+    'A service that receives page views; null for none.',
+    { adapter: 'plausible', settings: { site: 'menu.example.com' } },
+    { adapter: ['The name of the service.', 'plausible'], mode: ['test, or live.', 'live'], settings },
+  ],
+  order_hook: [
+    'The POS that receives orders; null for none.',
+    { url: 'https://pos.example/orders', secret: 'env:SECRET_CORNER_BISTRO__POS' },
+    {
+      url: ['The address that receives them.', 'https://pos.example/orders'],
+      secret: [
+        'The name of the server’s setting with the secret that signs them.',
+        'env:SECRET_CORNER_BISTRO__POS',
+      ],
+      previous_secret: [
+        'The same of the secret before, until the POS knows the new one.',
+        'env:SECRET_CORNER_BISTRO__POS_OLD',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,159 @@
+import type { Annotations } from './annotation.ts';
+import { integrationAnnotations } from './integrations.ts';
+
+/** A discount, what it is for, and its limits. */
+const discountAnnotations: Annotations = {
+  discount_value_type: ['percentage, or a fixed amount.', 'percentage'],
+  discount_value: ['The percentage, or the amount.', '15'],
+  min_order_value: ['The subtotal from which it applies.', '80.00'],
+  max_discount_value: ['The most that it takes off; null for no limit.', '30.00'],
+  products: ['The ids of the dishes that it is for. Without dishes and categories, it is for all.', [11, 12]],
+  categories: ['The ids of the categories that it is for.', [3]],
+};
+
+const couponAnnotations: Annotations = {
+  id: ['A number of its own, unique among the coupons.', 1],
+  code: ['What guests type: at most 40 capital letters, digits, - and _.', 'WELCOME10'],
+  ...discountAnnotations,
+  free_delivery: ['Whether it waives the delivery fee.', false],
+  usage_limit: ['How many orders can use it in all; null for any number.', 200],
+};
+
+const zoneAnnotations: Annotations = {
+  name: ['What guests and staff read. Use a name that people know.', 'Marina'],
+  amount: ['The delivery fee.', '15.00'],
+  area: [
+    'Where the zone is: a circle, or an outline. Where zones overlap, the first one counts.',
+    { type: 'Circle', center: [55.2437, 25.2038], radius_meters: 3000 },
+    {
+      type: ['Circle, or Polygon for an outline.', 'Circle'],
+      center: ['The center of a circle: longitude, then latitude.', [55.2437, 25.2038]],
+      radius_meters: ['The radius of a circle in meters, as the crow flies.', 3000],
+      coordinates: [
+        'The outline: positions of longitude, then latitude, the last one the same as the first.',
+        [
+          [
+            [55.105, 25.055],
+            [55.165, 25.055],
+            [55.165, 25.155],
+            [55.105, 25.055],
+          ],
+        ],
+      ],
+    },
+  ],
+};
+
+const urgencyAnnotations: Annotations = {
+  soon: ['After how many minutes an order is due soon.', 15],
+  late: ['After how many minutes it is late.', 25],
+};
+
+/** `venue.json`. */
+export const venueAnnotations: Annotations = {
+  $schema: ['Where an editor finds this description.', '../../public/schema/venue.schema.json'],
+  licence: ['The identifier of the venue: at most 63 small letters, digits and hyphens.', 'corner-bistro'],
+  name: ['The name of the venue, also for a menu that has none.', 'Corner Bistro'],
+  status: ['Only ACTIVE shows the menu.', 'ACTIVE'],
+  domains: ['The hosts of the venue, the main one first.', ['menu.example.com']],
+  default_language: [
+    'The language of guests whose own one the venue does not have. One of "languages".',
+    'en',
+  ],
+  languages: [
+    'The languages of the menu.',
+    [{ code: 'en', name_local: 'English' }],
+    {
+      code: [
+        'The code of the language: one of the product’s own, or the tag of another in small letters, such as "vi".',
+        'en',
+      ],
+      name_local: ['The name of the language in itself.', 'English'],
+    },
+  ],
+  delivery_zones: [
+    'Where the venue delivers, and for how much; empty means anywhere.',
+    [
+      {
+        name: 'Marina',
+        amount: '15.00',
+        area: { type: 'Circle', center: [55.2437, 25.2038], radius_meters: 3000 },
+      },
+    ],
+    zoneAnnotations,
+  ],
+  delivery_fee: ['The delivery fee where no zone says it.', '10.00'],
+  coupons: [
+    'Coupons that guests can use.',
+    [{ id: 1, code: 'WELCOME10', discount_value_type: 'percentage', discount_value: '10' }],
+    couponAnnotations,
+  ],
+  locations: [
+    'The tables, rooms and accounts that have a QR code.',
+    [{ type: 'Table', name: '4' }],
+    { type: ['Table, Room or Account.', 'Table'], name: ['What guests and staff read.', '4'] },
+  ],
+  employees: [
+    'Employees for the embedded loyalty partner.',
+    [{ employee_id: '1042', employee_phone: '+971501234567', discount: 20 }],
+    {
+      employee_id: ['The number that the employee types.', '1042'],
+      employee_phone: ['The telephone number of the employee, in international form.', '+971501234567'],
+      discount: ['Percent taken off, 0 to 100.', 20],
+    },
+  ],
+  unconfirmed_orders: [
+    'How many orders that nobody has paid can wait to be accepted. Further ones are held until staff release them.',
+    { most: 20, minutes: 15 },
+    {
+      most: ['The most such orders.', 20],
+      minutes: ['Placed within so many minutes.', 15],
+    },
+  ],
+  urgency_limits: [
+    'When the order board shows that an order is due soon, and that it is late.',
+    { answer: { soon: 3, late: 6 } },
+    {
+      answer: ['For an order that nobody has answered.', { soon: 3, late: 6 }, urgencyAnnotations],
+      serve: ['For an accepted order.', { soon: 15, late: 25 }, urgencyAnnotations],
+      requested: [
+        'For an order for a requested time.',
+        { soon: 10 },
+        { soon: ['How many minutes before that time it is due soon.', 10] },
+      ],
+    },
+  ],
+  legal: [
+    'The seller, for receipts; null for none.',
+    { name: 'Corner Restaurants L.L.C.', tax_number: '100 2345 6789 0003' },
+    {
+      name: ['The legal name.', 'Corner Restaurants L.L.C.'],
+      tax_number: ['The tax number.', '100 2345 6789 0003'],
+      address: [
+        'The lines of the address, at most six.',
+        ['Al Wasl Road 218', 'Dubai, United Arab Emirates'],
+      ],
+      register: ['The number in the commercial register.', 'CN-1190275'],
+    },
+  ],
+  wallets: [
+    'Wallets of the embedded loyalty partner, to try things out.',
+    [{ wallet_id: 'SG-2001', name: 'Maya', balance: '150.00' }],
+    {
+      wallet_id: ['What guests type or scan.', 'SG-2001'],
+      name: ['The name of the holder.', 'Maya'],
+      balance: ['The balance when it is first published.', '150.00'],
+      phone: ['The telephone number of the holder, in international form.', '+971501234567'],
+    },
+  ],
+  loyalty: [
+    'Discounts that the embedded loyalty partner gives on every order.',
+    [{ name: 'Kopi with your meal', discount_value_type: 'percentage', discount_value: '20' }],
+    {
+      name: ['What guests read.', 'Kopi with your meal'],
+      ...discountAnnotations,
+      order_types: ['The ways of ordering that it is for; empty means all.', ['dine_in']],
+    },
+  ],
+  ...integrationAnnotations,
+};
