@@ -72,7 +72,7 @@ function describeUndoneEdits(licence: string, { current, edits }: UndoneEdits): 
   ].join('\n    ');
 }
 
-/** Describes a problem or note with its position and remedy. */
+/** Describes a problem or note with its position and remedy, and a line that would be right. */
 export function describeRemark({
   severity,
   file,
@@ -81,8 +81,10 @@ export function describeRemark({
   path,
   message,
   remedy,
+  example,
 }: Problem | Note): string {
   const position = line > 0 ? `${file}:${line}:${column}` : file;
   const where = path === '' ? position : `${position}  ${path}`;
-  return `${severity === 'problem' ? '✗' : '·'} ${where}\n    ${message}\n    ${remedy}`;
+  const lines = [message, remedy, ...(example === undefined ? [] : [`For example: ${example}`])];
+  return `${severity === 'problem' ? '✗' : '·'} ${where}\n    ${lines.join('\n    ')}`;
 }

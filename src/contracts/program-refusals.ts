@@ -13,6 +13,8 @@ const diagnostic = z.looseObject({
   code: z.string(),
   message: z.string(),
   remedy: z.string(),
+  /** JSON that would be right there. */
+  example: z.optional(z.string()),
 });
 
 /** What the check of a folder remarks. */

@@ -127,6 +127,8 @@ export interface ThemeNote {
   readonly members: readonly [keyof Theme, keyof Theme];
   readonly message: string;
   readonly remedy: string;
+  /** A color with enough contrast, such as `#000000`. */
+  readonly right: string;
 }
 
 /** Minimum contrast of text and of large controls. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
@@ -159,6 +161,7 @@ export function themeNotes(theme: PartialTheme): readonly ThemeNote[] {
         members: [member, against],
         message: `"${member}" on "${against}" has a contrast of ${ratio.toFixed(1)}; ${minContrast[kind]} is needed to read it well.`,
         remedy: `Make "${member}" ${isLight(other) ? 'darker' : 'lighter'}.`,
+        right: isLight(other) ? '#000000' : '#ffffff',
       },
     ];
   });

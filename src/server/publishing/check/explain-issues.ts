@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { languageCodePattern } from '#i18n/languages.ts';
+import { exampleAt, exampleLine } from './example-line.ts';
 import { expectationAt } from './expectations.ts';
 import type { DocumentName, Finding } from './finding.ts';
 import { explainLanguage } from './language-codes.ts';
@@ -29,7 +30,7 @@ export function explainIssues(
   issues: readonly Issue[],
 ): readonly Finding[] {
   return issues
-    .flatMap((issue) => explain(document, issue))
+    .flatMap((issue) => explain({ file, document }, issue))
     .map((explanation) => ({ ...explanation, file, severity: 'problem' }));
 }
 
@@ -41,28 +42,34 @@ export function invalidPaths(issues: readonly Issue[]): readonly JsonPath[] {
   });
 }
 
-type Explanation = Pick<Finding, 'path' | 'code' | 'message' | 'remedy' | 'atName'>;
+type Explanation = Pick<Finding, 'path' | 'code' | 'message' | 'remedy' | 'example' | 'atName'>;
+
+/** What the issues are about. */
+interface Context {
+  readonly file: DocumentName;
+  readonly document: unknown;
+}
 
 function pathOf(issue: Issue): JsonPath {
   return issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
 }
 
-function explain(document: unknown, issue: Issue): readonly Explanation[] {
+function explain(context: Context, issue: Issue): readonly Explanation[] {
   const path = pathOf(issue);
-  const value = valueAt(document, path);
+  const value = valueAt(context.document, path);
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => unknownMember(path, key, issue.message));
+    return issue.keys.map((key) => unknownMember(context, path, key, issue.message));
   if (value === undefined) return [missing(path, expectedBy(issue))];
   if (issue.code === 'invalid_union') {
     return 'options' in issue && issue.options
       ? [notAmong(issue.options, path, value)]
-      : explainUnion(document, issue.errors, path);
+      : explainUnion(context, issue.errors, path);
   }
   if (issue.code === 'invalid_key') return [invalidName(path, issue)];
   return [explainValue(issue, path, value)];
 }
 
-function unknownMember(path: JsonPath, key: string, names: string): Explanation {
+function unknownMember(context: Context, path: JsonPath, key: string, names: string): Explanation {
   const known = names.startsWith(knownMembersPrefix) ? names.slice(knownMembersPrefix.length).split(' ') : [];
   const meant = nearest(key, known);
   const list = known.length > 0 && known.length <= 16 ? ` Known here: ${known.join(', ')}.` : '';
@@ -72,7 +79,21 @@ function unknownMember(path: JsonPath, key: string, names: string): Explanation 
     code: 'unknown_member',
     message: `"${key}" isn’t known here.`,
     remedy: `${meant ? `Did you mean "${meant}"?` : 'Remove it.'}${list}`,
+    ...knownExample(context, path, meant === null ? known : [meant]),
   };
+}
+
+/** A known member, best one that the group does not have yet. */
+function knownExample(
+  { file, document }: Context,
+  path: JsonPath,
+  known: readonly string[],
+): Pick<Explanation, 'example'> {
+  const owner = valueAt(document, path);
+  const documented = (name: string) => exampleAt(file, [...path, name]);
+  const described = known.filter((name) => documented(name) !== undefined);
+  const [name] = [...described.filter((one) => memberOf(owner, one) === undefined), ...described];
+  return name === undefined ? {} : { example: exampleLine({ [name]: documented(name) }) };
 }
 
 const languagePattern = String(languageCodePattern);
@@ -141,16 +162,16 @@ function listed(values: readonly unknown[]): string {
 
 /** Explains the branch that is closest to the value, or all branches when its type matches none. */
 function explainUnion(
-  document: unknown,
+  context: Context,
   branches: readonly (readonly Issue[])[],
   path: JsonPath,
 ): readonly Explanation[] {
   const within = (issue: Issue): Issue => ({ ...issue, path: [...path, ...issue.path] });
   const ofItsType = branches.filter((branch) => !branch.some(isAboutTheWhole));
   const [closest] = ofItsType.toSorted((a, b) => a.length - b.length);
-  if (closest) return closest.flatMap((issue) => explain(document, within(issue)));
+  if (closest) return closest.flatMap((issue) => explain(context, within(issue)));
 
-  const value = valueAt(document, path);
+  const value = valueAt(context.document, path);
   const choices = branches.flat().flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []));
   if (choices.length > 0) return [notAmong(choices, path, value)];
   const types = branches.flat().map((issue) => expectedBy(issue));
@@ -162,7 +183,8 @@ function isAboutTheWhole(issue: Issue): boolean {
 }
 
 function explainValue(issue: Issue, path: JsonPath, value: unknown): Explanation {
-  if (isAboutLanguage(issue)) return { path, code: 'unknown_value', ...explainLanguage(String(value)) };
+  if (isAboutLanguage(issue))
+    return { path, code: 'unknown_value', ...explainLanguage(String(value), String(path.at(-1))) };
   const grammar = expectationAt(path);
   switch (issue.code) {
     case 'invalid_type':
@@ -195,11 +217,13 @@ function wrongType(expected: string, path: JsonPath, value: unknown): Explanatio
 function notAmong(values: readonly unknown[], path: JsonPath, value: unknown): Explanation {
   const texts = values.filter((choice) => typeof choice === 'string');
   const meant = typeof value === 'string' ? nearest(value, texts) : null;
+  const name = path.at(-1);
   return {
     path,
     code: 'unknown_value',
     message: `${quotedValue(value)} isn’t a value of ${subject(path)}.`,
     remedy: `${meant ? `Did you mean "${meant}"? ` : ''}Write one of ${listed(values)}.`,
+    ...(typeof name === 'string' && { example: exampleLine({ [name]: meant ?? values[0] }) }),
   };
 }
 

@@ -13,42 +13,81 @@ const maxSyntaxFindings = 20;
 
 const strictOptions = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
-type MessageAndRemedy = readonly [message: string, remedy: string];
+type Explained = readonly [message: string, remedy: string, example: string];
 
-const unknownError: MessageAndRemedy = ['This isn’t JSON.', 'Compare it with the lines around it.'];
+const member = '"name": "Soup"';
+
+const unknownError: Explained = ['This isn’t JSON.', 'Compare it with the lines around it.', member];
 
 /** By the error names of the parser. */
-const messageByError: Readonly<Record<string, MessageAndRemedy>> = {
+const messageByError: Readonly<Record<string, Explained>> = {
   InvalidSymbol: [
     'This word means nothing in JSON.',
     'Put text in double quotes. Only true, false, null and numbers have none.',
+    member,
   ],
-  InvalidNumberFormat: ['This isn’t a number.', 'Write digits with a point, such as 12.50.'],
+  InvalidNumberFormat: [
+    'This isn’t a number.',
+    'Write digits with a point, such as 12.50.',
+    '"outlet_latitude": 25.2038',
+  ],
   PropertyNameExpected: [
     'A member’s name in double quotes is missing here.',
     'Remove the comma before a closing bracket, or put the name in double quotes.',
+    member,
   ],
-  ValueExpected: ['A value is missing here.', 'Write the value, or remove the comma before it.'],
-  ColonExpected: ['A colon is missing here.', "Put a colon between a member's name and its value."],
-  CommaExpected: ['A comma is missing here.', 'Put a comma between this and what is before it.'],
-  CloseBraceExpected: ['A closing } is missing here.', 'Close the group that was opened with {.'],
-  CloseBracketExpected: ['A closing ] is missing here.', 'Close the list that was opened with [.'],
+  ValueExpected: [
+    'A value is missing here.',
+    'Write the value, or remove the comma before it.',
+    '"properties": [1, 2]',
+  ],
+  ColonExpected: ['A colon is missing here.', "Put a colon between a member's name and its value.", member],
+  CommaExpected: [
+    'A comma is missing here.',
+    'Put a comma between this and what is before it.',
+    `"id": 11, ${member}`,
+  ],
+  CloseBraceExpected: [
+    'A closing } is missing here.',
+    'Close the group that was opened with {.',
+    `{ "id": 11, ${member} }`,
+  ],
+  CloseBracketExpected: [
+    'A closing ] is missing here.',
+    'Close the list that was opened with [.',
+    '"properties": [1, 2]',
+  ],
   EndOfFileExpected: [
     'Something follows after the end of the document.',
     'Remove it, or remove an extra bracket.',
+    '{ "id": 1, "currency": "AED" }',
   ],
-  InvalidCommentToken: ['JSON has no comments.', 'Remove the comment.'],
-  UnexpectedEndOfComment: ['JSON has no comments.', 'Remove the comment.'],
+  InvalidCommentToken: ['JSON has no comments.', 'Remove the comment.', member],
+  UnexpectedEndOfComment: ['JSON has no comments.', 'Remove the comment.', member],
   UnexpectedEndOfString: [
     'This text has no closing quote on its line.',
     'Close it with a double quote. Write a line break within text as \\n.',
+    '"description": "One line.\\nAnother line."',
   ],
-  UnexpectedEndOfNumber: ['This number isn’t finished.', 'Write digits after the point.'],
-  InvalidUnicode: ['This isn’t a character code.', 'Write \\u and four digits 0-9 a-f.'],
-  InvalidEscapeCharacter: ['This backslash means nothing here.', 'Write \\\\ for a backslash itself.'],
+  UnexpectedEndOfNumber: [
+    'This number isn’t finished.',
+    'Write digits after the point.',
+    '"outlet_latitude": 25.2038',
+  ],
+  InvalidUnicode: [
+    'This isn’t a character code.',
+    'Write \\u and four digits 0-9 a-f.',
+    '"name": "Caf\\u00e9"',
+  ],
+  InvalidEscapeCharacter: [
+    'This backslash means nothing here.',
+    'Write \\\\ for a backslash itself.',
+    '"sku": "A\\\\12"',
+  ],
   InvalidCharacter: [
     'The text has a tab or another control character.',
     'Write a tab as \\t and a line break as \\n.',
+    '"description": "One line.\\nAnother line."',
   ],
 };
 
@@ -69,12 +108,12 @@ export function syntaxFindings(file: DocumentName, text: string): readonly Findi
   return found.length > 0 ? found : [syntaxFinding(file, 0, unknownError)];
 }
 
-function messageFor(error: number): MessageAndRemedy {
+function messageFor(error: number): Explained {
   return messageByError[printParseErrorCode(error as ParseErrorCode)] ?? unknownError;
 }
 
-function syntaxFinding(file: DocumentName, offset: number, [message, remedy]: MessageAndRemedy): Finding {
-  return { file, severity: 'problem', path: [], offset, code: 'not_json', message, remedy };
+function syntaxFinding(file: DocumentName, offset: number, [message, remedy, example]: Explained): Finding {
+  return { file, severity: 'problem', path: [], offset, code: 'not_json', message, remedy, example };
 }
 
 /** Members that appear more than once in their object; the last one would silently win. */

@@ -1,8 +1,10 @@
 import type { SourceText } from '#contracts/shapes/text.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
+import { isKnownLanguage } from '#i18n/languages.ts';
 import type { WithPath } from './entities.ts';
+import { exampleLine } from './example-line.ts';
 import { type Finding, menuNote, menuProblem } from './finding.ts';
-import { explainLanguage, isOfferable } from './language-codes.ts';
+import { explainLanguage, ownNameOf } from './language-codes.ts';
 import { formatPath, type JsonPath } from './problem.ts';
 
 /** Max number of paths in a summary. */
@@ -28,16 +30,19 @@ export function languageNotes(
       code: 'missing_translation',
       message: `${countFormat.format(found.length)} of ${countFormat.format(texts.length)} translated texts have no words in "${language}"`,
       remedy: 'Guests of this language see another one there. Add the translation when you have it.',
+      example: exampleLine({ [language]: '…' }),
     });
   });
   const used = new Set(texts.flatMap(({ value }) => Object.keys(value.words)));
   const unlisted = [...used.difference(new Set<string>(listed))].flatMap((language) => {
     const found = texts.filter(({ value }) => hasWordsIn(value, language));
-    return isOfferable(language)
+    return isKnownLanguage(language)
       ? summaryNote(found, {
           code: 'unlisted_language',
           message: `${countFormat.format(found.length)} texts have words in "${language}", which venue.json doesn’t list`,
-          remedy: 'Guests never see these words. Add the language to "languages" in venue.json, or ignore this.',
+          remedy:
+            'Guests never see these words. Add the language to "languages" in venue.json, or ignore this.',
+          example: `{ ${exampleLine({ code: language, name_local: ownNameOf(language) })} }`,
         })
       : found.map(({ path }) => unknownLanguage(path, language));
   });
@@ -62,13 +67,25 @@ function hasWordsIn({ words }: SourceText, language: string): boolean {
 
 function summaryNote(
   found: readonly WithPath<SourceText>[],
-  { code, message, remedy }: Pick<Finding, 'code' | 'message' | 'remedy'>,
+  {
+    code,
+    message,
+    remedy,
+    example,
+  }: Pick<Finding, 'code' | 'message' | 'remedy'> & { readonly example: string },
 ): readonly Finding[] {
   const [first] = found;
   if (!first) return [];
   const shown = found.slice(0, maxPathsShown).map(({ path }) => formatPath(path));
   const more = found.length > maxPathsShown ? ', …' : '';
   return [
-    { ...menuNote, path: first.path, code, message: `${message}: ${shown.join(', ')}${more}.`, remedy },
+    {
+      ...menuNote,
+      path: first.path,
+      code,
+      message: `${message}: ${shown.join(', ')}${more}.`,
+      remedy,
+      example,
+    },
   ];
 }

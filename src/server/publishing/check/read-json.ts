@@ -10,6 +10,13 @@ const maxDepth = 32;
 
 const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** The least that a document has. */
+const emptyFileExamples: Readonly<Partial<Record<DocumentName, string>>> = {
+  'venue.json':
+    '{ "licence": "corner-bistro", "name": "Corner Bistro", "status": "ACTIVE", "default_language": "en", "languages": [{ "code": "en", "name_local": "English" }] }',
+  'menu.json': '{ "id": 1, "currency": "AED" }',
+};
+
 export type ReadJsonResult =
   | { readonly kind: 'read'; readonly value: unknown; readonly findings: readonly Finding[] }
   | { readonly kind: 'unreadable'; readonly findings: readonly Finding[] };
@@ -36,6 +43,7 @@ export function readJson(file: DocumentName, text: string): ReadJsonResult {
       code: 'empty_file',
       message: 'The file is empty.',
       remedy: 'Write a JSON document: { … }.',
+      example: emptyFileExamples[file] ?? '{ "cart": "…" }',
     });
   }
   const shape = scanBrackets(text);

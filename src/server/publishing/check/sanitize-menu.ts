@@ -1,6 +1,7 @@
 import type { MenuSource } from '#contracts/shapes/menu.ts';
 import { isHtml, type SourceText } from '#contracts/shapes/text.ts';
 import type { WithPath } from './entities.ts';
+import { exampleLine } from './example-line.ts';
 import { type Finding, menuNote } from './finding.ts';
 import type { JsonPath } from './problem.ts';
 import { replaceTexts } from './written-texts.ts';
@@ -37,15 +38,17 @@ export function sanitizeMenu(
   };
 }
 
+const maxRepeated = 300;
+
 function sanitizeText(text: SourceText, path: JsonPath, sanitizeHtml: HtmlSanitizer) {
   if (typeof text.words === 'string') {
     const { html, removed } = sanitizeHtml(text.words);
     return {
       text: html === text.words ? text : { ...text, words: html },
-      findings: removalNotes(removed, path),
+      findings: removalNotes(removed, path, html),
     };
   }
-  const versions = Object.entries(text.words).map(([language, words]) => ({
+  const versions = Object.entries(text.words).map(([language, words = '']) => ({
     language,
     words,
     ...sanitizeHtml(words),
@@ -54,16 +57,20 @@ function sanitizeText(text: SourceText, path: JsonPath, sanitizeHtml: HtmlSaniti
     text: versions.every(({ html, words }) => html === words)
       ? text
       : { ...text, words: Object.fromEntries(versions.map(({ language, html }) => [language, html])) },
-    findings: versions.flatMap(({ language, removed }) => removalNotes(removed, [...path, language])),
+    findings: versions.flatMap(({ language, removed, html }) =>
+      removalNotes(removed, [...path, language], html),
+    ),
   };
 }
 
-function removalNotes(removed: readonly string[], path: JsonPath): readonly Finding[] {
+/** @param html what is left. A long text is not repeated. */
+function removalNotes(removed: readonly string[], path: JsonPath, html: string): readonly Finding[] {
   return removed.map((what) => ({
     ...menuNote,
     path,
     code: 'cleaned_html',
     message: `${what} was removed from this text.`,
     remedy: 'Guests see the text without it. Remove it here too.',
+    ...(html.length <= maxRepeated && { example: exampleLine({ [String(path.at(-1))]: html }) }),
   }));
 }

@@ -95,16 +95,17 @@ describe('checkVenue', () => {
     });
   });
 
-  test('gives every problem a remedy', () => {
+  test('gives every problem a remedy and a line that would be right', () => {
     const checked = check({
       venue: { licence: 1, languages: [], coupons: [{}] },
       menu: { id: 'x', taxes: [1] },
     });
     if (checked.kind === 'valid') throw new Error('Found valid');
     expect(checked.problems.length).toBeGreaterThan(8);
-    for (const { message, remedy } of checked.problems) {
+    for (const { message, remedy, example } of checked.problems) {
       expect(message).toMatch(/^\S.+[.!]$/);
       expect(remedy).toMatch(/^[A-Z].+[.?)]$/);
+      expect(example).toMatch(/^"\w+": \S/);
     }
   });
 

@@ -1,4 +1,5 @@
 import { dishesOf, entriesOf, productsOf, type WithPath } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuNote } from '../finding.ts';
 import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
 
@@ -25,7 +26,8 @@ export function checkAges(menu: PartialMenu): readonly Finding[] {
         path: [...path, 'alcohol_by_volume'],
         code: 'age_not_asked',
         message: `It has ${alcohol} percent of alcohol, but guests of any age can order it.`,
-        remedy: 'Add "min_age": 18, or the age that the law of the venue says.',
+        remedy: 'Add the age that the law of the venue says.',
+        example: exampleLine({ min_age: 18 }),
       },
     ];
   });

@@ -1,9 +1,13 @@
 import { allergens, isAllergen } from '#domain/diet/allergens.ts';
 import { dishesOf, entriesOf, productsOf, type WithPath } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuProblem } from '../finding.ts';
 import { nearest } from '../nearest.ts';
 import { formatPath } from '../problem.ts';
 import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
+
+/** As the contract says. */
+const maxCodeLength = 32;
 
 interface DeclaringItem {
   readonly allergens?: readonly (string | undefined)[] | undefined;
@@ -36,6 +40,7 @@ function takenCodes(codes: readonly WithPath<string>[]): readonly Finding[] {
         code: 'duplicate_value',
         message: `The allergen "${value}" ${other}.`,
         remedy: 'Remove it, or give it another code.',
+        example: exampleLine({ code: `${value.slice(0, maxCodeLength - 2)}_2` }),
       },
     ];
   });
@@ -47,20 +52,30 @@ function unknownCodes(menu: PartialMenu, own: readonly string[]): readonly Findi
     entriesOf(value.values, [...path, 'values']),
   );
   const items: readonly WithPath<DeclaringItem>[] = [...productsOf(menu).flatMap(dishesOf), ...values];
-  return items
-    .flatMap(({ value, path }) => [
-      ...entriesOf(value.allergens, [...path, 'allergens']),
-      ...entriesOf(value.may_contain, [...path, 'may_contain']),
-    ])
-    .filter(({ value }) => !known.includes(value))
-    .map(({ value, path }) => {
-      const meant = nearest(value, known);
-      return {
-        ...menuProblem,
-        path,
-        code: 'unknown_value',
-        message: `"${value}" is none of the fourteen allergens, and not in "more_allergens".`,
-        remedy: `${meant ? `Did you mean "${meant}"? ` : ''}Write one of ${known.join(', ')}, or add it to "more_allergens".`,
-      };
-    });
+  return items.flatMap(({ value, path }) =>
+    (['allergens', 'may_contain'] as const).flatMap((member) => {
+      const named = entriesOf(value[member], [...path, member]);
+      return named
+        .filter((entry) => !known.includes(entry.value))
+        .map((entry) => unknownCode(entry, member, named, known));
+    }),
+  );
+}
+
+function unknownCode(
+  { value, path }: WithPath<string>,
+  member: 'allergens' | 'may_contain',
+  named: readonly WithPath<string>[],
+  known: readonly string[],
+): Finding {
+  const meant = nearest(value, known);
+  const right = named.flatMap((entry) => (entry.value === value ? (meant ?? []) : entry.value));
+  return {
+    ...menuProblem,
+    path,
+    code: 'unknown_value',
+    message: `"${value}" is none of the fourteen allergens, and not in "more_allergens".`,
+    remedy: `${meant ? `Did you mean "${meant}"? ` : ''}Write one of ${known.join(', ')}, or add it to "more_allergens".`,
+    example: exampleLine({ [member]: [...new Set(right)] }),
+  };
 }

@@ -2,8 +2,9 @@ import { membersOfValue } from '#contracts/members-of-value.ts';
 import { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { decimal, rate } from '#contracts/shapes/values.ts';
 import { defaultDecimals } from '#domain/currency.ts';
-import { type Decimals, readMilli, roundTo } from '#domain/money.ts';
+import { type Decimals, readMilli, roundTo, writeMilli, zero } from '#domain/money.ts';
 import { entriesOf, membersNamed, productsOf, type WithPath } from '../entities.ts';
+import { exampleAt, exampleLine } from '../example-line.ts';
 import { type DocumentName, type Finding, menuProblem } from '../finding.ts';
 import { isInvalidMember, type PartialMenu, type PartialVenue } from '../valid-part.ts';
 
@@ -13,7 +14,7 @@ const amountNames = membersOfValue(menuSourceSchema, decimal);
 const rateNames = membersOfValue(menuSourceSchema, rate);
 
 /** The number of decimals that the venue can charge: its own setting, limited by the currency. */
-function decimalsOf({ price_decimal_places, currency }: PartialMenu): Decimals {
+export function decimalsOf({ price_decimal_places, currency }: PartialMenu): Decimals {
   const max = currency && currencies.has(currency) ? defaultDecimals(currency) : 3;
   return price_decimal_places !== undefined && price_decimal_places < max ? price_decimal_places : max;
 }
@@ -130,10 +131,14 @@ function checkPrecision(
             code: 'too_fine',
             message: `${value} can’t be paid. The venue charges amounts with ${decimals} decimals.`,
             remedy: `Round it to ${decimals} decimals, or change "price_decimal_places".`,
+            example: exampleLine({ [String(path.at(-1))]: rounded(String(value), decimals) }),
           },
         ],
   );
 }
+
+const rounded = (text: string, decimals: Decimals): string =>
+  writeMilli(roundTo(readMilli(text) ?? zero, decimals), decimals);
 
 /** {@link checkMenuNumbers} and {@link checkVenueNumbers} report values that are no amount. */
 function isPayable(text: string, decimals: Decimals): boolean {
@@ -178,6 +183,7 @@ function missingForAltCurrency(member: string, remedy: string): Finding {
     code: 'missing',
     message: `"${member}" is required while "enable_alt_currency" is true.`,
     remedy: `${remedy} Or set "enable_alt_currency" to false.`,
+    example: exampleLine({ [member]: exampleAt('menu.json', [member]) }),
   };
 }
 
@@ -208,6 +214,7 @@ function currencyFindings(
       code: 'too_fine',
       message: `${currency} has ${max} decimals. Prices can’t be shown with ${decimals}.`,
       remedy: `Write at most ${max}, or remove the member.`,
+      example: exampleLine({ [decimalsMember]: max }),
     },
   ];
 }

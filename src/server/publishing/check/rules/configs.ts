@@ -3,6 +3,7 @@ import { venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { ConfigError } from '../../../integrations/config-error.ts';
 import { findConfigErrors } from '../../../integrations/find-config-errors.ts';
 import type { ConfigCheck, ConfigCheckContext, ConfigChecks } from '../../../integrations/integration.ts';
+import { exampleLine, secretReference } from '../example-line.ts';
 import { type Finding, venueProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
 import { isInvalidMember, type PartialMenu, type PartialVenue } from '../valid-part.ts';
@@ -47,7 +48,7 @@ export function checkConfigs(
     currency: menu?.currency ?? null,
     taxNumber: taxNumberOf(venue),
   };
-  return integrations.flatMap((check) => configFindings(check, venue[check.member] ?? null, context));
+  return integrations.flatMap((check) => configFindings(check, venue, context));
 }
 
 /** `undefined` when it is unreadable: that is a problem of its own. */
@@ -59,9 +60,10 @@ function taxNumberOf(venue: PartialVenue): string | null | undefined {
 
 function configFindings(
   check: ConfigCheck,
-  written: Readonly<Record<string, unknown>> | null,
+  venue: PartialVenue,
   context: ConfigCheckContext,
 ): readonly Finding[] {
+  const written: Readonly<Record<string, unknown>> | null = venue[check.member] ?? null;
   const config = written && readConfig(check, written);
   if (!config) return [];
   const hasSettings = 'settings' in config;
@@ -78,9 +80,21 @@ function configFindings(
         code,
         message,
         remedy: { ...remedies, ...check.remedies }[code],
+        ...configExample(code, setting, venue.licence),
         atName: code === 'unknown_setting',
       };
     });
+}
+
+/** What fits every service; the documented example does for the rest. */
+function configExample(
+  code: ConfigError['code'],
+  setting: string | null,
+  licence = 'venue',
+): Pick<Finding, 'example'> {
+  if (setting === null) return {};
+  const isSecret = code === 'forbidden_secret' || code === 'missing_secret' || code === 'missing_setting';
+  return isSecret ? { example: exampleLine({ [setting]: secretReference(licence, setting) }) } : {};
 }
 
 /** The configuration without its invalid values; `null` when too little of it could be read. */

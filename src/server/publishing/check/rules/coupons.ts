@@ -1,4 +1,5 @@
 import { categoriesOf, entriesOf, productsOf } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuProblem, venueProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
 import type { PartialMenu, PartialVenue } from '../valid-part.ts';
@@ -26,6 +27,7 @@ export function checkDiscountReferences(venue: PartialVenue, menu: PartialMenu):
             code: 'unknown_reference',
             message: `There’s no coupon with the code "${coupon_auto_apply}".`,
             remedy: 'Write the code of a coupon of venue.json, or null.',
+            example: exampleLine({ coupon_auto_apply: [...codes][0] ?? null }),
           },
         ]
       : [];
@@ -72,6 +74,7 @@ function missingFrom(
             code: 'unknown_reference',
             message: `menu.json has no ${kind} with the id ${reference.value}.`,
             remedy: `Write the id of a ${kind} of the menu, or remove it from the ${owner}.`,
+            example: exampleLine({ [String(path.at(-1))]: (ids ?? []).filter((id) => id && known.has(id)) }),
           },
         ],
   );

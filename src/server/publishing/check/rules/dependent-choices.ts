@@ -1,8 +1,11 @@
 import { dishesOf, entriesOf, type PartialChoice, productsOf, type WithPath } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuProblem } from '../finding.ts';
+import type { JsonPath } from '../problem.ts';
 import type { PartialMenu } from '../valid-part.ts';
 
 type ChoiceWithPath = WithPath<PartialChoice>;
+type ChoicesByValue = ReadonlyMap<number | undefined, ChoiceWithPath>;
 
 /** How deep choices can depend on each other. */
 const maxDepth = 4;
@@ -23,7 +26,8 @@ export function checkDependentChoices(menu: PartialMenu): readonly Finding[] {
             path: place,
             code: 'unknown_reference',
             message: `The dish doesn’t offer a value ${id}.`,
-            remedy: `Write the "variation_value" of another choice of the dish${exampleFor(choice, choices)}.`,
+            remedy: 'Write the "variation_value" of another choice of the dish.',
+            example: rightLine(place, choice, byValue),
           })),
         ...checkDepth(choice, depthOf(choice, byValue, depths)),
       ]);
@@ -37,24 +41,33 @@ const referencesOf = ({ value, path }: ChoiceWithPath): readonly WithPath<number
   ),
 ];
 
-function exampleFor(choice: ChoiceWithPath, choices: readonly ChoiceWithPath[]): string {
-  const other = choices.find(({ value }) => value.variation !== choice.value.variation)?.value
-    .variation_value;
-  return other === undefined ? '' : `, such as ${other}`;
+/** The member at a path with values that the dish offers; a choice without conditions where no value could be one. */
+function rightLine(path: JsonPath, { value: choice }: ChoiceWithPath, offered: ChoicesByValue): string {
+  const other = [...offered.values()].find(
+    ({ value }) => value.variation !== choice.variation && value.only_with === undefined,
+  );
+  if (!other) return exampleLine({ product_variations: [alone(choice)] });
+  const { variation_value } = other.value;
+  if (path.at(-1) === 'with') return exampleLine({ with: variation_value });
+  const known = (choice.only_with ?? []).filter((id) => offered.has(id));
+  return exampleLine({ only_with: known.length > 0 ? known : [variation_value] });
 }
 
+const alone = ({ variation, variation_value }: PartialChoice) => ({ variation, variation_value });
+
 function checkDepth(choice: ChoiceWithPath, depth: number | 'circle'): readonly Finding[] {
-  if (depth !== 'circle' && depth <= maxDepth) return [];
+  const isCircle = depth === 'circle';
+  if (!isCircle && depth <= maxDepth) return [];
   return [
     {
       ...menuProblem,
       path: [...choice.path, 'only_with'],
-      code: depth === 'circle' ? 'circular_choice' : 'too_deep',
-      message:
-        depth === 'circle'
-          ? 'The choice depends on itself. It can never be made.'
-          : `The choice depends on ${depth} others, one after the other. At most ${maxDepth} are possible.`,
+      code: isCircle ? 'circular_choice' : 'too_deep',
+      message: isCircle
+        ? 'The choice depends on itself. It can never be made.'
+        : `The choice depends on ${depth} others, one after the other. At most ${maxDepth} are possible.`,
       remedy: 'Remove "only_with", or name values of an earlier question, such as the size.',
+      example: exampleLine(alone(choice.value)),
     },
   ];
 }
@@ -62,7 +75,7 @@ function checkDepth(choice: ChoiceWithPath, depth: number | 'circle'): readonly 
 /** The longest way to a choice that depends on none; `circle` when one leads back. */
 function depthOf(
   choice: ChoiceWithPath,
-  byValue: ReadonlyMap<number | undefined, ChoiceWithPath>,
+  byValue: ChoicesByValue,
   known: Map<ChoiceWithPath, number | 'circle'>,
 ): number | 'circle' {
   const found = known.get(choice);

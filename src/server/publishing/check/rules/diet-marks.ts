@@ -1,6 +1,7 @@
 import { type AllergenCode, type OwnAllergen, withImplied } from '#domain/diet/allergens.ts';
 import { allergensAgainst, type DietMark } from '#domain/diet/diet-marks.ts';
 import { dishesOf, entriesOf, productsOf, type WithPath } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import type { PartialMenu } from '../valid-part.ts';
 
@@ -22,18 +23,25 @@ export function checkDietMarks(menu: PartialMenu): readonly Finding[] {
   return items.flatMap(({ value, path }) => {
     const marks = entriesOf(value.diets, [...path, 'diets']);
     return marks.flatMap((mark, at) => [
-      ...(marks.findIndex((other) => other.value === mark.value) < at ? [repeated(mark)] : []),
-      ...contradictions(mark, value, own),
+      ...(marks.findIndex((other) => other.value === mark.value) < at ? [repeated(mark, marks)] : []),
+      ...contradictions(mark, value, own).map((finding) => ({ ...finding, ...withoutMark(mark, marks) })),
     ]);
   });
 }
 
-const repeated = ({ value, path }: WithPath<DietMark>): Finding => ({
+type Marks = readonly WithPath<DietMark>[];
+
+const withoutMark = ({ value: mark }: WithPath<DietMark>, marks: Marks): Pick<Finding, 'example'> => ({
+  example: exampleLine({ diets: marks.map(({ value }) => value).filter((value) => value !== mark) }),
+});
+
+const repeated = ({ value, path }: WithPath<DietMark>, marks: Marks): Finding => ({
   ...menuProblem,
   path,
   code: 'duplicate_value',
   message: `"${value}" appears twice.`,
   remedy: 'Keep one of the two.',
+  example: exampleLine({ diets: [...new Set(marks.map((mark) => mark.value))] }),
 });
 
 function contradictions(

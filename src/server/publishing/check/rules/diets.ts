@@ -1,7 +1,8 @@
 import type { Diet } from '#domain/diet/diet.ts';
 import { dishesOf, entriesOf, productsOf, type WithPath } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
-import { formatPath } from '../problem.ts';
+import { formatPath, type JsonPath } from '../problem.ts';
 import { type DeepPartial, isInvalidMember, type PartialMenu } from '../valid-part.ts';
 
 type DietWithPath = WithPath<DeepPartial<Diet>>;
@@ -43,10 +44,19 @@ function duplicateAllergens({ value: { allergens, may_contain }, path }: DietWit
             code: 'duplicate_value',
             message: `"${allergen}" appears twice. The other is ${formatPath(named[first]?.path ?? path)}.`,
             remedy: 'Keep it in "allergens" if the dish contains it, in "may_contain" for traces.',
+            example: withoutEntry({ allergens, may_contain }, allergenPath),
           },
         ];
   });
 }
+
+/** The list of a path without the entry that the path names. */
+function withoutEntry(lists: Pick<DeepPartial<Diet>, 'allergens' | 'may_contain'>, path: JsonPath): string {
+  const [name, index] = path.slice(-2) as ['allergens' | 'may_contain', number];
+  return exampleLine({ [name]: (lists[name] ?? []).filter((_, at) => at !== index) });
+}
+
+const noAllergens = exampleLine({ allergens: [] });
 
 function missingAllergens({ value, path }: DietWithPath): readonly Finding[] {
   if (!value.may_contain || value.allergens || isInvalidMember(value, 'allergens')) return [];
@@ -57,6 +67,7 @@ function missingAllergens({ value, path }: DietWithPath): readonly Finding[] {
       code: 'missing',
       message: '"allergens" is missing next to "may_contain". Guests would see only the traces.',
       remedy: 'Add "allergens" with what it contains, [] for none of the fourteen.',
+      example: noAllergens,
     },
   ];
 }
@@ -85,6 +96,7 @@ function undeclaredValues(
       code: 'silent_choice',
       message: `Variation value ${value.variation_value} declares no allergens, but dishes that offer it do. Choosing it makes their allergens unknown.`,
       remedy: 'Add "allergens" with what it contains, [] for none of the fourteen.',
+      example: noAllergens,
     }));
 }
 
@@ -102,5 +114,6 @@ function undeclaredComboParts(parts: readonly DietWithPath[]): readonly Finding[
         'This declares no allergens, but other parts of the combo do. The combo’s allergens stay unknown.',
       remedy:
         'Add "allergens" with what it contains, [] for none of the fourteen. A combo that adds nothing has [].',
+      example: noAllergens,
     }));
 }

@@ -1,8 +1,9 @@
 import { type DateTimeKind, readDateTime } from '#domain/form/date-time.ts';
 import { otherSuffix } from '#domain/form/entry.ts';
-import { subtypesOf } from '#domain/form/field.ts';
+import { fieldTypes, subtypesOf } from '#domain/form/field.ts';
 import { normalizeLine } from '#domain/normalize-line.ts';
 import { entriesOf, type WithPath } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
 import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
@@ -27,10 +28,14 @@ export function checkSubtype({ value: { type, subtype }, path }: WithPath<Partia
       path: [...path, 'subtype'],
       code: 'unknown_value',
       message: `"${subtype}" isn’t a subtype of "${type}".`,
-      remedy: known.length === 0 ? 'Remove it.' : `Write one of ${quoted(known)}.`,
+      remedy: known.length === 0 ? 'Remove it, or change the type.' : `Write one of ${quoted(known)}.`,
+      example: exampleLine(known.length === 0 ? { type: typeWith(subtype) } : { subtype: known[0] }),
     },
   ];
 }
+
+const typeWith = (subtype: string): string | undefined =>
+  fieldTypes.find((type) => (subtypesOf[type] as readonly string[]).includes(subtype));
 
 /** Options that are missing, duplicate, or cannot be sent by a form. */
 export function checkOptions({ value, path }: WithPath<PartialField>): readonly Finding[] {
@@ -43,7 +48,7 @@ export function checkOptions({ value, path }: WithPath<PartialField>): readonly 
         path: [...path, 'values'],
         code: 'missing',
         message: 'There’s nothing to choose from.',
-        remedy: 'Add "values": [{ "label": …, "value": … }].',
+        remedy: 'Add the options, each with a label and a value.',
       },
     ];
   }
@@ -65,6 +70,7 @@ const duplicateOption = (text: string, path: JsonPath): Finding => ({
   code: 'duplicate_value',
   message: `Two options have the value "${text}".`,
   remedy: 'Give one of them another value. Guests see only its label.',
+  example: exampleLine({ value: `${text}-2` }),
 });
 
 function checkOptionValue(text: string, path: JsonPath): readonly Finding[] {
@@ -101,6 +107,7 @@ export function checkBounds(field: WithPath<PartialField>): readonly Finding[] {
     return checkParsedBounds(field, read, {
       is: 'a number',
       remedy: 'Write a number without quotes, such as 15.',
+      example: 15,
     });
   }
   if (type !== 'date') return [];
@@ -109,13 +116,14 @@ export function checkBounds(field: WithPath<PartialField>): readonly Finding[] {
   return checkParsedBounds(field, read, {
     is: 'a valid value for this field',
     remedy: `Write it like "${examples[moment]}".`,
+    example: examples[moment],
   });
 }
 
 function checkParsedBounds<Read extends number | string>(
   { value, path }: WithPath<PartialField>,
   read: (bound: unknown) => Read | null,
-  { is, remedy }: { readonly is: string; readonly remedy: string },
+  { is, remedy, example }: Pick<Finding, 'remedy'> & { readonly is: string; readonly example: Read },
 ): readonly Finding[] {
   const [min, max] = [value.min, value.max].map((bound) => (bound === undefined ? undefined : read(bound)));
   const unread = [['min', min] as const, ['max', max] as const].filter(([, bound]) => bound === null);
@@ -126,6 +134,7 @@ function checkParsedBounds<Read extends number | string>(
       code: 'wrong_type',
       message: `"${name}" isn’t ${is}.`,
       remedy,
+      example: exampleLine({ [name]: min ?? max ?? example }),
     }));
   }
   if (min === undefined || max === undefined || min === null || max === null || min <= max) return [];
@@ -136,6 +145,7 @@ function checkParsedBounds<Read extends number | string>(
       code: 'out_of_range',
       message: `The minimum ${min} is above the maximum ${max}.`,
       remedy: 'Swap the two.',
+      example: exampleLine({ min: value.max, max: value.min }),
     },
   ];
 }

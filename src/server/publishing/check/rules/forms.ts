@@ -1,4 +1,5 @@
 import { entriesOf, type WithPath } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
 import { checkBounds, checkOptions, checkSubtype, type PartialField } from './form-fields.ts';
@@ -30,14 +31,18 @@ function checkFieldNames(fields: readonly WithPath<PartialField>[]): readonly Fi
     if (isReservedName(name)) {
       const message = `A field can’t be named "${name}". Scripts already use that name.`;
       const remedy = `Choose another name, such as "${name}-answer".`;
-      return [{ ...problem, code: 'reserved_name', message, remedy }];
+      const example = exampleLine({ name: `${name}-answer` });
+      return [{ ...problem, code: 'reserved_name', message, remedy, example }];
     }
     if (!seen.has(name)) {
       seen.add(name);
       return [];
     }
     const message = `Two fields of the form are named "${name}".`;
-    return [{ ...problem, code: 'duplicate_value', message, remedy: 'Give one of them another name.' }];
+    const example = exampleLine({ name: `${name}-2` });
+    return [
+      { ...problem, code: 'duplicate_value', message, remedy: 'Give one of them another name.', example },
+    ];
   });
 }
 
@@ -46,6 +51,7 @@ const missingName = {
   code: 'missing',
   message: 'The field has no "name". Its answer can’t be sent.',
   remedy: 'Add a name, such as "visit-date".',
+  example: exampleLine({ name: 'visit-date' }),
 };
 
 function checkLabel({ value, path }: WithPath<PartialField>): readonly Finding[] {
@@ -58,6 +64,7 @@ function checkLabel({ value, path }: WithPath<PartialField>): readonly Finding[]
       code: 'missing_label',
       message: `The field "${name}" has no label. Guests see its name.`,
       remedy: 'Add a "label".',
+      example: exampleLine({ label: 'Your name' }),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { categoriesOf, entriesOf, productsOf, type WithPath } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuProblem } from '../finding.ts';
 import type { PartialMenu } from '../valid-part.ts';
 
@@ -41,6 +42,7 @@ function emptyWindow({ value: { from_hour, to_hour }, path }: WithPath<PartialHo
       code: 'empty_window',
       message: `The window begins and ends at ${from_hour}.`,
       remedy: 'Write another end. The whole day is "00:00:00" to "00:00:00".',
+      example: exampleLine({ to_hour: '00:00:00' }),
     },
   ];
 }
@@ -54,6 +56,7 @@ function backwardClosure({ value: { start, end }, path }: WithPath<PartialHours>
       code: 'empty_window',
       message: `The closure ends at ${end}. That isn’t after its start at ${start}.`,
       remedy: 'Write an end that is later than the start.',
+      ...(isOnCalendar(start) && { example: exampleLine({ end: dayAfter(start) }) }),
     },
   ];
 }
@@ -70,9 +73,21 @@ function impossibleDates({ value, path }: WithPath<PartialHours>): readonly Find
             code: 'bad_value',
             message: `There’s no ${moment.slice(0, 10)} in the calendar.`,
             remedy: 'Write a date that exists.',
+            example: exampleLine({ [member]: lastDayOfMonth(moment) }),
           },
         ];
   });
+}
+
+const dayMs = 86_400_000;
+
+const dayAfter = (moment: string): string =>
+  new Date(Date.parse(`${moment}Z`) + dayMs).toISOString().slice(0, moment.length);
+
+/** The last day of the month of a moment, at its time. */
+function lastDayOfMonth(moment: string): string {
+  const [year = 0, month = 0] = moment.split('-').map(Number);
+  return `${new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)}${moment.slice(10)}`;
 }
 
 function isOnCalendar(moment: string): boolean {

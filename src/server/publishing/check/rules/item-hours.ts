@@ -1,4 +1,5 @@
 import { categoriesOf, productsOf } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
 import type { PartialMenu } from '../valid-part.ts';
@@ -55,6 +56,7 @@ const contradiction = ({ member, path }: ItemWithHours): Finding => ({
   code: 'contradicting_hours',
   message: `"available_hours" says when it is available, and "${member}" when it isn’t.`,
   remedy: 'Keep one of the two.',
+  example: exampleLine({ available_hours: null }),
 });
 
 /** One note for all items with the same windows. */
@@ -69,6 +71,7 @@ function meaningNote([first, ...others]: readonly ItemWithHours[]): readonly Fin
       code: 'unavailable_hours',
       message: `${what}${more} isn’t available ${describeWindows(first.windows)}.`,
       remedy: 'If these are the times at which it is available, write them as "available_hours".',
+      example: exampleLine({ [first.member]: [], available_hours: first.windows }),
     },
   ];
 }

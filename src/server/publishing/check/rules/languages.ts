@@ -1,6 +1,8 @@
+import { isKnownLanguage } from '#i18n/languages.ts';
 import { entriesOf } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, venueProblem } from '../finding.ts';
-import { explainLanguage, isOfferable } from '../language-codes.ts';
+import { explainLanguage } from '../language-codes.ts';
 import type { PartialVenue } from '../valid-part.ts';
 
 /** Languages that no menu can have. */
@@ -10,16 +12,16 @@ export function checkLanguages({ default_language, languages }: PartialVenue): r
     path: [...path, 'code'],
   }));
   return [{ value: default_language, path: ['default_language'] }, ...codes].flatMap(({ value, path }) =>
-    value === undefined || isOfferable(value)
+    value === undefined || isKnownLanguage(value)
       ? []
-      : [{ ...venueProblem, path, code: 'unknown_value', ...explainLanguage(value) }],
+      : [{ ...venueProblem, path, code: 'unknown_value', ...explainLanguage(value, String(path.at(-1))) }],
   );
 }
 
 /** Checks that the default language is one of the venue's languages. */
 export function checkDefaultLanguage({ default_language, languages }: PartialVenue): readonly Finding[] {
   const codes = (languages ?? []).map((language) => language?.code);
-  const isClear = [default_language, ...codes].every((code) => code !== undefined && isOfferable(code));
+  const isClear = [default_language, ...codes].every((code) => code !== undefined && isKnownLanguage(code));
   if (!isClear || codes.length === 0 || codes.includes(default_language)) return [];
   return [
     {
@@ -28,6 +30,7 @@ export function checkDefaultLanguage({ default_language, languages }: PartialVen
       code: 'unlisted_language',
       message: `The default language "${default_language}" isn’t among "languages".`,
       remedy: 'Add it to "languages", or choose one of them.',
+      example: exampleLine({ default_language: codes[0] }),
     },
   ];
 }

@@ -2,9 +2,10 @@ import { membersOfValue } from '#contracts/members-of-value.ts';
 import { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { picture, video } from '#contracts/shapes/values.ts';
 import { membersNamed, type WithPath } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuProblem } from '../finding.ts';
 import { nearest } from '../nearest.ts';
-import type { Note } from '../problem.ts';
+import type { JsonPath, Note } from '../problem.ts';
 import type { PartialMenu } from '../valid-part.ts';
 import type { MediaFile } from '../venue-folder.ts';
 
@@ -33,18 +34,15 @@ export function checkMedia(
   const known = new Set(paths);
   return named.flatMap((reference) =>
     known.has(reference.value)
-      ? wrongKind(reference)
-      : [{ ...menuProblem, path: reference.path, ...missingFile(reference.value, paths) }],
+      ? wrongKind(reference, paths)
+      : [{ ...menuProblem, path: reference.path, ...missingFile(reference, paths) }],
   );
 }
 
 /** Checks only the file name. The content is checked when the media are prepared. */
-function wrongKind({ value, path }: WithPath<string>): readonly Finding[] {
+function wrongKind({ value, path }: WithPath<string>, paths: readonly string[]): readonly Finding[] {
   const isVideo = videoMembers.has(String(path.at(-1)));
-  if (
-    isVideo ? videoPattern.test(value) : !(videoPattern.test(value) || unsupportedPicturePattern.test(value))
-  )
-    return [];
+  if (hasKind(value, isVideo)) return [];
   return [
     {
       ...menuProblem,
@@ -52,16 +50,31 @@ function wrongKind({ value, path }: WithPath<string>): readonly Finding[] {
       code: 'wrong_media',
       message: `"${value}" isn’t a ${isVideo ? 'video' : 'picture'} that can be shown.`,
       remedy: isVideo ? 'Name an MP4 or WebM file.' : 'Name a JPEG, PNG or WebP file.',
+      ...fileExample(
+        path,
+        paths.find((other) => hasKind(other, isVideo)),
+      ),
     },
   ];
 }
 
-function missingFile(path: string, paths: readonly string[]): Pick<Finding, 'code' | 'message' | 'remedy'> {
+const hasKind = (path: string, isVideo: boolean): boolean =>
+  isVideo ? videoPattern.test(path) : !(videoPattern.test(path) || unsupportedPicturePattern.test(path));
+
+/** A file of the folder that the member can name. */
+const fileExample = (at: JsonPath, file: string | null | undefined): Pick<Finding, 'example'> =>
+  file ? { example: exampleLine({ [String(at.at(-1))]: file }) } : {};
+
+function missingFile(
+  { value: path, path: at }: WithPath<string>,
+  paths: readonly string[],
+): Pick<Finding, 'code' | 'message' | 'remedy' | 'example'> {
   if (path.startsWith('/')) {
     return {
       code: 'bad_value',
       message: `"${path}" begins with a slash. That’s an address, not a file.`,
       remedy: 'Write the path of a file in the folder, such as "media/pizza.jpg".',
+      ...fileExample(at, nearest(path.slice(1), paths)),
     };
   }
   const sameButCase = paths.find((known) => known.toLowerCase() === path.toLowerCase());
@@ -70,6 +83,7 @@ function missingFile(path: string, paths: readonly string[]): Pick<Finding, 'cod
       code: 'missing_media',
       message: `There’s no file "${path}". The file is "${sameButCase}": capitals count.`,
       remedy: `Write "${sameButCase}".`,
+      ...fileExample(at, sameButCase),
     };
   }
   const meant = nearest(path, paths);
@@ -77,6 +91,7 @@ function missingFile(path: string, paths: readonly string[]): Pick<Finding, 'cod
     code: 'missing_media',
     message: `There’s no file "${path}".`,
     remedy: meant ? `Did you mean "${meant}"?` : 'Put the file into the media folder, or remove its path.',
+    ...fileExample(at, meant),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Diet } from '#domain/diet/diet.ts';
 import { type Energy, nutrients } from '#domain/diet/nutrition.ts';
 import { dishesOf, entriesOf, productsOf, type WithPath } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
 import type { DeepPartial, PartialMenu } from '../valid-part.ts';
@@ -25,12 +26,16 @@ export function checkNutrition(menu: PartialMenu): readonly Finding[] {
     ]);
 }
 
-const problem = (path: JsonPath, code: string, message: string, remedy: string): Finding => ({
+type Explained = readonly [message: string, remedy: string, right: unknown];
+
+/** @param right a value of the member at the path that would be right. */
+const problem = (path: JsonPath, code: string, [message, remedy, right]: Explained): Finding => ({
   ...menuProblem,
   path,
   code,
   message,
   remedy,
+  example: exampleLine({ [String(path.at(-1))]: right }),
 });
 
 /** The lowest and highest; `null` when it is missing or unreadable. */
@@ -47,12 +52,11 @@ function invertedRanges({ value: { nutrition }, path }: DietWithPath): readonly 
     const range = rangeIn(nutrition?.[member]);
     if (!range || range[0] <= range[1]) return [];
     return [
-      problem(
-        memberPath(path, member),
-        'out_of_range',
+      problem(memberPath(path, member), 'out_of_range', [
         `The lowest value ${range[0]} is above the highest ${range[1]}.`,
-        `Swap the two: "${member}": [${range[1]}, ${range[0]}].`,
-      ),
+        'Swap the two.',
+        [range[1], range[0]],
+      ]),
     ];
   });
 }
@@ -62,14 +66,15 @@ function otherCalories({ value: { calories, nutrition }, path }: DietWithPath): 
   const range = rangeIn(nutrition?.kcal);
   if (!range || calories === undefined || (range[0] <= calories && calories <= range[1])) return [];
   return [
-    problem(
-      [...path, 'calories'],
-      'contradicting_energy',
+    problem([...path, 'calories'], 'contradicting_energy', [
       `"calories" says ${calories}, and "nutrition" says ${[...new Set(range)].join(' to ')}.`,
-      'Keep the one in "nutrition", and remove "calories".',
-    ),
+      'Keep the one in "nutrition", and remove "calories", or write the same.',
+      range[0],
+    ]),
   ];
 }
+
+const kilojoulesOf = (kcal: number): number => Math.round(kcal * 4.184);
 
 /** How far the two units may be from each other: labels round, and factors of nutrients differ. */
 const tolerance = 0.1;
@@ -81,13 +86,15 @@ function otherKilojoules({ value: { nutrition }, path }: DietWithPath): readonly
     (amount, end) => Math.abs(amount * 4.184 - (kj[end] ?? 0)) <= tolerance * (kj[end] ?? 0) + 5,
   );
   if (isSame) return [];
+  const right = typeof nutrition?.kcal === 'number' ? kilojoulesOf(kcal[0]) : kcal.map(kilojoulesOf);
   return [
     {
       ...menuNote,
       path: memberPath(path, 'kj'),
       code: 'contradicting_energy',
-      message: `${kcal[0]} kcal are about ${Math.round(kcal[0] * 4.184)} kJ, not ${kj[0]}.`,
+      message: `${kcal[0]} kcal are about ${kilojoulesOf(kcal[0])} kJ, not ${kj[0]}.`,
       remedy: 'Correct one of the two, or remove "kj": it is worked out of "kcal".',
+      example: exampleLine({ kj: right }),
     },
   ];
 }
@@ -102,12 +109,11 @@ function partsAboveWhole({ value: { nutrition }, path }: DietWithPath): readonly
     const [some, all] = [nutrition?.[part], nutrition?.[whole]];
     if (some === undefined || all === undefined || some <= all) return [];
     return [
-      problem(
-        memberPath(path, part),
-        'out_of_range',
+      problem(memberPath(path, part), 'out_of_range', [
         `${some} g of "${part}" are more than ${all} g of "${whole}", which contains them.`,
         `Write at most ${all}, or correct "${whole}".`,
-      ),
+        all,
+      ]),
     ];
   });
 }
@@ -118,11 +124,10 @@ function moreThanPortion({ value: { nutrition }, path }: DietWithPath): readonly
   const all = counted.reduce((sum, nutrient) => sum + (nutrition?.[nutrient] ?? 0), 0);
   if (weight === undefined || all <= weight) return [];
   return [
-    problem(
-      memberPath(path, 'serving_grams'),
-      'out_of_range',
+    problem(memberPath(path, 'serving_grams'), 'out_of_range', [
       `A portion of ${weight} g cannot have ${Math.round(all)} g of nutrients.`,
       'Write all of them for one portion, in grams.',
-    ),
+      Math.ceil(all),
+    ]),
   ];
 }

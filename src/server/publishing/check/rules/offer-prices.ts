@@ -1,7 +1,9 @@
-import { readMilli } from '#domain/money.ts';
+import { milli, readMilli, writeMilli } from '#domain/money.ts';
 import { type ProductWithPath, productsOf } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuProblem } from '../finding.ts';
 import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
+import { newYearAfter } from './wall-times.ts';
 
 /** Offers that are no lower price, that never last, or that stand beside a discount in percent. */
 export function checkOfferPrices(menu: PartialMenu): readonly Finding[] {
@@ -22,8 +24,17 @@ function missingPrice({ value, path }: ProductWithPath): readonly Finding[] {
       path: [...path, member],
       code: 'missing',
       message: `"${member}" says when an offer is valid, but there’s no offer.`,
-      remedy: `Add "offer_price": "9.90", or remove "${member}".`,
+      remedy: `Add the price of the offer, or remove "${member}".`,
+      ...lowerOffer(value),
     }));
+}
+
+/** A price below the usual one; none where nothing is. */
+function lowerOffer({ price, discount }: ProductWithPath['value']): Pick<Finding, 'example'> {
+  const amount = readMilli(String(price)) ?? 0;
+  if (amount <= 0) return {};
+  const offer_price = writeMilli(milli(Math.floor(amount * 0.09) * 10), 2);
+  return { example: exampleLine({ ...(discount ? { discount: 0 } : {}), offer_price }) };
 }
 
 function offerAndDiscount({ value, path }: ProductWithPath): readonly Finding[] {
@@ -35,6 +46,7 @@ function offerAndDiscount({ value, path }: ProductWithPath): readonly Finding[] 
       code: 'contradicting_price',
       message: `The product has an offer price and a discount of ${value.discount} percent.`,
       remedy: 'Keep one of the two: "offer_price" says what it costs, "discount" what is taken off.',
+      example: exampleLine({ discount: 0 }),
     },
   ];
 }
@@ -51,6 +63,7 @@ function higherOffer({ value, path }: ProductWithPath): readonly Finding[] {
       code: 'out_of_range',
       message: `The offer of ${value.offer_price} isn’t below the price of ${value.price}.`,
       remedy: 'Write a lower amount, or remove it.',
+      ...lowerOffer(value),
     },
   ];
 }
@@ -67,7 +80,8 @@ function emptyOffer({
       path: [...path, 'offer_until'],
       code: 'out_of_range',
       message: `The offer ends at ${until}, before it begins at ${from}.`,
-      remedy: 'Swap the two, or correct one: "offer_until": "2027-02-14T23:59:59".',
+      remedy: 'Swap the two, or correct one.',
+      example: exampleLine({ offer_until: newYearAfter(from) }),
     },
   ];
 }

@@ -1,4 +1,5 @@
-import { categoriesOf, dishesOf, entriesOf, productsOf } from '../entities.ts';
+import { categoriesOf, dishesOf, entriesOf, type PartialChoice, productsOf } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import { formatPath, type JsonPath } from '../problem.ts';
 import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
@@ -27,6 +28,7 @@ function checkCombos(menu: PartialMenu): readonly Finding[] {
           code: 'combo_without_groups',
           message: 'The product is a combo, but has no groups to choose from.',
           remedy: 'Add "combo_groups", or set "enable_combo" to false.',
+          example: exampleLine({ enable_combo: false }),
         },
       ];
     }
@@ -38,6 +40,7 @@ function checkCombos(menu: PartialMenu): readonly Finding[] {
           code: 'groups_without_combo',
           message: 'The product has combo groups that are never shown.',
           remedy: 'Set "enable_combo" to true, or remove the groups.',
+          example: exampleLine({ enable_combo: true }),
         },
       ];
     }
@@ -68,19 +71,25 @@ function checkChoices(menu: PartialMenu): readonly Finding[] {
           const { variation_value } = value;
           const first = variation_value === undefined ? undefined : firsts.get(variation_value);
           if (variation_value !== undefined && !first) firsts.set(variation_value, path);
-          return first ? [duplicateChoice(variation_value, path, first)] : [];
+          return first ? [duplicateChoice(variation_value, path, first, dish.product_variations)] : [];
         },
       );
     });
 }
 
-function duplicateChoice(value: number | undefined, path: JsonPath, first: JsonPath): Finding {
+function duplicateChoice(
+  value: number | undefined,
+  path: JsonPath,
+  first: JsonPath,
+  all: readonly (PartialChoice | undefined)[] = [],
+): Finding {
   return {
     ...menuProblem,
     path,
     code: 'duplicate_choice',
     message: `Variation value ${value} is offered twice. The other is ${formatPath(first)}.`,
     remedy: 'Keep one of the two.',
+    example: exampleLine({ product_variations: all.filter((_, at) => at !== path.at(-1)) }),
   };
 }
 
@@ -94,6 +103,7 @@ function checkRequiredVariations(menu: PartialMenu): readonly Finding[] {
             code: 'required_without_values',
             message: 'The variation must be answered, but has no values.',
             remedy: 'Add values, or set "required" to false.',
+            example: exampleLine({ required: false }),
           },
         ]
       : [],
@@ -112,6 +122,7 @@ function checkSpecialCategories(menu: PartialMenu): readonly Finding[] {
             code: 'special_without_type',
             message: 'The category is special, but has no type.',
             remedy: 'Write "special_category_type": "all", "all_in_category", "discounted" or "combos".',
+            example: exampleLine({ special_category_type: 'all' }),
           },
         ]
       : [],

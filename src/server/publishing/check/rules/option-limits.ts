@@ -1,27 +1,17 @@
-import { canBeMet, type GroupLimits, type LimitedOption, maxUnitsOf } from '#domain/option/choice-limits.ts';
-import { dishesOf, entriesOf, type PartialComboGroup, productsOf, type WithPath } from '../entities.ts';
+import { canBeMet, type GroupLimits, maxUnitsOf } from '#domain/option/choice-limits.ts';
+import { dishesOf, entriesOf, type PartialChoice, productsOf, type WithPath } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
-import type { JsonPath } from '../problem.ts';
 import type { PartialMenu } from '../valid-part.ts';
 import { checkDependentChoices } from './dependent-choices.ts';
-
-type PartialVariation = NonNullable<NonNullable<PartialMenu['variations']>[number]>;
-type PartialValue = NonNullable<NonNullable<PartialVariation['values']>[number]>;
-type PartialPart = NonNullable<NonNullable<PartialComboGroup['products']>[number]>;
-
-/** Options with their path, as the domain's rules need them. */
-interface Option extends LimitedOption {
-  readonly defaultUnits: number;
-  readonly path: JsonPath;
-}
-
-interface Group {
-  readonly limits: GroupLimits;
-  readonly options: readonly Option[];
-  readonly path: JsonPath;
-  /** The member that says the least and the most. */
-  readonly members: { readonly min: string; readonly max: string };
-}
+import {
+  type Group,
+  groupOfCombo,
+  groupOfVariation,
+  membersAllowing,
+  type Option,
+  type PartialVariation,
+} from './option-groups.ts';
 
 /** Limits of options that no choice can meet. */
 export function checkOptionLimits(menu: PartialMenu): readonly Finding[] {
@@ -41,41 +31,6 @@ export function checkOptionLimits(menu: PartialMenu): readonly Finding[] {
   ];
 }
 
-const groupOfVariation = ({ value, path }: WithPath<PartialVariation>): Group => ({
-  path,
-  members: { min: 'min_choices', max: value.multiple ? 'max_choices_allowed' : 'multiple' },
-  limits: {
-    id: value.id ?? 0,
-    min: value.min_choices ?? (value.required ? 1 : 0),
-    max: value.multiple ? value.max_choices_allowed || null : 1,
-    maxSame: value.max_same === undefined ? 1 : value.max_same || null,
-    minDifferent: value.min_different,
-    maxDifferent: value.max_different,
-  },
-  options: entriesOf(value.values, [...path, 'values']).map(optionOf),
-});
-
-const groupOfCombo = ({ value, path }: WithPath<PartialComboGroup>): Group => ({
-  path,
-  members: { min: 'min_choices', max: 'max_choices' },
-  limits: {
-    id: value.id ?? 0,
-    min: value.min_choices ?? 1,
-    max: (value.max_choices ?? 1) || null,
-    maxSame: value.max_same === undefined ? 1 : value.max_same || null,
-  },
-  options: entriesOf(value.products, [...path, 'products']).map(optionOf),
-});
-
-const optionOf = ({ value, path }: WithPath<PartialValue | PartialPart>, at: number): Option => ({
-  id: at,
-  path,
-  minUnits: value.min_quantity,
-  minWhenChosen: value.min_when_chosen,
-  maxUnits: value.max_quantity,
-  defaultUnits: 'default_quantity' in value ? (value.default_quantity ?? 0) : 0,
-});
-
 function checkGroup(group: Group): readonly Finding[] {
   const { limits, options, path, members } = group;
   if (limits.max !== null && limits.min > limits.max) {
@@ -85,10 +40,8 @@ function checkGroup(group: Group): readonly Finding[] {
         path: [...path, members.min],
         code: 'min_above_max',
         message: `At least ${limits.min} must be chosen, but only ${limits.max} can be.`,
-        remedy:
-          members.max === 'multiple'
-            ? `Write "multiple": true and "max_choices_allowed": ${limits.min}.`
-            : `Write "${members.max}": ${limits.min}, or a lower "${members.min}".`,
+        remedy: `Allow as many, or write a lower "${members.min}".`,
+        example: exampleLine(membersAllowing(group, limits.min)),
       },
     ];
   }
@@ -100,7 +53,8 @@ function checkGroup(group: Group): readonly Finding[] {
         path: [...path, 'min_different'],
         code: 'min_above_max',
         message: `At least ${minDifferent} different ones must be chosen, but only ${maxDifferent} can be.`,
-        remedy: `Write "max_different": ${minDifferent}, or a lower "min_different".`,
+        remedy: 'Allow as many different ones, or write a lower "min_different".',
+        example: exampleLine({ max_different: minDifferent }),
       },
     ];
   }
@@ -111,25 +65,28 @@ function checkGroup(group: Group): readonly Finding[] {
 function checkOption(limits: GroupLimits, option: Option): readonly Finding[] {
   const most = maxUnitsOf(limits, option);
   const { minUnits = 0, minWhenChosen = 0, defaultUnits } = option;
+  const least = Math.max(minUnits, minWhenChosen);
   const tooMany = (name: string, units: number): Finding => ({
     ...menuProblem,
     path: [...option.path, name],
     code: 'above_max',
     message: `"${name}" is ${units}, but at most ${most} of it can be chosen.`,
-    remedy: `Write "${name}": ${most}, or a higher "max_quantity".`,
+    remedy: `Write a lower "${name}", or a higher "max_quantity".`,
+    example: exampleLine({ [name]: most }),
   });
   return [
     ...(minUnits > most ? [tooMany('min_quantity', minUnits)] : []),
     ...(minWhenChosen > most ? [tooMany('min_when_chosen', minWhenChosen)] : []),
     ...(defaultUnits > most ? [tooMany('default_quantity', defaultUnits)] : []),
-    ...(defaultUnits > 0 && defaultUnits < Math.max(minUnits, minWhenChosen)
+    ...(defaultUnits > 0 && defaultUnits < least
       ? [
           {
             ...menuProblem,
             path: [...option.path, 'default_quantity'],
             code: 'below_min',
-            message: `"default_quantity" is ${defaultUnits}, but at least ${Math.max(minUnits, minWhenChosen)} must be chosen.`,
-            remedy: `Write "default_quantity": ${Math.max(minUnits, minWhenChosen)}.`,
+            message: `"default_quantity" is ${defaultUnits}, but at least ${least} must be chosen.`,
+            remedy: 'Write a higher "default_quantity".',
+            example: exampleLine({ default_quantity: least }),
           },
         ]
       : []),
@@ -137,7 +94,8 @@ function checkOption(limits: GroupLimits, option: Option): readonly Finding[] {
 }
 
 /** The sums of a group's options. */
-function checkTogether({ limits, options, path, members }: Group): readonly Finding[] {
+function checkTogether(group: Group): readonly Finding[] {
+  const { limits, options, path, members } = group;
   const { max } = limits;
   const least = sum(options.map(({ minUnits = 0 }) => minUnits));
   const chosen = sum(options.map(({ minUnits = 0, defaultUnits }) => Math.max(minUnits, defaultUnits)));
@@ -147,21 +105,49 @@ function checkTogether({ limits, options, path, members }: Group): readonly Find
       path,
       code: 'above_max',
       message: `${what} are ${units}, but at most ${max} can be chosen.`,
-      remedy: `Lower them, or write "${members.max === 'multiple' ? 'max_choices_allowed' : members.max}": ${units}.`,
+      remedy: 'Lower them, or allow as many.',
+      example: exampleLine(membersAllowing(group, units)),
     },
   ];
   if (max !== null && least > max) return tooMany('The least quantities together', least);
   if (max !== null && chosen > max) return tooMany('The default quantities together', chosen);
-  return canBeMet(limits, options) ? [] : [unreachable(limits, [...path, members.min])];
+  if (canBeMet(limits, options)) return [];
+  return [
+    {
+      ...unreachable(limits),
+      path: [...path, members.min],
+      remedy: 'Add values, allow the same one several times, or ask for fewer.',
+      example: exampleLine(reachableLimits(group)),
+    },
+  ];
 }
 
-const unreachable = ({ min }: GroupLimits, path: JsonPath): Finding => ({
+const unreachable = ({ min, minDifferent = 0 }: GroupLimits) => ({
   ...menuProblem,
-  path,
   code: 'unreachable_minimum',
-  message: `At least ${min} must be chosen, but its values don’t allow that many.`,
-  remedy: 'Add values, or allow the same one several times: "max_same": 0.',
+  message: `At least ${Math.max(min, minDifferent)} must be chosen, but its values don’t allow that many.`,
 });
+
+/** Limits of a group that its values allow. */
+function reachableLimits({ limits, options, members }: Group): Readonly<Record<string, unknown>> {
+  if (canBeMet({ ...limits, maxSame: null }, options)) return { max_same: 0 };
+  const { min, minDifferent = 0 } = limits;
+  const alone = { ...limits, min: 0, minDifferent: 0 };
+  const most = greatest(min, (units) => canBeMet({ ...alone, min: units }, options));
+  const mostDifferent = greatest(minDifferent, (count) =>
+    canBeMet({ ...alone, minDifferent: count }, options),
+  );
+  return {
+    ...(most < min && { [members.min]: most }),
+    ...(mostDifferent < minDifferent && { min_different: mostDifferent }),
+  };
+}
+
+/** The greatest number up to another that is right; 0 for none. */
+function greatest(upTo: number, isRight: (count: number) => boolean): number {
+  for (let count = upTo; count > 0; count -= 1) if (isRight(count)) return count;
+  return 0;
+}
 
 /** `required` and `min_choices` say the same. */
 function checkRequired({ value, path }: WithPath<PartialVariation>): readonly Finding[] {
@@ -173,7 +159,8 @@ function checkRequired({ value, path }: WithPath<PartialVariation>): readonly Fi
       path: [...path, 'min_choices'],
       code: 'required_disagrees',
       message: `"required" is ${required}, but "min_choices" is ${min}.`,
-      remedy: `Write "required": ${min > 0}, or remove it: "min_choices" says enough.`,
+      remedy: 'Write the same in both, or remove "required": "min_choices" says enough.',
+      example: exampleLine({ required: min > 0 }),
     },
   ];
 }
@@ -189,7 +176,8 @@ function checkFreeUnits({ value, path }: WithPath<PartialVariation>): readonly F
         path: [...path, 'free_quantity'],
         code: 'above_max',
         message: `${free} are included, but at most ${most} can be chosen.`,
-        remedy: `Write "free_quantity": ${most}.`,
+        remedy: 'Include as many as can be chosen, or fewer.',
+        example: exampleLine({ free_quantity: most }),
       },
     ];
   }
@@ -201,8 +189,8 @@ function checkFreeUnits({ value, path }: WithPath<PartialVariation>): readonly F
       path: [...path, 'free_quantity'],
       code: 'unequal_free_prices',
       message: 'The values have different prices. Of what is chosen, the dearest are included.',
-      remedy:
-        'Give all values one price, such as "price": "1.00", where diners should not wonder which is free.',
+      remedy: 'Give all values one price, or include none, where diners should not wonder which is free.',
+      example: exampleLine({ free_quantity: 0 }),
     },
   ];
 }
@@ -225,9 +213,30 @@ function checkOfferedValues(
         const { limits, options } = groupOfVariation(variation);
         const own = options.filter((_, at) => ids.has(variation.value.values?.[at]?.variation_value));
         const isOfMenu = own.length === options.length || own.length < ids.size;
-        return isOfMenu || canBeMet(limits, own) ? [] : [unreachable(limits, first.path)];
+        if (isOfMenu || canBeMet(limits, own)) return [];
+        const choices = withAllValues(
+          offered.map((choice) => choice.value),
+          variation.value,
+        );
+        return [
+          {
+            ...unreachable(limits),
+            path: first.path,
+            remedy: 'Offer more of its values, or let fewer be chosen.',
+            example: exampleLine({ product_variations: choices }),
+          },
+        ];
       });
     });
 }
+
+/** The choices of a dish, and the values of a variation that it does not offer yet. */
+const withAllValues = (choices: readonly PartialChoice[], { id, values }: PartialVariation) => [
+  ...choices,
+  ...entriesOf(values, [])
+    .map(({ value }) => value.variation_value)
+    .filter((value) => choices.every(({ variation_value }) => variation_value !== value))
+    .map((variation_value) => ({ variation: id, variation_value })),
+];
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);

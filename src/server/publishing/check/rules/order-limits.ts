@@ -1,4 +1,5 @@
 import { type ProductWithPath, productsOf } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import type { PartialMenu } from '../valid-part.ts';
 
@@ -21,7 +22,8 @@ function leastAboveMost({ value, path }: ProductWithPath): readonly Finding[] {
         path: [...path, 'min_per_order'],
         code: 'out_of_range',
         message: `An order must have at least ${least} of it, and at most ${most}.`,
-        remedy: `Swap the two: "min_per_order": ${most}, "max_per_order": ${least}.`,
+        remedy: 'Swap the two.',
+        example: exampleLine({ min_per_order: most, max_per_order: least }),
       },
     ];
   }
@@ -33,6 +35,7 @@ function leastAboveMost({ value, path }: ProductWithPath): readonly Finding[] {
       code: 'too_few_left',
       message: `An order must have at least ${least} of it, but only ${left} portions are left.`,
       remedy: `Write at most ${left}, or more portions in "pos_available_qty".`,
+      example: exampleLine({ min_per_order: left }),
     },
   ];
 }
@@ -44,6 +47,7 @@ const nothingBeside = ({ path }: ProductWithPath): readonly Finding[] => [
     code: 'never_sold',
     message: 'Every product is sold only beside others. No one can order.',
     remedy: 'Remove "not_alone" from the products that can be ordered alone.',
+    example: exampleLine({ not_alone: false }),
   },
 ];
 
@@ -56,6 +60,7 @@ function timeNotAsked({ value, path }: ProductWithPath): readonly Finding[] {
       code: 'no_time_asked',
       message: 'Guests read how long ahead to order it, but the checkout asks for no time.',
       remedy: 'Set "enable_delivery_datetime" to true, so that delivery and takeaway have a time.',
+      example: exampleLine({ enable_delivery_datetime: true }),
     },
   ];
 }

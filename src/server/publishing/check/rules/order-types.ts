@@ -1,5 +1,6 @@
 import { type OrderType, orderTypes } from '#domain/order-type.ts';
 import { categoriesOf, productsOf, type WithPath } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuNote } from '../finding.ts';
 import type { PartialMenu } from '../valid-part.ts';
 
@@ -21,7 +22,8 @@ export function checkOrderTypes(menu: PartialMenu): readonly Finding[] {
             path: [...path, 'order_types'],
             code: 'never_sold',
             message: `It is sold for ${types.join(', ')}, which the venue does not offer. No one can order it.`,
-            remedy: `Add one of the venue’s, such as "${offered[0]}", or set "enable_${types[0]}" to true.`,
+            remedy: `Add one of the venue’s, or set "enable_${types[0]}" to true.`,
+            example: exampleLine({ order_types: [...types, offered[0]] }),
           },
         ],
   );

@@ -1,5 +1,6 @@
 import { readPhone } from '#contracts/phone.ts';
 import { entriesOf } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, venueNote, venueProblem } from '../finding.ts';
 import { isInvalidMember, type PartialVenue } from '../valid-part.ts';
 
@@ -32,6 +33,7 @@ function checkEmbeddedOnly(venue: PartialVenue): readonly Finding[] {
       code: 'not_embedded',
       message: `"${member}" is for the embedded partner. This venue ${venue.partner ? 'has another' : 'has none'}.`,
       remedy: `Remove "${member}", or set "adapter" of "partner" to "embedded".`,
+      example: exampleLine({ [member]: [] }),
       atName: true,
     }));
 }
@@ -48,6 +50,7 @@ function checkEmployees(venue: PartialVenue): readonly Finding[] {
         code: 'not_embedded',
         message: `These employees aren’t looked up: ${partner ? 'the partner knows its own' : 'the venue has no partner'}.`,
         remedy: 'Set "adapter" of "partner" to "embedded", or remove them.',
+        example: exampleLine({ employees: [] }),
         atName: true,
       },
     ];
@@ -78,6 +81,7 @@ function checkWalletsMode(venue: PartialVenue): readonly Finding[] {
       code: 'wallets_live',
       message: 'The embedded partner sends no passwords. Its wallets are for testing only.',
       remedy: 'Set "mode" of "partner" to "test", or remove "wallets".',
+      example: exampleLine({ wallets: [] }),
       atName: true,
     },
   ];
@@ -97,6 +101,7 @@ function checkMixedModes(venue: PartialVenue): readonly Finding[] {
       code: 'mixed_modes',
       message: `Wallets hold ${mode === 'live' ? 'real money' : 'test money'}, but paying online is "${payments.mode}".`,
       remedy: `Give "partner" and "payments" the same "mode"${mode === 'test' && isEmbedded(partner) ? ', or remove "wallets"' : ''}.`,
+      example: exampleLine(isEmbedded(partner) ? { wallets: [] } : { mode: payments.mode }),
     },
   ];
 }

@@ -7,12 +7,19 @@ import {
   productsOf,
   type WithPath,
 } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
 import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
-import { idsOf, unknownReferences } from './references.ts';
+import { anotherSite, idsOf, unknownReferences } from './references.ts';
 
 type PartialLink = NonNullable<NonNullable<NonNullable<PartialMenu['promotions']>[number]>['link']>;
+
+/** The first place of several, or another site instead of none. */
+const onlyTarget = (link: PartialLink): object => {
+  const [first] = Object.entries(link);
+  return first ? Object.fromEntries([first]) : anotherSite;
+};
 
 const linksOf = (menu: PartialMenu): readonly WithPath<PartialLink>[] =>
   entriesOf(menu.promotions, ['promotions']).flatMap(({ value: { link }, path }) =>
@@ -32,6 +39,7 @@ export function checkPromotionLinks(menu: PartialMenu): readonly Finding[] {
               code: 'one_target',
               message: 'A promotion leads to exactly one place.',
               remedy: 'Write one of "product", "category", "page" and "url".',
+              example: exampleLine({ link: onlyTarget(value) }),
             },
           ],
     ),
@@ -45,6 +53,7 @@ export function checkPromotionLinks(menu: PartialMenu): readonly Finding[] {
               code: 'button_unused',
               message: 'The promotion has no "link". Its button isn’t shown.',
               remedy: 'Add "link", or remove "button".',
+              example: exampleLine({ link: anotherSite }),
             },
           ],
     ),
@@ -76,6 +85,7 @@ function withoutPage(
       id === undefined || hasPage({ disable_link, external_link }) ? [] : [id],
     ),
   );
+  const withPage = items.map(({ value: { id } }) => id).find((id) => id !== undefined && !pageless.has(id));
   return targets.flatMap(({ value, path }) =>
     value !== undefined && pageless.has(value)
       ? [
@@ -85,6 +95,7 @@ function withoutPage(
             code: 'no_page',
             message: `The ${kind} ${value} has no page. The promotion leads nowhere.`,
             remedy: `Link to a ${kind} without "disable_link" and "external_link".`,
+            example: exampleLine(withPage === undefined ? { link: anotherSite } : { [kind]: withPage }),
           },
         ]
       : [],

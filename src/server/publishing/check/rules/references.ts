@@ -6,7 +6,9 @@ import {
   productsOf,
   type WithPath,
 } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuProblem } from '../finding.ts';
+import type { JsonPath } from '../problem.ts';
 import type { PartialMenu } from '../valid-part.ts';
 
 interface Identified {
@@ -60,9 +62,22 @@ export function unknownReferences(
             code: 'unknown_reference',
             message: `There’s no ${kind} with the id ${value}.`,
             remedy: `Write the id of a ${kind} of this menu, or remove the reference.`,
+            example: referenceExample(path, known),
           },
         ],
   );
+}
+
+/** Where a promotion can lead in every menu. */
+export const anotherSite = { url: 'https://example.com/grill-night' };
+
+/** Another id of the same kind: a category that has itself for a parent would be no improvement. */
+function referenceExample(path: JsonPath, known: ReadonlySet<number>): string {
+  const name = String(path.findLast((step) => typeof step === 'string'));
+  const [first = null] = name === 'parent' ? [] : known;
+  if (typeof path.at(-1) === 'number') return exampleLine({ [name]: first === null ? [] : [first] });
+  const leadsSomewhere = first !== null || !path.includes('link');
+  return exampleLine(leadsSomewhere ? { [name]: first } : { link: anotherSite });
 }
 
 function checkParents(menu: PartialMenu): readonly Finding[] {
@@ -81,6 +96,7 @@ function checkParents(menu: PartialMenu): readonly Finding[] {
               code: 'circular_parent',
               message: `Category ${value.id} is its own ancestor.`,
               remedy: 'Give one category of the cycle another parent, or null.',
+              example: exampleLine({ parent: null }),
             },
           ]
         : [],
@@ -112,9 +128,20 @@ function checkEnclosingCategories(menu: PartialMenu): readonly Finding[] {
             code: 'other_category',
             message: `The product names category ${value.category}, but is in category ${category.id}.`,
             remedy: 'Move the product, or remove its "category". Its position decides.',
+            example: exampleLine({ category: category.id }),
           },
         ],
   );
+}
+
+type ValuesByVariation = ReadonlyMap<number | undefined, ReadonlySet<number | undefined>>;
+
+/** A value that the menu has; none for a menu without values. */
+function offeredExample(valuesOf: ValuesByVariation): string {
+  const [choice] = [...valuesOf].flatMap(([variation, [variation_value]]) =>
+    variation_value === undefined ? [] : [{ variation, variation_value }],
+  );
+  return exampleLine(choice ?? { product_variations: [] });
 }
 
 function checkOfferedChoices(
@@ -138,11 +165,16 @@ function checkOfferedChoices(
         if (variation === undefined || variation_value === undefined) return [];
         const values = valuesOf.get(variation);
         if (!values) {
-          return unknownReferences(
-            'variation',
-            [{ value: variation, path: [...path, 'variation'] }],
-            new Set(),
-          );
+          return [
+            {
+              ...menuProblem,
+              path: [...path, 'variation'],
+              code: 'unknown_reference',
+              message: `There’s no variation with the id ${variation}.`,
+              remedy: 'Write the id of a variation of this menu, or remove the reference.',
+              example: offeredExample(valuesOf),
+            },
+          ];
         }
         if (values.has(variation_value)) return [];
         return [
@@ -152,6 +184,7 @@ function checkOfferedChoices(
             code: 'unknown_reference',
             message: `Variation ${variation} has no value ${variation_value}.`,
             remedy: 'Write the "variation_value" of one of that variation’s values.',
+            example: offeredExample(valuesOf),
           },
         ];
       },

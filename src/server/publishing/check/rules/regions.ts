@@ -1,4 +1,5 @@
 import { entriesOf } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuProblem, venueProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
 import type { PartialMenu, PartialVenue } from '../valid-part.ts';
@@ -66,6 +67,7 @@ export function checkDeliveryZones(venue: PartialVenue): readonly Finding[] {
 
 function misplacedCenter(center: readonly (number | undefined)[], path: JsonPath): readonly Finding[] {
   if (isOnGlobe(center)) return [];
+  const swapped = center.toReversed();
   return [
     {
       ...venueProblem,
@@ -73,6 +75,7 @@ function misplacedCenter(center: readonly (number | undefined)[], path: JsonPath
       code: 'bad_area',
       message: 'The center of the zone isn’t on the globe.',
       remedy: longitudeFirst,
+      ...(isOnGlobe(swapped) && { example: exampleLine({ center: swapped }) }),
     },
   ];
 }

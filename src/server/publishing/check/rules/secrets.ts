@@ -1,3 +1,4 @@
+import { exampleLine, secretReference } from '../example-line.ts';
 import { type Finding, venueNote } from '../finding.ts';
 import { formatPath } from '../problem.ts';
 import type { PartialVenue } from '../valid-part.ts';
@@ -5,7 +6,11 @@ import type { PartialVenue } from '../valid-part.ts';
 const secretNamePattern = /secret|password|private|^token$/i;
 
 /** Secrets in the file itself instead of names of settings. */
-export function checkLiteralSecrets({ payments, partner }: PartialVenue): readonly Finding[] {
+export function checkLiteralSecrets({
+  licence = 'venue',
+  payments,
+  partner,
+}: PartialVenue): readonly Finding[] {
   const groups = [
     { settings: payments?.settings, path: ['payments', 'settings'] },
     { settings: partner?.settings, path: ['partner', 'settings'] },
@@ -22,6 +27,7 @@ export function checkLiteralSecrets({ payments, partner }: PartialVenue): readon
               message: `"${formatPath([...path, name])}" seems to hold a secret.`,
               remedy:
                 'Keep the secret in a setting of the server, and write its name: "env:SECRET_{LICENCE}__{NAME}".',
+              example: exampleLine({ [name]: secretReference(licence, name) }),
             },
           ],
     ),

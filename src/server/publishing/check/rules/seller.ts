@@ -1,3 +1,4 @@
+import { exampleAt, exampleLine } from '../example-line.ts';
 import { type Finding, venueNote } from '../finding.ts';
 import { isInvalidMember, type PartialMenu, type PartialVenue } from '../valid-part.ts';
 
@@ -12,6 +13,7 @@ export function checkReceiptSeller(venue: PartialVenue, menu: PartialMenu): read
         code: 'no_seller',
         message: 'Receipts don’t say who sells. venue.json has no "legal".',
         remedy: 'Add "legal" with the "name" and the "tax_number" of the company that runs the venue.',
+        example: exampleLine({ legal: exampleAt('venue.json', ['legal']) }),
       },
     ];
   }
@@ -25,6 +27,7 @@ export function checkReceiptSeller(venue: PartialVenue, menu: PartialMenu): read
       code: 'no_tax_number',
       message: 'The menu has taxes, but receipts show no tax number.',
       remedy: 'Add "tax_number" to "legal".',
+      example: exampleLine({ tax_number: exampleAt('venue.json', ['legal', 'tax_number']) }),
     },
   ];
 }

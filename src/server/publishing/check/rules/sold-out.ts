@@ -1,3 +1,4 @@
+import { exampleLine } from '../example-line.ts';
 import type { WithPath } from '../entities.ts';
 import { type Finding, menuNote } from '../finding.ts';
 
@@ -19,6 +20,7 @@ export const checkSoldOut = (
           code: 'no_effect',
           message: `The ${what} is "out_of_stock": it does not come back at ${value.sold_out_until}.`,
           remedy: 'Remove "out_of_stock", or "sold_out_until".',
+          example: exampleLine({ out_of_stock: false }),
         },
       ]
     : [];

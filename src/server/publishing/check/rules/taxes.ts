@@ -1,9 +1,13 @@
 import { type OrderType, orderTypes } from '#domain/order-type.ts';
 import { exempt } from '#domain/tax/tax.ts';
-import { dishesOf, entriesOf, productsOf, type WithPath } from '../entities.ts';
+import { entriesOf, type WithPath } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuProblem } from '../finding.ts';
-import { formatPath, type JsonPath } from '../problem.ts';
+import { formatPath } from '../problem.ts';
 import type { PartialMenu } from '../valid-part.ts';
+import { rightIds } from './right-ids.ts';
+import { checkTaxClasses, checkTaxShares, classReferences } from './tax-classes.ts';
+import { newYearAfter } from './wall-times.ts';
 
 type PartialTax = NonNullable<NonNullable<PartialMenu['taxes']>[number]>;
 type TaxWithPath = WithPath<PartialTax>;
@@ -20,7 +24,7 @@ export function checkTaxes(menu: PartialMenu): readonly Finding[] {
     ...taxes.flatMap((tax) => [...checkFixedTax(tax), ...checkTaxTime(tax), ...checkExemptTax(tax)]),
     ...checkTaxesAfter(taxes),
     ...checkOverlaps(taxes),
-    ...checkTaxClasses(menu, taxes),
+    ...checkTaxClasses(menu),
     ...checkTaxShares(menu),
   ];
 }
@@ -37,7 +41,8 @@ function checkTaxMode(menu: PartialMenu, taxes: readonly TaxWithPath[]): readonl
             path: ['display_prices_with_tax'],
             code: 'two_tax_modes',
             message: 'The bill adds the taxes to the prices, so they can’t be shown with tax.',
-            remedy: 'Write "display_prices_with_tax": false, or remove "prices_include_tax".',
+            remedy: 'Show them without, or remove "prices_include_tax".',
+            example: exampleLine({ display_prices_with_tax: false }),
           },
         ];
   }
@@ -50,7 +55,8 @@ function checkTaxMode(menu: PartialMenu, taxes: readonly TaxWithPath[]): readonl
     path,
     code: 'needs_prices_include_tax',
     message: `"${path.at(-1)}" has no effect as long as the menu doesn’t say whether prices include tax.`,
-    remedy: 'Add "prices_include_tax": true to menu.json, or false when the bill adds the taxes.',
+    remedy: 'Add "prices_include_tax" to menu.json: true, or false when the bill adds the taxes.',
+    example: exampleLine({ prices_include_tax: true }),
   }));
 }
 
@@ -64,6 +70,7 @@ function checkFixedTax({ value, path }: TaxWithPath): readonly Finding[] {
       code: 'fixed_tax',
       message: `A fixed tax is added once to the bill. It has no "${name}".`,
       remedy: `Remove "${name}", or write "type": "percentage".`,
+      example: exampleLine({ type: 'percentage' }),
     }));
 }
 
@@ -75,12 +82,11 @@ function checkTaxTime({ value: { from, until }, path }: TaxWithPath): readonly F
       path: [...path, 'until'],
       code: 'never',
       message: 'The tax ends before it begins.',
-      remedy: `Write a time after "from", such as "until": "${nextYear(from)}".`,
+      remedy: 'Write a time after "from", or remove it.',
+      example: exampleLine({ until: newYearAfter(from) }),
     },
   ];
 }
-
-const nextYear = (text: string): string => `${Number(text.slice(0, 4)) + 1}${text.slice(4)}`;
 
 function checkExemptTax({ value, path }: TaxWithPath): readonly Finding[] {
   if (value.class !== exempt) return [];
@@ -90,44 +96,46 @@ function checkExemptTax({ value, path }: TaxWithPath): readonly Finding[] {
       path: [...path, 'class'],
       code: 'exempt_tax',
       message: '"exempt" is the class of goods without any tax.',
-      remedy: 'Write another class, such as "class": "zero_rated".',
+      remedy: 'Write another class.',
+      example: exampleLine({ class: 'zero_rated' }),
     },
   ];
 }
 
 function checkTaxesAfter(taxes: readonly TaxWithPath[]): readonly Finding[] {
-  return taxes.flatMap((tax) =>
-    entriesOf(tax.value.after, [...tax.path, 'after']).flatMap(({ value: id, path }): readonly Finding[] => {
-      const before = taxes.find(({ value }) => value.id === id);
-      const isUsable = before?.value.type === 'percentage' && before.value.class === tax.value.class;
-      if (isUsable && !comesAfter(before, tax, taxes)) return [];
-      return [
-        {
-          ...menuProblem,
-          path,
-          code: 'unusable_after',
-          message: isUsable
-            ? `Tax ${id} is computed on this tax, so this one can’t be computed on it.`
-            : `There’s no percentage tax ${id} of the same class to compute this one on.`,
-          remedy: 'Write the id of another percentage tax with the same "class", such as "after": [1].',
-        },
-      ];
-    }),
-  );
+  return taxes.flatMap((tax) => {
+    const { after } = tax.value;
+    if (after === undefined) return [];
+    const computedOnIt = computedOn(tax.value, taxes);
+    const sameClass = taxes.filter(
+      ({ value }) => value.type === 'percentage' && value.class === tax.value.class,
+    );
+    const usable = sameClass.filter(({ value }) => !computedOnIt.has(value));
+    return entriesOf(after, [...tax.path, 'after'])
+      .filter(({ value: id }) => !hasId(usable, id))
+      .map(({ value: id, path }) => ({
+        ...menuProblem,
+        path,
+        code: 'unusable_after',
+        message: hasId(sameClass, id)
+          ? `Tax ${id} is computed on this tax, so this one can’t be computed on it.`
+          : `There’s no percentage tax ${id} of the same class to compute this one on.`,
+        remedy: 'Write the ids of other percentage taxes with the same "class".',
+        example: exampleLine({ after: rightIds(after, usable) }),
+      }));
+  });
 }
 
-/** Whether `tax` is computed on `other`, directly or through others. */
-function comesAfter(tax: TaxWithPath, other: TaxWithPath, taxes: readonly TaxWithPath[]): boolean {
-  const seen = new Set<PartialTax>();
-  const visit = (one: TaxWithPath): boolean => {
-    if (one.value === other.value) return true;
-    if (seen.has(one.value)) return false;
-    seen.add(one.value);
-    return taxes
-      .filter(({ value }) => value.id !== undefined && one.value.after?.includes(value.id))
-      .some(visit);
-  };
-  return visit(tax);
+const hasId = (taxes: readonly TaxWithPath[], id: number): boolean =>
+  taxes.some(({ value }) => value.id === id);
+
+/** A tax, and those that are computed on it, directly or through others. */
+function computedOn(tax: PartialTax, taxes: readonly TaxWithPath[]): ReadonlySet<PartialTax> {
+  const found = new Set([tax]);
+  for (const { id } of found) {
+    for (const { value } of taxes) if (id !== undefined && value.after?.includes(id)) found.add(value);
+  }
+  return found;
 }
 
 /** Two rates of one tax at the same time: both would be charged. */
@@ -136,18 +144,44 @@ function checkOverlaps(taxes: readonly TaxWithPath[]): readonly Finding[] {
     const other = taxes
       .slice(0, at)
       .find((one) => isSameTax(one.value, tax.value) && isAtOnce(one.value, tax.value));
-    if (!other) return [];
-    return [
-      {
-        ...menuProblem,
-        path: tax.path,
-        code: 'overlapping_rates',
-        message: `The tax has two rates at the same time. The other is ${formatPath(other.path)}.`,
-        remedy: `Let one end where the other begins: "until": "${tax.value.from ?? '2027-01-01T00:00:00'}".`,
-      },
-    ];
+    return other ? [overlap(other, tax)] : [];
   });
 }
+
+function overlap(one: TaxWithPath, other: TaxWithPath): Finding {
+  const { tax, right } = apart(one, other);
+  const rival = tax === one ? other : one;
+  return {
+    ...menuProblem,
+    path: tax.path,
+    code: 'overlapping_rates',
+    message: `The tax has two rates at the same time. The other is ${formatPath(rival.path)}.`,
+    remedy: 'Let one end where the other begins, divide the ways of ordering, or give them two names.',
+    example: exampleLine(right),
+  };
+}
+
+interface Apart {
+  readonly tax: TaxWithPath;
+  /** The members of it that would be right. */
+  readonly right: Readonly<Record<string, unknown>>;
+}
+
+/** The one of two overlapping taxes that can give way to the other, and how. */
+function apart(one: TaxWithPath, other: TaxWithPath): Apart {
+  for (const [tax, rival] of [[one, other] as const, [other, one] as const]) {
+    const types = orderTypes.filter((type) => isFor(tax.value, type) && !isFor(rival.value, type));
+    if (types.length > 0) return { tax, right: { order_types: types } };
+  }
+  const [first, second] = beginOf(other) < beginOf(one) ? [other, one] : [one, other];
+  if (beginOf(first) < beginOf(second)) return { tax: first, right: { until: second.value.from } };
+  const [short, long] = endOf(other) < endOf(one) ? [other, one] : [one, other];
+  if (endOf(short) < endOf(long)) return { tax: long, right: { from: short.value.until } };
+  return { tax: other, right: { name: 'Levy' } };
+}
+
+const beginOf = ({ value }: TaxWithPath): string => value.from ?? '';
+const endOf = ({ value }: TaxWithPath): string => value.until ?? '~';
 
 const isSameTax = (one: PartialTax, other: PartialTax): boolean =>
   one.type === 'percentage' &&
@@ -161,56 +195,3 @@ const isFor = ({ order_types }: PartialTax, type: OrderType): boolean => order_t
 const isAtOnce = (one: PartialTax, other: PartialTax): boolean =>
   (one.until === undefined || other.from === undefined || other.from < one.until) &&
   (other.until === undefined || one.from === undefined || one.from < other.until);
-
-/** Everything that names a class of goods, without the taxes. */
-function classReferences(menu: PartialMenu): readonly WithPath<string>[] {
-  const named = (value: string | undefined, path: JsonPath) => (value === undefined ? [] : [{ value, path }]);
-  const dishes = productsOf(menu);
-  return [
-    ...named(menu.delivery_tax_class, ['delivery_tax_class']),
-    ...entriesOf(menu.charges, ['charges']).flatMap(({ value, path }) =>
-      named(value.tax_class, [...path, 'tax_class']),
-    ),
-    ...dishes.flatMap(dishesOf).flatMap(({ value, path }) => named(value.tax_class, [...path, 'tax_class'])),
-    ...dishes.flatMap(({ value, path }) =>
-      entriesOf(value.tax_shares, [...path, 'tax_shares']).flatMap((share) =>
-        named(share.value.tax_class, [...share.path, 'tax_class']),
-      ),
-    ),
-    ...entriesOf(menu.variations, ['variations']).flatMap(({ value, path }) =>
-      entriesOf(value.values, [...path, 'values']).flatMap((entry) =>
-        named(entry.value.tax_class, [...entry.path, 'tax_class']),
-      ),
-    ),
-  ];
-}
-
-function checkTaxClasses(menu: PartialMenu, taxes: readonly TaxWithPath[]): readonly Finding[] {
-  const known = new Set([exempt, ...taxes.flatMap(({ value }) => value.class ?? [])]);
-  const [example = exempt] = taxes.flatMap(({ value }) => value.class ?? []);
-  return classReferences(menu)
-    .filter(({ value }) => !known.has(value))
-    .map(({ value, path }) => ({
-      ...menuProblem,
-      path,
-      code: 'unknown_tax_class',
-      message: `No tax has the class "${value}".`,
-      remedy: `Write "tax_class": "${example}", or give a tax "class": "${value}".`,
-    }));
-}
-
-function checkTaxShares(menu: PartialMenu): readonly Finding[] {
-  return productsOf(menu).flatMap(({ value, path }) => {
-    const sum = entriesOf(value.tax_shares, []).reduce((all, share) => all + (share.value.percent ?? 0), 0);
-    if (sum <= 100) return [];
-    return [
-      {
-        ...menuProblem,
-        path: [...path, 'tax_shares'],
-        code: 'too_many_shares',
-        message: `The shares are ${sum} % of the price.`,
-        remedy: 'Write shares that are 100 % together at most, such as "percent": 30.',
-      },
-    ];
-  });
-}

@@ -1,3 +1,4 @@
+import { exampleLine } from '../example-line.ts';
 import { type Finding, venueProblem } from '../finding.ts';
 import type { PartialVenue } from '../valid-part.ts';
 
@@ -13,6 +14,7 @@ export function checkUrgencyLimits({ urgency_limits: limits }: PartialVenue): re
         code: 'bad_value',
         message: `Orders are late after ${late} minutes, but due soon only after ${soon}.`,
         remedy: 'Write more minutes for "late" than for "soon".',
+        example: exampleLine({ soon: late > 1 ? late - 1 : 1, late: Math.max(late, 2) }),
       },
     ];
   });

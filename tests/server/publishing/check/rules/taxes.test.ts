@@ -78,7 +78,7 @@ describe('checkVenue: taxes', () => {
     {
       what: 'two rates at once',
       folder: withTaxes([vat, { ...vat, id: 2, rate: '7', from: newYear }]),
-      finds: ['taxes[1] overlapping_rates'],
+      finds: ['taxes[0] overlapping_rates'],
     },
     {
       what: 'two rates one after the other',
@@ -99,7 +99,7 @@ describe('checkVenue: taxes', () => {
     {
       what: 'two rates for the same way',
       folder: withTaxes([vat, { ...vat, id: 2, rate: '7', order_types: ['takeaway'] }]),
-      finds: ['taxes[1] overlapping_rates'],
+      finds: ['taxes[0] overlapping_rates'],
     },
     { what: 'rates of two classes', folder: withTaxes([vat, wine]), finds: [] },
     {
