@@ -16,6 +16,12 @@ const versionsNote = 'The replaced version stays in the history.';
 
 /** All commands, related ones next to each other. */
 export const commands: Readonly<Record<string, CommandUsage>> = {
+  new: {
+    forms: [['<folder> --licence <licence>', 'write the folder of a new venue, after five questions']],
+    more: [
+      'Options answer them: --name, --languages en,ar, --currency AED, --timezone Asia/Dubai, --order takeaway,dine_in.',
+    ],
+  },
   publish: {
     forms: [
       ['<folder>', 'publish a venue’s folder'],

@@ -43,6 +43,14 @@ interface Options {
   readonly into: string | null;
   readonly out: string | null;
   readonly label: string | null;
+  /** Of a new venue. */
+  readonly licence: string | null;
+  /** About a new venue, as typed. */
+  readonly name: string | null;
+  readonly languages: string | null;
+  readonly currency: string | null;
+  readonly timezone: string | null;
+  readonly order: string | null;
   /** Scheme, host and port of a venue's own host. */
   readonly server: string | null;
   readonly token: string | null;
@@ -62,6 +70,11 @@ export type CommandHandler = (command: Command) => Promise<ExitCode>;
 
 export function print({ options }: Command, text: string, machineReadable: unknown): void {
   console.log(options.json ? JSON.stringify(machineReadable) : text);
+}
+
+export function printRefusal(command: Command, why: string): ExitCode {
+  print(command, why, { kind: 'refused', why });
+  return exitCodes.refused;
 }
 
 /** How long to wait for a store that another process has locked: it may be publishing, or a starting server. */

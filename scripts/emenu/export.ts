@@ -3,11 +3,10 @@ import type { ExportResult } from '#server/publishing/static-export/export-site.
 import { ExportRefused } from '#server/publishing/static-export/export-store.ts';
 import {
   argsOf,
-  type Command,
   type CommandHandler,
-  type ExitCode,
   exitCodes,
   print,
+  printRefusal,
   UsageError,
   withOperatorTools,
 } from './command.ts';
@@ -24,11 +23,6 @@ function describeExport(licence: string, out: string, exported: ExportResult, ms
     `${pages} pages, ${rendered} rendered, ${written} files written, ${removed} removed;`,
     end === null ? 'valid until something is changed' : `valid until ${end}`,
   ].join(' ');
-}
-
-function printRefusal(command: Command, why: string): ExitCode {
-  print(command, why, { kind: 'refused', why });
-  return exitCodes.refused;
 }
 
 /** Exports the site as static files. */

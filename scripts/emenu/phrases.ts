@@ -1,7 +1,7 @@
 import { isBuiltInLanguage, isKnownLanguage } from '#i18n/languages.ts';
 import { englishPhraseOf, phraseKeysOf } from '#i18n/phrase-keys.ts';
 import { readVenueFolder } from '#server/adapters/folder/read-venue-folder.ts';
-import { argsOf, type CommandHandler, exitCodes, print, UsageError } from './command.ts';
+import { argsOf, type CommandHandler, exitCodes, print, printRefusal, UsageError } from './command.ts';
 
 /** The keys in a file of phrases; none when it is missing or not JSON. */
 function keysIn(text: string | undefined): readonly string[] {
@@ -18,7 +18,9 @@ export const phraseCommands: Readonly<Record<string, CommandHandler>> = {
     const [folder = '', language = ''] = argsOf(command, 2);
     if (!isKnownLanguage(language) || isBuiltInLanguage(language))
       throw new UsageError(`"${language}" isn’t a language that a venue can add, such as "vi" or "pt-br"`);
-    const { phrases } = await readVenueFolder(folder);
+    const { phrases, problems } = await readVenueFolder(folder);
+    const missingFolder = problems.find(({ code }) => code === 'missing_folder');
+    if (missingFolder) return printRefusal(command, missingFolder.message);
     const written = new Set(keysIn(phrases.get(`phrases/${language}.json`)));
     const missing = Object.fromEntries(
       phraseKeysOf(language)

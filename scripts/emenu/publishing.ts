@@ -16,6 +16,7 @@ import {
   type ExitCode,
   exitCodes,
   print,
+  printRefusal,
   publishingClientOf,
   UsageError,
   withOperatorTools,
@@ -68,11 +69,6 @@ const problemsOf = (outcome: SendFolderOutcome) => (outcome.kind === 'invalid' ?
 function showRemarks(outcome: SendFolderOutcome): void {
   const notes = 'notes' in outcome ? outcome.notes : [];
   for (const remark of [...notes, ...problemsOf(outcome)]) console.error(describeRemark(remark));
-}
-
-function printRefusal(command: Command, why: string): ExitCode {
-  print(command, why, { kind: 'refused', why });
-  return exitCodes.refused;
 }
 
 function printOutcome(command: Command, licence: string, outcome: PublishOutcome): ExitCode {

@@ -11,6 +11,7 @@ import {
   type ExitCode,
   exitCodes,
   print,
+  printRefusal,
   publishingClientOf,
   withOperatorTools,
 } from './command.ts';
@@ -25,11 +26,6 @@ function originalReaderFor(command: Command, licence: string): OriginalReader {
     const original = (await originals.find([sha256])).get(sha256);
     return original ? readFile(original.location) : null;
   };
-}
-
-function printRefusal(command: Command, why: string): ExitCode {
-  print(command, why, { kind: 'refused', why });
-  return exitCodes.refused;
 }
 
 type PullDone = Extract<PullOutcome, { readonly kind: 'done' }>;

@@ -19,6 +19,7 @@ const loadSubmissions: CommandGroup = async () => (await import('./submissions.t
 const loadStats: CommandGroup = async () => (await import('./stats.ts')).statsCommands;
 const loadPurges: CommandGroup = async () => (await import('./purges.ts')).purgeCommands;
 const loadAccess: CommandGroup = async () => (await import('./access.ts')).accessCommands;
+const loadNew: CommandGroup = async () => (await import('./new.ts')).newCommands;
 const loadPhrases: CommandGroup = async () => (await import('./phrases.ts')).phraseCommands;
 const loadPull: CommandGroup = async () => (await import('./pull.ts')).pullCommands;
 const loadWebhooks: CommandGroup = async () => (await import('./webhooks.ts')).webhookCommands;
@@ -28,6 +29,7 @@ const loadBackup: CommandGroup = async () => (await import('./backup.ts')).backu
 
 /** A group is loaded only when one of its commands is called: each imports many modules. */
 const groups: Readonly<Record<string, CommandGroup>> = {
+  new: loadNew,
   publish: loadPublishing,
   check: loadPublishing,
   venues: loadPublishing,
@@ -83,8 +85,6 @@ function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
         csv: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
         pictures: { type: 'boolean', default: false },
-        licence: { type: 'string' },
-        currency: { type: 'string' },
         onto: { type: 'string' },
         operator: { type: 'boolean', default: false },
         form: { type: 'string' },
@@ -97,18 +97,24 @@ function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
         server: { type: 'string' },
         token: { type: 'string' },
         version: { type: 'string' },
+        licence: { type: 'string' },
+        name: { type: 'string' },
+        languages: { type: 'string' },
+        currency: { type: 'string' },
+        timezone: { type: 'string' },
+        order: { type: 'string' },
       },
     });
     const { reason = null, until = null, into = null, out = null, ...others } = values;
     const { form = null, days = null, label = null, ...more } = others;
     const { server = null, token = null, version = null, onto = null, ...rest } = more;
-    const { licence = null, currency = null, ...switches } = rest;
+    const { licence = null, name = null, languages = null, ...answers } = rest;
+    const { currency = null, timezone = null, order = null, ...switches } = answers;
+    const ofVenue = { licence, name, languages, currency, timezone, order };
+    const ofOthers = { reason, until, into, out, form, days, label, server, token, version, onto };
     return {
       positionals,
-      options: {
-        ...switches,
-        ...{ reason, until, into, out, form, days, label, server, token, version, onto, licence, currency },
-      },
+      options: { ...switches, ...ofVenue, ...ofOthers },
       settings: readSettings(environment),
     };
   } catch (error) {

@@ -1,12 +1,26 @@
-import { isKnownLanguage, type Language, languageOfTag, languages, languageTagOf } from '#i18n/languages.ts';
+import {
+  isKnownLanguage,
+  type Language,
+  languageOfTag,
+  languages,
+  languageTagOf,
+  scriptOf,
+} from '#i18n/languages.ts';
 import { exampleLine } from './example-line.ts';
 import type { Finding } from './finding.ts';
 import { nearest } from './nearest.ts';
 
-/** The name of a language in itself: "Tiếng Việt". */
+/** Scripts with capitals at the beginning of a name. */
+const capitalScripts: ReadonlySet<string> = new Set(['Armn', 'Cyrl', 'Grek', 'Latn']);
+
+/** The name of a language in itself, as in a list: "Tiếng Việt", "Suomi". */
 export function ownNameOf(code: Language): string {
   const tag = languageTagOf(code);
-  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  // CLDR has the name as in a sentence. Georgian has capitals, too, but none in names.
+  return capitalScripts.has(scriptOf(code))
+    ? name.replace(/^./u, (first) => first.toLocaleUpperCase(tag))
+    : name;
 }
 
 /**

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '#i18n/languages.ts';
+import { ownNameOf } from '#server/publishing/check/language-codes.ts';
 import { check, menuFile, notesOf, onlyProblem, venueFile, withProduct, withVenue } from './a-folder.ts';
 
 const languagesOf = (...codes: readonly string[]) => ({
@@ -51,4 +53,17 @@ describe('checkVenue: languages', () => {
       'languages[2].code no_receipt_font',
     ]);
   });
+});
+
+test.for([
+  ['vi', 'Tiếng Việt'],
+  ['fr', 'Français'],
+  ['fi', 'Suomi'],
+  ['uk', 'Українська'],
+  ['pt-br', 'Português (Brasil)'],
+  ['kp', '한국어'],
+  ['ka', 'ქართული'],
+  ['ur', 'اردو'],
+] as const)('the name of %s in itself is %s', ([code, name]) => {
+  expect(ownNameOf(code as Language)).toBe(name);
 });

@@ -7,7 +7,7 @@ import type { PartialMenu, PartialVenue } from '../valid-part.ts';
 /** Checks that the time zone and the country exist. */
 export function checkTimezoneAndCountry({ timezone, menu_country }: PartialMenu): readonly Finding[] {
   const zone: readonly Finding[] =
-    timezone === undefined || isTimeZone(timezone)
+    timezone === undefined || canonicalTimeZone(timezone) !== null
       ? []
       : [
           {
@@ -33,11 +33,12 @@ export function checkTimezoneAndCountry({ timezone, menu_country }: PartialMenu)
   return [...zone, ...country];
 }
 
-function isTimeZone(name: string): boolean {
+/** The name that CLDR has for a time zone: `Asia/Calcutta` for `Asia/Kolkata`; `null` for no time zone. */
+export function canonicalTimeZone(name: string): string | null {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false; // Intl throws a RangeError for an unknown zone.
+    return null; // Intl throws a RangeError for an unknown zone.
   }
 }
 

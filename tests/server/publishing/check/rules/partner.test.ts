@@ -195,7 +195,7 @@ describe('checkVenue: wallets and promotions', () => {
     expect(problemsOf(withPartner([{ ...wallet, balance: '1.005' }]), { currency: 'KWD' })).toEqual([]);
   });
 
-  test('have problems with a line, a message and a remedy', () => {
+  test('have problems with a place, a message, a remedy and a line that would be right', () => {
     const venues = [
       overHttp({}),
       { wallets: [wallet], loyalty: [promotion] },
@@ -208,11 +208,12 @@ describe('checkVenue: wallets and promotions', () => {
     ];
     const problemsAndNotes = venues.flatMap((venue) => [...problems(venue), ...checkWith(venue).notes]);
     expect(problemsAndNotes.length).toBeGreaterThan(10);
-    for (const { file, line, message, remedy } of problemsAndNotes) {
+    for (const { file, line, message, remedy, example } of problemsAndNotes) {
       expect(file).toBe('venue.json');
       expect(line).toBeGreaterThan(1);
       expect(message).toMatch(/^\S.+[.!]$/);
       expect(remedy).toMatch(/^[A-Z].+\.$/);
+      expect(example).toMatch(/^"\w+": \S/);
     }
   });
 });

@@ -109,7 +109,7 @@ describe('checkVenue: unusable payment providers', () => {
     ]);
   });
 
-  test('gives each problem a place, a message and a remedy', () => {
+  test('gives each problem a place, a message, a remedy and a line that would be right', () => {
     const [problem] = problemsOf({ settings: { ...paystack, fallbackEmail: 'a private matter' } });
     expect(problem).toMatchObject({
       file: 'venue.json',
@@ -117,9 +117,10 @@ describe('checkVenue: unusable payment providers', () => {
       message: '"fallbackEmail" isn’t valid for paystack.',
     });
     for (const input of [{ company: 'paypal' }, { currency: 'AED' }, { settings: {} }]) {
-      for (const { message, remedy } of problemsOf(input)) {
+      for (const { message, remedy, example } of problemsOf(input)) {
         expect(message).toMatch(/^\S.+[.!]$/);
         expect(remedy).toMatch(/^[A-Z].+\.$/);
+        expect(example).toMatch(/^"\w+": \S/);
       }
     }
   });
