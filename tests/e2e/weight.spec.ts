@@ -84,6 +84,7 @@ test('the heaviest category of the demo venues stays within the budget', { tag: 
       pages.push({ venue, path, bytes: compressed(withoutData(await read(venue, path)), rankingQuality) });
     }
   }
+  for (const path of ['/pt/home', '/pt/category/3']) pages.push(await weigh('table-du-port', path));
   const [heaviest] = pages.toSorted((one, other) => other.bytes - one.bytes);
   if (!heaviest) throw new Error('There are no categories');
 
@@ -122,6 +123,9 @@ for (const { venue, path } of [
   { venue: 'tables', path: '/en/home' },
   { venue: 'tables', path: '/en/category/1' },
   { venue: 'tables', path: '/en/product/12' },
+  // A language that the venue adds.
+  { venue: 'table-du-port', path: '/pt/home' },
+  { venue: 'table-du-port', path: '/pt/category/3' },
 ]) {
   test(`${venue}${path} loads no more script than the budget before a touch`, {
     tag: '@core',
