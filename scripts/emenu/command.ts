@@ -30,9 +30,6 @@ interface Options {
   readonly operator: boolean;
   readonly force: boolean;
   readonly pictures: boolean;
-  readonly licence: string | null;
-  /** As typed. */
-  readonly currency: string | null;
   /** A form's id. */
   readonly form: string | null;
   /** As typed. */
@@ -43,9 +40,9 @@ interface Options {
   readonly into: string | null;
   readonly out: string | null;
   readonly label: string | null;
-  /** Of a new venue. */
+  /** Of a new or an imported venue. */
   readonly licence: string | null;
-  /** About a new venue, as typed. */
+  /** About a new venue, as typed. `currency` is for an import, too. */
   readonly name: string | null;
   readonly languages: string | null;
   readonly currency: string | null;
