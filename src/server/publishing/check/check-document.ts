@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
-import { explainIssues, invalidPaths, knownMembersErrorMap } from './explain-issues.ts';
+import { explainIssues, invalidPaths } from './explain-issues.ts';
 import type { DocumentName, Finding } from './finding.ts';
+import { knownMembersErrorMap } from './known-members.ts';
 import { formatPath, type JsonPath } from './problem.ts';
 import { readJson } from './read-json.ts';
 import { validPartOf } from './valid-part.ts';

@@ -3,25 +3,13 @@ import { languageCodePattern } from '#i18n/languages.ts';
 import { exampleAt, exampleLine } from './example-line.ts';
 import { expectationAt } from './expectations.ts';
 import type { DocumentName, Finding } from './finding.ts';
+import { knownMembersIn } from './known-members.ts';
 import { explainLanguage } from './language-codes.ts';
 import { nearest } from './nearest.ts';
 import { formatPath, type JsonPath } from './problem.ts';
 import { memberOf, valueAt } from './valid-part.ts';
 
 type Issue = z.core.$ZodIssue;
-
-/**
- * The error map for issues that are explained here: puts the known member names into the message of an issue
- * about an unknown member.
- */
-export const knownMembersErrorMap: z.core.$ZodErrorMap<Issue> = (issue) => {
-  const shape = issue.code === 'unrecognized_keys' ? memberOf(issue.inst?._zod.def, 'shape') : undefined;
-  return typeof shape === 'object' && shape !== null
-    ? `${knownMembersPrefix}${Object.keys(shape).join(' ')}`
-    : undefined;
-};
-
-const knownMembersPrefix = 'known: ';
 
 /** Turns the issues of a schema into findings with a message and a remedy. */
 export function explainIssues(
@@ -70,7 +58,7 @@ function explain(context: Context, issue: Issue): readonly Explanation[] {
 }
 
 function unknownMember(context: Context, path: JsonPath, key: string, names: string): Explanation {
-  const known = names.startsWith(knownMembersPrefix) ? names.slice(knownMembersPrefix.length).split(' ') : [];
+  const known = knownMembersIn(names);
   const meant = nearest(key, known);
   const list = known.length > 0 && known.length <= 16 ? ` Known here: ${known.join(', ')}.` : '';
   return {
