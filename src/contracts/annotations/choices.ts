@@ -47,8 +47,10 @@ const valueAnnotations: Annotations = {
   max_quantity: ['The most of it. Without this, the variation’s "max_same" counts.', 3],
   default_quantity: ['How many of it are chosen before the guest chooses.', 1],
   free_quantity: ['How many of it cost nothing.', 1],
-  out_of_stock: ['Whether it is sold out.', false],
-  sku: ['Its code at the till.', 'SIZE-L'],
+  out_of_stock: ['Whether it is sold out. Staff can change it without a publish.', false],
+  sold_out_until: ['Until when it is sold out, in local time of the venue.', '2027-01-31T18:00:00'],
+  pos_available_qty: ['How many portions are left; null where nobody counts.', 12],
+  sku: ['Its code at the till. Values with the same code share their stock.', 'SIZE-L'],
   ...dietAnnotations,
 };
 

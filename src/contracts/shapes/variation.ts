@@ -9,16 +9,10 @@ import { count, decimal, flag, id, portions, wallDateTime } from './values.ts';
 
 /** What is in stock of one value. Values with the same `sku` share it. */
 const valueStock = {
-  out_of_stock: z.optional(z.boolean()).check(z.describe('Sold out, until staff mark it in stock: true.')),
-  sold_out_until: z
-    .optional(wallDateTime)
-    .check(z.describe('Sold out until then, by the clock of the venue: "2027-01-31T18:00:00".')),
-  pos_available_qty: z
-    .optional(z.nullable(portions))
-    .check(z.describe('Portions that are left, such as 12; they count down with orders.')),
-  sku: z
-    .optional(z.string().check(z.maxLength(255)))
-    .check(z.describe('Its code at the till, such as "ONION". Values with the same code share their stock.')),
+  out_of_stock: z.optional(z.boolean()),
+  sold_out_until: z.optional(wallDateTime),
+  pos_available_qty: z.optional(z.nullable(portions)),
+  sku: z.optional(z.string().check(z.maxLength(255))),
 };
 
 /** How many units of one value can be chosen, and how many there are. */

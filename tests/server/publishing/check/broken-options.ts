@@ -46,6 +46,14 @@ const withCombo = (group: object) =>
 
 /** What is wrong with options: folders as in `broken-folders.ts`. */
 export const brokenOptions = [
+  [
+    'variations[0].values[0].sold_out_until no_effect',
+    withGroup({}, [value(11, { out_of_stock: true, sold_out_until: '2027-01-31T18:00:00' })]),
+  ],
+  [
+    'variations[0].values[1].sku shared_stock',
+    withGroup({}, [value(11, { sku: 'HUMMUS', out_of_stock: true }), value(12, { sku: 'HUMMUS' })]),
+  ],
   ['variations[0].min_choices min_above_max', withGroup({ min_choices: 3, max_choices_allowed: 2 })],
   ['variations[0].min_choices min_above_max', withGroup({ multiple: false, min_choices: 2 })],
   [`${product}.combo_groups[0].min_choices min_above_max`, withCombo({ min_choices: 2, max_same: 0 })],

@@ -1,5 +1,6 @@
 import { stockOf } from '../../shared-stock.ts';
 import { entriesOf, type WithPath } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuNote } from '../finding.ts';
 import { formatPath } from '../problem.ts';
 import type { PartialMenu } from '../valid-part.ts';
@@ -35,6 +36,7 @@ function checkSameCode([first, ...others]: readonly WithPath<PartialValue>[]): r
       path: [...path, 'sku'],
       code: 'shared_stock',
       message: `Values with the code "${value.sku}" share their stock: what ${formatPath(first.path)} says of it counts.`,
-      remedy: `Write the same stock there as here, or another code, such as "sku": "${value.sku}-2".`,
+      remedy: 'Write the same stock there as here, or another code.',
+      example: exampleLine({ sku: `${value.sku}-2` }),
     }));
 }
