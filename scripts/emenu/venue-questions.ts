@@ -1,5 +1,6 @@
 import { orderTypes } from '#domain/order-type.ts';
-import { isKnownLanguage, type Language } from '#i18n/languages.ts';
+import { isKnownLanguage } from '#i18n/language-codes.ts';
+import type { Language } from '#i18n/languages.ts';
 import { explainLanguage } from '#server/publishing/check/language-codes.ts';
 import { canonicalTimeZone } from '#server/publishing/check/rules/regions.ts';
 import { UsageError } from './command.ts';

@@ -1,4 +1,4 @@
-import { builtInRelativeOf, isBuiltInLanguage, type Language, languageTagOf } from './languages.ts';
+import { isBuiltInLanguage, type Language, languageTagOf } from './languages.ts';
 
 /**
  * The numbering system of displayed numbers, by its name in `Intl`: Arabic-Indic for Arabic if the venue enables it,
@@ -7,8 +7,9 @@ import { builtInRelativeOf, isBuiltInLanguage, type Language, languageTagOf } fr
  * Source: spec §1 "Arabic-Indic numerals are used when enabled for ar".
  */
 export function numberingSystem(language: Language, arabicNumerals: boolean): string {
-  const own = builtInRelativeOf(language);
-  if (!own) return addedFormatsOf(language).numberingSystem;
+  // `ar-ma` writes figures as `ar`.
+  const own = language === 'zh-hans' ? language : language.replace(/-.*/, '');
+  if (!isBuiltInLanguage(own)) return addedFormatsOf(language).numberingSystem;
   return own === 'ar' && arabicNumerals ? 'arab' : 'latn';
 }
 

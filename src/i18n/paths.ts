@@ -1,4 +1,5 @@
-import { type Language, languageCodePattern } from './languages.ts';
+import { languageCodePattern } from './language-codes.ts';
+import type { Language } from './languages.ts';
 
 /** The onboarding screen. */
 export function onboardingPath(language: Language): string {

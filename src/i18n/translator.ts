@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { builtInRelativeOf, type Language, languageTagOf } from './languages.ts';
+import { builtInRelativeOf } from './language-codes.ts';
+import { type Language, languageTagOf } from './languages.ts';
 import { createTranslator, type Phrase, type PhraseKey, type Phrases, type Translator } from './phrases.ts';
 import { type UiStrings, venuePhrase } from './venue-phrase.ts';
 

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   builtInRelativeOf,
-  directionOf,
   isKnownLanguage,
   isLanguage,
   isoCodeOf,
-  type Language,
   languageOfTag,
-  languages,
-  languageTagOf,
-} from '#i18n/languages.ts';
+} from '#i18n/language-codes.ts';
+import { directionOf, type Language, languages, languageTagOf } from '#i18n/languages.ts';
 
 /** Source: spec §1 languages.fifteen */
 test('the product has fifteen languages', () => {

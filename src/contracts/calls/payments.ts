@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paymentStatuses } from '#domain/payment/payment-status.ts';
 import { defineCall } from '../call.ts';
 import type { ProofNeeded, ProofsByMode } from '../proofs.ts';
-import { knownLanguageSchema } from '../shapes/language.ts';
+import { languageSchema } from '../shapes/language.ts';
 
 /**
  * How the return page of a payment provider requests the status of a payment. Source: spec §2 "Payment return pages",
@@ -90,7 +90,7 @@ export const payOrder = defineCall({
   body: z.strictObject({
     order_id: z.uuid(),
     payment_options: z.literal('full'),
-    selected_language: knownLanguageSchema,
+    selected_language: languageSchema,
   }),
   proof: payProofs,
   status: 200,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderTypes } from '#domain/order-type.ts';
 import { defineCall } from '../call.ts';
 import { amountSchema } from '../shapes/amount.ts';
-import { knownLanguageSchema } from '../shapes/language.ts';
+import { languageSchema } from '../shapes/language.ts';
 import { loyaltyDiscountsSchema, orderSchema, splitPaymentsSchema } from '../shapes/order.ts';
 import { lineRequestsSchema } from '../shapes/order-request.ts';
 import { id } from '../shapes/values.ts';
@@ -145,7 +145,7 @@ export const payShare = defineCall({
   body: z.strictObject({
     order_id: z.uuid(),
     split_payment_uuid: z.uuid(),
-    selected_language: knownLanguageSchema,
+    selected_language: languageSchema,
   }),
   proof: ['order_link'],
   status: 200,

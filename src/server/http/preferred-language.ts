@@ -1,10 +1,5 @@
-import {
-  isBuiltInLanguage,
-  type Language,
-  languageAndScriptOf,
-  languages,
-  languageTagOf,
-} from '#i18n/languages.ts';
+import { languageAndScriptOf } from '#i18n/language-codes.ts';
+import { isBuiltInLanguage, type Language, languages, languageTagOf } from '#i18n/languages.ts';
 
 /** The first language of an Accept-Language header that is available. */
 export function preferredLanguage(

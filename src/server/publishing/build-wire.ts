@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { knownLanguageSchema } from '#contracts/shapes/language.ts';
+import { knownLanguageSchema } from '#contracts/shapes/known-language.ts';
 import { licence } from '#contracts/shapes/values.ts';
 import type { Author, MenuBuild } from './publisher.ts';
 

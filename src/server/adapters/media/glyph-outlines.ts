@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Blob, Face, Font, shape, Buffer as Text } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { isoCodeOf, type Language } from '#i18n/languages.ts';
+import { isoCodeOf } from '#i18n/language-codes.ts';
+import type { Language } from '#i18n/languages.ts';
 import { type FontSubset, openFontFamily } from '../pdf/font-family.ts';
 import { familiesFor } from '../pdf/font-store.ts';
 

@@ -1,4 +1,5 @@
-import { directionOf, isoCodeOf } from '#i18n/languages.ts';
+import { isoCodeOf } from '#i18n/language-codes.ts';
+import { directionOf } from '#i18n/languages.ts';
 import type { CodeSheet, CodeSheetPrinter } from '#server/ordering/tables/code-sheet.ts';
 import type { PrintJob } from './print-job.ts';
 import { typesetText } from './typeset-text.ts';

@@ -1,4 +1,5 @@
-import { directionOf, isoCodeOf, type Language } from '#i18n/languages.ts';
+import { isoCodeOf } from '#i18n/language-codes.ts';
+import { directionOf, type Language } from '#i18n/languages.ts';
 import type {
   Receipt,
   ReceiptFact,

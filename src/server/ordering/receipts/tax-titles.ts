@@ -1,4 +1,5 @@
-import { builtInRelativeOf, type Language } from '#i18n/languages.ts';
+import { builtInRelativeOf } from '#i18n/language-codes.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { PhraseKey } from '#i18n/phrases.ts';
 
 /** What the law of a country wants of its tax documents. */

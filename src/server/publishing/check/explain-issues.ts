@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { languageCodePattern } from '#i18n/languages.ts';
+import { languageCodePattern } from '#i18n/language-codes.ts';
 import { exampleAt, exampleLine } from './example-line.ts';
 import { expectationAt } from './expectations.ts';
 import type { DocumentName, Finding } from './finding.ts';

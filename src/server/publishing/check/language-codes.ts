@@ -1,11 +1,5 @@
-import {
-  isKnownLanguage,
-  type Language,
-  languageOfTag,
-  languages,
-  languageTagOf,
-  scriptOf,
-} from '#i18n/languages.ts';
+import { isKnownLanguage, languageOfTag } from '#i18n/language-codes.ts';
+import { type Language, languages, languageTagOf, scriptOf } from '#i18n/languages.ts';
 import { exampleLine } from './example-line.ts';
 import type { Finding } from './finding.ts';
 import { nearest } from './nearest.ts';

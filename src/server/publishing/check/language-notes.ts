@@ -1,6 +1,6 @@
 import type { SourceText } from '#contracts/shapes/text.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import { isKnownLanguage } from '#i18n/languages.ts';
+import { isKnownLanguage } from '#i18n/language-codes.ts';
 import type { WithPath } from './entities.ts';
 import { exampleLine } from './example-line.ts';
 import { type Finding, menuNote, menuProblem } from './finding.ts';

@@ -1,4 +1,5 @@
-import { isBuiltInLanguage, isKnownLanguage, type Language } from '#i18n/languages.ts';
+import { isKnownLanguage } from '#i18n/language-codes.ts';
+import { isBuiltInLanguage, type Language } from '#i18n/languages.ts';
 import { phraseKeysOf } from '#i18n/phrase-keys.ts';
 import type { Translations } from '#i18n/translations.ts';
 import type { DocumentName, Finding } from './finding.ts';

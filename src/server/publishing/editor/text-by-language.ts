@@ -1,5 +1,6 @@
 import type { TextByLanguage } from '#contracts/calls/menu-editor.ts';
-import { isLanguage, type Language } from '#i18n/languages.ts';
+import { isLanguage } from '#i18n/language-codes.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { JsonPath } from '../check/problem.ts';
 import type { JsonChange } from './json-change.ts';
 

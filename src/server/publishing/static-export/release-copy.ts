@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { knownLanguageSchema } from '#contracts/shapes/language.ts';
+import { knownLanguageSchema } from '#contracts/shapes/known-language.ts';
 import { instant } from '#contracts/shapes/publish-outcome.ts';
 import { stockItemIdSchema } from '#contracts/shapes/stock-item.ts';
 import { licence } from '#contracts/shapes/values.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
-import { languageCodePattern } from '#i18n/languages.ts';
+import { languageCodePattern } from '#i18n/language-codes.ts';
 import { expectationAt } from '#server/publishing/check/expectations.ts';
 
 describe('expectationAt', () => {

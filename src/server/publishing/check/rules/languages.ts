@@ -1,4 +1,4 @@
-import { isKnownLanguage } from '#i18n/languages.ts';
+import { isKnownLanguage } from '#i18n/language-codes.ts';
 import { entriesOf } from '../entities.ts';
 import { exampleLine } from '../example-line.ts';
 import { type Finding, venueProblem } from '../finding.ts';
