@@ -28,6 +28,18 @@ export const integrationAnnotations: Annotations = {
     { adapter: 'plausible', settings: { site: 'menu.example.com' } },
     { adapter: ['The name of the service.', 'plausible'], mode: ['test, or live.', 'live'], settings },
   ],
+  e_invoices: [
+    'The tax authority that invoices are reported to; null for none.',
+    { adapter: 'sandbox', mode: 'test' },
+    {
+      adapter: ['The name of the authority, or sandbox, which sends nothing.', 'zatca'],
+      mode: ['test, or live.', 'live'],
+      settings: [
+        'What the authority gave, and where the seller is. A secret stays in a setting of the server, and its name stands here.',
+        { token: 'env:SECRET_CORNER_BISTRO__TOKEN', building: '1234' },
+      ],
+    },
+  ],
   order_hook: [
     'The POS that receives orders; null for none.',
     { url: 'https://pos.example/orders', secret: 'env:SECRET_CORNER_BISTRO__POS' },

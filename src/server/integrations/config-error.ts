@@ -20,4 +20,6 @@ export interface ConfigError {
     | 'unfit_currency';
   /** For operators. Names settings, never their values. */
   readonly message: string;
+  /** Members that would be right, by name. */
+  readonly example?: Readonly<Record<string, string>>;
 }

@@ -36,12 +36,14 @@ const unfitTaxNumber: ConfigError = {
   setting: null,
   code: 'unfit_tax_number',
   message: 'ZATCA needs the seller’s "tax_number": 15 digits, the first and the last a 3.',
+  example: { tax_number: '300012345600003' },
 };
 
 const unfitCurrency = (currency: string): ConfigError => ({
   setting: null,
   code: 'unfit_currency',
   message: `ZATCA takes amounts in ${zatcaCurrency} alone, and the menu has ${currency}.`,
+  example: { currency: zatcaCurrency },
 });
 
 /** Config errors besides those of single settings. Secrets that can not be read here are left out. */

@@ -71,7 +71,7 @@ function configFindings(
   const settingsPath: JsonPath = hasSettings ? ['settings'] : [];
   return findConfigErrors(check, config, context)
     .filter(({ setting }) => setting === null || !isInvalidMember(settings, setting))
-    .map(({ setting, code, message }) => {
+    .map(({ setting, code, message, example }) => {
       const member = memberOf[code];
       const owner = member === undefined ? settingsPath : [member];
       return {
@@ -80,7 +80,7 @@ function configFindings(
         code,
         message,
         remedy: { ...remedies, ...check.remedies }[code],
-        ...configExample(code, setting, venue.licence),
+        ...(example ? { example: exampleLine(example) } : configExample(code, setting, venue.licence)),
         atName: code === 'unknown_setting',
       };
     });

@@ -7,9 +7,14 @@ import { check, menuFile, venueFile } from '../a-folder.ts';
 const legal = { name: 'مؤسسة قهوة نجد التجارية', tax_number: '300012345600003' };
 const withoutSecrets = openConfigChecks({ hasPrivateTargets: false, sharedSecrets: [] });
 
-const problems = (
+interface Beside {
+  readonly seller?: unknown;
+  readonly currency?: string;
+}
+
+const found = (
   e_invoices: unknown,
-  { seller = legal, currency = 'SAR' }: { readonly seller?: unknown; readonly currency?: string } = {},
+  { seller = legal, currency = 'SAR' }: Beside = {},
   checks = withoutSecrets,
 ) => {
   const checked = check(
@@ -17,8 +22,11 @@ const problems = (
     undefined,
     checks,
   );
-  return checked.kind === 'valid' ? [] : checked.problems.map(({ path, code }) => `${path} ${code}`);
+  return checked.kind === 'valid' ? [] : checked.problems;
 };
+
+const problems = (...given: Parameters<typeof found>) =>
+  found(...given).map(({ path, code }) => `${path} ${code}`);
 
 const reference = (name: string) => `env:${secretName('corner', name)}`;
 const settings = {
@@ -75,6 +83,11 @@ test.for([undefined, '300012345600004', '12'])(
 test('ZATCA takes no menu in another currency', () => {
   expect(problems(zatca(), { currency: 'AED' })).toEqual(['e_invoices.adapter unfit_currency']);
   expect(problems({ adapter: 'sandbox', mode: 'test' }, { currency: 'AED' })).toEqual([]);
+});
+
+test('what ZATCA needs beside its settings is shown as it would be right', () => {
+  const shown = found(zatca(), { seller: null, currency: 'AED' }).map(({ example }) => example);
+  expect(shown).toEqual(['"tax_number": "300012345600003"', '"currency": "SAR"']);
 });
 
 test('a venue without a seller can not report to ZATCA', () => {
