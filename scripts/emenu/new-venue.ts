@@ -3,7 +3,7 @@ import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { OrderType } from '#domain/order-type.ts';
 import type { Language } from '#i18n/languages.ts';
-import { ownNameOf } from '#server/publishing/check/language-codes.ts';
+import { ownNameOf } from '#i18n/own-name.ts';
 import { canonicalTimeZone } from '#server/publishing/check/rules/regions.ts';
 
 /** What is asked about a new venue. */

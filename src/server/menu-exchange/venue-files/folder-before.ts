@@ -1,5 +1,6 @@
 import { parseJson } from '#contracts/parse-json.ts';
-import { isLanguage, type Language } from '#i18n/languages.ts';
+import { isKnownLanguage } from '#i18n/language-codes.ts';
+import type { Language } from '#i18n/languages.ts';
 import { readCurrency } from '../amounts/minor-units.ts';
 import { isObject, type JsonObject, textIn } from '../read-json-source.ts';
 import { type KnownIds, readIdFile } from './id-file.ts';
@@ -36,7 +37,7 @@ export function readFolderBefore({ venue, menu, ids }: FolderBefore): ReadFolder
     venueBefore,
     menuBefore,
     known,
-    defaultLanguage: language !== null && isLanguage(language) ? language : null,
+    defaultLanguage: language !== null && isKnownLanguage(language) ? language : null,
     currencyBefore: menuBefore && readCurrency(textIn(menuBefore, 'currency')),
   };
 }

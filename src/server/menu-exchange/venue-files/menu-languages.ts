@@ -1,11 +1,13 @@
-import { isLanguage, type Language, languageTagOf } from '#i18n/languages.ts';
+import { isKnownLanguage, languageOfTag } from '#i18n/language-codes.ts';
+import type { Language } from '#i18n/languages.ts';
+import { ownNameOf } from '#i18n/own-name.ts';
 import type { ImportedMenu, ImportedText } from '../imported-menu.ts';
 import type { RemarkList } from '../remarks.ts';
 
 /** The language code of venue files for a BCP 47 tag; `null` for a language that menus can't have. */
 function menuLanguageOf(tag: string): Language | null {
-  const code = tag === 'ko' ? 'kp' : tag;
-  return isLanguage(code) ? code : null;
+  const code = languageOfTag(tag);
+  return code !== null && isKnownLanguage(code) ? code : null;
 }
 
 /** Writes texts for a venue's default language. */
@@ -103,8 +105,7 @@ function languageOfScript(words: string): Language {
 }
 
 /** The entry of a language in `venue.json`. */
-export function languageEntryOf(code: Language): { readonly code: Language; readonly name_local: string } {
-  const tag = languageTagOf(code);
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? code;
-  return { code, name_local: name.charAt(0).toLocaleUpperCase(tag) + name.slice(1) };
-}
+export const languageEntryOf = (code: Language): { readonly code: Language; readonly name_local: string } => ({
+  code,
+  name_local: ownNameOf(code),
+});

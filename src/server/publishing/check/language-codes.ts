@@ -1,21 +1,8 @@
 import { isKnownLanguage, languageOfTag } from '#i18n/language-codes.ts';
-import { type Language, languages, languageTagOf, scriptOf } from '#i18n/languages.ts';
+import { languages } from '#i18n/languages.ts';
 import { exampleLine } from './example-line.ts';
 import type { Finding } from './finding.ts';
 import { nearest } from './nearest.ts';
-
-/** Scripts with capitals at the beginning of a name. */
-const capitalScripts: ReadonlySet<string> = new Set(['Armn', 'Cyrl', 'Grek', 'Latn']);
-
-/** The name of a language in itself, as in a list: "Tiếng Việt", "Suomi". */
-export function ownNameOf(code: Language): string {
-  const tag = languageTagOf(code);
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  // CLDR has the name as in a sentence. Georgian has capitals, too, but none in names.
-  return capitalScripts.has(scriptOf(code))
-    ? name.replace(/^./u, (first) => first.toLocaleUpperCase(tag))
-    : name;
-}
 
 /**
  * What is wrong with the code of a language, and what to write instead.
@@ -36,7 +23,7 @@ export function explainLanguage(
 }
 
 /** The language that a wrong code stands for, by its tag or its spelling; `null` when that is not clear. */
-function languageMeantBy(code: string): string | null {
+export function languageMeantBy(code: string): string | null {
   const meant = languageOfTag(code);
   return meant !== null && meant !== code && isKnownLanguage(meant) ? meant : nearest(code, languages);
 }

@@ -1,10 +1,11 @@
 import type { SourceText } from '#contracts/shapes/text.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { isKnownLanguage } from '#i18n/language-codes.ts';
+import { ownNameOf } from '#i18n/own-name.ts';
 import type { WithPath } from './entities.ts';
 import { exampleLine } from './example-line.ts';
 import { type Finding, menuNote, menuProblem } from './finding.ts';
-import { explainLanguage, ownNameOf } from './language-codes.ts';
+import { explainLanguage } from './language-codes.ts';
 import { formatPath, type JsonPath } from './problem.ts';
 
 /** Max number of paths in a summary. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#i18n/languages.ts';
-import { ownNameOf } from '#server/publishing/check/language-codes.ts';
+import { ownNameOf } from '#i18n/own-name.ts';
 import { check, menuFile, notesOf, onlyProblem, venueFile, withProduct, withVenue } from './a-folder.ts';
 
 const languagesOf = (...codes: readonly string[]) => ({
