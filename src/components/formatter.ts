@@ -21,12 +21,12 @@ export function formatterOf(shell: Shell): Formatter {
   const existing = formatters.get(shell);
   if (existing) return existing;
   const { language, uiStrings, pricing } = shell;
-  const { arabicNumerals } = pricing.style;
+  const { numberingSystem } = pricing.style;
   const formatter: Formatter = {
-    t: translatorIn(language, uiStrings, arabicNumerals),
+    t: translatorIn(language, uiStrings, numberingSystem),
     money: (amount) => formatMoney(amount, language, pricing.style),
     altMoney: (amount) => formatMoney(amount, language, pricing.alt?.style ?? pricing.style),
-    discountPercent: (percent) => formatDiscountPercent(percent, language, arabicNumerals),
+    discountPercent: (percent) => formatDiscountPercent(percent, language, numberingSystem),
   };
   formatters.set(shell, formatter);
   return formatter;

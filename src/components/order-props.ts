@@ -19,7 +19,7 @@ export function orderProps(screen: OrderScreen): OrderScreenProps {
 export function orderFacts({ shell, order, style, ...facts }: OrderScreen): OrderFacts {
   const { language, brand, timezone, hasCart } = shell;
   const formatInstant = (instant: string) =>
-    formatDateTime(new Date(instant), language, timezone, style.arabicNumerals);
+    formatDateTime(new Date(instant), language, timezone, style.numberingSystem);
   return {
     ...facts,
     style,

@@ -17,7 +17,7 @@ interface OpenState {
 }
 
 /** `zone` is an IANA name such as "Asia/Dubai". */
-type Style = [language: Language, zone: string, arabicNumerals: boolean];
+type Style = [language: Language, zone: string, numberingSystem: string];
 
 /**
  * Describes whether a venue is open. When closed, includes the next opening; when open, a closing time within a day.

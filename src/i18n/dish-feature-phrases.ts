@@ -76,8 +76,8 @@ export const describeAlcohol = (
   percent: number,
   t: Translator<'alcohol'>,
   language: Language,
-  arabicNumerals: boolean,
-): string => t('alcohol', { percent: formatPercent(percent, language, arabicNumerals) });
+  numberingSystem: string,
+): string => t('alcohol', { percent: formatPercent(percent, language, numberingSystem) });
 
 /** What diners must know of a dish before they order it, one sentence each. */
 export function describeDishLimits(
@@ -89,7 +89,7 @@ export function describeDishLimits(
   }: DishLimits & { readonly leadMinutes?: number | undefined },
   t: Translator<'min_per_order' | 'max_per_order' | 'not_alone' | 'lead_time'>,
   language: Language,
-  arabicNumerals: boolean,
+  numberingSystem: string,
 ): readonly string[] {
   return [
     ...(minPerOrder > 1 ? [t('min_per_order', { amount: minPerOrder })] : []),
@@ -97,6 +97,6 @@ export function describeDishLimits(
     ...(notAlone ? [t('not_alone')] : []),
     ...(leadMinutes === undefined
       ? []
-      : [t('lead_time', { time: formatDuration(leadMinutes, language, arabicNumerals) })]),
+      : [t('lead_time', { time: formatDuration(leadMinutes, language, numberingSystem) })]),
   ];
 }

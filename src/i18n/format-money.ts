@@ -8,7 +8,7 @@ export interface MoneyStyle {
   readonly symbol: string;
   readonly decimals: Decimals;
   readonly showsCurrency: boolean;
-  readonly arabicNumerals: boolean;
+  readonly numberingSystem: string;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface MoneyStyle {
  */
 export function formatMoney(amount: Milli, language: Language, money: MoneyStyle): string {
   const payable = roundTo(amount, money.decimals);
-  const figure = formatDecimal(Math.abs(payable) / 1000, money.decimals, language, money.arabicNumerals);
+  const figure = formatDecimal(Math.abs(payable) / 1000, money.decimals, language, money.numberingSystem);
   const symbol = money.showsCurrency ? stripDirectionMarks(money.symbol).trim() : '';
   return `${payable < 0 ? '−' : ''}${withSymbol(figure, symbol)}`;
 }

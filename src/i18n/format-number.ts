@@ -1,11 +1,10 @@
-import type { Language } from './languages.ts';
-import { localeOf } from './numerals.ts';
+import { type Language, localeOf } from './languages.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Formats a number for the language. */
-export function formatNumber(value: number, language: Language, arabicNumerals: boolean): string {
-  return stripDirectionMarks(numberFormat(language, arabicNumerals, {}).format(value));
+export function formatNumber(value: number, language: Language, numberingSystem: string): string {
+  return stripDirectionMarks(numberFormat(language, numberingSystem, {}).format(value));
 }
 
 /**
@@ -17,10 +16,10 @@ export function formatDecimal(
   value: number,
   decimals: number,
   language: Language,
-  arabicNumerals: boolean,
+  numberingSystem: string,
 ): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return stripDirectionMarks(numberFormat(language, arabicNumerals, digits).format(value));
+  return stripDirectionMarks(numberFormat(language, numberingSystem, digits).format(value));
 }
 
 /** Removes the direction marks of `Intl` and currency symbols. Show the number in an isolate such as `<bdi>`. */
@@ -31,10 +30,10 @@ export function stripDirectionMarks(text: string): string {
 /** Cached: creating a format costs far more than using it, and a menu has hundreds of prices. */
 export function numberFormat(
   language: Language,
-  arabicNumerals: boolean,
+  numberingSystem: string,
   options: Intl.NumberFormatOptions,
 ): Intl.NumberFormat {
-  const locale = localeOf(language, arabicNumerals);
+  const locale = localeOf(language, numberingSystem);
   const key = `${locale} ${options.style ?? ''} ${options.minimumFractionDigits ?? ''}`;
   const cached = formats.get(key);
   if (cached) return cached;

@@ -1,14 +1,13 @@
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
 import { stripDirectionMarks } from './format-number.ts';
-import type { Language } from './languages.ts';
-import { localeOf } from './numerals.ts';
+import { type Language, localeOf } from './languages.ts';
 
 /** The format of time slots. */
 export interface SlotStyle {
   readonly language: Language;
   /** IANA name, such as "Asia/Dubai". */
   readonly zone: string;
-  readonly arabicNumerals: boolean;
+  readonly numberingSystem: string;
   /** Labels of the first two days. */
   readonly today: string;
   readonly tomorrow: string;
@@ -37,11 +36,11 @@ export function formatSlotTime(at: Date, style: SlotStyle): string {
 
 // Cached: creating a format costs far more than using it, and a day has dozens of slots.
 function dateFormat(
-  { language, zone, arabicNumerals }: SlotStyle,
+  { language, zone, numberingSystem }: SlotStyle,
   kind: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  const locale = localeOf(language, arabicNumerals);
+  const locale = localeOf(language, numberingSystem);
   const key = `${kind} ${locale} ${zone}`;
   const cached = formats.get(key);
   if (cached) return cached;

@@ -1,6 +1,5 @@
 import { stripDirectionMarks } from './format-number.ts';
-import type { Language } from './languages.ts';
-import { localeOf } from './numerals.ts';
+import { type Language, localeOf } from './languages.ts';
 import { dateInLocale, dateTimeInLocale, timeInLocale } from './time-in-locale.ts';
 
 /**
@@ -10,8 +9,8 @@ import { dateInLocale, dateTimeInLocale, timeInLocale } from './time-in-locale.t
  *
  * @param zone an IANA name, such as "Asia/Dubai"
  */
-export function formatTime(at: Date, language: Language, zone: string, arabicNumerals: boolean): string {
-  return timeInLocale(at, localeOf(language, arabicNumerals), zone);
+export function formatTime(at: Date, language: Language, zone: string, numberingSystem: string): string {
+  return timeInLocale(at, localeOf(language, numberingSystem), zone);
 }
 
 /**
@@ -21,11 +20,11 @@ export function formatTime(at: Date, language: Language, zone: string, arabicNum
  *
  * @param zone an IANA name, such as "Asia/Dubai"
  */
-export function formatDate(at: Date, language: Language, zone: string, arabicNumerals: boolean): string {
-  return stripDirectionMarks(dateInLocale(at, localeOf(language, arabicNumerals), zone));
+export function formatDate(at: Date, language: Language, zone: string, numberingSystem: string): string {
+  return stripDirectionMarks(dateInLocale(at, localeOf(language, numberingSystem), zone));
 }
 
 /** Date and time in the venue's zone, such as "November 21, 2026 · 13:30". */
-export function formatDateTime(at: Date, language: Language, zone: string, arabicNumerals: boolean): string {
-  return stripDirectionMarks(dateTimeInLocale(at, localeOf(language, arabicNumerals), zone));
+export function formatDateTime(at: Date, language: Language, zone: string, numberingSystem: string): string {
+  return stripDirectionMarks(dateTimeInLocale(at, localeOf(language, numberingSystem), zone));
 }

@@ -1,6 +1,5 @@
 import { formatDateTime, formatTime } from './format-time.ts';
-import type { Language } from './languages.ts';
-import { localeOf } from './numerals.ts';
+import { type Language, localeOf } from './languages.ts';
 
 const dayMs = 86_400_000;
 
@@ -13,13 +12,13 @@ const dayMs = 86_400_000;
 export function formatWhen(
   at: Date,
   now: Date,
-  ...[language, zone, arabicNumerals]: [language: Language, zone: string, arabicNumerals: boolean]
+  ...[language, zone, numberingSystem]: [language: Language, zone: string, numberingSystem: string]
 ): string {
   const [day, today] = [at, now].map((one) => one.toLocaleDateString('en', { timeZone: zone }));
-  const time = formatTime(at, language, zone, arabicNumerals);
+  const time = formatTime(at, language, zone, numberingSystem);
   if (day === today) return time;
   const wait = at.getTime() - now.getTime();
-  if (wait < 0 || wait > 6 * dayMs) return formatDateTime(at, language, zone, arabicNumerals);
+  if (wait < 0 || wait > 6 * dayMs) return formatDateTime(at, language, zone, numberingSystem);
   return `${formatWeekday(at, language, zone)} ${time}`;
 }
 
@@ -29,5 +28,5 @@ export function formatWhen(
  * @param zone an IANA name, such as "Asia/Dubai"
  */
 export function formatWeekday(at: Date, language: Language, zone: string): string {
-  return new Intl.DateTimeFormat(localeOf(language, false), { weekday: 'short', timeZone: zone }).format(at);
+  return new Intl.DateTimeFormat(localeOf(language, 'latn'), { weekday: 'short', timeZone: zone }).format(at);
 }

@@ -29,23 +29,15 @@ export function isBuiltInLanguage(code: string): code is BuiltInLanguage {
   return (languages as readonly string[]).includes(code);
 }
 
-const rightToLeftScripts: ReadonlySet<string> = new Set(
-  'Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa'.split(' '),
-);
-
-const scripts = new Map<Language, string>();
+/** CLDR's names of the scripts that are written from right to left. */
+const rightToLeftScripts = 'Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa';
 
 /** The script of a language, such as `Latn`. */
-export function scriptOf(language: Language): string {
-  const known = scripts.get(language);
-  if (known !== undefined) return known;
-  const { script = 'Latn' } = new Intl.Locale(languageTagOf(language)).maximize();
-  scripts.set(language, script);
-  return script;
-}
+export const scriptOf = (language: Language): string =>
+  new Intl.Locale(languageTagOf(language)).maximize().script ?? 'Latn';
 
 export function directionOf(language: Language): Direction {
-  return rightToLeftScripts.has(scriptOf(language)) ? 'rtl' : 'ltr';
+  return rightToLeftScripts.includes(scriptOf(language)) ? 'rtl' : 'ltr';
 }
 
 /**
@@ -56,5 +48,9 @@ export function directionOf(language: Language): Direction {
 export function languageTagOf(language: Language): string {
   if (language === 'kp') return 'ko';
   if (language === 'zh-hans') return 'zh-Hans';
-  return language.includes('-') ? new Intl.Locale(language).baseName : language;
+  return language;
 }
+
+/** The locale for `Intl`, with the numbering system that the venue shows, by its name in `Intl`. */
+export const localeOf = (language: Language, numberingSystem: string): string =>
+  `${languageTagOf(language)}-u-nu-${numberingSystem}`;

@@ -1,7 +1,6 @@
 import type { EnergyRange, Nutrient, NutritionSummary } from '#domain/diet/nutrition.ts';
 import { nutrients } from '#domain/diet/nutrition.ts';
-import type { Language } from './languages.ts';
-import { localeOf } from './numerals.ts';
+import { type Language, localeOf } from './languages.ts';
 import type { PhraseKey, Translator } from './phrases.ts';
 
 const nutrientPhrase = <Name extends Nutrient>(nutrient: Name) => `nutrient_${nutrient}` as const;
@@ -22,16 +21,16 @@ export type NutritionPhrase = (typeof nutritionPhrases)[number];
 
 interface NumberStyle {
   readonly language: Language;
-  readonly arabicNumerals: boolean;
+  readonly numberingSystem: string;
 }
 
-const formatNumbers = ({ low, high }: EnergyRange, { language, arabicNumerals }: NumberStyle): string => {
-  const format = new Intl.NumberFormat(localeOf(language, arabicNumerals));
+const formatNumbers = ({ low, high }: EnergyRange, { language, numberingSystem }: NumberStyle): string => {
+  const format = new Intl.NumberFormat(localeOf(language, numberingSystem));
   return low === high ? format.format(low) : `${format.format(low)}–${format.format(high)}`;
 };
 
-const formatGrams = (grams: number, { language, arabicNumerals }: NumberStyle): string =>
-  new Intl.NumberFormat(localeOf(language, arabicNumerals), {
+const formatGrams = (grams: number, { language, numberingSystem }: NumberStyle): string =>
+  new Intl.NumberFormat(localeOf(language, numberingSystem), {
     style: 'unit',
     unit: 'gram',
     unitDisplay: 'short',

@@ -27,17 +27,17 @@ export type Translator<K extends PhraseKey = PhraseKey> = (key: K, values?: Phra
 export function translatorFrom<K extends PhraseKey>(
   phrases: Phrases<K>,
   language: Language,
-  arabicNumerals = false,
+  numberingSystem = 'latn',
 ): Translator<K> {
   // A page that is older than the menu lacks the phrases of what the menu says only now.
-  return createTranslator((key) => phrases[key] ?? '', language, arabicNumerals);
+  return createTranslator((key) => phrases[key] ?? '', language, numberingSystem);
 }
 
 /** A translator for any phrase lookup. */
 export function createTranslator<K extends PhraseKey>(
   find: (key: K) => Phrase,
   language: Language,
-  arabicNumerals: boolean,
+  numberingSystem: string,
 ): Translator<K> {
   // Created on demand: most screens have no plurals, and creating the rules is slow on phones.
   let rules: Intl.PluralRules | null = null;
@@ -45,8 +45,10 @@ export function createTranslator<K extends PhraseKey>(
     rules ??= new Intl.PluralRules(languageTagOf(language));
     return rules.select(count);
   };
+  // Without isolation, a Latin name in a right-to-left sentence moves adjacent punctuation to the wrong side.
+  const [before, after] = directionOf(language) === 'rtl' ? ['\u2068', '\u2069'] : ['', ''];
   const formatValue = (value: string | number) =>
-    typeof value === 'number' ? formatNumber(value, language, arabicNumerals) : isolated(value, language);
+    typeof value === 'number' ? formatNumber(value, language, numberingSystem) : before + value + after;
   return (key, values = {}) =>
     fill(formFor(find(key), values.count, categoryOf), (name) => {
       const value = values[name];
@@ -66,9 +68,4 @@ function formFor(
 
 function fill(text: string, valueFor: (name: string) => string | undefined): string {
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => valueFor(name) ?? placeholder);
-}
-
-// Without isolation, a Latin name in a right-to-left sentence moves adjacent punctuation to the wrong side.
-function isolated(value: string, language: Language): string {
-  return directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value;
 }

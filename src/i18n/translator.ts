@@ -14,9 +14,9 @@ export type { PhraseKey, Translator } from './phrases.ts';
 export function translatorIn(
   language: Language,
   uiStrings: UiStrings = {},
-  arabicNumerals = false,
+  numberingSystem = 'latn',
 ): Translator {
-  return createTranslator(phraseFinder(language, uiStrings), language, arabicNumerals);
+  return createTranslator(phraseFinder(language, uiStrings), language, numberingSystem);
 }
 
 /**

@@ -19,8 +19,8 @@ export const createFormatter = <K extends PhraseKey>(
   phrases: Phrases<K>,
   { language, style }: Pick<MenuFacts, 'language' | 'style'>,
 ): Formatter<K> => ({
-  t: translatorFrom(phrases, language, style.arabicNumerals),
+  t: translatorFrom(phrases, language, style.numberingSystem),
   money: (amount) => formatMoney(amount, language, style),
-  number: (value) => formatNumber(value, language, style.arabicNumerals),
-  digits: (text) => localizeDigits(text, language, style.arabicNumerals),
+  number: (value) => formatNumber(value, language, style.numberingSystem),
+  digits: (text) => localizeDigits(text, style.numberingSystem),
 });

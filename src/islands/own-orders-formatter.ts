@@ -23,7 +23,7 @@ export function createOwnOrdersFormatter<K extends PhraseKey>(
   { language, style, currency: menuCurrency, timezone }: OwnOrdersFacts,
   phrases: Phrases<K>,
 ): OwnOrdersFormatter<K> {
-  const local = [language, timezone, style.arabicNumerals] as const;
+  const local = [language, timezone, style.numberingSystem] as const;
   return {
     ...createFormatter(phrases, { language, style }),
     amount: ({ currency }, text) => {

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { initI18n } from '#i18n/init-i18n.ts';
-import { type Translator, translatorIn } from '#i18n/translator.ts';
+import type { Translator } from '#i18n/translator.ts';
 import { ask } from '#tests/support/http.ts';
 import { codeOf, openOperatorApi } from './a-cart.ts';
 import { expect, port } from './diner.ts';
 import { type PlacedOrder, placeOrder } from './placed-order.ts';
+import { wordsIn } from './screens/screen.ts';
 
 initI18n();
 
@@ -30,7 +31,7 @@ export interface Guest {
 export async function sit(page: Page, table: string, language: Language = 'en'): Promise<Guest> {
   await page.goto(`/${language}${await codeOf(venue, 'Table', table)}`);
   await page.waitForURL(/\/home$/);
-  return { page, context: page.context(), language, t: translatorIn(language, {}, true) };
+  return { page, context: page.context(), language, t: wordsIn(language) };
 }
 
 /** An order that another guest placed at the table: one soup. */

@@ -2,12 +2,14 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { symbolOf } from '#domain/currency.ts';
 import type { Milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
-import { type PhraseKey, type Translator, translatorIn } from '#i18n/translator.ts';
+import { numberingSystemOf } from '#i18n/numbering-system.ts';
+import type { PhraseKey, Translator } from '#i18n/translator.ts';
 import { ask } from '#tests/support/http.ts';
 import { codeOf, openOperatorApi } from './a-cart.ts';
 import { violationsOf } from './axe.ts';
 import { expect, originOf, port } from './diner.ts';
 import { type PlacedOrder, placeOrder, runOrder } from './placed-order.ts';
+import { wordsIn } from './screens/screen.ts';
 
 export const venue = 'shared-table';
 
@@ -74,12 +76,12 @@ export const billOf = ({ uuid }: PlacedOrder, language = 'en') => `/${language}/
 
 /** A phone in one language, with locators for the bill page. */
 export function phoneWith(page: Page, language: 'en' | 'ar'): Phone {
-  const t = translatorIn(language, {}, true);
+  const t = wordsIn(language);
   const style = {
     symbol: symbolOf('AED', language),
     decimals: 2,
     showsCurrency: true,
-    arabicNumerals: true,
+    numberingSystem: numberingSystemOf(language, true),
   } as const;
   const nameOf = (words: PhraseKey | RegExp) =>
     words instanceof RegExp ? { name: words } : { name: t(words), exact: true };

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { initI18n } from '#i18n/init-i18n.ts';
-import { translatorIn } from '#i18n/translator.ts';
 import { linesOf, snackbar } from './canteen.ts';
 import { directions, expect, test } from './diner.ts';
 import { cycleFocus, tabUntil } from './keyboard.ts';
 import { orderStatus } from './placed-order.ts';
+import { wordsIn } from './screens/screen.ts';
 import { orderPage } from './with-a-cart.ts';
 
 /** From the landing page to an order, and through every overlay, by keyboard. */
@@ -22,7 +22,7 @@ const press = (page: Page, ...keys: readonly string[]) =>
   keys.reduce<Promise<void>>((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
 for (const { language } of directions) {
-  const t = translatorIn(language, {}, true);
+  const t = wordsIn(language);
   const { kebab, size, large, typed } = texts[language];
   const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
   const field = (page: Page, key: 'name' | 'phone') =>

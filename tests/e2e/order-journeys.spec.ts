@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { initI18n } from '#i18n/init-i18n.ts';
-import { type PhraseKey, type Translator, translatorIn } from '#i18n/translator.ts';
+import type { PhraseKey, Translator } from '#i18n/translator.ts';
 import { ask } from '#tests/support/http.ts';
 import { checkout, codeOf, total } from './a-cart.ts';
 import { violationsOf } from './axe.ts';
 import { plus } from './canteen.ts';
 import { directions, expect, port, test } from './diner.ts';
 import { orderStatus, runOrder } from './placed-order.ts';
+import { wordsIn } from './screens/screen.ts';
 import { orderPage } from './with-a-cart.ts';
 
 /** Whole journeys, from the first dish to the fulfilled order. */
@@ -140,7 +141,7 @@ const journeys: readonly Journey[] = [
 ];
 
 for (const { language } of directions) {
-  const t = translatorIn(language, {}, true);
+  const t = wordsIn(language);
 
   for (const { name, quickIn, fill, inCart, atCheckout, expectedTotal } of journeys) {
     /** Source: spec §1 diners.anonymous, diners.order-types, §2 cart.checkout, §4 submit.order-page */

@@ -94,7 +94,7 @@ test.describe('a pause that runs into closing time', () => {
     await publishKiosk(licence, { closing_rules: [closure(inSeconds(1_800), opens)] });
     await (await openOperatorApi()).pause({ licence, minutes: 60 });
     await openCart(context, licence, page, '/en/cart');
-    const when = formatWhen(new Date(opens), new Date(), 'en', 'Asia/Dubai', false);
+    const when = formatWhen(new Date(opens), new Date(), 'en', 'Asia/Dubai', 'latn');
     await expect(banner(page)).toHaveText(`Orders paused until ${when}`);
     await expect(page.locator('.reason')).toHaveText(`Orders paused until ${when}`);
   });

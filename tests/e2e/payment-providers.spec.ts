@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { initI18n } from '#i18n/init-i18n.ts';
-import { type PhraseKey, type Translator, translatorIn } from '#i18n/translator.ts';
+import type { PhraseKey, Translator } from '#i18n/translator.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import type { GatewayDouble, LedgerCharge, PageOutcome } from '#tests/support/gateways/gateway.ts';
 import { ask } from '#tests/support/http.ts';
@@ -8,6 +8,7 @@ import { violationsOf } from './axe.ts';
 import { linesOf, plus } from './canteen.ts';
 import { expect, port, test } from './diner.ts';
 import { orderStatus } from './placed-order.ts';
+import { wordsIn } from './screens/screen.ts';
 import { payingLicence } from './venues/paying.ts';
 import { orderPage } from './with-a-cart.ts';
 
@@ -85,7 +86,7 @@ const core: readonly string[] = ['paystack', 'stripe'];
 
 for (const [at, double] of gatewayDoubles.entries()) {
   const language = at % 2 === 0 ? 'en' : 'ar';
-  const t = translatorIn(language, {}, true);
+  const t = wordsIn(language);
 
   test.describe(() => {
     test.use({ venue: payingLicence(double) });
@@ -161,7 +162,7 @@ for (const double of paidOnlyDoubles) {
     test(`${double.name} reports only paid payments: paying in cash instead shows the red cross`, async ({
       page,
     }) => {
-      const diner: Diner = { page, language: 'en', t: translatorIn('en', {}, true) };
+      const diner: Diner = { page, language: 'en', t: wordsIn('en') };
       const { t } = diner;
       await goToPay(diner, double);
       const { returnUrl } = await chargeOf(page, double);

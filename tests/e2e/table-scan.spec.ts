@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { initI18n } from '#i18n/init-i18n.ts';
-import { translatorIn } from '#i18n/translator.ts';
 import { codeOf, withCart } from './a-cart.ts';
 import { names } from './at-a-table.ts';
 import { violationsOf } from './axe.ts';
 import { expect, test } from './diner.ts';
 import { aSoup, pageOf, placeOrder, stored } from './placed-order.ts';
+import { wordsIn } from './screens/screen.ts';
 
 /** A guest who scans a table's code without table mode. Each test has its own table. */
 
@@ -23,7 +23,7 @@ async function scanAfterOthers(page: Page, venue: string, table: string, languag
   });
   await withCart(page.context(), venue, [{ product: 11 }]);
   await page.goto(`/${language}${path}`);
-  const t = translatorIn(language, {}, true);
+  const t = wordsIn(language);
   const question = page.getByRole('alert', { name: t('active_order_on_table') });
   await expect(question).toBeVisible();
   await expect(page).toHaveURL(/\/t\//);
@@ -36,7 +36,7 @@ async function scanAfterOthers(page: Page, venue: string, table: string, languag
 /** Submits the cart. Returns the request's body and the response's status. */
 async function submit(page: Page, language: string) {
   await page.goto(`/${language}/checkout`);
-  const t = translatorIn(language as 'en', {}, true);
+  const t = wordsIn(language as 'en');
   await page.getByRole('textbox', { name: t('name'), exact: true }).fill('Amal');
   const responded = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/order/'),

@@ -17,10 +17,10 @@ const openingText = (isOpen: boolean, change: string | null) =>
     translatorIn('en', {}),
     'en',
     zone,
-    false,
+    'latn',
   );
 const opens = (instant: string, language: Language) =>
-  describeNextOpening(at(instant), now, translatorIn(language, {}), language, zone, false);
+  describeNextOpening(at(instant), now, translatorIn(language, {}), language, zone, 'latn');
 
 test.for([
   [true, null, 'Open'],

@@ -8,7 +8,7 @@ import { formatDate, formatTime } from '#i18n/format-time.ts';
 import { formatWeekday, formatWhen } from '#i18n/format-when.ts';
 import { languages } from '#i18n/languages.ts';
 
-const dirhams: MoneyStyle = { symbol: 'AED', decimals: 2, showsCurrency: true, arabicNumerals: false };
+const dirhams: MoneyStyle = { symbol: 'AED', decimals: 2, showsCurrency: true, numberingSystem: 'latn' };
 const controls = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/;
 
 describe('money', () => {
@@ -57,17 +57,17 @@ describe('money', () => {
   );
 
   test.for([
-    ['ar', false, '12.50\u00a0د.إ'],
-    ['ar', true, '١٢٫٥٠\u00a0د.إ'],
-    ['fa', true, '12.50\u00a0د.إ'],
-    ['en', true, '12.50\u00a0د.إ'],
-  ] as const)('has an Arabic symbol after the figure, in %s', ([language, arabicNumerals, text]) => {
-    const style = { ...dirhams, symbol: 'د.إ\u200f', arabicNumerals };
+    ['ar', 'latn', '12.50\u00a0د.إ'],
+    ['ar', 'arab', '١٢٫٥٠\u00a0د.إ'],
+    ['fa', 'latn', '12.50\u00a0د.إ'],
+    ['en', 'latn', '12.50\u00a0د.إ'],
+  ] as const)('has an Arabic symbol after the figure, in %s', ([language, numberingSystem, text]) => {
+    const style = { ...dirhams, symbol: 'د.إ\u200f', numberingSystem };
     expect(formatMoney(milli(12_500), language, style)).toBe(text);
   });
 
   test('groups Arabic-Indic digits in its own way', () => {
-    const style = { ...dirhams, arabicNumerals: true };
+    const style = { ...dirhams, numberingSystem: 'arab' };
     expect(formatMoney(milli(-1_234_500), 'ar', style)).toBe('−AED\u00a0١٬٢٣٤٫٥٠');
   });
 
@@ -84,9 +84,9 @@ describe('money', () => {
         amounts,
         fc.constantFrom(...languages),
         digits,
-        fc.boolean(),
-        (amount, language, to, arab) => {
-          const text = formatMoney(amount, language, { ...dirhams, decimals: to, arabicNumerals: arab });
+        fc.constantFrom('arab', 'latn'),
+        (amount, language, to, numberingSystem) => {
+          const text = formatMoney(amount, language, { ...dirhams, decimals: to, numberingSystem });
           expect(text).not.toMatch(controls);
           const decimals = /[.,٫](\p{Nd}+)$/u.exec(to === 0 ? '' : text)?.[1] ?? '';
           expect(decimals).toHaveLength(to);
@@ -99,46 +99,46 @@ describe('money', () => {
 
 describe('numbers', () => {
   test.for([
-    ['en', false, '12,345.6'],
-    ['de', false, '12.345,6'],
-    ['ar', false, '12,345.6'],
-    ['ar', true, '١٢٬٣٤٥٫٦'],
-    ['fa', true, '12,345.6'],
-    ['he', true, '12,345.6'],
-    ['kp', true, '12,345.6'],
-  ] as const)('in %s, with Arabic numerals %s', ([language, arabic, text]) => {
-    expect(formatNumber(12_345.6, language, arabic)).toBe(text);
+    ['en', 'latn', '12,345.6'],
+    ['de', 'latn', '12.345,6'],
+    ['ar', 'latn', '12,345.6'],
+    ['ar', 'arab', '١٢٬٣٤٥٫٦'],
+    ['fa', 'latn', '12,345.6'],
+    ['he', 'latn', '12,345.6'],
+    ['kp', 'latn', '12,345.6'],
+  ] as const)('in %s, with digits %s', ([language, numberingSystem, text]) => {
+    expect(formatNumber(12_345.6, language, numberingSystem)).toBe(text);
   });
 
   test.for([
-    ['en', false, '15%'],
-    ['ar', false, '15%'],
-    ['ar', true, '١٥٪'],
-    ['de', false, '15\u00a0%'],
-    ['fr', false, '15\u00a0%'],
-    ['fa', true, '15%'],
-    ['tr', false, '%15'],
-    ['ja', false, '15%'],
-  ] as const)('a percentage in %s, with Arabic numerals %s', ([language, arabic, text]) => {
-    expect(formatPercent(15, language, arabic)).toBe(text);
+    ['en', 'latn', '15%'],
+    ['ar', 'latn', '15%'],
+    ['ar', 'arab', '١٥٪'],
+    ['de', 'latn', '15\u00a0%'],
+    ['fr', 'latn', '15\u00a0%'],
+    ['fa', 'latn', '15%'],
+    ['tr', 'latn', '%15'],
+    ['ja', 'latn', '15%'],
+  ] as const)('a percentage in %s, with digits %s', ([language, numberingSystem, text]) => {
+    expect(formatPercent(15, language, numberingSystem)).toBe(text);
   });
 
   test.for([
-    ['en', false, '−10%'],
-    ['de', false, '−10\u00a0%'],
-    ['tr', false, '−%10'],
-    ['he', false, '\u200e−10%'],
-    ['fa', false, '\u200e−10%'],
-    ['ar', true, '\u061c−١٠٪\u061c'],
+    ['en', 'latn', '−10%'],
+    ['de', 'latn', '−10\u00a0%'],
+    ['tr', 'latn', '−%10'],
+    ['he', 'latn', '\u200e−10%'],
+    ['fa', 'latn', '\u200e−10%'],
+    ['ar', 'arab', '\u061c−١٠٪\u061c'],
   ] as const)(
-    'a reduction in %s, with Arabic numerals %s, keeps its sign before the figure',
-    ([language, arabic, text]) => {
-      expect(formatDiscountPercent(10, language, arabic)).toBe(text);
+    'a reduction in %s, with digits %s, keeps its sign before the figure',
+    ([language, numberingSystem, text]) => {
+      expect(formatDiscountPercent(10, language, numberingSystem)).toBe(text);
     },
   );
 
   test('a percentage keeps its fraction', () => {
-    expect(formatPercent(7.5, 'en', false)).toBe('7.5%');
+    expect(formatPercent(7.5, 'en', 'latn')).toBe('7.5%');
   });
 });
 
@@ -146,13 +146,13 @@ describe('the time of day', () => {
   const evening = new Date('2026-07-02T20:30:00Z');
 
   test.for(languages)("has 24 hours in the venue's zone, in %s", (language) => {
-    expect(formatTime(evening, language, 'Asia/Dubai', false)).toBe('00:30');
-    expect(formatTime(evening, language, 'Europe/London', false)).toBe('21:30');
-    expect(formatTime(new Date('2026-01-02T05:05:00Z'), language, 'Europe/London', false)).toBe('05:05');
+    expect(formatTime(evening, language, 'Asia/Dubai', 'latn')).toBe('00:30');
+    expect(formatTime(evening, language, 'Europe/London', 'latn')).toBe('21:30');
+    expect(formatTime(new Date('2026-01-02T05:05:00Z'), language, 'Europe/London', 'latn')).toBe('05:05');
   });
 
   test('has Arabic-Indic digits where the venue enables them', () => {
-    expect(formatTime(evening, 'ar', 'Europe/London', true)).toBe('٢١:٣٠');
+    expect(formatTime(evening, 'ar', 'Europe/London', 'arab')).toBe('٢١:٣٠');
   });
 
   test.for([
@@ -182,19 +182,19 @@ describe('the date', () => {
     ['kp', '2026년 11월 22일'],
     ['th', '22 พฤศจิกายน ค.ศ. 2026'],
   ] as const)("in %s is in the venue's zone and the Gregorian calendar: %s", ([language, date]) => {
-    expect(formatDate(lateEvening, language, 'Asia/Dubai', false)).toBe(date);
+    expect(formatDate(lateEvening, language, 'Asia/Dubai', 'latn')).toBe(date);
   });
 
   test('is the day before where it is not midnight yet', () => {
-    expect(formatDate(lateEvening, 'en', 'Europe/London', false)).toBe('November 21, 2026');
+    expect(formatDate(lateEvening, 'en', 'Europe/London', 'latn')).toBe('November 21, 2026');
   });
 
   test('has Arabic-Indic digits where the venue enables them', () => {
-    expect(formatDate(lateEvening, 'ar', 'Asia/Dubai', true)).toBe('٢٢ نوفمبر ٢٠٢٦');
+    expect(formatDate(lateEvening, 'ar', 'Asia/Dubai', 'arab')).toBe('٢٢ نوفمبر ٢٠٢٦');
   });
 
   test.for(languages)('has no direction marks in %s', (language) => {
-    expect(formatDate(lateEvening, language, 'Asia/Dubai', true)).not.toMatch(controls);
+    expect(formatDate(lateEvening, language, 'Asia/Dubai', 'arab')).not.toMatch(controls);
   });
 });
 
@@ -202,18 +202,24 @@ describe('the end of a period', () => {
   const now = new Date('2026-11-21T20:30:00+04:00');
 
   test.for([
-    ['later today is a time', '2026-11-21T23:30:00+04:00', 'en', false, '23:30'],
-    ['within days is a weekday and a time', '2026-11-22T08:00:00+04:00', 'en', false, 'Sun 08:00'],
-    ['within days in Arabic is a weekday and a time', '2026-11-22T08:00:00+04:00', 'ar', true, 'الأحد ٠٨:٠٠'],
-    ['far off is a date and a time', '2026-11-28T08:00:00+04:00', 'en', false, 'November 28, 2026 · 08:00'],
+    ['later today is a time', '2026-11-21T23:30:00+04:00', 'en', 'latn', '23:30'],
+    ['within days is a weekday and a time', '2026-11-22T08:00:00+04:00', 'en', 'latn', 'Sun 08:00'],
+    [
+      'within days in Arabic is a weekday and a time',
+      '2026-11-22T08:00:00+04:00',
+      'ar',
+      'arab',
+      'الأحد ٠٨:٠٠',
+    ],
+    ['far off is a date and a time', '2026-11-28T08:00:00+04:00', 'en', 'latn', 'November 28, 2026 · 08:00'],
     [
       'in the past is a date and a time',
       '2026-11-20T08:00:00+04:00',
       'en',
-      false,
+      'latn',
       'November 20, 2026 · 08:00',
     ],
-  ] as const)('%s', ([, at, language, arabicNumerals, text]) => {
-    expect(formatWhen(new Date(at), now, language, 'Asia/Dubai', arabicNumerals)).toBe(text);
+  ] as const)('%s', ([, at, language, numberingSystem, text]) => {
+    expect(formatWhen(new Date(at), now, language, 'Asia/Dubai', numberingSystem)).toBe(text);
   });
 });

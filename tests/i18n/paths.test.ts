@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
 import * as orderLinks from '#i18n/order-paths.ts';
+import { pathInLanguage } from '#i18n/path-in-language.ts';
 import * as links from '#i18n/paths.ts';
 
 describe.for(languages)('addresses in %s', (language) => {
@@ -42,5 +43,5 @@ test.for([
   ['/t/token', 'ar', '/ar/t/token'],
   ['/entrees', 'ar', '/ar/entrees'],
 ] as const)('the page at %s is in %s at %s', ([path, language, address]) => {
-  expect(links.pathInLanguage(path, language)).toBe(address);
+  expect(pathInLanguage(path, language)).toBe(address);
 });

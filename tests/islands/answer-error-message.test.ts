@@ -148,7 +148,7 @@ describe('an answer error message', () => {
 
   test('uses the digits of the venue', () => {
     const error = errorOf(number, typed('14'));
-    expect(bare(answerErrorMessage(error, 'العدد', translatorIn('ar', {}, true)))).toBe(
+    expect(bare(answerErrorMessage(error, 'العدد', translatorIn('ar', {}, 'arab')))).toBe(
       'الحد الأدنى لقيمة العدد هو ١٥',
     );
   });

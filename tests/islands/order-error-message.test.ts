@@ -6,7 +6,7 @@ import { translations } from '#i18n/translations.ts';
 import { type OrderError, orderErrorMessage } from '#islands/errors/order-error-message.ts';
 import { createFormatter } from '#islands/formatter.ts';
 
-const style = { symbol: 'KD', decimals: 3, showsCurrency: true, arabicNumerals: false } as const;
+const style = { symbol: 'KD', decimals: 3, showsCurrency: true, numberingSystem: 'latn' } as const;
 const { wait_seconds_one: one, wait_seconds_other: other, ...phrases } = translations.en;
 const formatter = createFormatter({ ...phrases, wait_seconds: { one, other } } as unknown as Phrases, {
   language: 'en',

@@ -54,7 +54,7 @@ describe('a page in a language that the venue adds', () => {
   test.for([
     ['vi', 'vi', 'ltr', 'Góc phố'],
     ['ur', 'ur', 'rtl', 'کونا'],
-    ['pt-br', 'pt-BR', 'ltr', 'Corner'],
+    ['pt-br', 'pt-br', 'ltr', 'Corner'],
   ] as const)(
     'in %s has the tag %s, runs %s and names the venue %s',
     async ([code, tag, direction, name]) => {
@@ -78,7 +78,7 @@ describe('a page in a language that the venue adds', () => {
       en: `${origin}/en/home`,
       vi: `${origin}/vi/home`,
       ur: `${origin}/ur/home`,
-      'pt-BR': `${origin}/pt-br/home`,
+      'pt-br': `${origin}/pt-br/home`,
       'x-default': `${origin}/en/home`,
     });
     expect((await ask('/sitemap.xml')).text).toContain(`<loc>${origin}/pt-br/home</loc>`);

@@ -24,7 +24,7 @@ export function showCartBadge(): void {
     setCartLink(link);
     link.ariaLabel = t(count > 0 ? 'cart_count' : 'cart', { count });
     badge.className = '';
-    badge.textContent = formatNumber(count, language, style.arabicNumerals);
+    badge.textContent = formatNumber(count, language, style.numberingSystem);
     badge.hidden = count === 0;
   };
   const showOrder = (uuid: string) => {

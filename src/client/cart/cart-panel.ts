@@ -28,7 +28,7 @@ export function showCartPanel(panel: HTMLElement, { language, style }: MenuFacts
     const items = lines.map((line) => {
       const item = known.get(itemKey(line)) ?? newItem(line);
       const [quantity, price] = item.querySelectorAll('output,bdi');
-      quantity?.replaceChildren(formatNumber(line.quantity, language, style.arabicNumerals));
+      quantity?.replaceChildren(formatNumber(line.quantity, language, style.numberingSystem));
       price?.replaceChildren(formatMoney(linePrice(line.unit, line.quantity), language, style));
       return item;
     });

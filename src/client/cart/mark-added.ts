@@ -71,7 +71,7 @@ function showQuantity(button: HTMLElement, count: number, { language, style }: M
     return;
   }
   const output = shown ?? document.createElement('output');
-  output.textContent = formatNumber(count, language, style.arabicNumerals);
+  output.textContent = formatNumber(count, language, style.numberingSystem);
   if (!shown) button.before(lessButton(button), output);
 }
 

@@ -38,7 +38,7 @@ export function scriptTranslator(): Translator<ScriptPhrase> {
   cachedTranslator = translatorFrom(
     JSON.parse(phrasesJson) as Phrases<ScriptPhrase>,
     facts?.language ?? 'en',
-    facts?.style.arabicNumerals,
+    facts?.style.numberingSystem,
   );
   return cachedTranslator;
 }

@@ -116,7 +116,7 @@ const formatAmount = (amount: Milli, { language, style }: MessageFormatter) =>
   isolateDirection(formatMoney(amount, language, style), language);
 
 const formatFigure = (number: number, { language, style }: MessageFormatter) =>
-  formatNumber(number, language, style.arabicNumerals);
+  formatNumber(number, language, style.numberingSystem);
 
 const isolateDirection = (text: string, language: Language) =>
   directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text;

@@ -32,7 +32,7 @@ export type FormError = 'check_fields' | 'too_many' | 'form_too_large' | 'form_e
 export interface ShownForm {
   readonly id: number;
   readonly language: Language;
-  readonly arabicNumerals: boolean;
+  readonly numberingSystem: string;
   /** ISO 3166-1 alpha-2: the country of phone numbers without an international prefix. */
   readonly country: string;
   readonly parts: readonly ShownFormPart[];

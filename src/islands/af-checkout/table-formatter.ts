@@ -1,7 +1,6 @@
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
 import { formatPercent } from '#i18n/format-percent.ts';
-import { numberingSystem } from '#i18n/numerals.ts';
 import { createOrderFormatter, type OrderFormatter } from '../order/order-formatter.ts';
 import type { AfCheckoutPhrase, AfCheckoutPhrases } from './phrases.ts';
 
@@ -15,10 +14,10 @@ export interface TableFormatter extends OrderFormatter<AfCheckoutPhrase> {
 export function createTableFormatter(facts: OrderFacts, phrases: AfCheckoutPhrases): TableFormatter {
   const { language, style } = facts;
   const formatter = createOrderFormatter(facts, phrases);
-  const decimalMark = numberingSystem(language, style.arabicNumerals).startsWith('arab') ? '٫' : '.';
+  const decimalMark = style.numberingSystem.startsWith('arab') ? '٫' : '.';
   return {
     ...formatter,
-    percent: (percent) => formatPercent(percent, language, style.arabicNumerals),
+    percent: (percent) => formatPercent(percent, language, style.numberingSystem),
     editableAmount: (amount) =>
       formatter.digits(writeMilli(amount, style.decimals)).replace('.', decimalMark),
   };

@@ -23,7 +23,7 @@ export interface BoardFormatter extends StaffFormatter<BoardPhrase> {
 }
 
 export function createBoardFormatter(phrases: BoardPhrases, facts: BoardFacts): BoardFormatter {
-  const { language, arabicNumerals, currency: menuCurrency } = facts;
+  const { language, numberingSystem, currency: menuCurrency } = facts;
   // Staff always see the currency, even where the menu does not show it.
   const style = { ...facts.style, showsCurrency: true };
   const amount: BoardFormatter['amount'] = (value, { currency, total }) => {
@@ -32,7 +32,7 @@ export function createBoardFormatter(phrases: BoardPhrases, facts: BoardFacts): 
   };
   return {
     ...createStaffFormatter(phrases, facts),
-    digits: (text) => localizeDigits(text, language, arabicNumerals),
+    digits: (text) => localizeDigits(text, numberingSystem),
     amount,
     money: (text, order) => amount(amountOf(text), order),
   };

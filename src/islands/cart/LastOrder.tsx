@@ -23,7 +23,7 @@ export function LastOrder({ formatter }: Props) {
     new Date(),
     language,
     serving.timezone,
-    style.arabicNumerals,
+    style.numberingSystem,
   );
   const dishes = toCartLines(order).map(({ name, quantity }) =>
     quantity === 1 ? name : `${number(quantity)} × ${name}`,

@@ -84,7 +84,7 @@ function RequestedTimeField({
 }: Omit<Props, 'field'> & { readonly error: CheckoutErrorCode | null }) {
   useSignals();
   const times = timeOptions() ?? { days: null, chosen: null, now: new Date() };
-  const slotStyle = { language, zone: serving.timezone, arabicNumerals: style.arabicNumerals };
+  const slotStyle = { language, zone: serving.timezone, numberingSystem: style.numberingSystem };
   const onChoose = (wall: string) => typeField('date_time', wall);
   return (
     <RequestedTime {...times} error={error} onChoose={onChoose} style={slotStyle} formatter={formatter} />

@@ -13,7 +13,7 @@ interface Props {
   readonly now: Date;
   readonly error: CheckoutErrorCode | null;
   readonly onChoose: (wall: string) => void;
-  readonly style: Pick<SlotStyle, 'language' | 'zone' | 'arabicNumerals'>;
+  readonly style: Pick<SlotStyle, 'language' | 'zone' | 'numberingSystem'>;
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 

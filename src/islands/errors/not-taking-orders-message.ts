@@ -29,7 +29,7 @@ export function notTakingOrdersMessage(facts: ServingFacts, t: NotTakingOrdersTr
   if (pausedUntil === null) return t('unavailable_now');
   const until = new Date(pausedUntil);
   return t('paused_until', {
-    time: formatWhen(until, now, language, serving.timezone, style.arabicNumerals),
+    time: formatWhen(until, now, language, serving.timezone, style.numberingSystem),
   });
 }
 
@@ -41,5 +41,5 @@ function nextOpeningMessage(
 ): string {
   const { isOpen, nextChange } = venueState(serving, serving.timezone, now);
   if (isOpen || !nextChange) return '';
-  return describeNextOpening(nextChange, now, t, language, serving.timezone, style.arabicNumerals);
+  return describeNextOpening(nextChange, now, t, language, serving.timezone, style.numberingSystem);
 }

@@ -28,7 +28,7 @@ interface Props {
 export function VenueForm({ form, phrases }: Props) {
   useSignals();
   const { id, language, parts, thanksIn } = form;
-  const t = useMemo(() => translatorFrom(phrases, language, form.arabicNumerals), [phrases, language, form]);
+  const t = useMemo(() => translatorFrom(phrases, language, form.numberingSystem), [phrases, language, form]);
   const element = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const [isHydrated, setHydrated] = useState(false);

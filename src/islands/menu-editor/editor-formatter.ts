@@ -2,12 +2,13 @@ import { readWallTime } from '#domain/hours/wall-time.ts';
 import { readMilli } from '#domain/money.ts';
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
-import { localeOf, localizeDigits } from '#i18n/numerals.ts';
+import { localeOf } from '#i18n/languages.ts';
+import { localizeDigits } from '#i18n/numerals.ts';
 import { createStaffFormatter, type StaffFacts, type StaffFormatter } from '../staff/staff-formatter.ts';
 import type { EditorPhrase, EditorPhrases } from './editor-phrases.ts';
 
 /** Facts of the menu editor. */
-export interface EditorFacts extends Omit<StaffFacts, 'arabicNumerals'> {
+export interface EditorFacts extends Omit<StaffFacts, 'numberingSystem'> {
   readonly style: MoneyStyle;
 }
 
@@ -30,20 +31,18 @@ const dayMs = 86_400_000;
 
 export function createEditorFormatter(phrases: EditorPhrases, facts: EditorFacts): EditorFormatter {
   const { language, style, timezone } = facts;
-  const { arabicNumerals } = style;
-  const locale = localeOf(language, arabicNumerals);
+  const { numberingSystem } = style;
+  const locale = localeOf(language, numberingSystem);
   const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const milliseconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'millisecond' });
   return {
-    ...createStaffFormatter(phrases, { language, arabicNumerals, timezone }),
+    ...createStaffFormatter(phrases, { language, numberingSystem, timezone }),
     money: (text) => {
       const amount = readMilli(text);
-      return amount === null
-        ? localizeDigits(text, language, arabicNumerals)
-        : formatMoney(amount, language, style);
+      return amount === null ? localizeDigits(text, numberingSystem) : formatMoney(amount, language, style);
     },
-    dateTime: (instant) => formatDateTime(instant, language, timezone, arabicNumerals),
-    wallTime: (text) => formatDateTime(new Date(readWallTime(text)), language, 'UTC', arabicNumerals),
+    dateTime: (instant) => formatDateTime(instant, language, timezone, numberingSystem),
+    wallTime: (text) => formatDateTime(new Date(readWallTime(text)), language, 'UTC', numberingSystem),
     weekday: (weekday) => weekdays.format(sundayMs + weekday * dayMs),
     milliseconds: (ms) => milliseconds.format(ms),
   };

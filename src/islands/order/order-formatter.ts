@@ -32,9 +32,9 @@ export function createOrderFormatter<K extends PhraseKey>(
   return {
     ...createFormatter(phrases, facts),
     altMoney: (amount) => alt && formatMoney(altAmount(amount, alt.currency), language, alt.style),
-    digits: (text) => localizeDigits(text, language, style.arabicNumerals),
-    time: (instant) => formatTime(new Date(instant), language, timezone, style.arabicNumerals),
+    digits: (text) => localizeDigits(text, style.numberingSystem),
+    time: (instant) => formatTime(new Date(instant), language, timezone, style.numberingSystem),
     timeOnDay: (instant, other) =>
-      formatWhen(new Date(instant), new Date(other), language, timezone, style.arabicNumerals),
+      formatWhen(new Date(instant), new Date(other), language, timezone, style.numberingSystem),
   };
 }

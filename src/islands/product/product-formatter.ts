@@ -19,7 +19,7 @@ export interface ProductFormatter extends Formatter<ProductPhrase> {
   /** The menu's allergens beside the fourteen. */
   readonly ownAllergens: readonly OwnAllergen[];
   readonly language: Language;
-  readonly arabicNumerals: boolean;
+  readonly numberingSystem: string;
 }
 
 const formatters = new WeakMap<ProductPhrases, ProductFormatter>();
@@ -37,11 +37,11 @@ function createProductFormatter(settings: AddToCartSettings, phrases: ProductPhr
     ...formatter,
     priceDifference: (amount) => formatMoneyDifference(amount, settings.language, settings.style),
     dietTranslator: hasDietPhrases(phrases)
-      ? translatorFrom(phrases, settings.language, settings.style.arabicNumerals)
+      ? translatorFrom(phrases, settings.language, settings.style.numberingSystem)
       : null,
     dietLevel: settings.dietLevel,
     ownAllergens: settings.ownAllergens ?? [],
     language: settings.language,
-    arabicNumerals: settings.style.arabicNumerals,
+    numberingSystem: settings.style.numberingSystem,
   };
 }

@@ -6,7 +6,7 @@ import { type PhraseKey, type Phrases, type Translator, translatorFrom } from '#
 /** Facts of every staff screen. */
 export interface StaffFacts {
   readonly language: Language;
-  readonly arabicNumerals: boolean;
+  readonly numberingSystem: string;
   /** The time zone of the venue, an IANA name. */
   readonly timezone: string;
 }
@@ -22,10 +22,10 @@ export interface StaffFormatter<Key extends PhraseKey> {
 
 export const createStaffFormatter = <Key extends PhraseKey>(
   phrases: Phrases<Key>,
-  { language, arabicNumerals, timezone }: StaffFacts,
+  { language, numberingSystem, timezone }: StaffFacts,
 ): StaffFormatter<Key> => ({
   language,
-  t: translatorFrom(phrases, language, arabicNumerals),
-  number: (value) => formatNumber(value, language, arabicNumerals),
-  time: (instant, now) => formatWhen(instant, now, language, timezone, arabicNumerals),
+  t: translatorFrom(phrases, language, numberingSystem),
+  number: (value) => formatNumber(value, language, numberingSystem),
+  time: (instant, now) => formatWhen(instant, now, language, timezone, numberingSystem),
 });

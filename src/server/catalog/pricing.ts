@@ -2,6 +2,7 @@ import { symbolOf } from '#domain/currency.ts';
 import { type AltCurrency, altCurrencyOf } from '#domain/price/alt-currency.ts';
 import { type PriceRules, priceRulesOf } from '#domain/price/price-rules.ts';
 import type { MoneyStyle } from '#i18n/format-money.ts';
+import { numberingSystemOf } from '#i18n/numbering-system.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Everything from the menu that computing and formatting prices needs. */
@@ -23,7 +24,7 @@ export function pricingOf({ menu, language }: Pick<RequestContext, 'menu' | 'lan
     prices_include_tax: menu.field('prices_include_tax'),
     taxes: menu.field('taxes'),
   });
-  const arabicNumerals = menu.field('enable_arabic_numerals');
+  const numberingSystem = numberingSystemOf(language, menu.field('enable_arabic_numerals'));
   const showsCurrency = menu.field('display_currency');
   const alt = altCurrencyOf({
     enable_alt_currency: menu.field('enable_alt_currency'),
@@ -38,7 +39,7 @@ export function pricingOf({ menu, language }: Pick<RequestContext, 'menu' | 'lan
       symbol: symbolOf(menu.field('currency'), language, menu.field('currency_symbol')),
       decimals: rules.places,
       showsCurrency,
-      arabicNumerals,
+      numberingSystem,
     },
     alt: alt && {
       currency: alt,
@@ -46,7 +47,7 @@ export function pricingOf({ menu, language }: Pick<RequestContext, 'menu' | 'lan
         symbol: symbolOf(alt.code, language, menu.field('alt_currency_symbol')),
         decimals: alt.decimals,
         showsCurrency: true,
-        arabicNumerals,
+        numberingSystem,
       },
     },
   };

@@ -2,6 +2,7 @@ import { summarizeDiets } from '#domain/diet/diet-summary.ts';
 import type { NutritionSummary } from '#domain/diet/nutrition.ts';
 import { offeredGroups } from '#domain/option/offered-groups.ts';
 import { describeAllergens, describeNutrition } from '#i18n/diet-phrases.ts';
+import { numberingSystemOf } from '#i18n/numbering-system.ts';
 import { describeNutritionTable } from '#i18n/nutrition-phrases.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { PartValue } from '../catalog/menu-parts.ts';
@@ -43,7 +44,7 @@ function nutritionLine(
   t: Translator,
   { language, menu }: RequestContext,
 ): string {
-  const style = { language, arabicNumerals: menu.field('enable_arabic_numerals') };
-  const { rows, notes } = describeNutritionTable(nutrition, t, style);
+  const numberingSystem = numberingSystemOf(language, menu.field('enable_arabic_numerals'));
+  const { rows, notes } = describeNutritionTable(nutrition, t, { language, numberingSystem });
   return [...rows.map(({ name, amount }) => `${name} ${amount}`), ...notes].join(' · ');
 }

@@ -6,6 +6,7 @@ import {
   dietMarkPhrase,
   orderTypeNotePhrase,
 } from '#i18n/dish-feature-phrases.ts';
+import { numberingSystemOf } from '#i18n/numbering-system.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { PartValue } from '../catalog/menu-parts.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
@@ -24,13 +25,13 @@ export function dishNotes(
 ): readonly string[] {
   const categories = product.also_in ? all.filter((one) => lists(one, product)) : [category];
   const { language, menu } = context;
-  const arabicNumerals = menu.field('enable_arabic_numerals');
+  const numberingSystem = numberingSystemOf(language, menu.field('enable_arabic_numerals'));
   const { min_age: age, alcohol_by_volume: alcohol, diets = [], spiciness = 0 } = product;
   const facts = [
     ...diets.map((mark) => t(dietMarkPhrase(mark))),
     ...(spiciness > 0 ? [t('spiciness', { level: spiciness, max: maxSpiciness })] : []),
     ...(age === undefined ? [] : [t('age_limit', { age })]),
-    ...(alcohol === undefined ? [] : [describeAlcohol(alcohol, t, language, arabicNumerals)]),
+    ...(alcohol === undefined ? [] : [describeAlcohol(alcohol, t, language, numberingSystem)]),
   ];
   const offered = offeredOrderTypesOf(context);
   if (offered.length === 0) return facts;
@@ -39,7 +40,7 @@ export function dishNotes(
     ...orderTypeNotes(soldOrderTypes(product, categories), offered).map((note) =>
       t(orderTypeNotePhrase(note)),
     ),
-    ...describeDishLimits(limitsOf(product), t, language, arabicNumerals),
+    ...describeDishLimits(limitsOf(product), t, language, numberingSystem),
   ];
 }
 

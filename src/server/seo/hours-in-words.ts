@@ -1,4 +1,5 @@
 import { type Language, languageTagOf } from '#i18n/languages.ts';
+import { numberingSystemOf } from '#i18n/numbering-system.ts';
 import { localizeDigits } from '#i18n/numerals.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
@@ -10,7 +11,8 @@ const dayMs = 86_400_000;
 export function hoursInWords(context: RequestContext, t: Translator): readonly string[] {
   const { menu, language } = context;
   const windows = menu.field('opening_hours');
-  const digits = (text: string) => localizeDigits(text, language, menu.field('enable_arabic_numerals'));
+  const numberingSystem = numberingSystemOf(language, menu.field('enable_arabic_numerals'));
+  const digits = (text: string) => localizeDigits(text, numberingSystem);
   const inWords = (spans: readonly { readonly opens: string; readonly closes: string }[]) =>
     spans.length === 0
       ? t('closed')

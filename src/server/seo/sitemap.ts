@@ -1,5 +1,5 @@
 import { type Language, languageTagOf } from '#i18n/languages.ts';
-import { pathInLanguage } from '#i18n/paths.ts';
+import { pathInLanguage } from '#i18n/path-in-language.ts';
 
 /** The content of a sitemap. */
 export interface SitemapSource {

@@ -51,7 +51,7 @@ export function formScreen(
     form: {
       id,
       language,
-      arabicNumerals: shell.pricing.style.arabicNumerals,
+      numberingSystem: shell.pricing.style.numberingSystem,
       country: menu.field('menu_country'),
       parts: document.form_data.flatMap((field, at) => partOf(field, at, document) ?? []),
       entries: entriesOf(document, state),

@@ -31,7 +31,7 @@ const questionPart = (name: string, field: Partial<FormField> = {}) => ({
 const someForm = (differing: Partial<ShownForm> = {}): ShownForm => ({
   id: 3,
   language: 'en',
-  arabicNumerals: false,
+  numberingSystem: 'latn',
   country: 'AE',
   parts: [
     questionPart('name', { required: true }),

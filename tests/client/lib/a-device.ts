@@ -149,7 +149,7 @@ export const someFacts = (differing: Partial<OrderingFacts> = {}): OrderingFacts
   separatesOrders: false,
   licence: 'corner',
   language: 'en',
-  style: { symbol: 'KD', decimals: 3, showsCurrency: true, arabicNumerals: false },
+  style: { symbol: 'KD', decimals: 3, showsCurrency: true, numberingSystem: 'latn' },
   canAddAgain: true,
   hasLoyalty: false,
   afterAdding: null,

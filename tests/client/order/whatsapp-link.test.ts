@@ -11,8 +11,8 @@ beforeAll(initI18n);
 
 const aFormatter = (language: Language, given: Partial<MessageFormatter> = {}): MessageFormatter => ({
   language,
-  style: { symbol: 'AED', decimals: 2, showsCurrency: true, arabicNumerals: true },
-  t: translatorIn(language, {}, true),
+  style: { symbol: 'AED', decimals: 2, showsCurrency: true, numberingSystem: 'arab' },
+  t: translatorIn(language, {}, 'arab'),
   brand: 'The Corner',
   requestedFor: null,
   ...given,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { initI18n } from '#i18n/init-i18n.ts';
+import { numberingSystemOf } from '#i18n/numbering-system.ts';
 import { type Translator, translatorIn } from '#i18n/translator.ts';
 import { type CartLine, withCart } from '../a-cart.ts';
 import { originOf } from '../diner.ts';
@@ -38,4 +39,5 @@ export function at(name: string, venue: string, path: string, { cart, press = []
 }
 
 /** The phrases of a language without a venue's own. */
-export const wordsIn = (language: Language): Translator => translatorIn(language, {}, true);
+export const wordsIn = (language: Language): Translator =>
+  translatorIn(language, {}, numberingSystemOf(language, true));

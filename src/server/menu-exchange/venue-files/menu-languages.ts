@@ -105,7 +105,9 @@ function languageOfScript(words: string): Language {
 }
 
 /** The entry of a language in `venue.json`. */
-export const languageEntryOf = (code: Language): { readonly code: Language; readonly name_local: string } => ({
+export const languageEntryOf = (
+  code: Language,
+): { readonly code: Language; readonly name_local: string } => ({
   code,
   name_local: ownNameOf(code),
 });

@@ -82,7 +82,7 @@ function sellerOf({ t, seller: { brand, legal } }: ReceiptFormat): Receipt['sell
 
 function factsOf(order: Order, { language, t, style, zone }: ReceiptFormat): readonly ReceiptFact[] {
   const formatInstant = (instant: string) =>
-    formatDateTime(new Date(instant), language, zone, style.arabicNumerals);
+    formatDateTime(new Date(instant), language, zone, style.numberingSystem);
   const type = orderTypeLabel(order.order_type, t);
   return [
     { label: t('date'), value: formatInstant(order.created) },
@@ -105,7 +105,7 @@ function lineOf(
   money: (amount: Milli) => string,
 ): ReceiptLine {
   return {
-    quantity: formatNumber(line.quantity, language, style.arabicNumerals),
+    quantity: formatNumber(line.quantity, language, style.numberingSystem),
     name: line.product_name,
     details: lineDetails(line),
     instructions: line.special_instructions === '' ? null : line.special_instructions,

@@ -48,7 +48,7 @@ export function receiptOfTaxDocument(
     number: taxDocumentNumber(document),
     facts: factsOf(document, corrected, format, both),
     lines: lines.map(({ name, details, quantity, amount }) => ({
-      quantity: formatNumber(quantity, language, style.arabicNumerals),
+      quantity: formatNumber(quantity, language, style.numberingSystem),
       name,
       details,
       instructions: null,
@@ -97,7 +97,7 @@ function factsOf(
   return [
     {
       label: both((say) => say('date')),
-      value: formatDateTime(issuedAt, language, zone, style.arabicNumerals),
+      value: formatDateTime(issuedAt, language, zone, style.numberingSystem),
     },
     { label: both((say) => say('order_number')), value: `#${paddedOrderNumber(order)}` },
     ...(reason === null

@@ -74,7 +74,7 @@ export function openReceipts(
     initI18n();
     const format = {
       language,
-      t: translatorIn(language, menu.field('ui_strings'), pricing.style.arabicNumerals),
+      t: translatorIn(language, menu.field('ui_strings'), pricing.style.numberingSystem),
       style: orderMoneyFormat(pricing, order.terms, language).style,
       zone: menu.field('timezone'),
       site: context.fact('mainDomain'),
@@ -88,7 +88,7 @@ export function openReceipts(
       const legal = legalLanguageBeside(language, document.seller.country);
       return receiptOfTaxDocument(document, documents.slice(0, at), {
         ...format,
-        legalT: legal === null ? null : translatorIn(legal, {}, false),
+        legalT: legal === null ? null : translatorIn(legal, {}),
       });
     });
   }

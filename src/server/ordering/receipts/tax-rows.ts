@@ -28,7 +28,7 @@ const taxLabel = (
 ): string =>
   t('tax_row', {
     name,
-    rate: formatNumber(Number(rate), language, style.arabicNumerals),
+    rate: formatNumber(Number(rate), language, style.numberingSystem),
     base: money(base),
   });
 

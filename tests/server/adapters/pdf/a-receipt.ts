@@ -55,7 +55,7 @@ export function aReceipt(language: BuiltInLanguage, given: Partial<Receipt> = {}
     symbol: text.symbol,
     decimals: 3,
     showsCurrency: true,
-    arabicNumerals: language === 'ar',
+    numberingSystem: language === 'ar' ? 'arab' : 'latn',
   } as const;
   const money = (thousandths: number) => formatMoney(milli(thousandths), language, style);
   const [first = '', second = '', third = ''] = text.dishes;

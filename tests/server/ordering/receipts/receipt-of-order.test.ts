@@ -3,6 +3,7 @@ import { milli } from '#domain/money.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
 import { directionOf, type Language, languages } from '#i18n/languages.ts';
+import { numberingSystemOf } from '#i18n/numbering-system.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import { receiptJob } from '#server/adapters/pdf/receipt-printer.ts';
 import type { Receipt } from '#server/ordering/receipts/receipt.ts';
@@ -20,10 +21,11 @@ const legal = {
 };
 
 function aFormat(language: Language, overrides: Partial<ReceiptFormat> = {}): ReceiptFormat {
-  const style = { symbol: 'KD', decimals: 3, showsCurrency: true, arabicNumerals: true } as const;
+  const numberingSystem = numberingSystemOf(language, true);
+  const style = { symbol: 'KD', decimals: 3, showsCurrency: true, numberingSystem } as const;
   return {
     language,
-    t: translatorIn(language, {}, true),
+    t: translatorIn(language, {}, numberingSystem),
     style,
     zone: 'Asia/Dubai',
     seller: { brand: 'The Corner', legal },

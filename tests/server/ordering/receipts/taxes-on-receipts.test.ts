@@ -23,10 +23,10 @@ const seller = {
 /** The last rows of the bill of an order: one falafel for 12.500, delivered for 10.000, with cutlery for 0.500. */
 function lastRows(terms: Partial<OrderTerms>, given: Parameters<typeof aStoredOrder>[0] = {}) {
   const order = aStoredOrder({ terms: { ...someTerms, places: 3, seller, ...terms }, ...given });
-  const style = { symbol: 'KD', decimals: 3, showsCurrency: true, arabicNumerals: false } as const;
+  const style = { symbol: 'KD', decimals: 3, showsCurrency: true, numberingSystem: 'latn' } as const;
   const { bill } = receiptOfOrder(serializeOrder(order, 'link'), {
     language: 'en',
-    t: translatorIn('en', {}, false),
+    t: translatorIn('en', {}),
     style,
     zone: 'Asia/Dubai',
     seller: { brand: 'The Corner', legal: { name: seller.name, tax_number: seller.taxNumber } },

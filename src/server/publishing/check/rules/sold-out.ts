@@ -1,5 +1,5 @@
-import { exampleLine } from '../example-line.ts';
 import type { WithPath } from '../entities.ts';
+import { exampleLine } from '../example-line.ts';
 import { type Finding, menuNote } from '../finding.ts';
 
 interface SoldOut {
