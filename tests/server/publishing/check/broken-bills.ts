@@ -31,6 +31,7 @@ export const brokenBills = [
     withBill({ prices_include_tax: false, display_prices_with_tax: true }),
   ],
   ['taxes[0].class fixed_tax', withTaxes({ ...ofDrinks, type: 'fixed' })],
+  ['taxes[0].from bad_value', withTaxes({ ...vat, from: '2027-02-29T00:00:00' })],
   ['taxes[0].until never', withTaxes({ ...vat, from: newYear, until: newYear })],
   ['taxes[0].class exempt_tax', withTaxes({ ...vat, class: 'exempt' })],
   ['taxes[1].after[0] unusable_after', withTaxes(vat, { ...ofDrinks, after: [1] })],

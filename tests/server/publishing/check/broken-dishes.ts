@@ -69,6 +69,11 @@ export const brokenDishes = [
   [`${product}.offer_price contradicting_price`, withProduct({ offer_price: '12', discount: 10 })],
   [`${product}.offer_price out_of_range`, withProduct({ offer_price: '18.00' })],
   [`${product}.offer_until out_of_range`, withProduct(offer)],
+  [
+    `${product}.offer_until bad_value`,
+    withProduct({ offer_price: '12', offer_until: '2027-02-30T00:00:00' }),
+  ],
+  [`${product}.sold_out_until bad_value`, withProduct({ sold_out_until: '2027-02-30T18:00:00' })],
   [`${product}.deposit too_fine`, withProduct({ deposit: '0.255' })],
   [
     `${product}.sold_out_until no_effect`,

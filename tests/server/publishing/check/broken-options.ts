@@ -47,6 +47,10 @@ const withCombo = (group: object) =>
 /** What is wrong with options: folders as in `broken-folders.ts`. */
 export const brokenOptions = [
   [
+    'variations[0].values[0].sold_out_until bad_value',
+    withGroup({}, [value(11, { sold_out_until: '2027-04-31T18:00:00' })]),
+  ],
+  [
     'variations[0].values[0].sold_out_until no_effect',
     withGroup({}, [value(11, { out_of_stock: true, sold_out_until: '2027-01-31T18:00:00' })]),
   ],

@@ -2,6 +2,7 @@ import { categoriesOf, entriesOf, productsOf, type WithPath } from '../entities.
 import { exampleLine } from '../example-line.ts';
 import { type Finding, menuProblem } from '../finding.ts';
 import type { PartialMenu } from '../valid-part.ts';
+import { dayAfter, impossibleDays, isOnCalendar } from './wall-times.ts';
 
 /** A weekly window or a closure, as far as it could be read. */
 interface PartialHours {
@@ -28,7 +29,7 @@ export function checkHours(menu: PartialMenu): readonly Finding[] {
   ];
   return hours.flatMap((entry) => [
     ...emptyWindow(entry),
-    ...impossibleDates(entry),
+    ...impossibleDays(entry, ['start', 'end']),
     ...backwardClosure(entry),
   ]);
 }
@@ -59,38 +60,4 @@ function backwardClosure({ value: { start, end }, path }: WithPath<PartialHours>
       ...(isOnCalendar(start) && { example: exampleLine({ end: dayAfter(start) }) }),
     },
   ];
-}
-
-function impossibleDates({ value, path }: WithPath<PartialHours>): readonly Finding[] {
-  return (['start', 'end'] as const).flatMap((member) => {
-    const moment = value[member];
-    return moment === undefined || isOnCalendar(moment)
-      ? []
-      : [
-          {
-            ...menuProblem,
-            path: [...path, member],
-            code: 'bad_value',
-            message: `There’s no ${moment.slice(0, 10)} in the calendar.`,
-            remedy: 'Write a date that exists.',
-            example: exampleLine({ [member]: lastDayOfMonth(moment) }),
-          },
-        ];
-  });
-}
-
-const dayMs = 86_400_000;
-
-const dayAfter = (moment: string): string =>
-  new Date(Date.parse(`${moment}Z`) + dayMs).toISOString().slice(0, moment.length);
-
-/** The last day of the month of a moment, at its time. */
-function lastDayOfMonth(moment: string): string {
-  const [year = 0, month = 0] = moment.split('-').map(Number);
-  return `${new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)}${moment.slice(10)}`;
-}
-
-function isOnCalendar(moment: string): boolean {
-  const date = new Date(`${moment}Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(moment);
 }

@@ -3,7 +3,7 @@ import { type ProductWithPath, productsOf } from '../entities.ts';
 import { exampleLine } from '../example-line.ts';
 import { type Finding, menuProblem } from '../finding.ts';
 import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
-import { newYearAfter } from './wall-times.ts';
+import { impossibleDays, newYearAfter } from './wall-times.ts';
 
 /** Offers that are no lower price, that never last, or that stand beside a discount in percent. */
 export function checkOfferPrices(menu: PartialMenu): readonly Finding[] {
@@ -11,6 +11,7 @@ export function checkOfferPrices(menu: PartialMenu): readonly Finding[] {
     ...missingPrice(product),
     ...offerAndDiscount(product),
     ...higherOffer(product),
+    ...impossibleDays(product, ['offer_from', 'offer_until']),
     ...emptyOffer(product),
   ]);
 }

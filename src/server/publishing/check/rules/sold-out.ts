@@ -1,17 +1,20 @@
 import type { WithPath } from '../entities.ts';
 import { exampleLine } from '../example-line.ts';
 import { type Finding, menuNote } from '../finding.ts';
+import { impossibleDays } from './wall-times.ts';
 
 interface SoldOut {
   readonly out_of_stock?: boolean | undefined;
   readonly sold_out_until?: string | undefined;
 }
 
-/** What is sold out anyway does not come back. */
-export const checkSoldOut = (
-  what: 'product' | 'value',
-  { value, path }: WithPath<SoldOut>,
-): readonly Finding[] =>
+/** When something is back: on a day that exists, and not where it is sold out anyway. */
+export const checkSoldOut = (what: 'product' | 'value', entry: WithPath<SoldOut>): readonly Finding[] => [
+  ...impossibleDays(entry, ['sold_out_until']),
+  ...neverBack(what, entry),
+];
+
+const neverBack = (what: 'product' | 'value', { value, path }: WithPath<SoldOut>): readonly Finding[] =>
   value.out_of_stock && value.sold_out_until !== undefined
     ? [
         {

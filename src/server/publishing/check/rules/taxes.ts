@@ -7,7 +7,7 @@ import { formatPath } from '../problem.ts';
 import type { PartialMenu } from '../valid-part.ts';
 import { rightIds } from './right-ids.ts';
 import { checkTaxClasses, checkTaxShares, classReferences } from './tax-classes.ts';
-import { newYearAfter } from './wall-times.ts';
+import { impossibleDays, newYearAfter } from './wall-times.ts';
 
 type PartialTax = NonNullable<NonNullable<PartialMenu['taxes']>[number]>;
 type TaxWithPath = WithPath<PartialTax>;
@@ -21,7 +21,12 @@ export function checkTaxes(menu: PartialMenu): readonly Finding[] {
   const taxes = taxesOf(menu);
   return [
     ...checkTaxMode(menu, taxes),
-    ...taxes.flatMap((tax) => [...checkFixedTax(tax), ...checkTaxTime(tax), ...checkExemptTax(tax)]),
+    ...taxes.flatMap((tax) => [
+      ...checkFixedTax(tax),
+      ...impossibleDays(tax, ['from', 'until']),
+      ...checkTaxTime(tax),
+      ...checkExemptTax(tax),
+    ]),
     ...checkTaxesAfter(taxes),
     ...checkOverlaps(taxes),
     ...checkTaxClasses(menu),
