@@ -164,7 +164,7 @@ test.describe("the board's inventory", () => {
   }) => {
     const { page: tablet, context } = await aTablet(browser, 'kiosk-dish-found', 'en');
     await openAvailability(tablet);
-    const search = tablet.getByRole('searchbox', { name: 'Find a dish' });
+    const search = tablet.getByRole('searchbox', { name: 'Find a dish or option' });
     await search.fill('LÈNTIL');
     await expect(tablet.locator('.stock li').filter({ visible: true })).toHaveCount(1);
     await tablet.getByRole('button', { name: 'Mark sold out Lentil soup' }).click();

@@ -29,11 +29,11 @@ export function Inventory({ screen, formatter, now }: InventoryProps) {
   return (
     <div className="inventory">
       <label className="dish-search">
-        <span className="visually-hidden">{t('board_find_dish')}</span>
+        <span className="visually-hidden">{t('board_find')}</span>
         <input
           type="search"
           autoComplete="off"
-          placeholder={t('board_find_dish')}
+          placeholder={t('board_find')}
           value={term}
           onChange={(event) => setTerm(event.target.value)}
         />

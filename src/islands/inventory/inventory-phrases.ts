@@ -9,7 +9,7 @@ export const inventoryPhrases = [
   'results_count',
   'no_results',
   'board_minutes',
-  'board_find_dish',
+  'board_find',
   'options',
   'board_there',
   'board_out',
