@@ -61,9 +61,10 @@ function searchable(items: readonly InventoryItem[]): readonly SearchableItem[] 
 export const dishesOf = ({ dishes }: ListedCategory): readonly InventoryItem[] =>
   dishes.map(({ product: item, name }) => ({ item, name }));
 
-/** The items that a group of choices lists. */
-export const choicesOf = ({ choices }: ListedGroup): readonly InventoryItem[] =>
-  choices.map(({ choice: item, name }) => ({ item, name }));
+/** The items that a group of choices lists; those with one code and one name once. */
+export const choicesOf = ({ choices }: ListedGroup): readonly InventoryItem[] => [
+  ...new Map(choices.map(({ choice: item, name }) => [`${item} ${name}`, { item, name }])).values(),
+];
 
 /** The availability of dishes and choices, on a staff screen. Only this file writes it. */
 export const inventory = {

@@ -128,6 +128,14 @@ describe('a choice', () => {
     ]);
   });
 
+  test('is listed once where a group names it twice', async () => {
+    const { choicesOf } = await anOpenTablet();
+    const cream = { choice: 'sku:CREAM', name: 'Crème' } as const;
+    expect(choicesOf({ id: 3, name: 'Extras', choices: [cream, cream] })).toEqual([
+      { item: 'sku:CREAM', name: 'Crème' },
+    ]);
+  });
+
   test('is sold out for all dishes after a tap', async () => {
     const { changeStock, outOnes, requestsTo, venue } = await anOpenTablet();
     const choice: ChoiceStatus = { choice: 'sku:CREAM', out_by: 'staff', until: null, left: null };
