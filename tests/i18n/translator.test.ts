@@ -121,6 +121,12 @@ describe('a translator', () => {
     expect(text('choose_upto_options', { count: 2 })).toBe(expected);
   });
 
+  test.for(languages)('names the number on the cart as it is shown, in %s', (language) => {
+    // A control must be called what is written on it.
+    for (const count of [1, 2, 3, 11, 100])
+      expect(translatorIn(language)('cart_count', { count })).toContain(String(count));
+  });
+
   test('keeps a lone N in a phrase without a number', () => {
     expect(translatorIn('en', { ui_str_menu_closed: 'Closed by N' })('menu_closed')).toBe('Closed by N');
   });
