@@ -82,6 +82,7 @@ export function createApp(options: AppOptions) {
       language,
       fact: context.fact,
       version,
+      hasLanguage: (code: Language) => release.venue.languages.some((one) => one.code === code),
       /** The time of the request, used for the whole response. */
       now: context.now,
       /** Where the venue's board subscribes to its orders. */

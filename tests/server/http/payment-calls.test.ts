@@ -186,6 +186,16 @@ describe('a request to pay an order', () => {
     expect([status, text]).toEqual([404, '{"code":"not_found"}']);
   });
 
+  test.for(['vi', 'xx', 'english', ''])('in %j, which the menu is not in, is refused', async (language) => {
+    const payment = await aPayment('paystack');
+    const { status, text } = await payment.http.status('/iiko/af/payments/', {
+      order_id: payment.order.uuid,
+      payment_options: 'full',
+      selected_language: language,
+    });
+    expect([status, JSON.parse(text)]).toMatchObject([422, { issues: [{ path: 'selected_language' }] }]);
+  });
+
   test('for a paid or canceled order gets order_finished', async () => {
     const payment = await aPayment('paystack');
     payment.provider.act(payment.attempt.reference, 'PAID');

@@ -59,7 +59,8 @@ describe('the shell of a screen', () => {
     });
     expect(shellOf({ currency: 'AED', currency_symbol: 'Dhs' }).pricing.style.symbol).toBe('Dhs');
     const dollars = { enable_alt_currency: true, alt_currency: 'USD', alt_currency_exchange_rate: '0.27' };
-    expect(shellOf({ ...dollars, enable_arabic_numerals: true }).pricing).toMatchObject({
+    const inArabic = { language: 'ar' } as const;
+    expect(shellOf({ ...dollars, enable_arabic_numerals: true }, inArabic).pricing).toMatchObject({
       style: { numberingSystem: 'arab' },
       alt: { currency: { code: 'USD' }, style: { decimals: 2, numberingSystem: 'arab' } },
     });
