@@ -3,20 +3,24 @@ import { type MessageFormatter, whatsappLink } from '#client/order/whatsapp-link
 import { milli } from '#domain/money.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
 import { type Language, languages } from '#i18n/languages.ts';
+import { numberingSystemOf } from '#i18n/numbering-system.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import { aShownOrder } from '#tests/support/a-shown-order.ts';
 import { aCoupon, aLine, amal, someTerms } from '#tests/support/an-order.ts';
 
 beforeAll(initI18n);
 
-const aFormatter = (language: Language, given: Partial<MessageFormatter> = {}): MessageFormatter => ({
-  language,
-  style: { symbol: 'AED', decimals: 2, showsCurrency: true, numberingSystem: 'arab' },
-  t: translatorIn(language, {}, 'arab'),
-  brand: 'The Corner',
-  requestedFor: null,
-  ...given,
-});
+function aFormatter(language: Language, given: Partial<MessageFormatter> = {}): MessageFormatter {
+  const numberingSystem = numberingSystemOf(language, true);
+  return {
+    language,
+    style: { symbol: 'AED', decimals: 2, showsCurrency: true, numberingSystem },
+    t: translatorIn(language, {}, numberingSystem),
+    brand: 'The Corner',
+    requestedFor: null,
+    ...given,
+  };
+}
 
 const textOf = (address: string) => new URL(address).searchParams.get('text') ?? '';
 
