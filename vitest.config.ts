@@ -17,6 +17,12 @@ const alone = [
   'tests/server/staff/operator-api/*.test.ts',
 ];
 
+/** Tests of the browser's code whose timers outlive a file: live topics, payments, tablets, countdowns. */
+const clientAlone = [
+  'tests/client/{live,payment,staff}/**/*.test.ts',
+  'tests/client/cart/cart-promotions.test.ts',
+];
+
 /** Tests of whole processes: they share the modules of the `emenu` command, which runs within them. */
 const processes = 'tests/{attacks,process}/**/*.test.ts';
 
@@ -33,7 +39,7 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/support/one-postgres.ts',
     // Left to itself, vitest keeps one processor free: on two that is half of them, and much of this waits.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(isLongRun ? 2 : 3, availableParallelism() - 1),
     // An end for what hangs, and no measure of how quick something is.
     testTimeout: isLongRun ? 600_000 : 120_000,
     hookTimeout: 120_000,
@@ -62,12 +68,27 @@ export default defineConfig({
           setupFiles: ['tests/support/restore-globals.ts', 'tests/support/clean-up-after-file.ts'],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'client',
+          include: ['tests/client/**/*.test.ts'],
+          exclude: clientAlone,
+          isolate: false,
+          setupFiles: ['tests/support/restore-globals.ts', 'tests/support/fresh-modules.ts'],
+        },
+      },
       { extends: true, test: { name: 'sequences', include: [sequences] } },
       {
         extends: true,
         test: {
           name: 'alone',
-          include: ['tests/{client,deploy,scripts,support}/**/*.test.ts', ...processesAlone, ...alone],
+          include: [
+            'tests/{deploy,scripts,support}/**/*.test.ts',
+            ...clientAlone,
+            ...processesAlone,
+            ...alone,
+          ],
           exclude: long,
           setupFiles: 'tests/support/clean-up-after-file.ts',
         },

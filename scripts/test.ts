@@ -81,8 +81,12 @@ const checks: readonly (readonly Step[])[] = [
 
 /** Each uses all processors, so they run one after the other. */
 const suites: readonly Step[] = [
-  { name: 'units', run: script('unit') },
-  { name: 'sequences', run: script('sequences') },
+  ...(isLong
+    ? [
+        { name: 'units', run: script('unit') },
+        { name: 'sequences', run: script('sequences') },
+      ]
+    : [{ name: 'units and sequences', run: script('unit', '--project', 'sequences') }]),
   // `@core` covers every screen once.
   ...(chromium === null
     ? []

@@ -5,6 +5,7 @@ import { type Language, languages } from '#i18n/languages.ts';
 import { countryOf, type NewVenue, newVenueFiles } from '#scripts/emenu/new-venue.ts';
 import { askAboutVenue, type Prompt } from '#scripts/emenu/venue-questions.ts';
 import { check } from '#tests/server/publishing/check/a-folder.ts';
+import { countOf } from '#tests/support/long-run.ts';
 
 const unanswered = { name: null, languages: null, currency: null, timezone: null, order: null };
 
@@ -48,6 +49,7 @@ describe('a new venue', () => {
         const notes = checked.notes.filter(({ code }) => code !== 'no_phrases');
         expect(notes).toEqual([]);
       }),
+      { numRuns: countOf({ full: 100, small: 25 }) },
     );
   });
 
