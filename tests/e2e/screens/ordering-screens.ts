@@ -45,6 +45,15 @@ async function movePin(page: Page, language: Language): Promise<void> {
   await page.locator('#flat_number').waitFor();
 }
 
+/** The screen at noon, because its times depend on the hour. */
+const atNoon = ({ name, arrive }: Screen): Screen => ({
+  name,
+  arrive: async (page, language) => {
+    await page.clock.setFixedTime(new Date(new Date().setUTCHours(8, 0, 0, 0)));
+    await arrive(page, language);
+  },
+});
+
 /** Screens from the cart to the order. */
 export const orderingScreens: readonly Screen[] = [
   at('cart-empty', venue, '/cart', { see: '.cart-message' }),
@@ -57,18 +66,20 @@ export const orderingScreens: readonly Screen[] = [
     see: '.cart-summary',
   }),
   { name: 'cart-with-a-refused-coupon', arrive: refuseCoupon },
-  at('checkout', venue, '/checkout', { cart: takeaway, see: bill }),
+  atNoon(at('checkout', venue, '/checkout', { cart: takeaway, see: bill })),
   { name: 'checkout-filled-in', arrive: fillInCheckout },
   at('checkout-for-delivery', port, '/checkout', { cart: delivery, see: bill }),
   at('checkout-for-dine-in', 'tea-house', '/checkout', {
     cart: { lines: [{ product: 11, unit: 1_500 }], orderType: 'dine_in' },
     see: bill,
   }),
-  at('checkout-with-errors', venue, '/checkout', {
-    cart: takeaway,
-    press: ['form button[type=submit]'],
-    see: '.field-error',
-  }),
+  atNoon(
+    at('checkout-with-errors', venue, '/checkout', {
+      cart: takeaway,
+      press: ['form button[type=submit]'],
+      see: '.field-error',
+    }),
+  ),
   at('checkout-terms', 'tea-house', '/checkout', {
     cart: { lines: [{ product: 11, unit: 1_500 }], orderType: 'takeaway' },
     press: ['.consent a'],
