@@ -45,11 +45,14 @@ async function movePin(page: Page, language: Language): Promise<void> {
   await page.locator('#flat_number').waitFor();
 }
 
-/** The screen at noon, because its times depend on the hour. */
+/** 12:00 in Dubai, as UTC. */
+const noonHour = 8;
+
+/** The screen as a device shows it at noon of today: late in the evening, the first time to order for is tomorrow's. */
 const atNoon = ({ name, arrive }: Screen): Screen => ({
   name,
   arrive: async (page, language) => {
-    await page.clock.setFixedTime(new Date(new Date().setUTCHours(8, 0, 0, 0)));
+    await page.clock.setFixedTime(new Date(new Date().setUTCHours(noonHour, 0, 0, 0)));
     await arrive(page, language);
   },
 });
