@@ -109,3 +109,23 @@ for (const width of [390, desktop]) {
     });
   });
 }
+
+test.describe('a list beside which is the cart', () => {
+  test.use({ venue: 'canteen', viewport: { width: desktop, height: 844 } });
+
+  for (const path of ['/en/home', '/en/category/1', '/ar/category/2'])
+    test(`has no layout shift while ${path} arrives in pieces`, async ({ page }) => {
+      const trickle = await openSlowProxy(port, limitedBandwidth(20_000, 0), 512);
+      try {
+        // Styles and scripts come from the cache then, and what has arrived is painted.
+        await page.goto(`http://canteen.localhost:${trickle.port}/en/category/3`, {
+          waitUntil: 'networkidle',
+        });
+        await page.addInitScript(recordShifts);
+        await page.goto(`http://canteen.localhost:${trickle.port}${path}`, { waitUntil: 'networkidle' });
+        expect(await recordedShifts(page)).toEqual([]);
+      } finally {
+        await trickle.close();
+      }
+    });
+});

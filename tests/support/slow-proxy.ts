@@ -22,21 +22,21 @@ export function limitedBandwidth(bytesPerSecond: number, latencyMs: number): Del
 }
 
 /** Chunk size in bytes: a few packets. */
-const pieceBytes = 4_096;
+const fewPackets = 4_096;
 
-const piecesOf = (bytes: Buffer) =>
+const piecesOf = (bytes: Buffer, pieceBytes: number) =>
   Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, at) =>
     bytes.subarray(at * pieceBytes, (at + 1) * pieceBytes),
   );
 
 /** A proxy to a local port that delays all returned bytes. */
-export async function openSlowProxy(toPort: number, delayFor: DelayFor) {
+export async function openSlowProxy(toPort: number, delayFor: DelayFor, pieceBytes = fewPackets) {
   const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect({ port: toPort, host: '127.0.0.1', allowHalfOpen: true });
     let last = Promise.resolve();
     far.on('data', (bytes) => {
-      for (const piece of piecesOf(bytes)) {
+      for (const piece of piecesOf(bytes, pieceBytes)) {
         const arrival = delay(delayFor(piece.length));
         last = last.then(() => arrival).then(() => void near.write(piece));
       }
