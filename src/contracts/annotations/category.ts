@@ -24,6 +24,10 @@ export const categoryAnnotations: Annotations = {
     3,
   ],
   order_types: orderTypes,
+  lead_minutes: [
+    'How many minutes before they are served its dishes must be ordered; longer where a dish says so.',
+    1440,
+  ],
   category_hours: [unavailableWords, unavailableExample, unavailableAnnotations],
   available_hours: availableHours,
   ...cardAnnotations,

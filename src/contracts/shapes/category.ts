@@ -3,7 +3,7 @@ import { availableHoursSourceSchema, unavailableHoursSourceSchema } from './hour
 import { orderTypesSchema } from './order-types.ts';
 import { productSchema } from './product.ts';
 import type { TextSchemas } from './text.ts';
-import { flag, id, link, picture } from './values.ts';
+import { flag, id, leadMinutes, link, picture } from './values.ts';
 
 /** 1 cards with picture, 2 cards without, 3 list with picture, 4 list without picture or links. */
 export const viewFormatSchema = z._default(
@@ -35,6 +35,8 @@ export const categorySchema = <Text extends z.ZodMiniType>(form: TextSchemas<Tex
     promotions: z._default(z.array(id), []),
     view_format: viewFormatSchema,
     order_types: orderTypesSchema,
+    /** How long before they are served its dishes must be ordered. */
+    lead_minutes: z.optional(leadMinutes),
     category_hours: unavailableHoursSourceSchema,
     available_hours: availableHoursSourceSchema,
     hidden_title: flag(false),

@@ -9,7 +9,19 @@ import { nutritionSchema } from './nutrition.ts';
 import { orderTypesSchema } from './order-types.ts';
 import { priceForSchema, taxedGoodsShape } from './tax.ts';
 import type { TextSchemas } from './text.ts';
-import { count, decimal, flag, id, link, percent, picture, portions, video, wallDateTime } from './values.ts';
+import {
+  count,
+  decimal,
+  flag,
+  id,
+  leadMinutes,
+  link,
+  percent,
+  picture,
+  portions,
+  video,
+  wallDateTime,
+} from './values.ts';
 
 /** Whether a chosen value is added to or subtracted from the price. */
 export const mathSchema = z._default(z.enum(['+', '-']), '+');
@@ -25,9 +37,6 @@ export const pictureSchema = z.strictObject({
 });
 
 const perOrder = z.int().check(z.minimum(1), z.maximum(maxPerLine));
-
-/** Times are offered for a week. */
-const maxLeadMinutes = 6 * 24 * 60;
 
 /** One choice of a product. Its own price and math override the variation's. */
 export const productVariationSchema = z.strictObject({
@@ -116,7 +125,7 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     /** Sold only beside other dishes. */
     not_alone: z.optional(z.boolean()),
     /** How long before it is served it must be ordered. */
-    lead_minutes: z.optional(z.int().check(z.minimum(1), z.maximum(maxLeadMinutes))),
+    lead_minutes: z.optional(leadMinutes),
     product_hours: unavailableHoursSourceSchema,
     available_hours: availableHoursSourceSchema,
     hidden_title: flag(false),

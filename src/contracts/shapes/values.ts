@@ -51,6 +51,12 @@ export const video = z.string().check(z.regex(mediaPath));
 /** A telephone number in E.164, such as `+97140000100`. */
 export const phoneNumber = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
 
+/** Times are offered for a week, unless the venue offers more days. */
+const maxLeadMinutes = 6 * 24 * 60;
+
+/** How long before it is served a dish must be ordered, in minutes. */
+export const leadMinutes = z.int().check(z.minimum(1), z.maximum(maxLeadMinutes));
+
 export const licence = z.string().check(z.regex(/^[a-z0-9-]{1,63}$/));
 
 export const flag = (byDefault: boolean) => z._default(z.boolean(), byDefault);

@@ -173,7 +173,7 @@ export const indexableProductOf = (product: Product) => (hasPage(product) ? { id
 
 /** What the menu as plain text contains of a category. */
 export const textMenuCategoryOf = (category: CategoryOnly) =>
-  pick(category, ['id', 'name', 'parent', 'description', 'order_types']);
+  pick(category, ['id', 'name', 'parent', 'description', 'order_types', 'lead_minutes']);
 
 /** What the menu as plain text contains of a product, apart from its diet and its combo. */
 const textMenuMembers = [

@@ -178,6 +178,8 @@ export interface ImportedCategory extends Identified {
   readonly image?: string;
   readonly hours?: ImportedHours;
   readonly order_types?: readonly OrderType[];
+  /** Only venue files say it. */
+  readonly lead_minutes?: number;
 }
 
 export interface ImportedTax extends Identified {

@@ -4,6 +4,7 @@ import { hoursOfProduct } from '#domain/availability.ts';
 import { canBeConfigured, hasRequiredChoices } from '#domain/cart/can-be-configured.ts';
 import { type Diet, dietOf } from '#domain/diet/diet.ts';
 import { itemState } from '#domain/hours/item-state.ts';
+import { type LeadItem, leadMinutesOf } from '#domain/lead-minutes.ts';
 import { amountOf } from '#domain/money.ts';
 import { type OfferedGroup, offeredGroups } from '#domain/option/offered-groups.ts';
 import { pictureAddress, pictureSizesOf } from '#domain/picture.ts';
@@ -55,7 +56,7 @@ export function orderableOf(context: RequestContext, id: number): Orderable | nu
     ...marksOf(product),
     ...(soldFor && { soldFor: [...soldFor] }),
     ...dishLimitsOf(product),
-    ...servingOf(product),
+    ...servingOf(product, categories),
     isOffered: isAvailable,
     hours,
   };
@@ -69,13 +70,14 @@ const taxedGoods = ({ tax_class, tax_shares }: Pick<Product, 'tax_class' | 'tax_
   }),
 });
 
-const servingOf = ({
-  alcohol_by_volume: alcohol,
-  lead_minutes: leadMinutes,
-}: Pick<Product, 'alcohol_by_volume' | 'lead_minutes'>) => ({
-  ...(alcohol !== undefined && { alcohol }),
-  ...(leadMinutes !== undefined && { leadMinutes }),
-});
+function servingOf(
+  product: Pick<Product, 'alcohol_by_volume' | 'lead_minutes'>,
+  categories: readonly LeadItem[],
+) {
+  const { alcohol_by_volume: alcohol } = product;
+  const leadMinutes = leadMinutesOf(product, categories);
+  return { ...(alcohol !== undefined && { alcohol }), ...(leadMinutes > 0 && { leadMinutes }) };
+}
 
 const marksOf = ({ diets, min_age }: Pick<Product, 'diets' | 'min_age'>) => ({
   ...(diets && { diets }),

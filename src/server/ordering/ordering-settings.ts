@@ -4,6 +4,7 @@ import type { CheckoutFlags } from '#domain/checkout/checkout-fields.ts';
 import type { SlotVenue } from '#domain/checkout/time-slots.ts';
 import type { ItemHours } from '#domain/hours/venue-hours.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
+import { leadMinutesOf as leadMinutesOfDish } from '#domain/lead-minutes.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
 import type { PaymentFlags } from '#domain/order/payment-type.ts';
 import type { OrderTypeFlags } from '#domain/order-type.ts';
@@ -125,11 +126,16 @@ export function itemHoursOf(
   });
 }
 
-/** How long before it is served an order with these lines must be placed, in minutes; 0 for no longer than any. */
+/** The longest time that one of the lines must be ordered ahead, in minutes; 0 for none. */
 export const leadMinutesOf = (
-  { menu }: RequestContext,
+  context: RequestContext,
   lines: readonly { readonly product: number }[],
-): number => Math.max(0, ...lines.map(({ product }) => menu.read('product', product)?.lead_minutes ?? 0));
+): number =>
+  lines.reduce((longest, { product: id }) => {
+    const product = context.menu.read('product', id);
+    const lead = product ? leadMinutesOfDish(product, categoriesOfDish(context, product)) : 0;
+    return Math.max(longest, lead);
+  }, 0);
 
 /** The earliest creation time of a table's order that is still open. */
 export const tableOrderCutoff = ({ context }: Pick<OrderingContext, 'context'>): Date =>

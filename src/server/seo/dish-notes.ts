@@ -1,4 +1,5 @@
 import { maxSpiciness } from '#domain/diet/diet-marks.ts';
+import { leadMinutesOf } from '#domain/lead-minutes.ts';
 import { orderTypeNotes, soldOrderTypes } from '#domain/sold-order-types.ts';
 import {
   describeAlcohol,
@@ -8,6 +9,7 @@ import {
 } from '#i18n/dish-feature-phrases.ts';
 import { numberingSystemOf } from '#i18n/numbering-system.ts';
 import type { Translator } from '#i18n/translator.ts';
+import { dishLimitsOf } from '../catalog/dish-limits.ts';
 import type { PartValue } from '../catalog/menu-parts.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { offeredOrderTypesOf } from '../view-models/offered-order-types.ts';
@@ -40,15 +42,13 @@ export function dishNotes(
     ...orderTypeNotes(soldOrderTypes(product, categories), offered).map((note) =>
       t(orderTypeNotePhrase(note)),
     ),
-    ...describeDishLimits(limitsOf(product), t, language, numberingSystem),
+    ...describeDishLimits(limitsOf(product, categories), t, language, numberingSystem),
   ];
 }
 
 const lists = ({ products }: Category, { id }: Product) => products.some((product) => product.id === id);
 
-const limitsOf = ({ min_per_order, max_per_order, not_alone, lead_minutes }: Product) => ({
-  minPerOrder: min_per_order,
-  maxPerOrder: max_per_order,
-  notAlone: not_alone,
-  leadMinutes: lead_minutes,
-});
+function limitsOf(product: Product, categories: readonly Category[]) {
+  const leadMinutes = leadMinutesOf(product, categories);
+  return { ...dishLimitsOf(product), ...(leadMinutes > 0 && { leadMinutes }) };
+}

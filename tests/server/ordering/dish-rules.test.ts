@@ -131,6 +131,13 @@ describe('a dish that must be ordered ahead', () => {
       ...(status === 422 && { body: invalid('delivery_datetime', 'invalid_date_time') }),
     });
   });
+
+  test('is so by its category, too', async () => {
+    const ofCategory = { ...menu, ...soups({}, { lead_minutes: 120 }) };
+    const { order } = overHttp(await anOpenVenue({ menu: ofCategory }));
+    const response = await order(ordered({ ...atAddress, delivery_datetime: '2026-11-21T13:30' }));
+    expect(response).toMatchObject({ status: 422, body: invalid('delivery_datetime', 'invalid_date_time') });
+  });
 });
 
 describe('an order with an age limit', () => {

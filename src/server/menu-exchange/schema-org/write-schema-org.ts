@@ -27,10 +27,11 @@ export const writeSchemaOrg: KindWriter = (menu, remarks, language) => {
 
 function remarkLosses({ taxes, dishes, categories, groups }: ImportedMenu, remarks: RemarkList): void {
   addLosses(remarks, '', [[taxes.length > 0, 'Taxes']]);
-  for (const { at, image, order_types } of categories) {
+  for (const { at, image, order_types, lead_minutes } of categories) {
     addLosses(remarks, at, [
       [image, 'Pictures, which have no address'],
       [order_types, 'In which ways of ordering a category is sold'],
+      [lead_minutes, 'How long ahead a category must be ordered'],
     ]);
   }
   for (const dish of dishes) {

@@ -50,10 +50,11 @@ export const writeSpreadsheet: KindWriter = (menu, remarks, language): readonly 
 };
 
 function remarkLosses({ categories, dishes }: ImportedMenu, remarks: RemarkList): void {
-  for (const { at, description, image, hours, order_types } of categories) {
+  for (const { at, description, image, hours, order_types, lead_minutes } of categories) {
     addLosses(remarks, at, [
       [description ?? image ?? hours, 'Descriptions, pictures and hours of categories'],
       [order_types, 'In which ways of ordering a category is sold'],
+      [lead_minutes, 'How long ahead a category must be ordered'],
     ]);
   }
   for (const dish of dishes) {

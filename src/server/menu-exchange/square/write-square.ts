@@ -35,10 +35,11 @@ export const writeSquare: KindWriter = (menu, remarks) => {
 
 function remarkLosses({ categories, dishes }: ImportedMenu, remarks: RemarkList): void {
   const isTranslated = (text: ImportedText) => Object.keys(text).length > 1;
-  for (const { at, name, hours, description, image, order_types } of categories) {
+  for (const { at, name, hours, description, image, order_types, lead_minutes } of categories) {
     addLosses(remarks, at, [
       [isTranslated(name), 'Languages after the first'],
       [hours ?? description ?? order_types, 'Descriptions, hours and ways of ordering of categories'],
+      [lead_minutes, 'How long ahead a category must be ordered'],
       [image, 'Pictures, which Square takes by another call'],
     ]);
   }

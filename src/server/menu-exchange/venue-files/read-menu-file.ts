@@ -76,6 +76,7 @@ function menuOf({ document, categories, groups, taxes }: MenuBefore, defaultLang
         image: textIn(objectIn(category, 'image'), 'product'),
         hours: readHoursMembers(category, 'category_hours'),
         order_types: nonEmpty(orderTypesIn(category)),
+        lead_minutes: numberIn(category, 'lead_minutes'),
       }),
     })),
     dishes: categories.flatMap((category) =>

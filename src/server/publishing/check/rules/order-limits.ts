@@ -1,15 +1,18 @@
-import { type ProductWithPath, productsOf } from '../entities.ts';
+import type { LeadItem } from '#domain/lead-minutes.ts';
+import { categoriesOf, type ProductWithPath, productsOf, type WithPath } from '../entities.ts';
 import { exampleLine } from '../example-line.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import type { PartialMenu } from '../valid-part.ts';
 
-/** Dishes that no order can have, or that ask for a time that no one can choose. */
+/** Dishes that no order can have, or that ask for a time that no one can choose, by themselves or by their category. */
 export function checkOrderLimits(menu: PartialMenu): readonly Finding[] {
   const products = productsOf(menu);
   return [
     ...products.flatMap(leastAboveMost),
     ...(products.every(({ value }) => value.not_alone) ? products.slice(0, 1).flatMap(nothingBeside) : []),
-    ...(menu.enable_order && !menu.enable_delivery_datetime ? products.flatMap(timeNotAsked) : []),
+    ...(menu.enable_order && !menu.enable_delivery_datetime
+      ? [...categoriesOf(menu), ...products].flatMap(timeNotAsked)
+      : []),
   ];
 }
 
@@ -51,7 +54,7 @@ const nothingBeside = ({ path }: ProductWithPath): readonly Finding[] => [
   },
 ];
 
-function timeNotAsked({ value, path }: ProductWithPath): readonly Finding[] {
+function timeNotAsked({ value, path }: WithPath<LeadItem>): readonly Finding[] {
   if (value.lead_minutes === undefined) return [];
   return [
     {

@@ -35,6 +35,14 @@ test.for([
   expect(aboutDish(notesOf(offering(product, menu)))).toEqual(notes.map((note) => `${at}.${note}`));
 });
 
+test('a category that must be ordered ahead is noted where no time is asked for', () => {
+  const ahead = withMenu({
+    enable_order: true,
+    categories: [{ id: 1, name: 'Soups', lead_minutes: 60, products: [soup] }],
+  });
+  expect(notesOf(ahead)).toContain('categories[0].lead_minutes no_time_asked');
+});
+
 test('a menu where everything is sold only beside something else is noted', () => {
   const products = [11, 12].map((id) => ({ ...soup, id, not_alone: true }));
   const folder = withMenu({ categories: [{ id: 1, name: 'Soups', products }] });
