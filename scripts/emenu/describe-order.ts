@@ -2,8 +2,12 @@ import type { ListedDiscount, ListedOrder } from '#contracts/shapes/listed-order
 
 /** Describes an order for the terminal: status, customer, lines and amounts. */
 export function describeOrder(order: ListedOrder): string {
-  const { licence, number, status, type, location, wishedFor, customer } = order;
-  const head = [licence, number, status, location ?? type, wishedFor === null ? null : `for ${wishedFor}`];
+  const { licence, number, status, type, location, wishedFor, promisedFor, customer } = order;
+  const head = [
+    ...[licence, number, status, location ?? type],
+    wishedFor === null ? null : `for ${wishedFor}`,
+    promisedFor === null ? null : `promised for ${promisedFor}`,
+  ];
   const who = customer && [customer.name, customer.phone, customer.email, customer.car];
   return [
     head.filter(isGiven).join('  '),

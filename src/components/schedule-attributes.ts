@@ -1,4 +1,4 @@
-import type { Schedule } from '#domain/hours/schedule.ts';
+import { type Schedule, takesOrders } from '#domain/hours/schedule.ts';
 
 /** An instant in whole seconds since the epoch, rounded up. */
 export const epochSecondsOf = (instant: Date): number => Math.ceil(instant.getTime() / 1000);
@@ -17,7 +17,7 @@ export function visibleWhileOpen([current, ...upcoming]: Schedule, until: Date |
   return {
     'data-while': upcoming.length > 0 ? 'open' : null,
     'data-until': until && epochSecondsOf(until),
-    hidden: current.serving !== 'open',
+    hidden: !takesOrders(current.serving),
   };
 }
 

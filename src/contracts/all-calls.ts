@@ -12,6 +12,7 @@ import * as pageViews from './calls/page-views.ts';
 import * as paymentMessages from './calls/payment-messages.ts';
 import * as payments from './calls/payments.ts';
 import * as publishing from './calls/publishing.ts';
+import * as quote from './calls/quote.ts';
 import * as table from './calls/table.ts';
 
 const modules: readonly object[] = [
@@ -28,6 +29,7 @@ const modules: readonly object[] = [
   paymentMessages,
   payments,
   publishing,
+  quote,
   table,
 ];
 

@@ -43,6 +43,16 @@ export const refusals = {
   payment_open: { status: 409, more: noDetails },
   split_open: { status: 409, more: noDetails },
   share_taken: { status: 409, more: noDetails },
+  /** The requested time has no room, or an order as soon as possible takes much longer than shown. */
+  slot_full: {
+    status: 409,
+    more: z.object({
+      /** When it is ready as soon as possible, ISO 8601; `null` where it cannot be had so. */
+      asap: z.nullable(z.string()),
+      /** The next times with room; `at` is ISO 8601, `wall` the venue's wall time as `delivery_datetime` takes it. */
+      slots: z.array(z.object({ at: z.string(), wall: z.string() })),
+    }),
+  },
   below_minimum: { status: 409, more: z.object({ minimum: z.string() }) },
   /** The order needs a guest of that age. */
   age_unconfirmed: { status: 409, more: z.object({ min_age: z.int() }) },

@@ -34,6 +34,17 @@ export function formatSlotTime(at: Date, style: SlotStyle): string {
   return dateFormat(style, 'time', time).format(at);
 }
 
+/** How far the venue's clock is from UTC at `at`, such as "GMT+2": tells two equal times of a night apart. */
+export function formatSlotOffset(at: Date, style: SlotStyle): string {
+  const offset = { timeZoneName: 'shortOffset', year: '2-digit' } as const;
+  const parts = dateFormat(
+    { ...style, language: 'en', numberingSystem: 'latn' },
+    'offset',
+    offset,
+  ).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
 // Cached: creating a format costs far more than using it, and a day has dozens of slots.
 function dateFormat(
   { language, zone, numberingSystem }: SlotStyle,

@@ -2,6 +2,7 @@ import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 import type { RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { pauseDependency, popularDependency } from './catalog/live-state.ts';
+import type { LiveStateRepository } from './catalog/live-state-repository.ts';
 import { wholeDocument } from './catalog/menu-document.ts';
 import type { MenuParts } from './catalog/menu-parts.ts';
 import { type PageInputs, readerOf } from './catalog/menu-reader.ts';
@@ -49,7 +50,7 @@ import { shellOf } from './view-models/shell.ts';
 export interface AppOptions {
   readonly now: () => Date;
   readonly ordering: OpenOrderingOptions;
-  readonly live: OpenInventoryOptions['live'];
+  readonly live: OpenInventoryOptions['live'] & Pick<LiveStateRepository, 'setBusy'>;
   readonly geocoding: GeoSources;
   readonly drawIcon: DrawIcon;
   readonly receipts: ReceiptPrinter;
@@ -114,7 +115,7 @@ export function createApp(options: AppOptions) {
 /** The menu, time and live state of a request. Records what a page is rendered from. */
 function openRequestContext(
   { now, payments }: Pick<AppOptions, 'now' | 'payments'>,
-  { licence, venue, live: { stock, pausedUntil, popular } }: Release,
+  { licence, venue, live: { stock, pausedUntil, popular, busy } }: Release,
   language: Language,
   reader: RequestContext['menu'],
 ): RequestContext {
@@ -135,6 +136,7 @@ function openRequestContext(
       reader.validUntil(pausedUntil);
       return pausedUntil;
     },
+    busy: () => (busy && busy.until > at ? busy : null),
     popular: () => {
       reader.addDependency(popularDependency);
       return popular;
@@ -168,7 +170,7 @@ function serviceMakers(options: AppOptions, release: Release, context: RequestCo
       return openTableBill(orderingContext(), tools, payments());
     },
     receipts: () => openReceipts(options, release, context, orders()),
-    board: () => openBoard(orderingContext(), options.eInvoicesOf(licence), live.pausedUntil),
+    board: () => openBoard(orderingContext(), options.eInvoicesOf(licence), options.live, live.pausedUntil),
     inventory: () => {
       const stock = ordering.stockOf(licence);
       return openInventory(release, { stock, live: options.live, now: context.now });

@@ -18,6 +18,8 @@ export const anOrder = (number: number, at: number, created: Date): BoardOrder =
   payment_type: 'cash',
   location: null,
   delivery_datetime: null,
+  promised_for: null,
+  ready_minutes: null,
   customer: {
     ...{ name: `Guest ${number}`, phone: '+971501234567', email: null, car: null, address: null },
     ...{ flat_number: null, building: null, area: null, landmark: null },

@@ -23,6 +23,7 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'diet_mark_halal',
     'diet_mark_kosher',
     'allergen_gluten',
+    'board_later_by',
     'board_minutes',
     'desk_no',
     'error',
@@ -30,6 +31,7 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'total',
   ],
   fr: [
+    'board_later_by',
     'board_minutes',
     'allergen_gluten',
     'allergen_sulphites',
@@ -45,8 +47,8 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'total',
     'date',
   ],
-  it: [...energy, 'diet_mark_halal', 'diet_mark_kosher', 'board_minutes', 'desk_no'],
-  nl: ['allergen_gluten', ...energy, 'diet_mark_halal', 'was_price', 'filters', 'product'],
+  it: [...energy, 'diet_mark_halal', 'diet_mark_kosher', 'board_later_by', 'board_minutes', 'desk_no'],
+  nl: ['allergen_gluten', 'board_later_by', ...energy, 'diet_mark_halal', 'was_price', 'filters', 'product'],
   tr: ['allergen_gluten', ...energy, 'diet_mark_vegan', 'nutrient_protein'],
 };
 

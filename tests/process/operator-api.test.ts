@@ -46,6 +46,7 @@ describe('the command', () => {
       location: null,
       created: expect.stringMatching(/^20\d\d-.*Z$/),
       wishedFor: null,
+      promisedFor: null,
       customer: {
         name: 'Xanthippe',
         phone: xanthippe.phone,

@@ -72,6 +72,8 @@ interface StoredCounts {
   readonly highest: number;
   readonly keys: number;
   readonly lines: number;
+  /** What the orders take of their slots. */
+  readonly taken: number;
 }
 
 /**
@@ -89,7 +91,8 @@ async function killWhileOrdering(
   const start = () => startServer(dataDir, { RATE_LIMITS: 'off', ...environment });
   const target: Target = { server: start(), isDone: false, signal };
   await target.server;
-  const folder = await anOrderingFolder();
+  // No slot is ever full, but each order takes a place in one.
+  const folder = await anOrderingFolder({ venue: { slot_limits: [{ orders: 100_000 }] } });
   expect(await emenuWith(dataDir, environment, 'publish', folder)).toMatchObject({ code: 0 });
   const attempts: Attempt[] = [];
   const devices = Promise.all(Array.from({ length: clients }, () => orderRepeatedly(target, attempts)));
@@ -129,6 +132,7 @@ async function killWhileOrdering(
     highest: attempts.length,
     keys: attempts.length,
     lines: attempts.length,
+    taken: attempts.length,
   });
   return {
     kills,
@@ -142,7 +146,8 @@ async function countIn(target: Parameters<typeof openDatabase>[0]): Promise<Stor
   const { rows } = await sql<StoredCounts>`
     select count(*)::int as orders, max(number) as highest,
       (select count(*)::int from order_keys) as keys,
-      (select count(distinct cart_uuid)::int from order_lines) as lines
+      (select count(distinct cart_uuid)::int from order_lines) as lines,
+      (select sum(takeaway_orders)::int from slot_uses) as taken
     from orders`.execute(database.db);
   await database.close();
   const [counts] = rows;

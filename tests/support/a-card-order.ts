@@ -15,6 +15,7 @@ import type { PayingVenue } from './payments.ts';
 import { aMenu, aRelease, aVenue } from './venues.ts';
 
 export type MenuInput = NonNullable<Parameters<typeof aMenu>[0]>;
+type VenueInput = NonNullable<Parameters<typeof aVenue>[0]>;
 
 const host = 'corner.example';
 
@@ -31,11 +32,13 @@ const everyPaymentType: MenuInput = {
  * Ordering at a venue with online payments. A lentil soup costs 18.00; five portions are left.
  *
  * @param cashLimit number of unconfirmed cash orders before the venue has to confirm more; unlimited by default.
+ * @param file other members of the venue's file.
  */
 export function orderingAt(
   venue: PayingVenue,
   menu: MenuInput = {},
   cashLimit?: VenueFile['unconfirmed_orders'],
+  file: VenueInput = {},
 ) {
   const { database, licence, payments, clock, orders } = venue;
   const secrets = { of: () => Promise.resolve(testSecret) };
@@ -67,6 +70,7 @@ export function orderingAt(
       domains: [host],
       locations: [{ type: 'Table', name: '4' }],
       ...(cashLimit && { unconfirmed_orders: cashLimit }),
+      ...file,
     }),
   );
   const open = createApp({

@@ -125,6 +125,10 @@ export async function anOpenVenue({
       pause: async (_, pausedUntil) => {
         state.live = { ...state.live, pausedUntil };
       },
+      setBusy: async (_, busy) => {
+        const { busy: _before, ...live } = state.live;
+        state.live = { ...live, ...(busy && { busy }) };
+      },
     },
     submissionsOf: () => submissions,
   });

@@ -100,6 +100,10 @@ export function aNewOrder(given: Partial<NewOrder> = {}): NewOrder {
     location: null,
     holdsLocation: true,
     requestedFor: null,
+    promisedFor: null,
+    readyMinutes: null,
+    slot: null,
+    acceptsItself: false,
     payBy: null,
     comments: '',
     terms: someTerms,
@@ -123,14 +127,21 @@ export function aPayment(given: Partial<OrderPayment> = {}): OrderPayment {
 interface PlacementInput extends Partial<NewOrder> {
   readonly stock?: readonly StockReservation[];
   readonly coupon?: OrderPlacement['reservations']['coupon'];
+  readonly slotLimits?: OrderPlacement['reservations']['slotLimits'];
   readonly key?: string;
 }
 
 /** The placement of an order, with defaults. */
-export function aPlacing({ stock = [], coupon = null, key, ...order }: PlacementInput = {}): OrderPlacement {
+export function aPlacing({
+  stock = [],
+  coupon = null,
+  slotLimits = [],
+  key,
+  ...order
+}: PlacementInput = {}): OrderPlacement {
   return {
     order: aNewOrder(order),
-    reservations: { stock, coupon },
+    reservations: { stock, coupon, slotLimits },
     key: key === undefined ? null : { key, fingerprint: `fingerprint of ${key}` },
   };
 }

@@ -38,6 +38,7 @@ export function appOptions(): Omit<AppOptions, 'now'> {
     live: {
       read: async () => emptyLiveState,
       pause: () => Promise.reject(new Error('Pausing is not available')),
+      setBusy: () => Promise.reject(new Error('Being busy is not available')),
     },
     drawIcon: () => Promise.reject(new Error('Icons are not available')),
     receipts: { print: () => Promise.reject(new Error('Printing is not available')) },

@@ -3,12 +3,13 @@ import { portionsOfLine, type StockItemId } from '#domain/stock-item.ts';
 import { isShared, type Location, sameLocation } from '#server/catalog/location.ts';
 import type { OrderChanged } from '#server/events/outbox.ts';
 import {
-  initialOrderState,
   isAwaitingPayment,
   isHeld,
   type NewOrder,
   type Order,
   type OrderLine,
+  stateWhenPlaced,
+  withCurrentSlot,
 } from '#server/ordering/order.ts';
 import type {
   ChangeOutcome,
@@ -27,6 +28,7 @@ import {
   type TaxDocument,
   taxDocumentDue,
 } from '#server/ordering/receipts/tax-document.ts';
+import { inMemorySlotUses } from './slot-uses.ts';
 import { type InMemoryStock, inMemoryStock } from './stock.ts';
 import { type InMemoryTableStates, inMemoryTableStates } from './table-states.ts';
 
@@ -54,6 +56,7 @@ export function inMemoryOrders({
   const orders: Order[] = [];
   const keys = new Map<string, { readonly fingerprint: string; readonly uuid: string }>();
   const couponUses = new Map<number, number>();
+  const slotUses = inMemorySlotUses();
   const wrongRepeats = new Map<string, number>();
   const issued: (NumberedTaxDocument & { readonly uuid: string })[] = [];
   const outbox: OrderChanged[] = [];
@@ -66,6 +69,8 @@ export function inMemoryOrders({
     isActive(order.status);
   const openAt = (location: Location, since = new Date(0)) =>
     orders.findLast((order) => isOpenAt(order, location) && order.createdAt >= since) ?? null;
+  const isTaken = (location: Location | null) =>
+    location !== null && isShared(location) && openAt(location) !== null;
   const withLine = (cartUuid: string) =>
     orders.filter(({ lines }) => lines.some((line) => line.cartUuid === cartUuid.toLowerCase()));
   const isKnown = ({ cartUuid }: OrderLine) => withLine(cartUuid).length > 0;
@@ -80,7 +85,7 @@ export function inMemoryOrders({
     const waiting = orders.filter(
       (one) =>
         one.createdAt > cashLimit.since &&
-        one.status === 'pending' &&
+        (one.status === 'pending' || (one.status === 'accepted' && one.acceptsItself)) &&
         !isAwaitingPayment(one) &&
         isUnconfirmed(one),
     );
@@ -96,9 +101,10 @@ export function inMemoryOrders({
     const { location, holdsLocation } = order;
     if (places.isBusy(location)) return { kind: 'place_busy' };
     if ((key && keys.has(key.key)) || order.lines.some(isKnown)) return { kind: 'already_there' };
-    if (location && isShared(location) && holdsLocation && openAt(location)) return { kind: 'place_taken' };
-    const { coupon } = reservations;
-    return coupon && usesOf(coupon.id) >= coupon.limit ? { kind: 'coupon_used_up' } : null;
+    if (holdsLocation && isTaken(location)) return { kind: 'place_taken' };
+    const { coupon, slotLimits = [] } = reservations;
+    if (coupon && usesOf(coupon.id) >= coupon.limit) return { kind: 'coupon_used_up' };
+    return slotUses.hasRoom(null, order, slotLimits) ? null : { kind: 'slot_full' };
   }
 
   function reserve({ stock: wanted, coupon }: Reservations): readonly StockItemId[] {
@@ -130,10 +136,12 @@ export function inMemoryOrders({
     if (refusal) return refusal;
     const items = reserve(placement.reservations);
     if (items.length > 0) return { kind: 'sold_out', items };
+    slotUses.change(null, placement.order);
     const number = orders.length + 1;
+    const held = withCashLimit(placement.order, placement.cashLimit);
     const order: Order = {
-      ...withCashLimit(placement.order, placement.cashLimit),
-      ...initialOrderState,
+      ...held,
+      ...stateWhenPlaced(held),
       number,
       version: 1,
     };
@@ -148,11 +156,14 @@ export function inMemoryOrders({
     const isBound = key !== null && keys.has(key.key);
     if (isBound || change.order.lines.slice(before.lines.length).some(isKnown))
       return { kind: 'already_there' };
+    const after = withCurrentSlot(change.order);
+    if (!slotUses.hasRoom(before, after, change.reservations?.slotLimits ?? [])) return { kind: 'slot_full' };
     const items = reserve(change.reservations ?? { stock: [], coupon: null });
     if (items.length > 0) return { kind: 'sold_out', items };
     release(before, change);
+    slotUses.change(before, after);
     const taxed = taxedAfter(change.order);
-    const order = { ...withCashLimit(change.order, change.cashLimit), taxed, version: before.version + 1 };
+    const order = { ...withCashLimit(after, change.cashLimit), taxed, version: before.version + 1 };
     save(order);
     if (key) keys.set(key.key, { fingerprint: key.fingerprint, uuid: order.uuid });
     return { kind: 'changed', order };
@@ -212,6 +223,7 @@ export function inMemoryOrders({
     list: async (filter) => filtered(filter),
     listVersions: async (filter) =>
       filtered(filter).map(({ uuid, number, version }) => ({ uuid, number, version })),
+    slotUsage: async (from, to) => slotUses.between(from, to),
     place: async (placement) => place(placement),
     change: async (uuid, decide) => change(uuid, decide),
   };

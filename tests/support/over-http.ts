@@ -5,10 +5,11 @@ import type { APIContext, APIRoute } from 'astro';
 import inject from 'light-my-request';
 import type { Call } from '#contracts/call.ts';
 import { availabilityCalls } from '#contracts/calls/availability.ts';
-import { actOnOrder, readBoard } from '#contracts/calls/board.ts';
+import { actOnOrder, readBoard, setBusy } from '#contracts/calls/board.ts';
 import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.ts';
 import { createSubmission, readForm } from '#contracts/calls/forms.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
+import { readQuote } from '#contracts/calls/quote.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import { privateHeaders, uncachedPageHeadersFor } from '#server/http/headers.ts';
 import type { HttpSite } from '#server/http/http-site.ts';
@@ -19,10 +20,12 @@ import { createPageCache } from '#server/page-cache/page-cache.ts';
 import * as oneForm from '../../src/pages/[lang]/api/feedback/[id].ts';
 import * as oneOrder from '../../src/pages/[lang]/api/order/[id]/index.ts';
 import * as manyOrders from '../../src/pages/[lang]/api/order/index.ts';
+import * as quotes from '../../src/pages/[lang]/api/quote/index.ts';
 import * as submissions from '../../src/pages/[lang]/api/submission/index.ts';
 import * as boardDish from '../../src/pages/board/[lang]/availability/dish.ts';
 import * as boardAvailability from '../../src/pages/board/[lang]/availability/index.ts';
 import * as boardPause from '../../src/pages/board/[lang]/availability/pause.ts';
+import * as boardBusy from '../../src/pages/board/[lang]/busy/index.ts';
 import * as boardOrder from '../../src/pages/board/[lang]/order/[number].ts';
 import * as boardOrders from '../../src/pages/board/[lang]/orders/index.ts';
 import * as coupons from '../../src/pages/en/api/coupon/[menu]/[code].ts';
@@ -42,7 +45,9 @@ const pages: readonly (readonly [Call, APIRoute])[] = [
   [readCoupon, coupons.GET],
   [readDeliveryZone, zones.GET],
   [readStock, stock.GET],
+  [readQuote, quotes.POST],
   [readBoard, boardOrders.POST],
+  [setBusy, boardBusy.POST],
   [actOnOrder, boardOrder.POST],
   [availabilityCalls.board.read, boardAvailability.POST],
   [availabilityCalls.board.change, boardDish.POST],

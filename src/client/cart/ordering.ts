@@ -1,6 +1,7 @@
 import { batch, computed } from '@preact/signals-core';
 import { type Bill, billOf } from '#domain/cart/bill.ts';
 import { type CartBlocker, cartBlocker } from '#domain/cart/cart-blocker.ts';
+import { canHaveTime } from '#domain/checkout/checkout-fields.ts';
 import { type MinimumProgress, minimumProgress } from '#domain/delivery/minimum-progress.ts';
 import { type Milli, zero } from '#domain/money.ts';
 import { offeredPaymentTypes, type PaymentType, resolvePaymentType } from '#domain/order/payment-type.ts';
@@ -75,6 +76,14 @@ const needsDeliveryAddress = computed(
 
 const tableBlockers = { none: null, guests: null, staff: 'common_order', busy: 'table_busy' } as const;
 
+/** Whether the venue takes the cart: a closed one takes only what can be for later. */
+const takesCart = computed(() => {
+  const known = facts.value;
+  if (!known?.isTakingOrders) return false;
+  const type = orderType.value;
+  return known.isOpen || type === null || (known.checkout.enable_delivery_datetime && canHaveTime(type));
+});
+
 const hasLineErrors = computed(() => lines.value.some(({ error }) => error !== null));
 
 /** The cart as it would be ordered now: prices and what is still missing. */
@@ -121,7 +130,7 @@ export const ordering = {
   blocker: computed((): CartBlocker | null =>
     cartBlocker({
       isEmpty: cart.lines.value.length === 0,
-      isTakingOrders: facts.value?.isTakingOrders === true,
+      isTakingOrders: takesCart.value,
       table: tableBlockers[tableOrder.value.kind],
       hasErrors: hasLineErrors.value,
       hasOrderType: orderType.value !== null,

@@ -68,8 +68,8 @@ function updateServingStatus(): void {
   const serving = currentServingStatus();
   const { pausedUntil } = document.body.dataset;
   setServingStatus({
-    isOpen: serving !== 'closed',
-    isTakingOrders: serving === 'open',
+    isOpen: serving === 'open' || serving === 'paused',
+    isTakingOrders: serving === 'open' || serving === 'later',
     pausedUntil:
       serving === 'paused' && pausedUntil ? new Date(Number(pausedUntil) * 1_000).toISOString() : null,
   });

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { requestMemberOf } from '#contracts/checkout-request-members.ts';
 import { readPhone } from '#contracts/phone.ts';
+import type { AsapTime } from '#domain/checkout/asap-time.ts';
 import {
   type CheckoutField,
   checkoutFields,
@@ -18,6 +19,7 @@ import {
 } from '#domain/checkout/validate-checkout.ts';
 import { cart } from '../cart/cart.ts';
 import { setRequestedTime } from '../cart/cart-changes.ts';
+import { cartTimes } from '../cart/cart-quote.ts';
 import { ordering } from '../cart/ordering.ts';
 import { formatDeliveryAddress } from '../delivery/format-delivery-address.ts';
 import { facts, requireFacts } from '../lib/facts.ts';
@@ -25,7 +27,7 @@ import { ageLimit, isAgeConfirmed } from './age-limit.ts';
 import { customer } from './customer.ts';
 import { employee } from './employee.ts';
 import { submission } from './submission.ts';
-import { earliestTime, isServableTime, slotDaysIncluding, timeSlots } from './time-slots.ts';
+import { earliestTime, isServableTime, slotDaysIncluding, timeSlots, wasAsap } from './time-slots.ts';
 import { saveTypedField, typedFields } from './typed-fields.ts';
 
 /** The diner must agree again on every page. */
@@ -43,6 +45,7 @@ const fields = computed((): readonly CheckoutField[] => {
   const type = ordering.orderType.value;
   if (!known || !type) return [];
   return withAge(checkoutFields(known.checkout, type)).flatMap((field) => {
+    if (field.name === 'date_time') return { ...field, isRequired: asapTime() === null };
     if (field.name === deliveryDetails[0].name) return { name: 'address', isRequired: true };
     return deliveryDetails.some(({ name }) => name === field.name) ? [] : field;
   });
@@ -65,11 +68,16 @@ const values = computed((): CheckoutValues => {
     phone: employee.value?.phone ?? phone ?? remembered.phone,
     car_number: car ?? remembered.car,
     address: facts.value?.hasMaps ? place && formatDeliveryAddress(place) : address,
-    date_time: wishedFor ?? earliestTime.value,
+    date_time: wishedFor ?? (asapTime() || wasAsap.value ? null : earliestTime.value),
     ...(ageLimit.value !== null && { age: isAgeConfirmed.value }),
     terms: hasAgreed.value,
   };
 });
+
+/** The time of an order as soon as possible, where the diner can choose that; `null` where not. */
+function asapTime(): AsapTime | null {
+  return facts.value?.checkout.allows_asap ? cartTimes.asap.value : null;
+}
 
 const predicates: CheckoutPredicates = {
   isPhone: (text) => readPhone(text, requireFacts().checkout.menu_country) !== null,
@@ -151,6 +159,10 @@ export interface TimeOptions {
   readonly days: readonly SlotDay[];
   /** One of the listed times; `null` when the chosen time has passed. */
   readonly chosen: string | null;
+  /** As soon as possible; `null` where the diner cannot choose it. */
+  readonly asap: AsapTime | null;
+  /** Whether the diner wants it as soon as possible. */
+  readonly isAsap: boolean;
   /** When the days were listed. */
   readonly now: Date;
 }
@@ -160,5 +172,8 @@ export function timeOptions(): TimeOptions | null {
   const requested = values.value.date_time ?? null;
   const chosen = requested !== null && isServableTime(requested) ? requested : null;
   const days = slotDaysIncluding(chosen);
-  return days && { days, chosen, now: timeSlots.listedAt.value };
+  const asap = asapTime();
+  return (
+    days && { days, chosen, asap, isAsap: asap !== null && requested === null, now: timeSlots.listedAt.value }
+  );
 }

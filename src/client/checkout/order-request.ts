@@ -22,6 +22,8 @@ export interface OrderInput {
   readonly employee: string | null;
   /** The age that the diner has confirmed; 0 for none. */
   readonly confirmedAge: number;
+  /** What the diner has read for an order as soon as possible, ISO 8601; absent for nothing. */
+  readonly promisedFor?: string | null;
 }
 
 /** A cart line in the format of the order call. */
@@ -75,13 +77,14 @@ export function orderRequest(values: CheckoutValues, bill: Bill, ordered: OrderI
 }
 
 const additionalData = (
-  { car_number = null }: CheckoutValues,
-  { cart: { location, guests }, employee, confirmedAge }: OrderInput,
+  { car_number = null, date_time: time }: CheckoutValues,
+  { cart: { location, guests }, employee, confirmedAge, promisedFor = null }: OrderInput,
 ): Body['additional_data'] => ({
   location_token: location?.token ?? null,
   ...(location?.isSeparate && { separate: true }),
   ...(guests !== undefined && { guests }),
   car_number,
+  ...(promisedFor !== null && !time && { promised_for: promisedFor }),
   ...(employee !== null && { employee_id: employee }),
   ...(confirmedAge > 0 && { confirmed_age: confirmedAge }),
 });

@@ -1,11 +1,13 @@
 import type { CallRefusal } from '#contracts/call.ts';
 import type { amendOrder, createOrder } from '#contracts/calls/orders.ts';
 import type { Refusal } from '#contracts/refusals.ts';
+import type { TimeSlot } from '#domain/checkout/time-slots.ts';
 import { type Milli, readMilli } from '#domain/money.ts';
 
 /** Refusals that have their own message; all others share one. */
 export const orderRefusals = [
   'venue_closed',
+  'slot_full',
   'outside_area',
   'below_minimum',
   'age_unconfirmed',
@@ -35,6 +37,15 @@ export interface RefusedOrder {
   readonly minimum: Milli | null;
   /** The age to confirm when the order needs one. */
   readonly minAge: number | null;
+  /** The next times for an order whose own is full; absent for any other refusal. */
+  readonly offer?: TimeOffer;
+}
+
+/** Times that have room. */
+export interface TimeOffer {
+  /** When it is ready as soon as possible; `null` where it cannot be had so. */
+  readonly asap: Date | null;
+  readonly slots: readonly TimeSlot[];
 }
 
 /** The venue is closed, as far as the device knows. */
@@ -58,5 +69,13 @@ export function refusedOrder(
     seconds: retryAfter,
     minimum: refusal.code === 'below_minimum' ? readMilli(refusal.more.minimum) : null,
     minAge: refusal.code === 'age_unconfirmed' ? refusal.more.min_age : null,
+    ...(refusal.code === 'slot_full' && { offer: readOffer(refusal.more) }),
+  };
+}
+
+function readOffer({ asap, slots }: Refusal<'slot_full'>['more']): TimeOffer {
+  return {
+    asap: asap === null ? null : new Date(asap),
+    slots: slots.map(({ at, wall }) => ({ at: new Date(at), wall })),
   };
 }

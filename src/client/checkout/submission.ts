@@ -6,6 +6,7 @@ import type { CheckoutValues } from '#domain/checkout/validate-checkout.ts';
 import { cart } from '../cart/cart.ts';
 import { setDeliveryAddress } from '../cart/cart-changes.ts';
 import { attemptFor, markUnanswered, settleAttempt } from '../cart/cart-orders.ts';
+import { readPromise, refreshQuote } from '../cart/cart-quote.ts';
 import type { OrderAttempt } from '../cart/cart-state.ts';
 import { appliedCoupon } from '../cart/coupon.ts';
 import { ordering } from '../cart/ordering.ts';
@@ -27,6 +28,7 @@ import { employee, rejectEmployee } from './employee.ts';
 import { orderRequest, pricedLineRequest } from './order-request.ts';
 import { type RefusedOrder, refusedOrder } from './refused-order.ts';
 import { replaceAwaitedOrder } from './replace-awaited-order.ts';
+import { relistTimes } from './time-slots.ts';
 
 /** The progress of a request. */
 export type RequestProgress =
@@ -121,6 +123,7 @@ function bodyOf(values: CheckoutValues): Body | null {
     coupon: appliedCoupon.value?.code ?? null,
     employee: employee.value?.id ?? null,
     confirmedAge: confirmedAge.value,
+    promisedFor: readPromise(),
   });
 }
 
@@ -170,6 +173,11 @@ async function submissionAfterRefusal({ refusal, retryAfter }: Refused): Promise
       saveRefusals(refusal.more.items);
       await reloadProducts(productIds(), requireFacts().language);
       return markChanged('items');
+    case 'slot_full':
+      // The chosen time is listed no more; everything else stays as it is.
+      await refreshQuote();
+      relistTimes();
+      return refusedOrder(refusal, retryAfter);
     default:
       applyRefusal(refusal);
       return refusedOrder(refusal, retryAfter);

@@ -1,7 +1,16 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { takesOrdersNow } from '#domain/checkout/asap-time.ts';
 import { readRequestedTime } from '#domain/checkout/read-requested-time.ts';
-import { canServeAt, type SlotDay, slotDays, withTimeSlot } from '#domain/checkout/time-slots.ts';
+import {
+  canServeAt,
+  type SlotDay,
+  slotDays,
+  slotOf,
+  withoutFullSlots,
+  withTimeSlot,
+} from '#domain/checkout/time-slots.ts';
 import type { ItemHours } from '#domain/hours/venue-hours.ts';
+import { cartTimes, isFullSlot, slotTerms } from '../cart/cart-quote.ts';
 import { ordering } from '../cart/ordering.ts';
 import { facts } from '../lib/facts.ts';
 
@@ -17,14 +26,10 @@ const itemHours = computed((): readonly ItemHours[] | null => {
   return lines.flatMap(({ product }) => (product ? [product.hours] : []));
 });
 
-/** How long before it is served the cart must be ordered, in minutes. */
-const lead = computed(() =>
-  Math.max(0, ...ordering.lines.value.map(({ product }) => product?.leadMinutes ?? 0)),
-);
-
 function slotDaysFrom(now: Date): readonly SlotDay[] | null {
   const serving = facts.value?.serving;
-  return serving && itemHours.value ? slotDays(serving, itemHours.value, now, lead.value) : null;
+  if (!serving || !itemHours.value || !cartTimes.isKnown.value) return null;
+  return withoutFullSlots(slotDays(serving, itemHours.value, now, slotTerms.value), isFullSlot);
 }
 
 /** The times at which the cart can be served, as of the listing. */
@@ -46,13 +51,29 @@ export function slotDaysIncluding(chosen: string | null): readonly SlotDay[] | n
 /** The default time until the diner chooses. It does not move while the page is open. */
 export const earliestTime = computed(() => slotDaysFrom(openedAt)?.[0]?.slots[0]?.wall ?? null);
 
+/**
+ * Whether the page has offered the order as soon as possible. What the diner has read never becomes another day by itself:
+ * once that is over, they choose a time.
+ */
+export const wasAsap = computed(() => {
+  const known = facts.value;
+  if (!known?.checkout.allows_asap) return false;
+  return takesOrdersNow(known.serving, openedAt, slotTerms.value.pausedUntil ?? null);
+});
+
 /** Whether the cart can be served at that wall time, as of the last check. */
 export const isServableTime = (wall: string): boolean => isServableTimeAt(wall, checkedAt.value);
 
 function isServableTimeAt(wall: string, now: Date): boolean {
   const venue = facts.value?.serving;
   const at = venue && readRequestedTime(wall, venue.timezone);
-  return !!at && canServeAt(at, venue, itemHours.value ?? [], now, lead.value);
+  if (!at || isFullSlot(slotOf(at, venue))) return false;
+  return canServeAt(at, venue, itemHours.value ?? [], now, slotTerms.value);
+}
+
+/** Lists the times anew. */
+export function relistTimes(): void {
+  listedAt.value = new Date();
 }
 
 /**

@@ -10,7 +10,7 @@ export function showAsOf(now: number): number {
   const { body } = document;
   const schedule = readServingSchedule();
   const serving = schedule.findLast(({ at }) => at <= now)?.status ?? currentServingStatus();
-  const isOpen = serving === 'open' ? 'open' : 'shut';
+  const isOpen = serving === 'open' || serving === 'later' ? 'open' : 'shut';
   const changes = [Number(body.dataset.holds ?? Number.NaN) * 1_000, ...schedule.map(({ at }) => at)];
   for (const element of document.querySelectorAll<HTMLElement>('[data-while],[data-from],[data-until]')) {
     const { from = '0', until = 'Infinity' } = element.dataset;

@@ -15,6 +15,7 @@ import { serializeRuns } from '../lib/serialize-runs.ts';
 import { openConnectionMonitor } from '../live/connection-monitor.ts';
 import { startPolling } from '../live/start-polling.ts';
 import { openTopicSubscription } from '../live/topic-subscription.ts';
+import { applyKitchenLoad } from './kitchen-load.ts';
 import { setPausedUntil } from './order-pause.ts';
 import { openStaffSession } from './staff-session.ts';
 
@@ -98,6 +99,8 @@ export const refreshBoard = serializeRuns(async () => {
 });
 
 interface BoardContents {
+  readonly gives_times: boolean;
+  readonly busy: { readonly minutes: number; readonly until: string } | null;
   readonly numbers: readonly number[];
   readonly orders: readonly BoardOrder[];
   readonly paused_until: string | null;
@@ -105,7 +108,7 @@ interface BoardContents {
   readonly now: string;
 }
 
-function applyReply({ numbers, orders, paused_until, tax_authority, now }: BoardContents): void {
+function applyReply({ numbers, orders, paused_until, tax_authority, now, ...load }: BoardContents): void {
   const fresh = new Map(orders.map((order) => [order.number, order]));
   const next = numbers.flatMap((number) => {
     const order = newerOf(shown.value.get(number), fresh.get(number));
@@ -115,6 +118,7 @@ function applyReply({ numbers, orders, paused_until, tax_authority, now }: Board
     shown.value = new Map(next);
     setPausedUntil(paused_until);
     taxAuthority.value = tax_authority;
+    applyKitchenLoad(load);
     clockAhead.value = Date.parse(now) - Date.now();
     session.markOpen();
   });

@@ -8,6 +8,7 @@ import { flagAnnotations } from './menu-flags.ts';
 import { promotionAnnotations } from './promotion.ts';
 import { chargeAnnotations, taxAnnotations } from './tax.ts';
 import { themeAnnotations } from './theme.ts';
+import { timeAnnotations } from './time-slots.ts';
 
 const priceAnnotations: Annotations = {
   currency: ['The currency of all prices, in three capital letters.', 'AED'],
@@ -54,6 +55,7 @@ const placeAnnotations: Annotations = {
     [{ start: '2027-12-25T00:00:00', end: '2027-12-27T00:00:00' }],
     closureAnnotations,
   ],
+  ...timeAnnotations,
   outlet_latitude: ['Where the venue is, in degrees north; null where nobody says.', 25.2038],
   outlet_longitude: ['Where the venue is, in degrees east; null where nobody says.', 55.2437],
   outlet_address: ['The address as guests read it, in one line.', { en: 'Al Wasl Road 214, Dubai' }],

@@ -1,5 +1,6 @@
 import type { Annotations } from './annotation.ts';
 import { integrationAnnotations } from './integrations.ts';
+import { limitAnnotations, travelWords } from './time-slots.ts';
 
 /** A discount, what it is for, and its limits. */
 const discountAnnotations: Annotations = {
@@ -22,6 +23,7 @@ const couponAnnotations: Annotations = {
 const zoneAnnotations: Annotations = {
   name: ['What guests and staff read. Use a name that people know.', 'Marina'],
   amount: ['The delivery fee.', '15.00'],
+  minutes: [`${travelWords}.`, 20],
   area: [
     'Where the zone is: a circle, or an outline. Where zones overlap, the first one counts.',
     { type: 'Circle', center: [55.2437, 25.2038], radius_meters: 3000 },
@@ -83,6 +85,7 @@ export const venueAnnotations: Annotations = {
     zoneAnnotations,
   ],
   delivery_fee: ['The delivery fee where no zone says it.', '10.00'],
+  ...limitAnnotations,
   coupons: [
     'Coupons that guests can use.',
     [{ id: 1, code: 'WELCOME10', discount_value_type: 'percentage', discount_value: '10' }],

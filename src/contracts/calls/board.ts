@@ -69,6 +69,10 @@ export const boardOrderSchema = z.object({
   location: z.nullable(z.object({ type: z.enum(locationTypes), name: z.string() })),
   /** `null` for as soon as possible. */
   delivery_datetime: z.nullable(z.string()),
+  /** When the guest can expect it; `null` where the venue gives no times. */
+  promised_for: z._default(z.nullable(z.string()), null),
+  /** Minutes from being accepted to being with the guest; `null` where the venue does not say. */
+  ready_minutes: z._default(z.nullable(z.int()), null),
   /** `null` once the customer's data is erased. */
   customer: z.nullable(staffCustomerSchema),
   /** The employee who ordered; `null` for a guest. */
@@ -115,6 +119,9 @@ export type BoardLine = BoardOrder['lines'][number];
 /** More than the orders of a day, and more than fits on a screen. */
 export const maxBoardOrders = 500;
 
+/** The kitchen needs so many minutes longer until then, ISO 8601; `null` when it does not. */
+const busySchema = z.nullable(z.object({ minutes: z.int(), until: z.string() }));
+
 const numberAndVersion = z.tuple([z.int(), z.int()]);
 
 /** Reads the board. Returns only orders of which the device has no or another version. */
@@ -136,6 +143,9 @@ export const readBoard = defineCall({
     paused_until: z.nullable(z.string()),
     /** `null` where the venue reports to none. */
     tax_authority: z.nullable(taxAuthoritySchema),
+    /** Whether the venue says when orders are ready: only then it can be busy. */
+    gives_times: z._default(z.boolean(), false),
+    busy: z._default(busySchema, null),
     /** The realtime channel that reports changes. */
     live: z.object({
       topic: z.custom<Topic>((value) => typeof value === 'string'),
@@ -148,10 +158,20 @@ export const readBoard = defineCall({
   refusals: [],
 });
 
+/** ISO 8601 in UTC. */
+const instant = z.iso.datetime();
+
 const boardActionSchema = z.union([
   /** Releases a held order. */
   z.strictObject({ release: z.literal(true) }),
-  z.strictObject({ move: z.enum(orderTransitions), reason: z.nullable(z.string().check(z.maxLength(200))) }),
+  z.strictObject({
+    move: z.enum(orderTransitions),
+    reason: z.nullable(z.string().check(z.maxLength(200))),
+    /** When the guest can expect an order that is accepted, ISO 8601; absent for the venue's own time. */
+    promised_for: z.optional(instant),
+  }),
+  /** Moves the time at which the guest can expect it. */
+  z.strictObject({ promised_for: instant }),
   /** Records a payment; anything above the amount due is change. */
   z.strictObject({ paid: z.enum(['cash', 'machine']), tendered: amountSchema }),
   z.strictObject({ strike: z.int() }),
@@ -168,6 +188,7 @@ export const boardActionErrors = [
   'nothing_tendered',
   'no_such_line',
   'too_much',
+  'no_time',
 ] as const;
 
 export type BoardActionError = (typeof boardActionErrors)[number];
@@ -193,3 +214,23 @@ export const actOnOrder = defineCall({
 });
 
 export type BoardAction = z.input<typeof boardActionSchema>;
+
+/** Longer than a service is closed for the day. */
+const maxBusyMinutes = 24 * 60;
+
+/** Says that the kitchen needs longer for a while, or no longer does. */
+export const setBusy = defineCall({
+  method: 'POST',
+  path: '/board/[lang]/busy/',
+  params: inLanguage,
+  body: z.strictObject({
+    /** How much longer; `null` ends it. */
+    minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(240))),
+    /** For how many minutes from now. */
+    lasts: z.int().check(z.minimum(1), z.maximum(maxBusyMinutes)),
+  }),
+  proof: ['staff_cookie'],
+  status: 200,
+  reply: z.object({ busy: busySchema }),
+  refusals: [],
+});

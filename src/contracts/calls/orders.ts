@@ -27,6 +27,7 @@ export const createOrder = defineCall({
   refusals: [
     'unverified_table',
     'outside_area',
+    'slot_full',
     'venue_closed',
     'payment_unavailable',
     'duplicate_line',
@@ -70,6 +71,7 @@ export const amendOrder = defineCall({
   refusals: [
     'forbidden',
     'unverified_table',
+    'slot_full',
     'venue_closed',
     'payment_unavailable',
     'duplicate_line',

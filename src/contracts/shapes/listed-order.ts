@@ -19,6 +19,8 @@ export const listedOrderSchema = z.object({
   /** ISO 8601. */
   created: z.string(),
   wishedFor: z.nullable(z.string()),
+  /** When the guest can expect it; `null` where the venue gives no times. */
+  promisedFor: z.nullable(z.string()),
   customer: z.nullable(staffCustomerSchema),
   /** `null` for a guest. */
   employeeId: z.nullable(z.string()),

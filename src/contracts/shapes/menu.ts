@@ -7,6 +7,7 @@ import { languageSchema } from './language.ts';
 import { chargeSchema, taxClass, taxSchema } from './tax.ts';
 import { localizedTextSchemas, sourceTextSchemas, type TextSchemas } from './text.ts';
 import { themeSchema } from './theme.ts';
+import { preparationSchema, timeSlotsSchema } from './time-slots.ts';
 import { decimal, flag, id, licence, phoneNumber, picture, rate, secureUrl, video } from './values.ts';
 import { variationSchema } from './variation.ts';
 
@@ -151,6 +152,8 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextSchemas<Text>) => ({
   /** When the venue is open; empty means always. */
   opening_hours: z._default(z.array(weeklyWindowSourceSchema), []),
   closing_rules: z._default(z.array(closureSchema), []),
+  time_slots: timeSlotsSchema,
+  preparation_minutes: preparationSchema,
   qr_app_version: z._default(z.string().check(z.regex(/^\d+(\.\d+){0,3}$/)), '1.9.55'),
   cover_image: z._default(z.nullable(picture), null),
   desktop_image: z._default(z.nullable(picture), null),

@@ -66,6 +66,12 @@ export const lineRequestSchema = z.strictObject({
 
 export type LineRequest = z.output<typeof lineRequestSchema>;
 
+/** A line as far as its time depends on it. */
+export const quotedLineSchema = z.strictObject({
+  product: id,
+  quantity: z.int().check(z.minimum(1), z.maximum(maxPerLine)),
+});
+
 export const lineRequestsSchema = z.array(lineRequestSchema).check(
   z.minLength(1),
   z.maxLength(maxLines),
@@ -76,7 +82,7 @@ export const lineRequestsSchema = z.array(lineRequestSchema).check(
 );
 
 /** GeoJSON: longitude first. */
-const pointSchema = z.strictObject({
+export const pointSchema = z.strictObject({
   type: z.literal('Point'),
   coordinates: z.tuple([
     z.number().check(z.minimum(-180), z.maximum(180)),
@@ -128,6 +134,8 @@ export const orderRequestSchema = z.strictObject({
   additional_data: optionalOrNull(
     z.strictObject({
       location_token: locationToken,
+      /** The time that the device showed for an order as soon as possible, ISO 8601: much later needs another consent. */
+      promised_for: optionalOrNull(z.string().check(z.maxLength(40))),
       /** A separate order, even if another is open at the location. */
       separate: optionalOrNull(z.boolean()),
       car_number: optionalOrNull(singleLineText(40)),

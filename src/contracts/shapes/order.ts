@@ -89,6 +89,8 @@ export const orderSchema = z.object({
   location: z.nullable(z.object({ type: z.enum(locationTypes), name: z.string() })),
   /** The requested time, ISO 8601; `null` for as soon as possible. */
   delivery_datetime: z.nullable(z.string()),
+  /** When the guest can expect it, ISO 8601; `null` where the venue gives no times. */
+  promised_for: z._default(z.nullable(z.string()), null),
   ...ownerSchema,
   line_items: z.array(lineSchema),
   currency: z.string(),

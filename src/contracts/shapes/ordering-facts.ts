@@ -1,6 +1,6 @@
 import type { BillRules } from '#domain/cart/bill-rules.ts';
 import type { CheckoutFlags } from '#domain/checkout/checkout-fields.ts';
-import type { SlotVenue } from '#domain/checkout/time-slots.ts';
+import type { SlotVenue } from '#domain/checkout/slot-settings.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Milli } from '#domain/money.ts';
 import type { PaymentFlags } from '#domain/order/payment-type.ts';
@@ -8,6 +8,7 @@ import type { OrderTypeFlags } from '#domain/order-type.ts';
 import type { AltCurrency } from '#domain/price/alt-currency.ts';
 import type { MoneyStyle } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { PreparationMinutes } from './time-slots.ts';
 
 /** Ordering data that every menu page passes to its script. */
 export interface MenuFacts {
@@ -33,7 +34,7 @@ export interface OrderingFacts extends MenuFacts {
   readonly brand: string;
   /** By opening hours. */
   readonly isOpen: boolean;
-  /** Open and not paused. */
+  /** Whether orders are taken, now or for later. */
   readonly isTakingOrders: boolean;
   /** ISO 8601, when orders are accepted again after a pause; `null` when not paused, or unknown. */
   readonly pausedUntil: string | null;
@@ -45,6 +46,10 @@ export interface OrderingFacts extends MenuFacts {
   readonly payment: PaymentFlags;
   readonly checkout: CheckoutFlags;
   readonly serving: SlotVenue;
+  /**
+   * The minutes that the kitchen needs, by way of ordering. Absent where nothing about a cart's time needs to be asked.
+   */
+  readonly preparation?: PreparationMinutes;
   /** The cart is a list to show to staff; with `canBeSent`, a guest at a table can send it. */
   readonly wishlist: { readonly isOn: boolean; readonly canBeSent: boolean };
   readonly coupons: { readonly isOn: boolean; readonly autoApply: string | null };

@@ -5,6 +5,7 @@ import { payBrands } from '#domain/payment/pay-brands.ts';
 import { paymentModes } from '#domain/payment/provider-ids.ts';
 import { languageSchema } from './language.ts';
 import { languageEntrySchema } from './menu.ts';
+import { autoAcceptSchema, slotLimitSchema, slotWeightSchema } from './time-slots.ts';
 import { decimal, flag, id, licence, percent, phoneNumber } from './values.ts';
 
 const position = z.tuple([z.number(), z.number()]);
@@ -25,10 +26,15 @@ const circleSchema = z.strictObject({
   radius_meters: z.number().check(z.positive(), z.maximum(maxRadiusMeters)),
 });
 
+/** Minutes of the way to the guest. */
+const travelMinutes = z.int().check(z.minimum(1), z.maximum(1_440));
+
 const zoneSchema = z.strictObject({
   name: z.string(),
   area: z.discriminatedUnion('type', [polygonSchema, circleSchema]),
   amount: decimal,
+  /** How long the way takes. */
+  minutes: z.optional(travelMinutes),
 });
 
 /** A discount, its minimum subtotal, and its eligible items; without products and categories, all are eligible. */
@@ -157,6 +163,14 @@ export const venueFileSchema = z.strictObject({
   delivery_zones: z._default(z.array(zoneSchema), []),
   /** The fee when maps are off and no zone sets one. */
   delivery_fee: z.optional(decimal),
+  /** How long the way takes where maps are off, or the zone does not say. */
+  delivery_minutes: z.optional(travelMinutes),
+  /** What the kitchen takes in one slot; all limits hold together. */
+  slot_limits: z._default(z.array(slotLimitSchema).check(z.maxLength(50)), []),
+  /** What a unit counts for in limits by items; 1 unless its category is listed. */
+  slot_weights: z._default(z.array(slotWeightSchema).check(z.maxLength(500)), []),
+  /** Orders that are accepted without staff; `null` for none. */
+  auto_accept: z._default(z.nullable(autoAcceptSchema), null),
   coupons: z._default(z.array(couponSchema), []),
   locations: z._default(
     z.array(z.strictObject({ type: z.enum(['Table', 'Room', 'Account']), name: z.string() })),

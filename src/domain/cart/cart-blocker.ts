@@ -16,7 +16,7 @@ export type CartBlocker =
 
 export interface CartStatus {
   readonly isEmpty: boolean;
-  /** The venue is open and accepts orders now. */
+  /** The venue takes such an order, now or for later. */
   readonly isTakingOrders: boolean;
   /** Why guests cannot order at their table; `null` when they can. */
   readonly table: 'table_busy' | 'common_order' | null;

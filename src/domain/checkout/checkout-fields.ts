@@ -26,6 +26,8 @@ export interface CheckoutFlags {
   readonly enable_order_email: boolean;
   readonly enable_order_phone: boolean;
   readonly enable_delivery_datetime: boolean;
+  /** A diner need not name a time: as soon as possible. */
+  readonly allows_asap?: boolean;
   readonly enable_address_google_maps: boolean;
   readonly al_futtaim_enabled: boolean;
   /** ISO 3166-1 alpha-2. */
@@ -61,6 +63,9 @@ export const deliveryDetails = [
   { name: 'landmark', isRequired: false },
 ] as const satisfies readonly CheckoutField[];
 
+/** Whether an order of this type can be for a time. Source: spec §5 "Date/time (delivery or takeaway, if enabled)". */
+export const canHaveTime = (type: OrderType): boolean => type === 'delivery' || type === 'takeaway';
+
 /**
  * The fields of the checkout form for an order type, in display order.
  *
@@ -68,13 +73,12 @@ export const deliveryDetails = [
  */
 export function checkoutFields(flags: CheckoutFlags, orderType: OrderType): readonly CheckoutField[] {
   const isDelivery = orderType === 'delivery';
-  const hasTime = isDelivery || orderType === 'takeaway';
   return [
     ...fieldIf('name', !flags.al_futtaim_enabled),
     ...fieldIf('email', flags.enable_order_email),
     ...fieldIf('phone', flags.enable_order_phone, !(flags.al_futtaim_enabled && flags.menu_country === 'SG')),
     ...fieldIf('car_number', orderType === 'drive_thru'),
-    ...fieldIf('date_time', hasTime && flags.enable_delivery_datetime),
+    ...fieldIf('date_time', canHaveTime(orderType) && flags.enable_delivery_datetime, !flags.allows_asap),
     ...fieldIf('address', isDelivery && !flags.enable_address_google_maps),
     ...(isDelivery && flags.enable_address_google_maps ? deliveryDetails : []),
     ...fieldIf('terms', flags.checkout_terms !== null),

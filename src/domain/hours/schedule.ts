@@ -1,7 +1,11 @@
 import type { VenueHours } from './venue-hours.ts';
 import { type VenueState, venueState } from './venue-state.ts';
 
-export type ServingStatus = 'open' | 'paused' | 'closed';
+/** `later`: closed, but orders for later are taken. */
+export type ServingStatus = 'open' | 'paused' | 'closed' | 'later';
+
+/** Whether orders are taken, now or for later. */
+export const takesOrders = (serving: ServingStatus): boolean => serving === 'open' || serving === 'later';
 
 /** A period in which a venue's serving status stays the same. */
 export interface ScheduleEntry {
@@ -32,14 +36,21 @@ const maxEntries = 3;
  *
  * @param zone IANA name.
  * @param pauseEnd `null` when the venue is not paused.
+ * @param whileClosed the status of a closed venue.
  * @throws {RangeError} when there is no such zone.
  */
-export function scheduleFrom(hours: VenueHours, zone: string, now: Date, pauseEnd: Date | null): Schedule {
-  const current = entryAt(hours, zone, now, pauseEnd);
+export function scheduleFrom(
+  hours: VenueHours,
+  zone: string,
+  now: Date,
+  pauseEnd: Date | null,
+  whileClosed: 'closed' | 'later' = 'closed',
+): Schedule {
+  const current = entryAt(hours, zone, now, pauseEnd, whileClosed);
   const entries: [ScheduleEntry, ...ScheduleEntry[]] = [{ ...current, from: null }];
   let { until } = current;
   while (until !== null && entries.length < maxEntries) {
-    const next = entryAt(hours, zone, until, pauseEnd);
+    const next = entryAt(hours, zone, until, pauseEnd, whileClosed);
     entries.push({ ...next, from: until });
     until = next.until;
   }
@@ -51,12 +62,13 @@ function entryAt(
   zone: string,
   now: Date,
   pauseEnd: Date | null,
+  whileClosed: 'closed' | 'later',
 ): Omit<ScheduleEntry, 'from'> {
   const opening = venueState(hours, zone, now);
   const { isOpen, nextChange } = opening;
   const isPaused = isOpen && pauseEnd !== null && pauseEnd > now;
   if (!isPaused)
-    return { serving: isOpen ? 'open' : 'closed', until: nextChange, opening, pausedUntil: null };
+    return { serving: isOpen ? 'open' : whileClosed, until: nextChange, opening, pausedUntil: null };
   const endsInPause = nextChange !== null && nextChange < pauseEnd;
   const until = endsInPause ? nextChange : pauseEnd;
   return { serving: 'paused', until, opening, pausedUntil: openFrom(hours, zone, pauseEnd) };

@@ -17,6 +17,8 @@ export interface TimedOrder {
   readonly created: Date;
   /** When the guest wants it; `null` for as soon as possible. */
   readonly requestedFor: Date | null;
+  /** What the guest was promised; absent or `null` for nothing. Counts instead of the requested time. */
+  readonly promisedFor?: Date | null;
 }
 
 /** When an order becomes urgent, in minutes. */
@@ -42,14 +44,15 @@ export const defaultUrgencyLimits: UrgencyLimits = {
 
 const minuteMs = 60_000;
 
-/** The urgency of an active order. An order for later is urgent only near its time, once the venue has answered. */
+/** The urgency of an active order. An order with a time is urgent only near it, once the venue has answered. */
 export function orderUrgency(
-  { status, created, requestedFor }: TimedOrder,
+  { status, created, requestedFor, promisedFor = null }: TimedOrder,
   now: Date,
   limits: UrgencyLimits,
 ): OrderUrgency {
   const minutesSince = (instant: Date) => (now.getTime() - instant.getTime()) / minuteMs;
-  const delay = requestedFor === null ? null : minutesSince(requestedFor);
+  const due = promisedFor ?? requestedFor;
+  const delay = due === null ? null : minutesSince(due);
   if (delay !== null && delay >= 0) return { level: 'late', counts: 'delay', minutes: Math.floor(delay) };
   if (delay !== null && status !== 'pending') {
     const left = -delay;
@@ -65,6 +68,9 @@ export function orderUrgency(
 }
 
 /** When an order is late, to put the most urgent ones first. */
-export function dueAt({ created, requestedFor }: Omit<TimedOrder, 'status'>, { serve }: UrgencyLimits): Date {
-  return requestedFor ?? new Date(created.getTime() + serve.late * minuteMs);
+export function dueAt(
+  { created, requestedFor, promisedFor = null }: Omit<TimedOrder, 'status'>,
+  { serve }: UrgencyLimits,
+): Date {
+  return promisedFor ?? requestedFor ?? new Date(created.getTime() + serve.late * minuteMs);
 }

@@ -1,6 +1,7 @@
 import { OrderPauseBar } from '../inventory/OrderPauseBar.tsx';
 import { StrokeIcon } from '../StrokeIcon.tsx';
 import { BoardLamps } from './BoardLamps.tsx';
+import { BusyBar } from './BusyBar.tsx';
 import type { BoardFormatter } from './board-formatter.ts';
 import type { BoardVenue } from './board-venue.ts';
 import { icons } from './icons.ts';
@@ -47,6 +48,7 @@ export function BoardBar({ venue, formatter, now, view, waiting, onView, onSetti
           {time(now, now)}
         </time>
         <BoardLamps formatter={formatter} />
+        <BusyBar formatter={formatter} now={now} />
         <OrderPauseBar screen="board" formatter={formatter} now={now} />
         <button type="button" className="settings" aria-label={t('board_settings')} onClick={onSettings}>
           <StrokeIcon path={icons.more} />

@@ -57,6 +57,7 @@ const errorPhrases = {
   nothing_tendered: 'board_nothing_tendered',
   no_such_line: 'board_no_such_line',
   too_much: 'board_too_much',
+  no_time: 'board_promise_past',
   not_sent: 'board_not_sent',
 } as const satisfies Record<BoardActionFailure['why'], string>;
 

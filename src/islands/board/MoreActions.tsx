@@ -1,3 +1,5 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { kitchenLoad } from '#client/staff/kitchen-load.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
 import type { OpenDialog, OrderDialogProps } from './dialog-props.ts';
@@ -11,7 +13,9 @@ interface Props extends OrderDialogProps {
 
 /** All other actions on an order. */
 export function MoreActions({ order, formatter, onDone, onOpenDialog, onPrint }: Props) {
+  useSignals();
   const { t, money } = formatter;
+  const hasTime = order.promised_for !== null || kitchenLoad.givesTimes.value;
   const isDue = Number(order.due) > 0 && !isCanceledOrRejected(order.status);
   return (
     <div className="more-actions">
@@ -27,6 +31,15 @@ export function MoreActions({ order, formatter, onDone, onOpenDialog, onPrint }:
             onClick={() => onOpenDialog({ number: order.number, kind: 'pay' })}
           >
             {t('board_take_payment')}
+          </button>
+        )}
+        {hasTime && isActive(order.status) && !order.held && (
+          <button
+            type="button"
+            className="button plain"
+            onClick={() => onOpenDialog({ number: order.number, kind: 'promise' })}
+          >
+            {t('board_change_time')}
           </button>
         )}
         <button type="button" className="button plain" onClick={() => onPrint(order)}>

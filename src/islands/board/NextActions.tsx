@@ -5,9 +5,11 @@ import type { OrderTransition } from '#domain/order/order-status.ts';
 import type { BoardFormatter } from './board-formatter.ts';
 import type { BoardPhrase } from './board-phrases.ts';
 import type { OpenDialog } from './dialog-props.ts';
+import { promiseOnAccept } from './promise-on-accept.ts';
 
 interface Props {
   readonly order: BoardOrder;
+  readonly now: Date;
   readonly formatter: BoardFormatter;
   readonly onOpenDialog: (dialog: OpenDialog) => void;
 }
@@ -32,12 +34,13 @@ function mainActionOf({ status, held }: BoardOrder): { what: BoardAction; label:
 }
 
 /** The action that moves an order on, twice as wide as the one beside it: to reject it, or to take its payment. */
-export function NextActions({ order, formatter: { t }, onOpenDialog }: Props) {
+export function NextActions({ order, formatter: { t, time }, now, onOpenDialog }: Props) {
   useSignals();
   const { number, status } = order;
   const isBusy = board.busy.value.has(number);
   const main = mainActionOf(order);
   if (!main) return null;
+  const promised = order.held ? null : promiseOnAccept(order, now);
   return (
     <div className="order-actions">
       <button
@@ -47,8 +50,24 @@ export function NextActions({ order, formatter: { t }, onOpenDialog }: Props) {
         aria-busy={isBusy}
         onClick={() => void performAction(order, main.what)}
       >
-        {t(main.label)}
+        {status === 'pending' && promised ? (
+          <>
+            {t(main.label)} · <bdi>{time(promised, now)}</bdi>
+          </>
+        ) : (
+          t(main.label)
+        )}
       </button>
+      {promised && (
+        <button
+          type="button"
+          className="button plain"
+          disabled={isBusy}
+          onClick={() => onOpenDialog({ number, kind: 'promise' })}
+        >
+          {t('board_change_time')}
+        </button>
+      )}
       {status === 'pending' && (
         <button
           type="button"

@@ -44,7 +44,7 @@ export function OrderCard({ order, limits, formatter, now, onOpenDialog }: Props
         <CustomerDetails {...{ order, formatter }} />
         <Discounts order={order} formatter={formatter} />
         <PaymentStatus order={order} formatter={formatter} />
-        <NextActions {...{ order, formatter, onOpenDialog }} />
+        <NextActions {...{ order, formatter, now, onOpenDialog }} />
       </div>
     </article>
   );

@@ -5,6 +5,7 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import type { BoardFormatter } from './board-formatter.ts';
 import type { OpenDialog } from './dialog-props.ts';
 import { MoreActions } from './MoreActions.tsx';
+import { PromiseForm } from './PromiseForm.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { TakePayment } from './TakePayment.tsx';
 
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** The open dialog of an order; none once the order is gone. */
-export function OrderDialogs({ dialog: { number, kind }, formatter, onOpenDialog, onPrint }: Props) {
+export function OrderDialogs({ dialog: { number, kind }, formatter, now, onOpenDialog, onPrint }: Props) {
   useSignals();
   const order = board.orders.value.find((one) => one.number === number);
   if (!order) return null;
@@ -27,6 +28,7 @@ export function OrderDialogs({ dialog: { number, kind }, formatter, onOpenDialog
     <Dialog key={kind} labelledBy="dialog-title" onDismiss={onDone} isBusy={board.busy.value.has(number)}>
       {kind === 'more' && <MoreActions {...common} onOpenDialog={onOpenDialog} onPrint={onPrint} />}
       {kind === 'pay' && <TakePayment {...common} />}
+      {kind === 'promise' && <PromiseForm {...common} now={now} />}
       {(kind === 'reject' || kind === 'cancel') && <ReasonForm {...common} move={kind} />}
     </Dialog>
   );

@@ -49,6 +49,11 @@ export function OrderHeader({ order, urgency, formatter, now, onMore }: Props) {
           {t('scheduled_for')} <bdi>{time(new Date(requestedTime), now)}</bdi>
         </p>
       )}
+      {order.promised_for && order.promised_for !== requestedTime && (
+        <p className="requested-time">
+          {t('board_promised')} <bdi>{time(new Date(order.promised_for), now)}</bdi>
+        </p>
+      )}
     </header>
   );
 }

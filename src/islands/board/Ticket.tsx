@@ -31,6 +31,11 @@ export function Ticket({ order, formatter }: Props) {
             {t('scheduled_for')} <bdi>{time(new Date(order.delivery_datetime), placedAt)}</bdi>
           </p>
         )}
+        {order.promised_for && order.promised_for !== order.delivery_datetime && (
+          <p className="ticket-time">
+            {t('board_promised')} <bdi>{time(new Date(order.promised_for), placedAt)}</bdi>
+          </p>
+        )}
       </header>
       <GuestNote text={order.comments} formatter={formatter} />
       <Dishes order={order} formatter={formatter} />

@@ -15,6 +15,8 @@ export interface BoardFacts extends StaffFacts {
 
 /** Formatter of the order board. */
 export interface BoardFormatter extends StaffFormatter<BoardPhrase> {
+  /** The time zone of the venue, an IANA name. */
+  readonly timezone: string;
   /** A number that is read digit by digit. */
   readonly digits: (text: string) => string;
   /** Decimal text, in the order's currency. */
@@ -32,6 +34,7 @@ export function createBoardFormatter(phrases: BoardPhrases, facts: BoardFacts): 
   };
   return {
     ...createStaffFormatter(phrases, facts),
+    timezone: facts.timezone,
     digits: (text) => localizeDigits(text, numberingSystem),
     amount,
     money: (text, order) => amount(amountOf(text), order),

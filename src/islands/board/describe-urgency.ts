@@ -9,10 +9,16 @@ import {
 } from '#domain/order/order-urgency.ts';
 import type { BoardFormatter } from './board-formatter.ts';
 
-const timedOrderOf = ({ status, created, delivery_datetime: requestedFor }: BoardOrder): TimedOrder => ({
+const timedOrderOf = ({
+  status,
+  created,
+  delivery_datetime: requestedFor,
+  promised_for: promisedFor,
+}: BoardOrder): TimedOrder => ({
   status,
   created: new Date(created),
   requestedFor: requestedFor === null ? null : new Date(requestedFor),
+  promisedFor: promisedFor ? new Date(promisedFor) : null,
 });
 
 /** `null` for an order that has ended. */

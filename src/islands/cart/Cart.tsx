@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { cart } from '#client/cart/cart.ts';
+import { followQuote } from '#client/cart/cart-quote.ts';
 import { startOrdering } from '#client/cart/start-ordering.ts';
 import { subscribeAtCart } from '#client/cart/subscribe-while-ordering.ts';
 import { type Submission, submission } from '#client/checkout/submission.ts';
@@ -41,6 +42,7 @@ export function Cart({ facts, phrases }: Props) {
     void startOrdering(facts);
   }, [facts]);
   useEffect(subscribeAtCart, []);
+  useEffect(followQuote, []);
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { tableOrder } from '#client/table/saved-table.ts';
+import { ReadyTime } from '../times/ReadyTime.tsx';
 import { AddToTableOrder } from './AddToTableOrder.tsx';
 import { BackToMenu } from './BackToMenu.tsx';
 import { CartNotices } from './CartNotices.tsx';
@@ -43,6 +44,7 @@ export function CartContents({ formatter, onRemoved }: Props) {
           <SeatAndOrderType formatter={formatter} />
           {isOwnOrder && <Guests formatter={formatter} />}
           <Delivery formatter={formatter} />
+          {isOwnOrder && <ReadyTime facts={facts} t={formatter.t} />}
         </div>
         <div className="cart-block">{isOwnOrder && <PaymentTypePicker formatter={formatter} />}</div>
         <div className="cart-block">{canAdd && <Upsell formatter={formatter} />}</div>

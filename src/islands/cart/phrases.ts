@@ -2,6 +2,7 @@ import type { DishFeature } from '#domain/dish-features.ts';
 import { type OrderingPhrase, orderingPhrasesFor } from '#i18n/dish-feature-phrases.ts';
 import { locationNamePhrases } from '#i18n/location-name.ts';
 import type { PhraseKey } from '#i18n/phrases.ts';
+import { readyPhrases } from '#i18n/ready-phrases.ts';
 import { activeOrderPhrases } from '../active-order/phrases.ts';
 import { billPhrases } from '../bill/phrases.ts';
 import { orderErrorPhrases } from '../errors/phrases.ts';
@@ -13,6 +14,7 @@ const cartPhrases = [
   ...orderErrorPhrases,
   ...activeOrderPhrases,
   ...payButtonPhrases,
+  ...readyPhrases,
   'cart',
   'cart_empty',
   'cart_empty_text',

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { followQuote } from '#client/cart/cart-quote.ts';
 import { ordering } from '#client/cart/ordering.ts';
 import { subscribeAtCheckout } from '#client/cart/subscribe-while-ordering.ts';
 import { recheckTime, startCheckout } from '#client/checkout/checkout.ts';
@@ -33,6 +34,7 @@ export function Checkout({ facts, phrases }: Props) {
   }, []);
 
   useEffect(subscribeAtCheckout, []);
+  useEffect(followQuote, []);
 
   const target = redirectTarget(facts);
   useEffect(() => {

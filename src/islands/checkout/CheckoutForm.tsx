@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
+import { ordering } from '#client/cart/ordering.ts';
 import { placeOrder } from '#client/checkout/checkout.ts';
 import { checkoutForm } from '#client/checkout/checkout-form.ts';
 import { submission } from '#client/checkout/submission.ts';
@@ -8,6 +9,7 @@ import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { FieldName } from '#domain/checkout/checkout-fields.ts';
 import { notTakingOrdersMessage } from '../errors/not-taking-orders-message.ts';
 import type { Formatter } from '../formatter.ts';
+import { ReadyTime } from '../times/ReadyTime.tsx';
 import { Block } from './Block.tsx';
 import { FieldSummary, focusField } from './FieldSummary.tsx';
 import { FormField } from './FormField.tsx';
@@ -44,9 +46,8 @@ export function CheckoutForm({ facts, formatter }: Props) {
     void placeOrder().then((invalidField) => (invalidField ? focusField(invalidField) : showFailure()));
   };
   const tableBlocker = tableBlockerPhrases[tableOrder.value.kind];
-  const closedMessage = facts.isTakingOrders
-    ? tableBlocker && t(tableBlocker)
-    : notTakingOrdersMessage(facts, t);
+  const isClosed = !(facts.isTakingOrders && (facts.isOpen || ordering.blocker.value !== 'closed'));
+  const closedMessage = isClosed ? notTakingOrdersMessage(facts, t) : tableBlocker && t(tableBlocker);
   const fieldsOf = (...names: readonly FieldName[]) =>
     checkoutForm.fields.value
       .filter(({ name }) => names.includes(name))
@@ -65,6 +66,7 @@ export function CheckoutForm({ facts, formatter }: Props) {
         <ItemsBlock facts={facts} formatter={formatter} />
         <PlaceBlock facts={facts} formatter={formatter}>
           {fieldsOf('address', 'date_time')}
+          {checkoutForm.values.value.date_time ? null : <ReadyTime facts={facts} t={t} />}
         </PlaceBlock>
         {details.length > 0 && (
           <Block id="details" title={t('your_details')}>

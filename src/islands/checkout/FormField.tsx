@@ -83,7 +83,7 @@ function RequestedTimeField({
   formatter,
 }: Omit<Props, 'field'> & { readonly error: CheckoutErrorCode | null }) {
   useSignals();
-  const times = timeOptions() ?? { days: null, chosen: null, now: new Date() };
+  const times = timeOptions() ?? { days: null, chosen: null, asap: null, isAsap: false, now: new Date() };
   const slotStyle = { language, zone: serving.timezone, numberingSystem: style.numberingSystem };
   const onChoose = (wall: string) => typeField('date_time', wall);
   return (

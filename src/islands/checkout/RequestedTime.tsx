@@ -1,98 +1,79 @@
+import type { AsapTime } from '#domain/checkout/asap-time.ts';
 import type { SlotDay } from '#domain/checkout/time-slots.ts';
 import type { CheckoutErrorCode } from '#domain/checkout/validate-checkout.ts';
 import { formatSlotDay, formatSlotTime, type SlotStyle } from '#i18n/format-slot.ts';
+import { RadioGroup } from '../cart/RadioGroup.tsx';
 import type { Formatter } from '../formatter.ts';
 import type { CheckoutPhrase } from './phrases.ts';
+import { SlotFields } from './SlotFields.tsx';
 
 interface Props {
   /** The available days; empty if there is no time at all, `null` while unknown. */
   readonly days: readonly SlotDay[] | null;
   /** The chosen time, as in one of the days; `null` for none. */
   readonly chosen: string | null;
+  /** As soon as possible; `null` where the diner cannot choose it. */
+  readonly asap: AsapTime | null;
+  readonly isAsap: boolean;
   /** When the days were listed. Decides which day is today. */
   readonly now: Date;
   readonly error: CheckoutErrorCode | null;
+  /** @param wall empty for as soon as possible. */
   readonly onChoose: (wall: string) => void;
   readonly style: Pick<SlotStyle, 'language' | 'zone' | 'numberingSystem'>;
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 
-/** The requested time: a day, and a time at which the venue can serve. */
-export function RequestedTime({ days, chosen, now, error, onChoose, style, formatter: { t } }: Props) {
+/** When the order is wanted: as soon as possible, or for later on a day and at a time at which the venue can serve. */
+export function RequestedTime({ days, asap, isAsap, style, ...props }: Props) {
+  const { t } = props.formatter;
   if (!days) return <LoadingFields date={t('date')} time={t('time')} />;
   const slotStyle = { ...style, today: t('today'), tomorrow: t('tomorrow') };
-  const day = days.find(({ slots }) => slots.some(({ wall }) => wall === chosen)) ?? days[0];
-  const [earliest] = days[0]?.slots ?? [];
-  const describedBy = error ? 'date_time-error' : undefined;
-  if (!(day && earliest)) {
-    return (
+  const earliest = days[0]?.slots[0] ?? null;
+  if (!earliest) {
+    return asap ? (
+      <p id="date_time">{t('as_soon_as_possible')}</p>
+    ) : (
       <p className="field-error" id="date_time" tabIndex={-1}>
         {t('no_serving_times')}
       </p>
     );
   }
-  const chooseDay = (date: string) => {
-    const slots = days.find((one) => one.date === date)?.slots ?? [];
-    const clock = chosen?.slice(11);
-    const slot = slots.find(({ wall }) => wall.slice(11) === clock) ?? slots[0];
-    if (slot) onChoose(slot.wall);
-  };
-  const isToday = formatSlotDay(earliest.at, now, slotStyle) === slotStyle.today;
-  return (
+  const slots = (
     <>
-      <div className="field-row">
-        <div className="field">
-          <label htmlFor="date">{t('date')}</label>
-          <span className="select">
-            <select
-              id="date"
-              value={day.date}
-              aria-describedby={describedBy}
-              onChange={({ currentTarget }) => chooseDay(currentTarget.value)}
-            >
-              {days.map(({ date, slots: [first] }) => (
-                <option key={date} value={date}>
-                  {first && formatSlotDay(first.at, now, slotStyle)}
-                </option>
-              ))}
-            </select>
-          </span>
-        </div>
-        <div className="field">
-          <label htmlFor="date_time">{t('time')}</label>
-          <span className="select">
-            <select
-              id="date_time"
-              value={chosen ?? ''}
-              aria-invalid={error !== null}
-              aria-describedby={describedBy}
-              onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-            >
-              {chosen === null && <option value="">{t('choose_option')}</option>}
-              {day.slots.map(({ wall, at }) => (
-                <option key={wall} value={wall}>
-                  {formatSlotTime(at, slotStyle)}
-                </option>
-              ))}
-            </select>
-          </span>
-        </div>
-      </div>
-      {!isToday && (
-        <p className="hint">
-          {t('earliest_time', {
-            day: formatSlotDay(earliest.at, now, slotStyle),
-            time: formatSlotTime(earliest.at, slotStyle),
-          })}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id="date_time-error">
-          {t(error, { label: t('date_time') })}
-        </p>
-      )}
+      <SlotFields days={days} slotStyle={slotStyle} {...props} />
+      {asap === null && <EarliestTime slot={earliest} slotStyle={slotStyle} {...props} />}
     </>
   );
+  if (!asap) return slots;
+  const choices = { asap: '', later: earliest.wall } as const;
+  return (
+    <>
+      <RadioGroup
+        name="when"
+        title={t('date_time')}
+        options={[
+          { kind: 'asap', label: t('as_soon_as_possible') },
+          { kind: 'later', label: t('for_later') },
+        ]}
+        chosen={isAsap ? 'asap' : 'later'}
+        onChoose={(kind) => props.onChoose(choices[kind])}
+      />
+      {!isAsap && slots}
+    </>
+  );
+}
+
+interface EarliestProps extends Pick<Props, 'now' | 'formatter'> {
+  readonly slot: SlotDay['slots'][number];
+  readonly slotStyle: SlotStyle;
+}
+
+/** Says which time is the first, where it is not today. */
+function EarliestTime({ slot, slotStyle, now, formatter: { t } }: EarliestProps) {
+  const day = formatSlotDay(slot.at, now, slotStyle);
+  if (day === slotStyle.today) return null;
+  return <p className="hint">{t('earliest_time', { day, time: formatSlotTime(slot.at, slotStyle) })}</p>;
 }
 
 /** Placeholder fields of the same size, while the times load. */

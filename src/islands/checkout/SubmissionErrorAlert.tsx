@@ -5,6 +5,7 @@ import { notTakingOrdersMessage } from '../errors/not-taking-orders-message.ts';
 import { orderErrorMessage } from '../errors/order-error-message.ts';
 import type { Formatter } from '../formatter.ts';
 import type { CheckoutPhrase } from './phrases.ts';
+import { TimeOffers } from './TimeOffers.tsx';
 
 interface Props {
   readonly submission: Submission;
@@ -61,7 +62,9 @@ function SubmissionErrorMessage({ submission, facts, formatter }: Props) {
 }
 
 /** The action that can resolve the error. */
-function SubmissionErrorAction({ submission, facts: { language }, formatter: { t } }: Props) {
+function SubmissionErrorAction({ submission, facts, formatter }: Props) {
+  const { language } = facts;
+  const { t } = formatter;
   if (submission.kind !== 'refused') {
     return (
       <button type="submit" className="button plain">
@@ -70,6 +73,10 @@ function SubmissionErrorAction({ submission, facts: { language }, formatter: { t
     );
   }
   switch (submission.code) {
+    case 'slot_full':
+      return submission.offer ? (
+        <TimeOffers offer={submission.offer} facts={facts} formatter={formatter} />
+      ) : null;
     case 'venue_closed':
       return (
         <a className="button plain" href={homePath(language)}>

@@ -2,6 +2,7 @@ import { typedFieldNames } from '#domain/checkout/checkout-fields.ts';
 import { checkoutErrorCodes } from '#domain/checkout/validate-checkout.ts';
 import type { DishFeature } from '#domain/dish-features.ts';
 import { type OrderingPhrase, orderingPhrasesFor } from '#i18n/dish-feature-phrases.ts';
+import { readyPhrases } from '#i18n/ready-phrases.ts';
 import { activeOrderPhrases } from '../active-order/phrases.ts';
 import { billPhrases } from '../bill/phrases.ts';
 import { orderErrorPhrases } from '../errors/phrases.ts';
@@ -11,6 +12,10 @@ const checkoutPhrases = [
   ...billPhrases,
   ...orderErrorPhrases,
   ...activeOrderPhrases,
+  ...readyPhrases,
+  'as_soon_as_possible',
+  'for_later',
+  'ready_later',
   'checkout',
   'items_count',
   'error_summary',

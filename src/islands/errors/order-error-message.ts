@@ -14,6 +14,7 @@ interface ErrorMessage {
 
 /** Refusals that a single phrase explains. */
 const phraseByRefusal = {
+  slot_full: 'slot_full',
   venue_closed: 'menu_closed',
   payment_unavailable: 'payment_unavailable',
   unverified_table: 'unverified_table',

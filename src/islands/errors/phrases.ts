@@ -6,6 +6,7 @@ export const orderErrorPhrases = [
   'safe_to_retry',
   'request_error',
   'menu_closed',
+  'slot_full',
   'outside_area',
   'outside_area_text',
   'minimum_order',

@@ -8,6 +8,7 @@ import { statusHeadline, statusLabel, statusName } from '#i18n/order-status-phra
 import { StrokeIcon } from '../StrokeIcon.tsx';
 import type { OrderPageFormatter } from './order-formatter.ts';
 import { ProgressBars } from './ProgressBars.tsx';
+import { PromisedTime } from './PromisedTime.tsx';
 import { Refunds } from './Refunds.tsx';
 
 interface Props {
@@ -34,6 +35,7 @@ export function OrderProgress({ order, formatter }: Props) {
         <p className={order.status === 'fulfilled' ? undefined : 'visually-hidden'}>
           {statusName(order.status, order, t)}
         </p>
+        <PromisedTime order={order} formatter={formatter} />
         {isCanceledOrRejected(order.status) && <CancellationNote order={order} t={t} />}
         <Refunds order={order} formatter={formatter} />
       </div>

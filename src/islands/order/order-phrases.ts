@@ -1,6 +1,7 @@
 import { orderPhrases } from '#i18n/order-phrases.ts';
 import { orderStatusPhrases } from '#i18n/order-status-phrases.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
+import { readyPhrases } from '#i18n/ready-phrases.ts';
 import { billErrorPhrases } from '../errors/bill-error-message.ts';
 import { payButtonPhrases } from '../payment/phrases.ts';
 import { editOrderPhrases } from './edit-order-phrases.ts';
@@ -26,6 +27,8 @@ export const orderPagePhrases = [
   ...orderStatusPhrases,
   ...orderAgainPhrases,
   ...editOrderPhrases,
+  ...readyPhrases,
+  'order_late',
   'order_number',
   'order_comments',
   'order_summary',

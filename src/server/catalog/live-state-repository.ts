@@ -1,3 +1,4 @@
+import type { BusyPeriod } from '#domain/checkout/ready-time.ts';
 import type { LiveState } from './live-state.ts';
 
 /** Stores the live state of venues, shared by all processes. */
@@ -5,6 +6,8 @@ export interface LiveStateRepository {
   read(licence: string): Promise<LiveState>;
   /** Pauses orders until then; `null` resumes them. Notifies every process. */
   pause(licence: string, until: Date | null): Promise<void>;
+  /** Adds minutes to what the kitchen needs, until then; `null` ends it. Notifies every process. */
+  setBusy(licence: string, busy: BusyPeriod | null): Promise<void>;
   /**
    * Reports venues whose state has changed; `null` means that changes may have been missed. The returned
    * function stops the watch.

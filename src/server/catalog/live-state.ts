@@ -1,3 +1,4 @@
+import type { BusyPeriod } from '#domain/checkout/ready-time.ts';
 import type { StockRecord } from '#domain/stock.ts';
 import { isChoiceStockId, type StockItemId } from '#domain/stock-item.ts';
 
@@ -7,6 +8,8 @@ export interface LiveState {
   readonly stock: ReadonlyMap<StockItemId, StockRecord>;
   /** The venue takes no orders until then; `null` when it takes them. */
   readonly pausedUntil: Date | null;
+  /** The kitchen needs longer until then. No page depends on it: carts ask for it. Absent when it does not. */
+  readonly busy?: BusyPeriod;
   /** The products that are ordered most, by number, the most ordered first; `null` while too few orders say so. */
   readonly popular: readonly number[] | null;
 }

@@ -1,3 +1,4 @@
+import type { BusyPeriod } from '#domain/checkout/ready-time.ts';
 import type { TimedStock } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MenuChoice } from './choice-projections.ts';
@@ -19,6 +20,8 @@ export interface RequestContext {
   readonly isChoiceOutOfStock: (choice: MenuChoice) => boolean;
   /** The venue takes no orders until then although it is open; `null` while it takes them. */
   readonly pausedUntil: () => Date | null;
+  /** The kitchen needs longer now; `null` when it does not. Not for pages that are cached. */
+  readonly busy: () => BusyPeriod | null;
   /** The products that are ordered most, the most ordered first; `null` while too few orders say so. */
   readonly popular: () => readonly number[] | null;
   /** Whether the venue has a usable provider for online payments. */

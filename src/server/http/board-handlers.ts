@@ -1,13 +1,14 @@
 import type { CallResponse, ParsedCallRequest } from '#contracts/call.ts';
-import type { actOnOrder, readBoard } from '#contracts/calls/board.ts';
+import type { actOnOrder, readBoard, setBusy } from '#contracts/calls/board.ts';
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
+import type { BusyPeriod } from '#domain/checkout/ready-time.ts';
 import type { VenueAction } from '../ordering/apply-venue-action.ts';
 import type { BoardActionOutcome, BoardSnapshot } from '../staff/board/board.ts';
 import { type Refused, refuse } from './refuse.ts';
 
 /** The response with all orders of the board. */
 export const boardResponse = (
-  { numbers, orders, pausedUntil, taxAuthority }: BoardSnapshot,
+  { numbers, orders, pausedUntil, taxAuthority, givesTimes, busy }: BoardSnapshot,
   live: LiveTopic,
   now: Date,
 ): CallResponse<typeof readBoard> => ({
@@ -16,12 +17,23 @@ export const boardResponse = (
   orders: [...orders],
   paused_until: pausedUntil?.toISOString() ?? null,
   tax_authority: taxAuthority,
+  gives_times: givesTimes,
+  ...busyResponse(busy),
   now: now.toISOString(),
+});
+
+/** How much longer the kitchen needs, and until when. */
+export const busyResponse = (busy: BusyPeriod | null): CallResponse<typeof setBusy> => ({
+  busy: busy && { minutes: busy.minutes, until: busy.until.toISOString() },
 });
 
 /** Reads the action of a tablet. */
 export function venueActOf(act: ParsedCallRequest<typeof actOnOrder>['body']['act']): VenueAction {
-  if ('move' in act) return { kind: 'move', move: act.move, reason: act.reason };
+  if ('move' in act) {
+    const promisedFor = act.promised_for === undefined ? null : new Date(act.promised_for);
+    return { kind: 'move', move: act.move, reason: act.reason, promisedFor };
+  }
+  if ('promised_for' in act) return { kind: 'promise', promisedFor: new Date(act.promised_for) };
   if ('release' in act) return { kind: 'release' };
   if ('paid' in act) return { kind: 'paid', type: act.paid, tendered: act.tendered };
   return { kind: 'strike', line: act.strike };

@@ -1,10 +1,13 @@
 import type { CallResponse } from '#contracts/call.ts';
 import type { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
+import type { readQuote } from '#contracts/calls/quote.ts';
 import { writeMilli } from '#domain/money.ts';
 import { type Order, paddedOrderNumber } from '../ordering/order.ts';
 import type { AmendOutcomeWithRequester, ViewedOrder } from '../ordering/orders.ts';
 import type { PlaceOrderOutcome } from '../ordering/place-order.ts';
+import type { CartQuote } from '../ordering/quote-cart.ts';
 import { serializeOrder, serializePrices, viewerOf } from '../ordering/serialize-order.ts';
+import type { SlotOffer } from '../ordering/time-order.ts';
 import { type Refused, refuse } from './refuse.ts';
 
 type Refusals<C extends { readonly refusals: readonly string[] }> = Refused<
@@ -38,6 +41,8 @@ export async function placedResponse(
       return refuse('unavailable', { items: [...outcome.items] });
     case 'age_unconfirmed':
       return refuse('age_unconfirmed', { min_age: outcome.minAge });
+    case 'slot_full':
+      return refuse('slot_full', writeOffer(outcome.offer));
     case 'below_minimum':
       return refuse('below_minimum', { minimum: writeMilli(outcome.minimum, outcome.decimals) });
     case 'invalid':
@@ -53,6 +58,22 @@ export async function placedResponse(
       return refuse(outcome.kind);
   }
 }
+
+const writeOffer = ({ asap, slots }: SlotOffer) => ({
+  asap: asap?.toISOString() ?? null,
+  slots: slots.map(({ at, wall }) => ({ at: at.toISOString(), wall })),
+});
+
+/** What a cart's time depends on. */
+export const quoteResponse = (
+  { busy, travel, full }: CartQuote,
+  now: Date,
+): CallResponse<typeof readQuote> => ({
+  busy: busy && { minutes: busy.minutes, until: busy.until.toISOString() },
+  delivery_minutes: travel,
+  full: full.map((slot) => slot.toISOString()),
+  now: now.toISOString(),
+});
 
 /** An order as its viewer may see it. */
 export const orderResponse = ({ order, viewer }: ViewedOrder): CallResponse<typeof readOrder> =>
@@ -75,6 +96,9 @@ export function amendmentResponse(
       return refuse('invalid_request', { issues: [...outcome.issues] });
     case 'closed':
       return refuse('venue_closed');
+    case 'slot_full':
+      // The lines can go into an order of their own, which is offered a time.
+      return refuse('slot_full', writeOffer({ asap: null, slots: [] }));
     case 'not_found':
     case 'forbidden':
     case 'unverified_table':

@@ -1,5 +1,6 @@
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import { canBeBilled } from '#domain/cart/bill-line.ts';
+import { limitsAt, type SlotLimit } from '#domain/checkout/slot-limits.ts';
 import { isActive } from '#domain/order/order-status.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
 import { ageRefusal } from './age-refusal.ts';
@@ -21,6 +22,7 @@ import { canOrderFrom, hasLoyalty, isTakingOrders, orderingSettingsOf } from './
 import { partnerCart } from './partner-cart.ts';
 import { lineFingerprint } from './request-fingerprint.ts';
 import type { Requester } from './requester.ts';
+import { slotLimitsOf } from './slot-settings.ts';
 
 interface LineAddition {
   readonly requests: readonly LineRequest[];
@@ -53,6 +55,7 @@ export async function addLines(
   const guestLines = {
     ...checked,
     lines: checked.lines.map((line) => ({ ...line, guest: requester.guest })),
+    slotLimits: limitsOfSlot(ordering, order),
   };
   const extended = { ...order, lines: [...order.lines, ...guestLines.lines] };
   if (!canBeBilled(extended.lines)) return { kind: 'invalid', issues: [totalTooLarge] };
@@ -71,6 +74,9 @@ export async function addLines(
   // The loyalty discount and the limits of dishes were computed for an older version of the order.
   return outcome.kind === 'meanwhile' ? addLines(ordering, uuid, addition, change) : outcome;
 }
+
+const limitsOfSlot = ({ context, venue }: OrderingContext, { slot, type }: Order): readonly SlotLimit[] =>
+  slot ? limitsAt(slotLimitsOf(venue), slot.at, context.menu.field('timezone'), type) : [];
 
 /** Why guests cannot add to an order; `null` when they can. */
 async function additionBlocker({ context, tableStates }: OrderingContext, order: Order) {
@@ -110,10 +116,12 @@ function newLines({ lines }: Order, requests: readonly LineRequest[]): readonly 
   return isUnchanged ? added : null;
 }
 
+type AddedLines = Extract<CheckedLines, { kind: 'valid' }> & { readonly slotLimits: readonly SlotLimit[] };
+
 function decideAddLines(
   current: Order,
   requests: readonly LineRequest[],
-  { lines, stock }: Extract<CheckedLines, { kind: 'valid' }>,
+  { lines, stock, slotLimits }: AddedLines,
   loyaltyTerms: VersionedLoyaltyTerms,
 ): Decision<AmendmentDecisionError> {
   if (!isActive(current.status)) return refuseAmendment('order_finished');
@@ -130,6 +138,6 @@ function decideAddLines(
     return refuseAmendment('meanwhile');
   const terms = { ...current.terms, ...loyaltyTerms.terms };
   const extended = withoutSplit({ ...current, lines: all, terms });
-  const change: OrderChange = { order: extended, reservations: { stock, coupon: null } };
+  const change: OrderChange = { order: extended, reservations: { stock, coupon: null, slotLimits } };
   return { kind: 'change', change };
 }

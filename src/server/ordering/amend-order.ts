@@ -47,6 +47,8 @@ export function amendOrder(ordering: OrderingContext) {
         return { kind: 'not_found' };
       case 'already_there':
         return { kind: 'duplicate_line' };
+      case 'slot_full':
+        return { kind: 'slot_full' };
       case 'sold_out':
         return { kind: 'unavailable', items: soldOutLines(ordering.context.menu, added, outcome.items) };
     }

@@ -19,7 +19,7 @@ export type AmendmentDecisionError = AmendmentError | 'too_much' | 'meanwhile';
 
 export type AmendOrderOutcome =
   | { readonly kind: 'amended'; readonly order: Order }
-  | { readonly kind: 'not_found' | 'closed' | 'table_busy' | AmendmentError }
+  | { readonly kind: 'not_found' | 'closed' | 'table_busy' | 'slot_full' | AmendmentError }
   /** The order with the new lines, and its bill. */
   | { readonly kind: 'price_changed'; readonly order: Order; readonly bill: Bill }
   | AgeRefusal

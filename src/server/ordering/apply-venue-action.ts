@@ -13,9 +13,18 @@ import {
 import { balanceDue, billOfOrder } from './order-bill.ts';
 import type { ChangeOutcome, Decision, OrderRepository } from './order-repository.ts';
 import { hasBeenPaid, supersedeOpen, withAllRefundsDue, withRefundDue } from './payment-attempt.ts';
+import { canPromise, promiseBlocker, promiseWhenAccepted, type SlotOfTime, withPromise } from './promise.ts';
 
 export type VenueAction =
-  | { readonly kind: 'move'; readonly move: OrderTransition; readonly reason: string | null }
+  | {
+      readonly kind: 'move';
+      readonly move: OrderTransition;
+      readonly reason: string | null;
+      /** What is promised for an order that is accepted; absent or `null` for the venue's own time. */
+      readonly promisedFor?: Date | null;
+    }
+  /** Another promise for an order under way. */
+  | { readonly kind: 'promise'; readonly promisedFor: Date }
   /** Releases a held order. */
   | { readonly kind: 'release' }
   /** Money handed over; anything above the amount due is change. */
@@ -35,6 +44,8 @@ export type VenueActionError =
   | ({ readonly code: 'split_open' } & AmountDue)
   | { readonly code: 'nothing_due' }
   | { readonly code: 'nothing_tendered' }
+  /** The time is past, or too far ahead. */
+  | { readonly code: 'no_time' }
   | { readonly code: 'no_such_line' }
   /** A card machine gives no change. */
   | ({ readonly code: 'too_much' } & AmountDue);
@@ -52,7 +63,7 @@ export type VenueActionOutcome = ChangeOutcome<VenueActionError>;
  *
  * Source: spec §4 "Order statuses", §2 "Order success/status page".
  */
-export function applyVenueAction(orders: OrderRepository, now: () => Date) {
+export function applyVenueAction(orders: OrderRepository, now: () => Date, slotOf: SlotOfTime = () => null) {
   /** @param seenVersion the version that staff saw; `null` skips the check. */
   return async (
     number: number,
@@ -63,7 +74,7 @@ export function applyVenueAction(orders: OrderRepository, now: () => Date) {
     if (!found) return { kind: 'not_found' };
     return orders.change<VenueActionError>(found.uuid, (order) =>
       seenVersion === null || seenVersion === order.version
-        ? decideAction(order, action, now())
+        ? decideAction(order, action, now(), slotOf)
         : refuseAction({ code: 'meanwhile' }),
     );
   };
@@ -71,10 +82,17 @@ export function applyVenueAction(orders: OrderRepository, now: () => Date) {
 
 const refuseAction = (code: VenueActionError): Decision<VenueActionError> => ({ kind: 'no', no: code });
 
-function decideAction(order: Order, action: VenueAction, now: Date): Decision<VenueActionError> {
+function decideAction(
+  order: Order,
+  action: VenueAction,
+  now: Date,
+  slotOf: SlotOfTime,
+): Decision<VenueActionError> {
   switch (action.kind) {
     case 'move':
-      return decideTransition(order, action.move, action.reason, now);
+      return decideTransition(order, action, now, slotOf);
+    case 'promise':
+      return decidePromise(order, action.promisedFor, now, slotOf);
     case 'release':
       return isHeld(order)
         ? { kind: 'change', change: { order: { ...order, payBy: null } } }
@@ -86,18 +104,39 @@ function decideAction(order: Order, action: VenueAction, now: Date): Decision<Ve
   }
 }
 
+function decidePromise(
+  order: Order,
+  promisedFor: Date,
+  now: Date,
+  slotOf: SlotOfTime,
+): Decision<VenueActionError> {
+  const blocker = promiseBlocker(order);
+  if (blocker === 'wrong_status') return refuseAction({ code: blocker, status: order.status });
+  if (blocker) return refuseAction({ code: blocker });
+  if (!canPromise(promisedFor, now)) return refuseAction({ code: 'no_time' });
+  if (order.promisedFor?.getTime() === promisedFor.getTime()) return { kind: 'leave' };
+  return { kind: 'change', change: { order: withPromise(order, promisedFor, slotOf) } };
+}
+
 function decideTransition(
   order: Order,
-  move: OrderTransition,
-  reason: string | null,
+  { move, reason, promisedFor = null }: Extract<VenueAction, { kind: 'move' }>,
   now: Date,
+  slotOf: SlotOfTime,
 ): Decision<VenueActionError> {
   const status = statusAfter(order.status, move);
   if (status === null) return refuseAction({ code: 'wrong_status', status: order.status });
   if (!isCanceledOrRejected(status) && isAwaitingPayment(order) && !isHeld(order))
     return refuseAction({ code: 'awaits_payment' });
+  if (promisedFor && !canPromise(promisedFor, now)) return refuseAction({ code: 'no_time' });
   const attempts = isCanceledOrRejected(status) ? withAllRefundsDue(order.attempts) : order.attempts;
-  const next = withStatus({ ...order, attempts }, status, reason, now);
+  const timed =
+    status !== 'accepted'
+      ? order
+      : promisedFor
+        ? withPromise(order, promisedFor, slotOf)
+        : { ...order, promisedFor: promiseWhenAccepted(order, now) };
+  const next = withStatus({ ...timed, attempts }, status, reason, now);
   const isEnded = isCanceledOrRejected(status);
   return {
     kind: 'change',

@@ -44,6 +44,8 @@ export const totalTooLarge: RequestIssue = { path: 'line_items', message: 'too m
 export interface LinePricing {
   readonly rules: PriceRules;
   readonly orderType: OrderType;
+  /** The venue is closed: whether dishes are available is decided by the requested time. */
+  readonly isForLater?: boolean;
 }
 
 type CheckedLine =
@@ -77,12 +79,12 @@ function checkLine(
   context: RequestContext,
   request: LineRequest,
   path: string,
-  { rules, orderType }: LinePricing,
+  { rules, orderType, isForLater = false }: LinePricing,
 ): CheckedLine {
   const written = orderableOf(context, request.product);
   const product = written && pricedFor(written, orderType);
   if (!product || !isForSale(context, product)) return unavailable(request, 'gone');
-  if (!product.isOffered) return unavailable(request, 'hours');
+  if (!(product.isOffered || isForLater)) return unavailable(request, 'hours');
   if (product.isOutOfStock) return unavailable(request, 'out_of_stock');
   if (!isSoldFor(product.soldFor, orderType)) return unavailable(request, 'order_type');
 

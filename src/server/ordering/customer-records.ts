@@ -6,6 +6,10 @@ export interface CustomerRecords {
   eraseOf(contact: { readonly phone: string } | { readonly email: string }): Promise<number>;
   /** Drops older idempotency keys. @returns how many. */
   dropKeysBefore(instant: Date): Promise<number>;
-  /** Drops older data of guests at tables: tries, quotes and wallet lookups. @returns how many rows. */
+  /**
+   * Drops older data of guests at tables: tries, quotes and wallet lookups; and what orders took of slots that are past.
+   *
+   * @returns how many rows of guests.
+   */
   dropTracesBefore(instant: Date): Promise<number>;
 }

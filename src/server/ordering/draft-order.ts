@@ -1,8 +1,9 @@
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
+import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Bill } from '#domain/cart/bill.ts';
 import { readRequestedTime } from '#domain/checkout/read-requested-time.ts';
-import { canServeAt } from '#domain/checkout/time-slots.ts';
-import { resolveOrderType } from '#domain/order-type.ts';
+import { amountOf, type Milli } from '#domain/money.ts';
+import { type OrderType, resolveOrderType } from '#domain/order-type.ts';
 import { isShared, type Location } from '../catalog/location.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
@@ -15,6 +16,7 @@ import {
   findOrderingEmployee,
   type OrderingEmployee,
 } from './customer-from-request.ts';
+import { travelMinutesTo } from './delivery/delivery-fee.ts';
 import { type NewOrder, noLoyalty } from './order.ts';
 import { limitRefusal } from './order-limits.ts';
 import type { Reservations } from './order-repository.ts';
@@ -23,14 +25,13 @@ import {
   canOrderFrom,
   hasLoyalty,
   isTakingOrders,
-  itemHoursOf,
-  leadMinutesOf,
   type OrderingSettings,
   orderingSettingsOf,
 } from './ordering-settings.ts';
 import { partnerCart } from './partner-cart.ts';
 import { type DraftRefusal, invalidRequest, priceDraft } from './price-draft.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
+import { takesOrder, timeOrder } from './time-order.ts';
 
 /** An order as the server prices it, before it is stored, or why it is refused. */
 export type OrderDraft =
@@ -61,10 +62,10 @@ export async function draftOrder(ordering: OrderingContext, request: OrderReques
   const refused =
     formRefusal(ordering, menu, request, employee) ??
     orderTypeRefusal(menu, request, location) ??
-    (isTakingOrders(context, menu) ? null : ({ kind: 'closed' } as const));
+    (takesOrder(ordering, menu, request) ? null : ({ kind: 'closed' } as const));
   if (refused) return refused;
 
-  const checked = checkDishes(context, request);
+  const checked = checkDishes(context, request, !isTakingOrders(context, menu));
   if (checked.kind !== 'valid') return checked;
   const loyaltyTerms = hasLoyalty(context.menu)
     ? await ordering.loyalty.terms(
@@ -75,10 +76,14 @@ export async function draftOrder(ordering: OrderingContext, request: OrderReques
 }
 
 /** Checks each line, how many of each dish there are, and the age that they need. */
-function checkDishes(context: RequestContext, request: OrderRequest): CheckedLines | DraftRefusal {
+function checkDishes(
+  context: RequestContext,
+  request: OrderRequest,
+  isForLater: boolean,
+): CheckedLines | DraftRefusal {
   const orderType = request.order_type;
   const rules = billRulesNow(context, orderType);
-  const checked = checkLines(context, request.line_items, { rules, orderType });
+  const checked = checkLines(context, request.line_items, { rules, orderType, isForLater });
   if (checked.kind !== 'valid') return checked;
   const confirmedAge = request.additional_data?.confirmed_age;
   return limitRefusal(context, checked.lines) ?? ageRefusal(checked.lines, confirmedAge) ?? checked;
@@ -132,20 +137,14 @@ function orderTypeRefusal(
   return isOffered ? null : invalidRequest('order_type', 'not offered by this venue');
 }
 
-function assembleDraft(
+async function assembleDraft(
   ordering: OrderingContext,
   menu: OrderingSettings,
   request: OrderRequest,
   { location, employee, loyaltyTerms }: DraftContext,
   { lines, stock }: Extract<CheckedLines, { kind: 'valid' }>,
-): OrderDraft {
+): Promise<OrderDraft> {
   const { context } = ordering;
-  const requestedFor = requestedTimeOf(menu, request);
-  const items = itemHoursOf(context, lines);
-  const lead = leadMinutesOf(context, lines);
-  if (requestedFor && !canServeAt(requestedFor, menu.venueHours, items, context.now, lead)) {
-    return invalidRequest('delivery_datetime', 'invalid_date_time');
-  }
   const customer = customerFromRequest(request, {
     ...{ flags: menu.checkout, employee },
     readPhone: ordering.readPhone,
@@ -153,10 +152,14 @@ function assembleDraft(
   const priced = priceDraft(ordering, menu, request, { lines, position: customer.position, loyaltyTerms });
   if (priced.kind !== 'priced') return priced;
   const { terms, bill, zone, coupon } = priced;
+  const travel = travelMinutesTo(ordering.venue, menu.hasMaps ? customer.position : null);
+  const timed = await timeOrder(ordering, menu, request, { lines, travel });
+  if (timed.kind === 'invalid_time') return invalidRequest('delivery_datetime', 'invalid_date_time');
+  if (timed.kind !== 'timed') return timed;
   return {
     kind: 'valid',
     bill,
-    reservations: { stock, coupon },
+    reservations: { stock, coupon, slotLimits: timed.slotLimits },
     order: {
       uuid: ordering.newUuid(),
       createdAt: context.now,
@@ -167,7 +170,8 @@ function assembleDraft(
       payBy: payByOf(ordering, menu, request, location),
       location,
       holdsLocation: holdsLocation(menu, request, location),
-      requestedFor,
+      ...timed.times,
+      acceptsItself: acceptsItself(ordering.venue, request.order_type, bill.total),
       comments: menu.hasComments ? (request.order_comments ?? '') : '',
       terms,
       lines,
@@ -195,8 +199,9 @@ const holdsLocation = (menu: OrderingSettings, request: OrderRequest, location: 
   isShared(location) &&
   !(menu.allowsSeparateOrders && request.additional_data?.separate === true);
 
-function requestedTimeOf({ checkout, venueHours }: OrderingSettings, request: OrderRequest): Date | null {
-  const canSchedule = request.order_type === 'delivery' || request.order_type === 'takeaway';
-  if (!(checkout.enable_delivery_datetime && canSchedule)) return null;
-  return readRequestedTime(request.delivery_datetime ?? '', venueHours.timezone);
+/** Whether the venue accepts an order of this total without staff. */
+function acceptsItself({ auto_accept: rule }: VenueFile, type: OrderType, total: Milli): boolean {
+  if (!rule) return false;
+  const { order_types: types, up_to: most } = rule;
+  return (types?.includes(type) ?? true) && (most === undefined || total <= amountOf(most));
 }

@@ -1,3 +1,4 @@
+import type { SlotLimit, SlotUsage } from '#domain/checkout/slot-limits.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { StockItemId, StockPortions } from '#domain/stock-item.ts';
 import type { Location } from '../catalog/location.ts';
@@ -15,6 +16,8 @@ export interface Reservations {
   readonly stock: readonly StockReservation[];
   /** A coupon with a usage limit; `null` when there is no limit. */
   readonly coupon: { readonly id: number; readonly limit: number } | null;
+  /** What limits the order's slot; absent for nothing. */
+  readonly slotLimits?: readonly SlotLimit[];
 }
 
 /**
@@ -49,11 +52,12 @@ export type PlacementOutcome =
   | { readonly kind: 'place_busy' }
   /** Of each item, less is left than the order needs. */
   | { readonly kind: 'sold_out'; readonly items: readonly StockItemId[] }
-  | { readonly kind: 'coupon_used_up' };
+  | { readonly kind: 'coupon_used_up' }
+  | { readonly kind: 'slot_full' };
 
 export interface OrderChange {
   readonly order: Order;
-  /** Of added lines. */
+  /** Of added lines. `slotLimits` hold for what the order takes of its slot in addition. */
   readonly reservations?: Reservations;
   /** Releases the reservations of the whole order including its coupon, or of the newly struck lines. */
   readonly releasedReservations?: 'order' | 'struck_lines' | null;
@@ -71,7 +75,9 @@ export type ChangeOutcome<No> =
   | { readonly kind: 'not_found' }
   /** As in {@link PlacementOutcome}. */
   | { readonly kind: 'sold_out'; readonly items: readonly StockItemId[] }
-  | { readonly kind: 'already_there' };
+  | { readonly kind: 'already_there' }
+  /** Its slot has no room for what the order takes in addition. */
+  | { readonly kind: 'slot_full' };
 
 export type Decision<No> =
   | { readonly kind: 'change'; readonly change: OrderChange }
@@ -117,10 +123,12 @@ export interface OrderRepository {
   taxDocumentsOf(uuid: string): Promise<readonly NumberedTaxDocument[]>;
   /** All tax documents that were issued then or later, the oldest first. */
   listTaxDocuments(since: Date): Promise<readonly NumberedTaxDocument[]>;
+  /** What is taken of the slots that begin between two instants, by the start of each; the end is exclusive. */
+  slotUsage(from: Date, to: Date): Promise<ReadonlyMap<number, SlotUsage>>;
   /** Stores an order, makes its reservations and emits its event, in one transaction. */
   place(placement: OrderPlacement): Promise<PlacementOutcome>;
   /**
-   * Changes an order atomically. `decide` gets the current version; it is synchronous and may be called again.
+   * Changes an order atomically, and what it takes of its slot. `decide` gets the current version; it is synchronous and may be called again.
    */
   change<No>(uuid: string, decide: (order: Order) => Decision<No>): Promise<ChangeOutcome<No>>;
 }

@@ -1,8 +1,9 @@
 import type { BillLine } from '#domain/cart/bill-line.ts';
 import type { BillRules } from '#domain/cart/bill-rules.ts';
 import type { Coupon } from '#domain/cart/coupon.ts';
+import { type SlotDemand, type SlotWeights, slotDemand } from '#domain/checkout/slot-limits.ts';
 import { type Milli, zero } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import { isCanceledOrRejected, type OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/order-type.ts';
 import type { StockPortions } from '#domain/stock-item.ts';
@@ -118,6 +119,14 @@ export interface Customer {
   readonly landmark: string | null;
 }
 
+/** What an order takes of its slot until it is canceled or rejected. */
+export interface SlotHold extends SlotDemand {
+  /** When the slot begins. */
+  readonly at: Date;
+  /** Of the categories of its lines, as they were when it was placed. */
+  readonly weights: SlotWeights;
+}
+
 /** An order before it has a number. */
 export interface NewOrder {
   readonly uuid: string;
@@ -131,6 +140,14 @@ export interface NewOrder {
   readonly holdsLocation: boolean;
   /** `null` for as soon as possible. */
   readonly requestedFor: Date | null;
+  /** When the guest can expect it; `null` where the venue gives no times. */
+  readonly promisedFor: Date | null;
+  /** From being accepted to being with the guest; `null` where the venue does not say. */
+  readonly readyMinutes: number | null;
+  /** `null` when it takes nothing of a slot. */
+  readonly slot: SlotHold | null;
+  /** The venue accepts it without staff, once it need not be paid or confirmed first. */
+  readonly acceptsItself: boolean;
   /** When it must be paid or released for the venue to see it; `null` if the venue sees it at once. */
   readonly payBy: Date | null;
   readonly comments: string;
@@ -172,13 +189,28 @@ export const initialOrderState = {
   taxed: null,
 } as const satisfies Omit<Order, keyof NewOrder | 'number' | 'version'>;
 
-/** The order after it reaches another status. */
+/** The same for an order that the venue accepts without staff, unless it must be paid or confirmed first. */
+export const stateWhenPlaced = ({
+  acceptsItself,
+  payBy,
+  createdAt,
+}: NewOrder): Omit<Order, keyof NewOrder | 'number' | 'version'> =>
+  acceptsItself && payBy === null
+    ? { ...initialOrderState, status: 'accepted', statusTimes: { accepted: createdAt } }
+    : initialOrderState;
+
+/** The order after it reaches another status. One that is canceled or rejected gives its slot back. */
 export const withStatus = (order: Order, status: OrderStatus, reason: string | null, now: Date): Order => ({
   ...order,
   status,
   statusReason: reason,
   statusTimes: { ...order.statusTimes, [status]: now },
+  slot: isCanceledOrRejected(status) ? null : order.slot,
 });
+
+/** The order with what its lines take of its slot now. */
+export const withCurrentSlot = <One extends NewOrder>(order: One): One =>
+  order.slot ? { ...order, slot: { ...order.slot, ...slotDemand(order.lines, order.slot.weights) } } : order;
 
 /** Whether the venue waits for the payment before it starts. */
 export function isAwaitingPayment({

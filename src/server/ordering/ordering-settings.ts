@@ -1,10 +1,9 @@
 import { defaultTableOrderHours } from '#contracts/shapes/menu.ts';
 import { hoursOfProduct } from '#domain/availability.ts';
+import { takesOrdersNow } from '#domain/checkout/asap-time.ts';
 import type { CheckoutFlags } from '#domain/checkout/checkout-fields.ts';
-import type { SlotVenue } from '#domain/checkout/time-slots.ts';
+import type { SlotVenue } from '#domain/checkout/slot-settings.ts';
 import type { ItemHours } from '#domain/hours/venue-hours.ts';
-import { venueState } from '#domain/hours/venue-state.ts';
-import { leadMinutesOf as leadMinutesOfDish } from '#domain/lead-minutes.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
 import type { PaymentFlags } from '#domain/order/payment-type.ts';
 import type { OrderTypeFlags } from '#domain/order-type.ts';
@@ -15,6 +14,7 @@ import type { RequestContext } from '../catalog/request-context.ts';
 import type { NewOrder } from './order.ts';
 import type { UnconfirmedCashLimit } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
+import { slotVenueOf, takesLaterOrders } from './slot-settings.ts';
 
 /** The menu's settings for ordering. */
 export interface OrderingSettings {
@@ -33,6 +33,8 @@ export interface OrderingSettings {
   readonly allowsSeparateOrders: boolean;
   /** How long the order of a table stays open, in milliseconds. */
   readonly tableOrderMs: number;
+  /** Orders for later are taken while the venue is closed. */
+  readonly takesLaterOrders: boolean;
   readonly venueHours: SlotVenue;
 }
 
@@ -55,16 +57,10 @@ export function orderingSettingsOf(context: RequestContext): OrderingSettings {
     minimumOrder: amountOf(menu.field('minimum_order_amount')),
     allowsSeparateOrders: allowsSeparateOrders(menu),
     tableOrderMs: tableOrderHours(menu) * 3_600_000,
-    venueHours: venueHoursOf(menu),
+    takesLaterOrders: takesLaterOrders(menu),
+    venueHours: slotVenueOf(menu),
   };
 }
-
-/** In the venue's own time zone. */
-export const venueHoursOf = (menu: MenuReader): SlotVenue => ({
-  timezone: menu.field('timezone'),
-  opening_hours: menu.field('opening_hours'),
-  closing_rules: menu.field('closing_rules'),
-});
 
 export const orderTypeFlagsOf = (menu: MenuReader): OrderTypeFlags => ({
   enable_delivery: menu.field('enable_delivery'),
@@ -94,6 +90,7 @@ export const checkoutFlagsOf = (menu: MenuReader): CheckoutFlags => ({
   al_futtaim_enabled: menu.field('al_futtaim_enabled'),
   menu_country: menu.field('menu_country'),
   checkout_terms: menu.field('checkout_terms'),
+  ...(menu.field('time_slots')?.asap && { allows_asap: true }),
 });
 
 export const paymentFlagsOf = ({ menu, canPayOnline }: RequestContext): PaymentFlags => ({
@@ -110,10 +107,9 @@ export const canOrderFrom = (
   location: Location | null,
 ): boolean => (wishlist.isOn ? wishlist.canBeSent && location !== null : isOrderingEnabled);
 
-/** Whether the venue is open and not paused. */
-export function isTakingOrders(context: RequestContext, { venueHours }: OrderingSettings): boolean {
-  return venueState(venueHours, venueHours.timezone, context.now).isOpen && context.pausedUntil() === null;
-}
+/** Whether orders for as soon as possible are taken. */
+export const isTakingOrders = (context: RequestContext, { venueHours }: OrderingSettings): boolean =>
+  takesOrdersNow(venueHours, context.now, context.pausedUntil());
 
 /** The hours of each line: of its product and the categories of that. */
 export function itemHoursOf(
@@ -125,17 +121,6 @@ export function itemHoursOf(
     return product ? [hoursOfProduct(product, categoriesOfDish(context, product))] : [];
   });
 }
-
-/** The longest time that one of the lines must be ordered ahead, in minutes; 0 for none. */
-export const leadMinutesOf = (
-  context: RequestContext,
-  lines: readonly { readonly product: number }[],
-): number =>
-  lines.reduce((longest, { product: id }) => {
-    const product = context.menu.read('product', id);
-    const lead = product ? leadMinutesOfDish(product, categoriesOfDish(context, product)) : 0;
-    return Math.max(longest, lead);
-  }, 0);
 
 /** The earliest creation time of a table's order that is still open. */
 export const tableOrderCutoff = ({ context }: Pick<OrderingContext, 'context'>): Date =>

@@ -21,6 +21,7 @@ import type { OrderingContext } from './ordering-context.ts';
 import { ownerToken } from './owner-token.ts';
 import { findPlacedBefore, placeOrder } from './place-order.ts';
 import { findCoupon } from './price-draft.ts';
+import { quoteCart } from './quote-cart.ts';
 import { identifyRequester, noCredentials, type OrderCredentials, type Requester } from './requester.ts';
 import { type Viewer, viewerOf } from './serialize-order.ts';
 import { letterOfType, readLocationToken } from './tables/location-token.ts';
@@ -122,6 +123,8 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
         await identifyRequester({ secret: await secret(), locationOf }, order, credentials),
       );
     },
+    /** What a cart's time depends on. */
+    quote: (cart: Parameters<typeof quoteCart>[1]) => quoteCart(ordering, cart),
     ownerToken: async (uuid: string) => ownerToken(await secret(), uuid),
     /** A product as the cart needs it; `null` when the menu has no such product. */
     orderable: (id: number) => orderableOf(context, id),

@@ -3,15 +3,22 @@ import type { Bill } from '#domain/cart/bill.ts';
 import type { Milli } from '#domain/money.ts';
 import { isShared } from '../catalog/location.ts';
 import { pricesAgree } from './check-lines.ts';
+import { travelMinutesTo } from './delivery/delivery-fee.ts';
 import { draftOrder, type OrderDraft } from './draft-order.ts';
 import type { NewOrder, Order } from './order.ts';
 import { billOfOrder } from './order-bill.ts';
 import type { IdempotencyKey, OrderRepository, PlacementOutcome } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
-import { isUnconfirmed, tableOrderCutoff, unconfirmedCashLimitOf } from './ordering-settings.ts';
+import {
+  isUnconfirmed,
+  orderingSettingsOf,
+  tableOrderCutoff,
+  unconfirmedCashLimitOf,
+} from './ordering-settings.ts';
 import type { DraftRefusal } from './price-draft.ts';
 import { hasCustomerDetails, lineFingerprint, requestFingerprint } from './request-fingerprint.ts';
 import { soldOutLines } from './stock-reservations.ts';
+import { offerAfterRace } from './time-order.ts';
 
 export type PlaceOrderOutcome =
   /**
@@ -62,7 +69,7 @@ async function placeNew(
   if (draft.kind !== 'valid') return draft;
   const conflict = (await locationConflict(ordering, draft.order)) ?? priceConflict(request, draft);
   const boundKey = key === null ? null : { key, fingerprint: requestFingerprint(request) };
-  return conflict ?? storeDraft(ordering, draft, boundKey);
+  return conflict ?? storeDraft(ordering, request, draft, boundKey);
 }
 
 type ValidDraft = Extract<OrderDraft, { kind: 'valid' }>;
@@ -70,6 +77,7 @@ type ValidDraft = Extract<OrderDraft, { kind: 'valid' }>;
 /** `null` when another order came first. */
 async function storeDraft(
   ordering: OrderingContext,
+  request: OrderRequest,
   { order, reservations }: ValidDraft,
   key: IdempotencyKey | null,
 ): Promise<PlaceOrderOutcome | null> {
@@ -81,13 +89,26 @@ async function storeDraft(
   });
   if (outcome.kind === 'place_taken' && order.location)
     await ordering.orders.releaseLocation(order.location, tableOrderCutoff(ordering));
+  if (outcome.kind === 'slot_full') return slotFullOutcome(ordering, request, order);
   return placedOutcome(ordering, order, outcome);
+}
+
+/** The slot had room when the order was drafted. */
+async function slotFullOutcome(
+  ordering: OrderingContext,
+  request: OrderRequest,
+  { lines, customer }: NewOrder,
+): Promise<PlaceOrderOutcome> {
+  const menu = orderingSettingsOf(ordering.context);
+  const position = menu.hasMaps ? (customer?.position ?? null) : null;
+  const travel = travelMinutesTo(ordering.venue, position);
+  return { kind: 'slot_full', offer: await offerAfterRace(ordering, menu, request, { lines, travel }) };
 }
 
 function placedOutcome(
   { context }: OrderingContext,
   order: NewOrder,
-  outcome: PlacementOutcome,
+  outcome: Exclude<PlacementOutcome, { kind: 'slot_full' }>,
 ): PlaceOrderOutcome | null {
   switch (outcome.kind) {
     case 'placed':

@@ -13,6 +13,7 @@ import type { Reservations } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import type { OrderingSettings } from './ordering-settings.ts';
 import { sellerOf } from './seller.ts';
+import type { SlotOffer } from './time-order.ts';
 import type { UnavailableLine } from './unavailable-line.ts';
 
 /** Why no order can be made from a request. */
@@ -20,6 +21,7 @@ export type DraftRefusal =
   | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] }
   | { readonly kind: 'unverified_table' | 'closed' | 'payment_unavailable' | 'outside_area' }
   | AgeRefusal
+  | { readonly kind: 'slot_full'; readonly offer: SlotOffer }
   | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
   | { readonly kind: 'below_minimum'; readonly minimum: Milli; readonly decimals: Decimals };
 

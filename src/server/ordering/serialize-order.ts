@@ -39,6 +39,7 @@ export function serializeOrder(order: Order, viewer: Viewer): ShownOrder {
     payment_type: order.paymentType,
     location: order.location && { type: order.location.type, name: order.location.name },
     delivery_datetime: order.requestedFor?.toISOString() ?? null,
+    promised_for: order.promisedFor?.toISOString() ?? null,
     ...(viewer === 'owner' ? ownerFields(order) : {}),
     line_items: order.lines.map((line) => serializeLine(line, terms)),
     own_lines: ownLineUuids(order, viewer),

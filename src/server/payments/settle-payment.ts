@@ -3,7 +3,7 @@ import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import type { AttemptState, RefundReason } from '#domain/payment/attempt-states.ts';
 import { walletProvider } from '#domain/payment/provider-ids.ts';
 import { isSplitInProgress, sharesPaidBy, withoutSplit } from '../ordering/bill-split.ts';
-import type { Order, OrderPayment } from '../ordering/order.ts';
+import { isAwaitingPayment, type Order, type OrderPayment, withStatus } from '../ordering/order.ts';
 import { balanceDue, billOfOrder } from '../ordering/order-bill.ts';
 import type { Decision } from '../ordering/order-repository.ts';
 import {
@@ -13,6 +13,7 @@ import {
   supersedeOpen,
   withRefundDue,
 } from '../ordering/payment-attempt.ts';
+import { promiseWhenAccepted } from '../ordering/promise.ts';
 import type { PaymentReport } from './provider.ts';
 import { reportMismatch } from './report-mismatch.ts';
 
@@ -123,7 +124,15 @@ function decidePaid(
   const isForShares = sharesPaidBy(order, before.reference).length > 0;
   const next = credit > 0 && !isForShares ? withoutSplit(paidOrder) : paidOrder;
   const due = balanceDue(next, billOfOrder(next).total);
-  return { kind: 'change', change: { order: { ...next, attempts: supersedeExcess(attempts, due) } } };
+  const settled = { ...next, attempts: supersedeExcess(attempts, due) };
+  return { kind: 'change', change: { order: acceptedByItself(order, settled, now) } };
+}
+
+/** The order once it is paid: accepted, where the venue accepts such orders without staff. */
+function acceptedByItself(before: Order, paid: Order, now: Date): Order {
+  const isNewToVenue = isAwaitingPayment(before) && !isAwaitingPayment(paid);
+  if (!(paid.acceptsItself && isNewToVenue && paid.status === 'pending')) return paid;
+  return withStatus({ ...paid, promisedFor: promiseWhenAccepted(paid, now) }, 'accepted', null, now);
 }
 
 /** Supersedes open attempts that would pay more than the remaining amount due. */

@@ -10,6 +10,7 @@ import { billRulesOf } from '../ordering/bill-rules.ts';
 import { deliveryFeeWithoutPosition } from '../ordering/delivery/delivery-fee.ts';
 import { orderableOf } from '../ordering/orderable.ts';
 import { checkoutFlagsOf, orderingSettingsOf, paymentFlagsOf } from '../ordering/ordering-settings.ts';
+import { hasQuotes, preparationMinutesOf } from '../ordering/slot-settings.ts';
 import { popularIds } from './popular-dishes.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { whatsappOf } from './whatsapp.ts';
@@ -39,6 +40,7 @@ export function orderingScreen(context: RequestContext, venue: VenueFile): Order
       payment: paymentFlagsOf(context),
       checkout: checkoutFlagsOf(menu),
       serving: ordering.venueHours,
+      ...(hasQuotes(menu, venue) && { preparation: preparationMinutesOf(menu) }),
       wishlist: ordering.wishlist,
       coupons: { isOn: ordering.hasCoupons, autoApply: menu.field('coupon_auto_apply') },
       hasComments: ordering.hasComments,

@@ -2,7 +2,7 @@ import type { AddToCartSettings } from '#contracts/shapes/add-to-cart-settings.t
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { categoryAvailability } from '#domain/availability.ts';
 import type { DishFeature } from '#domain/dish-features.ts';
-import { type Schedule, scheduleFrom } from '#domain/hours/schedule.ts';
+import { type Schedule, scheduleFrom, takesOrders } from '#domain/hours/schedule.ts';
 import type { VenueState } from '#domain/hours/venue-state.ts';
 import { clientVersion } from '#domain/version.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -17,6 +17,7 @@ import {
 } from '../catalog/request-context.ts';
 import { stylesheetOf } from '../catalog/stylesheet.ts';
 import { darkPaperOf } from '../catalog/theme-stylesheet.ts';
+import { takesLaterOrders } from '../ordering/slot-settings.ts';
 import { addingTermsOf, menuFactsOf } from './menu-facts.ts';
 import { themeColorsOf } from './theme-colors.ts';
 
@@ -51,7 +52,7 @@ export interface Shell {
   readonly opening: VenueState;
   /** The current state of the venue, and its known changes. */
   readonly schedule: Schedule;
-  /** Whether it is open and not paused. */
+  /** Whether orders are taken, now or for later. */
   readonly isTakingOrders: boolean;
   /** When the page was rendered, to calculate the time until the next change of `opening`. */
   readonly asOf: Date;
@@ -82,7 +83,8 @@ export function shellOf(context: RequestContext): Shell {
   const timezone = menu.field('timezone');
   const hours = { opening_hours: menu.field('opening_hours'), closing_rules: menu.field('closing_rules') };
   const pauseEnd = menu.field('enable_order') ? context.pausedUntil() : null;
-  const schedule = scheduleFrom(hours, timezone, now, pauseEnd);
+  const whileClosed = takesLaterOrders(menu) ? 'later' : 'closed';
+  const schedule = scheduleFrom(hours, timezone, now, pauseEnd, whileClosed);
   const [{ opening, serving, until }] = schedule;
   menu.validUntil(until);
   const languages = menu.field('languages');
@@ -108,7 +110,7 @@ export function shellOf(context: RequestContext): Shell {
     timezone,
     opening,
     schedule,
-    isTakingOrders: menu.field('enable_order') && serving === 'open',
+    isTakingOrders: menu.field('enable_order') && takesOrders(serving),
     asOf: now,
     hasSearch: menu.field('enable_search'),
     hasLanguageMenu: languages.length > 1 && menu.field('enable_language_header'),

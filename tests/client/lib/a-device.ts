@@ -84,6 +84,7 @@ export function aDevice(respond: (request: SentRequest) => StubResponse | Promis
         submission,
         tableOrder,
         acceptedOrders,
+        cartQuote,
       ] = await Promise.all([
         import('#client/order/active-order.ts'),
         import('#client/cart/cart.ts'),
@@ -110,6 +111,7 @@ export function aDevice(respond: (request: SentRequest) => StubResponse | Promis
         import('#client/checkout/submission.ts'),
         import('#client/table/table-order.ts'),
         import('#client/order/accepted-orders.ts'),
+        import('#client/cart/cart-quote.ts'),
       ]);
       return {
         ...activeOrder,
@@ -137,6 +139,7 @@ export function aDevice(respond: (request: SentRequest) => StubResponse | Promis
         ...submission,
         ...tableOrder,
         ...acceptedOrders,
+        ...cartQuote,
       };
     },
   };

@@ -13,6 +13,7 @@ export const someOrder: Order = {
   payment_type: 'cash',
   location: { type: 'Table', name: '4' },
   delivery_datetime: null,
+  promised_for: null,
   line_items: [],
   currency: 'KWD',
   sub_total: '1.500',

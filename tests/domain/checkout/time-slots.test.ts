@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { leadMinutes, type SlotVenue, slotDayCount, slotDays } from '#domain/checkout/time-slots.ts';
+import { defaultSlotSettings, type SlotVenue } from '#domain/checkout/slot-settings.ts';
+import { slotDays } from '#domain/checkout/time-slots.ts';
 import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 import { closed, daily, onDay } from '#tests/support/hours.ts';
 import { aVenue } from './a-slot-venue.ts';
@@ -25,7 +26,7 @@ describe('time slots', () => {
       '2026-11-28 00:00-23:45 (96)',
       '2026-11-29 00:00-23:45 (96)',
     ]);
-    expect(days).toHaveLength(slotDayCount);
+    expect(days).toHaveLength(defaultSlotSettings.days);
   });
 
   test.for([
@@ -35,7 +36,7 @@ describe('time slots', () => {
     ['08:25:00.000', '12:45'],
     ['08:14:00.000', '12:45'],
   ])('start at the first quarter after the lead time from %s', ([now = '', first]) => {
-    expect(leadMinutes).toBe(20);
+    expect(defaultSlotSettings.lead_minutes).toBe(20);
     expect(timesOn('2026-11-23', aVenue('Asia/Dubai'), `2026-11-23T${now}Z`)?.[0]).toBe(first);
   });
 
@@ -132,6 +133,7 @@ describe('time slots around clock changes', () => {
       '2026-10-24T12:00:00Z',
       '01:45',
       '2026-10-25T00:45:00.000Z',
+      '+00:00',
       '02:00',
       '2026-10-25T02:00:00.000Z',
     ],
@@ -141,6 +143,7 @@ describe('time slots around clock changes', () => {
       '2026-10-28T12:00:00Z',
       '23:45',
       '2026-10-29T20:45:00.000Z',
+      '+02:00',
       '22:45',
       '2026-10-29T19:45:00.000Z',
     ],
@@ -150,17 +153,19 @@ describe('time slots around clock changes', () => {
       '2026-10-23T12:00:00Z',
       '23:45',
       '2026-10-24T20:45:00.000Z',
+      '+02:00',
       '22:45',
       '2026-10-24T19:45:00.000Z',
     ],
   ] as const)(
-    'in %s on %s include repeated times once, the first time',
-    ([zone, date, now, twice, first, other, at]) => {
+    'in %s on %s have repeated times twice, the second with its offset',
+    ([zone, date, now, twice, first, second, other, at]) => {
       const slots = slotDays(always(zone), [], new Date(now)).find((day) => day.date === date)?.slots ?? [];
       const instantOf = (time: string) =>
         slots.find(({ wall }) => wall === `${date}T${time}`)?.at.toISOString();
-      expect(slots).toHaveLength(96);
+      expect(slots).toHaveLength(100);
       expect(instantOf(twice)).toBe(first);
+      expect(instantOf(`${twice}${second}`)).toBe(new Date(Date.parse(first) + 3_600_000).toISOString());
       expect(instantOf(other)).toBe(at);
     },
   );

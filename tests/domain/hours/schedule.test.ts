@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scheduleFrom } from '#domain/hours/schedule.ts';
+import { scheduleFrom, takesOrders } from '#domain/hours/schedule.ts';
 
 const zone = 'Asia/Dubai';
 
@@ -85,4 +85,20 @@ test('a night in which clocks go back is an hour longer', () => {
   const [first] = scheduleFrom(hours, 'Europe/Berlin', saturday, null);
   // 04:00 in winter time is nine hours later, not eight.
   expect(first.until).toEqual(new Date('2026-10-25T04:00:00+01:00'));
+});
+
+test('a closed venue that takes orders for later takes them until it opens', () => {
+  const schedule = scheduleFrom(
+    { opening_hours: evenings, closing_rules: [] },
+    zone,
+    dubai('03T10:00'),
+    null,
+    'later',
+  );
+  expect(schedule.map(({ serving, from }) => [serving, from])).toEqual([
+    ['later', null],
+    ['open', dubai('03T12:00')],
+    ['later', dubai('03T23:00')],
+  ]);
+  expect(schedule.map(({ serving }) => takesOrders(serving))).toEqual([true, true, true]);
 });

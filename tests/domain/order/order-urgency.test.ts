@@ -102,3 +102,26 @@ describe('a venue that cooks slowly', () => {
     expect(dueAt({ created, requestedFor: null }, limits)).toEqual(later(90));
   });
 });
+
+describe('an order with a promise', () => {
+  const promised = (status: OrderStatus, minutes: number, requestedFor: Date | null = null) =>
+    orderUrgency(
+      { status, created, requestedFor, promisedFor: later(40) },
+      later(minutes),
+      defaultUrgencyLimits,
+    );
+
+  test.for<[what: string, status: OrderStatus, minutes: number, expected: OrderUrgency]>([
+    ['waits for an answer like any other', 'pending', 4, { level: 'soon', counts: 'age', minutes: 4 }],
+    ['counts down once accepted', 'accepted', 10, { level: 'calm', counts: 'time_left', minutes: 30 }],
+    ['is late after its time', 'preparing', 45, { level: 'late', counts: 'delay', minutes: 5 }],
+  ])('%s', ([, status, minutes, expected]) => {
+    expect(promised(status, minutes)).toEqual(expected);
+  });
+
+  test('is due by the promise, not by the requested time', () => {
+    expect(promised('accepted', 30, later(20))).toEqual({ level: 'soon', counts: 'time_left', minutes: 10 });
+    const given = { created, requestedFor: later(20), promisedFor: later(40) };
+    expect(dueAt(given, defaultUrgencyLimits)).toEqual(later(40));
+  });
+});

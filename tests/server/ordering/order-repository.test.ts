@@ -12,6 +12,7 @@ import { orderChangesSuite } from '#tests/support/order-changes-suite.ts';
 import { orderOnceSuite } from '#tests/support/order-once-suite.ts';
 import { type NewVenue, orderRepositorySuite } from '#tests/support/order-repository-suite.ts';
 import { orderReservationsSuite } from '#tests/support/order-reservations-suite.ts';
+import { orderSlotsSuite } from '#tests/support/order-slots-suite.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
 import { inMemoryStock } from '#tests/support/stock.ts';
 import { stockAndTablesSuite } from '#tests/support/stock-and-tables-suite.ts';
@@ -23,6 +24,7 @@ function everySuite(newVenue: NewVenue): void {
   orderOnceSuite(newVenue);
   orderReservationsSuite(newVenue);
   choiceReservationsSuite(newVenue);
+  orderSlotsSuite(newVenue);
   orderCashLimitSuite(newVenue);
   orderChangesSuite(newVenue);
   stockAndTablesSuite(newVenue);

@@ -99,6 +99,7 @@ describe('an order that is read', () => {
         'payment_type',
         'payment_url',
         'payments',
+        'promised_for',
         'refund_due',
         'refunded',
         'shown_sub_total',

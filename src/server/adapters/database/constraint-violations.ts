@@ -13,6 +13,7 @@ const violationByConstraint = {
   stock_quantity_check: 'sold_out',
   choice_stock_quantity_check: 'sold_out',
   coupon_uses_used_check: 'coupon_used_up',
+  slot_uses_room: 'slot_full',
   // Raised by `refuse_beyond`.
   orders_unconfirmed: 'too_many_wait',
 } as const;

@@ -23,6 +23,7 @@ export function customerRecords({ db }: Pick<Database, 'db'>): CustomerRecords {
       return Number((await query.executeTakeFirst()).numDeletedRows);
     },
     dropTracesBefore: async (instant) => {
+      await db.deleteFrom('slot_uses').where('slot', '<', instant).execute();
       const outcomes = await Promise.all([
         db.deleteFrom('guesses').where('since', '<', instant).executeTakeFirst(),
         db.deleteFrom('loyalty_quotes').where('quoted_at', '<', instant).executeTakeFirst(),

@@ -22,7 +22,7 @@ const stockRecordOf = ({ mark, out_until, counted_from, quantity }: StockColumns
 export function liveStateRepository({ db, listen }: Pick<Database, 'db' | 'listen'>): LiveStateRepository {
   return {
     read: async (licence) => {
-      const [products, choices, pause, popular] = await Promise.all([
+      const [products, choices, pause, popular, busy] = await Promise.all([
         db.selectFrom('stock').where('licence', '=', licence).selectAll().execute(),
         db.selectFrom('choice_stock').where('licence', '=', licence).selectAll().execute(),
         db.selectFrom('pauses').where('licence', '=', licence).select('until').executeTakeFirst(),
@@ -30,6 +30,11 @@ export function liveStateRepository({ db, listen }: Pick<Database, 'db' | 'liste
           .selectFrom('popular_products')
           .where('licence', '=', licence)
           .select('products')
+          .executeTakeFirst(),
+        db
+          .selectFrom('busy_periods')
+          .where('licence', '=', licence)
+          .select(['minutes', 'until'])
           .executeTakeFirst(),
       ]);
       return {
@@ -39,6 +44,7 @@ export function liveStateRepository({ db, listen }: Pick<Database, 'db' | 'liste
         ]),
         pausedUntil: pause?.until ?? null,
         popular: popular?.products ?? null,
+        ...(busy && { busy }),
       };
     },
     pause: async (licence, until) => {
@@ -49,6 +55,16 @@ export function liveStateRepository({ db, listen }: Pick<Database, 'db' | 'liste
               .insertInto('pauses')
               .values({ licence, until })
               .onConflict((conflict) => conflict.column('licence').doUpdateSet({ until }));
+      await sql`with changed as (${change}) select ${notifyLiveState(licence)}`.execute(db);
+    },
+    setBusy: async (licence, busy) => {
+      const change =
+        busy === null
+          ? db.deleteFrom('busy_periods').where('licence', '=', licence)
+          : db
+              .insertInto('busy_periods')
+              .values({ licence, ...busy })
+              .onConflict((conflict) => conflict.column('licence').doUpdateSet({ ...busy }));
       await sql`with changed as (${change}) select ${notifyLiveState(licence)}`.execute(db);
     },
     watch: (handle) => listen(channelName, handle),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isActive, type OrderStatus, orderStatuses } from '#domain/order/order-status.ts';
 import type { StockItemId } from '#domain/stock-item.ts';
-import { initialOrderState, type Order } from '#server/ordering/order.ts';
+import { type Order, stateWhenPlaced, withCurrentSlot } from '#server/ordering/order.ts';
 import type {
   ChangeOutcome,
   Decision,
@@ -20,6 +20,7 @@ import {
 } from './constraint-violations.ts';
 import type { Database } from './database.ts';
 import { orderOf, ordersOf } from './order-rows.ts';
+import { readSlotUsage } from './slot-steps.ts';
 import { findSoldOut } from './stock-steps.ts';
 import type { Tables } from './tables.ts';
 import { findTaxDocuments } from './tax-documents.ts';
@@ -113,6 +114,7 @@ export function orderRepository(
       ),
     listVersions: (filter) =>
       filterOrders(db, licence, filter).select(['uuid', 'number', 'version']).execute(),
+    slotUsage: (from, to) => readSlotUsage(db, licence, from, to),
     place: (placement) => retryOnConflict(() => placeOrder(db, licence, placement)),
     change: (uuid, decide) => retryOnConflict(() => changeOrder({ db, licence, now }, uuid, decide)),
   };
@@ -176,11 +178,12 @@ async function placeOrder(
     case 'already_there':
     case 'place_taken':
     case 'coupon_used_up':
+    case 'slot_full':
       return { kind: number };
     default:
       return {
         kind: 'placed',
-        order: { ...order, ...initialOrderState, number, version: 1 },
+        order: { ...order, ...stateWhenPlaced(order), number, version: 1 },
       };
   }
 }
@@ -214,14 +217,14 @@ async function applyChange<No>(
   const { db, licence, now } = context;
   const { reservations } = change;
   const due = taxDocumentDue(change.order, now());
-  const order = due ? { ...change.order, taxed: due.taxed } : change.order;
+  const order = withCurrentSlot(due ? { ...change.order, taxed: due.taxed } : change.order);
   const document = due?.document ?? null;
   const written = await writeOrderChange(db, licence, before, document, { ...change, order }).catch(
     violationOf,
   );
   if (written === 'too_many_wait') return applyChange(context, before, heldForConfirmation(change));
   if (written === 'sold_out') return soldOut(db, licence, reservations?.stock ?? []);
-  if (written === 'already_there') return { kind: 'already_there' };
+  if (written === 'already_there' || written === 'slot_full') return { kind: written };
   if (typeof written === 'string') throw new Error(`A change cannot end as ${written}`);
   // No row was written: the order has changed since it was read.
   return written ? { kind: 'changed', order: { ...order, version: before.version + 1 } } : null;

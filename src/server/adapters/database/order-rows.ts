@@ -8,7 +8,6 @@ import type { TaxedAmount } from '#domain/tax/work-out-taxes.ts';
 import type { GuestShare } from '#server/ordering/guest-share.ts';
 import {
   type Customer,
-  initialOrderState,
   isAwaitingPayment,
   type LineContent,
   type NewOrder,
@@ -17,7 +16,9 @@ import {
   type OrderLine,
   type OrderPayment,
   type OrderTerms,
+  type SlotHold,
   type StatusTimes,
+  stateWhenPlaced,
 } from '#server/ordering/order.ts';
 import { billOfOrder } from '#server/ordering/order-bill.ts';
 import { type AttemptRow, attemptOf } from './attempt-rows.ts';
@@ -30,6 +31,9 @@ type OrderColumns = Selectable<Tables['orders']>;
  */
 type StoredContent = Omit<LineContent, 'groups'> &
   Partial<Pick<LineContent, 'groups'>> & { readonly also_in?: readonly number[]; readonly deposit?: number };
+
+/** `at` is ISO 8601. */
+type StoredSlot = Omit<SlotHold, 'at'> & { readonly at: string };
 
 /** Orders of an earlier build have no zone. */
 type StoredCustomer = Omit<Customer, 'zone'> & Partial<Pick<Customer, 'zone'>>;
@@ -49,6 +53,7 @@ interface OrderRow extends OrderColumns {
   readonly terms: OrderTerms;
   readonly split: readonly GuestShare[];
   readonly taxed: TaxedBill | null;
+  readonly slot: StoredSlot | null;
   /** ISO 8601. */
   readonly status_times: Readonly<Partial<Record<OrderStatus, string>>>;
   readonly customer: StoredCustomer | null;
@@ -107,6 +112,10 @@ export function orderOf(row: OrderRow): Order {
     location: type === null || name === null ? null : { type, name },
     holdsLocation: row.holds_place,
     requestedFor: row.wished_for,
+    promisedFor: row.promised_for,
+    readyMinutes: row.ready_minutes,
+    slot: row.slot && { ...row.slot, at: new Date(row.slot.at) },
+    acceptsItself: row.accepts_itself,
     payBy: row.pay_by,
     comments: row.comments,
     terms: { ...noLoyalty, ...row.terms },
@@ -164,6 +173,8 @@ export function mutableColumns(order: Omit<Order, 'number' | 'version'>) {
     terms: order.terms,
     split: order.split,
     taxed: order.taxed,
+    slot: order.slot,
+    promised_for: order.promisedFor,
     sub_total: subtotal,
     total,
     customer: order.customer,
@@ -173,7 +184,7 @@ export function mutableColumns(order: Omit<Order, 'number' | 'version'>) {
 /** The row of an order that has no number yet. */
 export function newOrderRow(licence: string, order: NewOrder): Omit<OrderColumns, 'number'> {
   return {
-    ...mutableColumns({ ...order, ...initialOrderState }),
+    ...mutableColumns({ ...order, ...stateWhenPlaced(order) }),
     uuid: order.uuid,
     licence,
     version: 1,
@@ -185,6 +196,8 @@ export function newOrderRow(licence: string, order: NewOrder): Omit<OrderColumns
     location_name: order.location?.name ?? null,
     holds_place: order.holdsLocation,
     wished_for: order.requestedFor,
+    ready_minutes: order.readyMinutes,
+    accepts_itself: order.acceptsItself,
     request_fingerprint: order.requestFingerprint,
     wrong_repeats: null,
   };

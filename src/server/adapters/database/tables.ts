@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SlotMeasure } from '#domain/checkout/slot-limits.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/order-type.ts';
@@ -31,6 +32,8 @@ export interface Tables extends PartnerTables, PaymentTables, ProcessTables, Tax
   readonly coupon_uses: CouponUsesTable;
   readonly place_states: PlaceStatesTable;
   readonly pauses: PausesTable;
+  readonly busy_periods: BusyPeriodsTable;
+  readonly slot_uses: SlotUsesTable;
   readonly popular_products: PopularProductsTable;
   readonly venue_secrets: VenueSecretsTable;
   readonly outbox: OutboxTable;
@@ -91,6 +94,10 @@ interface OrdersTable {
   readonly location_name: string | null;
   readonly holds_place: Generated<boolean>;
   readonly wished_for: Date | null;
+  readonly promised_for: Date | null;
+  readonly ready_minutes: number | null;
+  readonly slot: ColumnType<unknown, string | null, string | null>;
+  readonly accepts_itself: Generated<boolean>;
   readonly pay_by: Date | null;
   readonly awaits_payment: Generated<boolean>;
   readonly comments: string;
@@ -173,6 +180,19 @@ interface PausesTable {
   readonly licence: string;
   readonly until: Date;
 }
+
+interface BusyPeriodsTable {
+  readonly licence: string;
+  readonly minutes: number;
+  readonly until: Date;
+}
+
+/** What is taken of a slot, for each way of ordering. */
+type SlotUsesTable = Readonly<Record<`${OrderType}_${SlotMeasure}`, Generated<number>>> & {
+  readonly licence: string;
+  readonly slot: Date;
+  readonly has_room: Generated<boolean>;
+};
 
 interface PopularProductsTable {
   readonly licence: string;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { portionsOfLines } from '#domain/stock-item.ts';
 import type { OutboxMessage } from '#server/events/outbox.ts';
 import { webhookEventOf } from '#server/events/webhooks/webhook-event.ts';
-import type { Order } from '#server/ordering/order.ts';
+import { type Order, stateWhenPlaced } from '#server/ordering/order.ts';
 import type { OrderChange, OrderPlacement } from '#server/ordering/order-repository.ts';
 import { changedAttempts, paymentEvents } from '#server/ordering/payment-events.ts';
 import type { TaxDocument } from '#server/ordering/receipts/tax-document.ts';
@@ -24,6 +24,7 @@ import {
   upsertAttemptsSteps,
 } from './order-steps.ts';
 import { enqueueStep, enqueueWebhookSteps } from './outbox.ts';
+import { changeSlotSteps } from './slot-steps.ts';
 import { joinSteps, type StatementStep } from './statement-steps.ts';
 import { redeemCouponSteps, releaseCouponStep, releaseStockSteps, reserveStockSteps } from './stock-steps.ts';
 import type { Tables } from './tables.ts';
@@ -50,11 +51,12 @@ export async function writeOrder(
     ...insertLinesSteps(lineRows(licence, order.uuid, order.lines)),
     ...reserveStockSteps(licence, reservations.stock),
     ...redeemCouponSteps(licence, reservations.coupon),
+    ...changeSlotSteps(licence, null, order, reservations.slotLimits ?? []),
     drawNumberStep(licence),
     ...recheckCashLimitSteps(licence, cashLimit),
     insertOrderStep(licence, order),
     enqueueStep(orderChangedMessage(licence, order.uuid, 1)),
-    ...enqueueWebhookSteps(webhookEventOf(licence, null, { ...order, status: 'pending', payments: [] }, 1)),
+    ...enqueueWebhookSteps(webhookEventOf(licence, null, { ...order, ...stateWhenPlaced(order) }, 1)),
   ]);
   const { rows } = await sql<{ number: number }>`${steps} select number from kept`.execute(db);
   return rows[0]?.number ?? null;
@@ -93,6 +95,7 @@ export async function writeOrderChange(
     ...reserveStockSteps(licence, reservations?.stock ?? []),
     ...redeemCouponSteps(licence, reservations?.coupon ?? null),
     ...releaseReservationsSteps(licence, before, struck, releasedReservations),
+    ...changeSlotSteps(licence, before, after, reservations?.slotLimits ?? []),
     enqueueStep(orderChangedMessage(licence, uuid, before.version + 1)),
     ...issueTaxDocumentSteps(licence, uuid, document),
     // Stops what follows where the venue has no POS.

@@ -27,5 +27,22 @@ export function deliveryFeeWithoutPosition(venue: DeliveryVenue): Milli {
   return only && others.length === 0 ? amountOf(only.amount) : defaultFee(venue);
 }
 
+/**
+ * The minutes of the way to a position, or to wherever the only zone is; 0 where the venue does not say.
+ *
+ * @param position `null` where maps are off.
+ */
+export function travelMinutesTo(
+  {
+    delivery_zones: zones,
+    delivery_minutes: usual = 0,
+  }: Pick<VenueFile, 'delivery_zones' | 'delivery_minutes'>,
+  position: Position | null,
+): number {
+  const [only, ...others] = zones;
+  const zone = position ? zoneAt(position, zones) : others.length === 0 ? only : null;
+  return zone?.minutes ?? usual;
+}
+
 const defaultFee = ({ delivery_fee }: DeliveryVenue): Milli =>
   delivery_fee === undefined ? zero : amountOf(delivery_fee);

@@ -22,7 +22,7 @@ import type { LiveStateRepository } from '../../catalog/live-state-repository.ts
 import { type MenuReader, readerOf } from '../../catalog/menu-reader.ts';
 import type { Release } from '../../catalog/release.ts';
 import { itemOfChoice, writtenStockOf } from '../../catalog/stocked-choices.ts';
-import { venueHoursOf } from '../ordering-settings.ts';
+import { slotVenueOf } from '../slot-settings.ts';
 import { readUntil, type ZonedHours } from './read-until.ts';
 import type { StockRepository } from './stock-repository.ts';
 
@@ -102,7 +102,7 @@ export function openInventory(release: Release, { stock, live, now }: OpenInvent
       });
       return { kind: 'done', state: await readState() };
     }
-    const result = readStockMark(to, venueHoursOf(menu), now);
+    const result = readStockMark(to, slotVenueOf(menu), now);
     if (result.kind === 'no') return refuse(result.no);
     const { mark } = result;
     if (mark.mark === 'in' && portionsLeft(written, withStockMark(await stock.find(item), mark)) === 0) {
@@ -152,7 +152,7 @@ export function openInventory(release: Release, { stock, live, now }: OpenInvent
     change,
     pausedUntil,
     async pause(duration: PauseChange): Promise<PauseOutcome> {
-      const until = pauseEnd(duration, venueHoursOf(await ownMenu()), now);
+      const until = pauseEnd(duration, slotVenueOf(await ownMenu()), now);
       if (until === 'never') return { kind: 'no', no: 'never_opens' };
       await live.pause(licence, until);
       return { kind: 'done', until };

@@ -203,6 +203,7 @@ function tableChangeOutcomeOf<No>(
     case 'not_found':
       return null;
     case 'sold_out':
-      throw new Error('Settling an order must not reserve stock');
+    case 'slot_full':
+      throw new Error('Settling an order must not reserve anything');
   }
 }

@@ -87,7 +87,7 @@ const copySchema = z.strictObject({
 });
 
 /** The copy as plain JSON. */
-export function writeCopy({ live, documents, ...copy }: ReleaseCopy): unknown {
+export function writeCopy({ live: { busy: _, ...live }, documents, ...copy }: ReleaseCopy): unknown {
   return z.encode(copySchema, {
     ...copy,
     live: { ...live, stock: [...live.stock] },

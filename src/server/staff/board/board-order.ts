@@ -33,6 +33,8 @@ export function boardOrderOf(order: Order, { orderable, ownAllergens, documents 
     payment_type: order.paymentType,
     location: order.location && { type: order.location.type, name: order.location.name },
     delivery_datetime: order.requestedFor?.toISOString() ?? null,
+    promised_for: order.promisedFor?.toISOString() ?? null,
+    ready_minutes: order.readyMinutes,
     customer: customer && staffCustomer(customer),
     employee_id: terms.employeeId,
     lines: order.lines.map((line, index) => ({

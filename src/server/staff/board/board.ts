@@ -4,8 +4,11 @@ import {
   type BoardTaxAuthority,
   maxBoardOrders,
 } from '#contracts/calls/board.ts';
+import type { BusyPeriod } from '#domain/checkout/ready-time.ts';
+import { slotOf } from '#domain/checkout/time-slots.ts';
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
 import { isActive, orderStatuses } from '#domain/order/order-status.ts';
+import type { LiveStateRepository } from '../../catalog/live-state-repository.ts';
 import { ownAllergensOf } from '../../catalog/own-allergens.ts';
 import { applyVenueAction, type VenueAction } from '../../ordering/apply-venue-action.ts';
 import type { EInvoices } from '../../ordering/e-invoices/e-invoices.ts';
@@ -13,6 +16,7 @@ import type { Order } from '../../ordering/order.ts';
 import type { OrderVersion } from '../../ordering/order-repository.ts';
 import { orderableOf } from '../../ordering/orderable.ts';
 import type { OrderingContext } from '../../ordering/ordering-context.ts';
+import { preparationMinutesOf, slotVenueOf } from '../../ordering/slot-settings.ts';
 import { boardOrderOf } from './board-order.ts';
 import { boardTaxAuthority } from './board-tax-authority.ts';
 
@@ -24,6 +28,9 @@ export interface BoardSnapshot {
   readonly pausedUntil: Date | null;
   /** `null` where the venue reports to none. */
   readonly taxAuthority: BoardTaxAuthority | null;
+  /** Whether the venue says when orders are ready. */
+  readonly givesTimes: boolean;
+  readonly busy: BusyPeriod | null;
 }
 
 export type BoardActionOutcome =
@@ -35,6 +42,7 @@ const activeStatuses = orderStatuses.filter(isActive);
 const endedStatuses = orderStatuses.filter((status) => !isActive(status));
 
 const dayMs = 86_400_000;
+const minuteMs = 60_000;
 
 /** Only the newest held orders are shown. */
 const maxHeld = 50;
@@ -47,6 +55,7 @@ const maxHeld = 50;
 export function openBoard(
   { context, orders: repository }: Pick<OrderingContext, 'context' | 'orders'>,
   eInvoices: EInvoices | null,
+  live: Pick<LiveStateRepository, 'setBusy'>,
   pausedUntil: Date | null,
 ) {
   const { now } = context;
@@ -91,12 +100,27 @@ export function openBoard(
         orders: await Promise.all(found.map(show)),
         pausedUntil: pausedUntil !== null && pausedUntil > now ? pausedUntil : null,
         taxAuthority: eInvoices && (await boardTaxAuthority(eInvoices)),
+        givesTimes: Object.keys(preparationMinutesOf(context.menu)).length > 0,
+        busy: context.busy(),
       };
+    },
+
+    /**
+     * Says that the kitchen needs longer for a while.
+     *
+     * @param minutes how much longer; `null` ends it.
+     * @param lasts in minutes.
+     */
+    async setBusy(minutes: number | null, lasts: number): Promise<BusyPeriod | null> {
+      const busy = minutes === null ? null : { minutes, until: new Date(now.getTime() + lasts * minuteMs) };
+      await live.setBusy(context.licence, busy);
+      return busy;
     },
 
     /** @param version that staff saw; a newer order is not changed. */
     async act(number: number, version: number, action: VenueAction): Promise<BoardActionOutcome> {
-      const outcome = await applyVenueAction(repository, () => now)(number, action, version);
+      const slotOfTime = (at: Date) => slotOf(at, slotVenueOf(context.menu));
+      const outcome = await applyVenueAction(repository, () => now, slotOfTime)(number, action, version);
       switch (outcome.kind) {
         case 'changed':
         case 'unchanged':
@@ -111,6 +135,7 @@ export function openBoard(
           return { kind: 'not_found' };
         case 'sold_out':
         case 'already_there':
+        case 'slot_full':
           throw new Error(`Unexpected outcome of a venue action: ${outcome.kind}`);
       }
     },

@@ -19,6 +19,7 @@ export function listedOrderOf(licence: string, order: Order): ListedOrder {
     location: order.location && locationName(order.location),
     created: order.createdAt.toISOString(),
     wishedFor: order.requestedFor?.toISOString() ?? null,
+    promisedFor: order.promisedFor?.toISOString() ?? null,
     customer: customer && staffCustomer(customer),
     employeeId: terms.employeeId,
     lines: order.lines.map((line, index) => ({

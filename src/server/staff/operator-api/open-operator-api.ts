@@ -151,6 +151,7 @@ function orderActionResultOf(
       return noSuchOrder;
     case 'sold_out':
     case 'already_there':
+    case 'slot_full':
       throw new Error(`Unexpected outcome of a venue action: ${outcome.kind}`);
   }
 }
@@ -176,6 +177,8 @@ function refusalText(action: VenueAction, error: VenueActionError): string {
       return `guests are paying their shares; the rest of ${writeMilli(error.due, error.decimals)} must be paid in one payment`;
     case 'nothing_due':
       return 'nothing is due';
+    case 'no_time':
+      return 'the time is past, or too far ahead';
     case 'nothing_tendered':
       return 'the cash received is zero';
     case 'no_such_line':

@@ -50,6 +50,15 @@ describeOnEach([onDisk, onServer], "venues' live states", (engine) => {
     await states.pause(licence, null);
   });
 
+  test('hold how much longer a kitchen needs, and until when', async () => {
+    const busy = { minutes: 20, until: new Date('2026-11-21T20:00:00.125Z') };
+    await states.setBusy(licence, { minutes: 10, until: new Date() });
+    await states.setBusy(licence, busy);
+    expect((await states.read(licence)).busy).toEqual(busy);
+    await states.setBusy(licence, null);
+    expect(await states.read(licence)).toEqual({ stock: new Map(), pausedUntil: null, popular: null });
+  });
+
   test('notify watchers of every change of a venue', async () => {
     const listener = aListener<string | null>();
     const stop = await states.watch(listener.receive);
@@ -58,6 +67,8 @@ describeOnEach([onDisk, onServer], "venues' live states", (engine) => {
     expect(await listener.next()).toBe(licence);
     await states.pause(other, null);
     expect(await listener.next()).toBe(other);
+    await states.setBusy(licence, null);
+    expect(await listener.next()).toBe(licence);
     await stockRepository(database, licence).set(7, {
       mark: 'out',
       outUntil: null,

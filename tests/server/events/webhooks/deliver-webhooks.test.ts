@@ -39,6 +39,7 @@ describe('a webhook body', () => {
           payment_type: 'cash',
           location: { type: 'Table', name: '4' },
           delivery_datetime: '2026-11-21T18:45:00.000Z',
+          promised_for: null,
           customer: {
             name: 'Amal',
             ...{ phone: amal.phone, email: amal.email, car: 'A 12345', address: amal.address },

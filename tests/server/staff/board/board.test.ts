@@ -75,6 +75,8 @@ describe('the board', () => {
         payment_type: 'cash',
         location: { type: 'Table', name: '4' },
         delivery_datetime: null,
+        promised_for: null,
+        ready_minutes: null,
         customer: {
           ...{ name: 'Amal', phone: null, email: null, car: null, address: null },
           ...{ flat_number: null, building: null, area: null, landmark: null },

@@ -31,6 +31,7 @@ describe('the operator API lists', () => {
       location: 'Table 4',
       created: '2026-11-21T08:00:00.000Z',
       wishedFor: null,
+      promisedFor: null,
       customer: {
         ...{ name: 'Amal', phone: null, email: null, car: null, address: null },
         ...{ flat_number: null, building: null, area: null, landmark: null },

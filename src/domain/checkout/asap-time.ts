@@ -1,0 +1,69 @@
+import { venueTimeline } from '../hours/hours-timelines.ts';
+import { stateAt } from '../hours/timeline.ts';
+import { wallClockOf } from '../hours/wall-clock.ts';
+import { readyAt } from './ready-time.ts';
+import { cutOffUntil } from './serving-spans.ts';
+import { slotGrid } from './slot-grid.ts';
+import { type SlotVenue, slotSettingsOf } from './slot-settings.ts';
+import { type SlotTerms, slotOf } from './time-slots.ts';
+
+const minute = 60_000;
+
+/** An order for as soon as possible. */
+export interface AsapTime {
+  /** When it is ready; `null` where the venue does not say. */
+  readonly ready: Date | null;
+  /** The slot that it belongs to. */
+  readonly slot: Date;
+}
+
+/**
+ * Whether a venue takes orders for as soon as possible: while it is open and not paused, until its last order before
+ * closing, and not after the cut-off of the day.
+ *
+ * @throws {RangeError} when there is no such zone.
+ */
+export const takesOrdersNow = (venue: SlotVenue, now: Date, pausedUntil: Date | null): boolean =>
+  lastOrderAt(venue, now) > now.getTime() && !(pausedUntil && pausedUntil > now);
+
+/** When the venue takes its last order for as soon as possible; the given time when it takes none. */
+function lastOrderAt(venue: SlotVenue, now: Date): number {
+  const clock = wallClockOf(venue.timezone);
+  const { isOn, nextChange } = stateAt(venueTimeline(venue, clock), now.getTime());
+  if (!isOn || cutOffUntil(venue, clock, now.getTime()) !== null) return now.getTime();
+  const closing = nextChange?.getTime() ?? Number.POSITIVE_INFINITY;
+  return closing - slotSettingsOf(venue).last_order_minutes * minute;
+}
+
+/**
+ * When an order that is placed now is ready: in the first slot with room. `null` when it cannot be ordered now, or when
+ * no slot before the venue closes has room. It is never moved beyond closing.
+ *
+ * @param isFull whether the slot that begins at that instant has no room.
+ * @throws {RangeError} when there is no such zone.
+ */
+export function asapTime(
+  venue: SlotVenue,
+  now: Date,
+  terms: SlotTerms,
+  isFull: (slot: Date) => boolean,
+): AsapTime | null {
+  if (!takesOrdersNow(venue, now, terms.pausedUntil ?? null)) return null;
+  const ready = readyAt(terms, now);
+  const from = ready ?? now;
+  const slot = slotOf(from, venue);
+  if (!isFull(slot)) return { ready, slot };
+  const later = laterSlots(venue, now, from).find((at) => !isFull(at));
+  return later ? { ready: later, slot: later } : null;
+}
+
+/** How far ahead a venue that never closes is searched for room. */
+const horizonMs = 24 * 3_600_000;
+
+/** The slots from an instant until the venue closes. */
+function laterSlots(venue: SlotVenue, now: Date, from: Date): readonly Date[] {
+  const clock = wallClockOf(venue.timezone);
+  const end = Math.min(lastOrderAt(venue, now), now.getTime() + horizonMs);
+  const grid = slotGrid(venueTimeline(venue, clock), clock, slotSettingsOf(venue).minutes);
+  return grid.pointsBetween(from.getTime(), end).map(({ at }) => new Date(at));
+}

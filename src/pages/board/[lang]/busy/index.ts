@@ -1,0 +1,7 @@
+import { setBusy } from '#contracts/calls/board.ts';
+import { busyResponse } from '#server/http/board-handlers.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const POST = endpoint(setBusy, async ({ body }, { app }) =>
+  busyResponse(await app.board.setBusy(body.minutes, body.lasts)),
+);
