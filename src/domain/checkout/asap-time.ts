@@ -1,7 +1,7 @@
 import { venueTimeline } from '../hours/hours-timelines.ts';
 import { stateAt } from '../hours/timeline.ts';
 import { wallClockOf } from '../hours/wall-clock.ts';
-import { readyAt } from './ready-time.ts';
+import { openingMinutesOf, type ReadyTerms, readyAt, roundUp } from './ready-time.ts';
 import { cutOffUntil } from './serving-spans.ts';
 import { slotGrid } from './slot-grid.ts';
 import { type SlotVenue, slotSettingsOf } from './slot-settings.ts';
@@ -37,7 +37,7 @@ function lastOrderAt(venue: SlotVenue, now: Date): number {
 
 /**
  * When an order that is placed now is ready: in the first slot with room. `null` when it cannot be ordered now, or when
- * no slot before the venue closes has room. It is never moved beyond closing.
+ * no slot before the venue closes has room. It is never moved beyond closing, unless a dish must be ordered so far ahead.
  *
  * @param isFull whether the slot that begins at that instant has no room.
  * @throws {RangeError} when there is no such zone.
@@ -49,12 +49,21 @@ export function asapTime(
   isFull: (slot: Date) => boolean,
 ): AsapTime | null {
   if (!takesOrdersNow(venue, now, terms.pausedUntil ?? null)) return null;
-  const ready = readyAt(terms, now);
+  const ready = readyWhileServed(venue, terms, now);
   const from = ready ?? now;
   const slot = slotOf(from, venue);
   if (!isFull(slot)) return { ready, slot };
   const later = laterSlots(venue, now, from).find((at) => !isFull(at));
   return later ? { ready: later, slot: later } : null;
+}
+
+/** When it is ready. A dish that must be ordered ahead is not ready while the venue is closed, but after it opens. */
+function readyWhileServed(venue: SlotVenue, terms: ReadyTerms, now: Date): Date | null {
+  const ready = readyAt(terms, now);
+  if (!ready || terms.lead <= (terms.preparation ?? 0)) return ready;
+  const { isOn, nextChange } = stateAt(venueTimeline(venue, wallClockOf(venue.timezone)), ready.getTime());
+  if (isOn || nextChange === null) return ready;
+  return roundUp(new Date(nextChange.getTime() + openingMinutesOf(terms) * minute));
 }
 
 /** How far ahead a venue that never closes is searched for room. */

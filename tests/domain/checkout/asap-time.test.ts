@@ -41,6 +41,14 @@ describe('an order as soon as possible', () => {
     expect(asapTime(venue, dubai('13:59'), terms, full())?.ready).toEqual(dubai('14:20'));
   });
 
+  test.for([
+    ['within the opening period', 45, '12:00', '2026-11-23T12:45:00+04:00'],
+    ['not after closing, but after the next opening', 45, '13:30', '2026-11-24T11:20:00+04:00'],
+    ['a day later', 1_440, '12:00', '2026-11-24T12:00:00+04:00'],
+  ] as const)('that must be ordered ahead is ready %s', ([, lead, at, ready]) => {
+    expect(asapTime(venue, dubai(at), { ...terms, lead }, full())?.ready).toEqual(new Date(ready));
+  });
+
   test.for<readonly [string, string, Partial<SlotSettings>, string | null, boolean]>([
     ['before opening', '10:59', {}, null, false],
     ['at opening', '11:00', {}, null, true],
