@@ -7,8 +7,15 @@ import { brokenBills } from './broken-bills.ts';
 import { brokenDishes } from './broken-dishes.ts';
 import { brokenFolders } from './broken-folders.ts';
 import { brokenOptions } from './broken-options.ts';
+import { brokenTimes } from './broken-times.ts';
 
-const everyBrokenFolder = [...brokenFolders, ...brokenDishes, ...brokenOptions, ...brokenBills];
+const everyBrokenFolder = [
+  ...brokenFolders,
+  ...brokenDishes,
+  ...brokenOptions,
+  ...brokenBills,
+  ...brokenTimes,
+];
 
 /** Remarks whose line is not tried here, and why. */
 const untried: Readonly<Record<string, string>> = {

@@ -30,6 +30,7 @@ import { checkLiteralSecrets } from './secrets.ts';
 import { checkReceiptSeller } from './seller.ts';
 import { checkTaxes } from './taxes.ts';
 import { checkTheme } from './theme.ts';
+import { checkSlotLimits, checkSlotWeights, checkTimeSlots } from './time-slots.ts';
 import { checkMenuIds, checkVenueIds } from './unique-ids.ts';
 import { checkUrgencyLimits } from './urgency-limits.ts';
 
@@ -48,6 +49,7 @@ export const venueRules: readonly VenueRule[] = [
   checkDeliveryZones,
   checkLiteralSecrets,
   checkUrgencyLimits,
+  checkSlotLimits,
 ];
 
 export const menuRules: readonly MenuRule[] = [
@@ -57,6 +59,7 @@ export const menuRules: readonly MenuRule[] = [
   checkCurrencies,
   checkTimezoneAndCountry,
   checkHours,
+  checkTimeSlots,
   checkItemHours,
   checkOffers,
   checkOfferPrices,
@@ -91,4 +94,4 @@ export const menuReferenceRules: readonly MenuRule[] = [
   checkOtherCategories,
   checkPromotionTargets,
 ];
-export const sharedReferenceRules: readonly SharedRule[] = [checkDiscountReferences];
+export const sharedReferenceRules: readonly SharedRule[] = [checkDiscountReferences, checkSlotWeights];

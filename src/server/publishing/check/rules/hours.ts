@@ -17,6 +17,7 @@ export function checkHours(menu: PartialMenu): readonly Finding[] {
   const hours: readonly WithPath<PartialHours>[] = [
     ...entriesOf<PartialHours>(menu.opening_hours, ['opening_hours']),
     ...entriesOf<PartialHours>(menu.closing_rules, ['closing_rules']),
+    ...entriesOf<PartialHours>(menu.time_slots?.hours, ['time_slots', 'hours']),
     ...categoriesOf(menu).flatMap(({ value, path }) =>
       entriesOf<PartialHours>(value.category_hours, [...path, 'category_hours']),
     ),
@@ -34,7 +35,11 @@ export function checkHours(menu: PartialMenu): readonly Finding[] {
   ]);
 }
 
-function emptyWindow({ value: { from_hour, to_hour }, path }: WithPath<PartialHours>): readonly Finding[] {
+/** A window that ends when it begins. */
+export function emptyWindow({
+  value: { from_hour, to_hour },
+  path,
+}: WithPath<PartialHours>): readonly Finding[] {
   if (from_hour === undefined || from_hour !== to_hour || from_hour === '00:00:00') return [];
   return [
     {
