@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { initI18n } from '#i18n/init-i18n.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import { notTakingOrdersMessage } from '#islands/errors/not-taking-orders-message.ts';
-import { someFacts } from '../client/lib/a-device.ts';
+import { someFacts } from '../client/lib/some-facts.ts';
 
 beforeAll(initI18n);
 

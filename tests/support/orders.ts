@@ -45,6 +45,12 @@ interface InMemoryOrdersOptions {
   readonly now?: () => Date;
 }
 
+/** Whether no one at the venue has seen the order, nor need it be paid before. */
+const isUnseen = (order: Order): boolean =>
+  (order.status === 'pending' || (order.status === 'accepted' && order.acceptsItself)) &&
+  !isAwaitingPayment(order) &&
+  isUnconfirmed(order);
+
 /** An in-memory order repository. Every operation is synchronous and so atomic. */
 export function inMemoryOrders({
   licence = 'falafel',
@@ -76,19 +82,15 @@ export function inMemoryOrders({
   const isKnown = ({ cartUuid }: OrderLine) => withLine(cartUuid).length > 0;
   const usesOf = (coupon: number) => couponUses.get(coupon) ?? 0;
 
+  const isUsedUp = (coupon: Reservations['coupon']) => coupon !== null && usesOf(coupon.id) >= coupon.limit;
+
   /** Holds the order if too many unconfirmed orders wait. */
   const withCashLimit = <One extends NewOrder>(
     order: One,
     cashLimit: UnconfirmedCashLimit | null = null,
   ): One => {
     if (!cashLimit) return order;
-    const waiting = orders.filter(
-      (one) =>
-        one.createdAt > cashLimit.since &&
-        (one.status === 'pending' || (one.status === 'accepted' && one.acceptsItself)) &&
-        !isAwaitingPayment(one) &&
-        isUnconfirmed(one),
-    );
+    const waiting = orders.filter((one) => one.createdAt > cashLimit.since && isUnseen(one));
     return waiting.length < cashLimit.max ? order : { ...order, payBy: cashLimit.heldUntil };
   };
 
@@ -97,13 +99,17 @@ export function inMemoryOrders({
     outbox.push({ kind: 'order_changed', payload: { licence, uuid: order.uuid, version: order.version } });
   };
 
-  function refusalOf({ order, reservations, key }: OrderPlacement): PlacementOutcome | null {
+  const isRepeated = ({ order, key }: OrderPlacement) =>
+    (key && keys.has(key.key)) || order.lines.some(isKnown);
+
+  function refusalOf(placement: OrderPlacement): PlacementOutcome | null {
+    const { order, reservations } = placement;
     const { location, holdsLocation } = order;
     if (places.isBusy(location)) return { kind: 'place_busy' };
-    if ((key && keys.has(key.key)) || order.lines.some(isKnown)) return { kind: 'already_there' };
+    if (isRepeated(placement)) return { kind: 'already_there' };
     if (holdsLocation && isTaken(location)) return { kind: 'place_taken' };
-    const { coupon, slotLimits = [] } = reservations;
-    if (coupon && usesOf(coupon.id) >= coupon.limit) return { kind: 'coupon_used_up' };
+    const { coupon, slotLimits } = reservations;
+    if (isUsedUp(coupon)) return { kind: 'coupon_used_up' };
     return slotUses.hasRoom(null, order, slotLimits) ? null : { kind: 'slot_full' };
   }
 
@@ -157,7 +163,7 @@ export function inMemoryOrders({
     if (isBound || change.order.lines.slice(before.lines.length).some(isKnown))
       return { kind: 'already_there' };
     const after = withCurrentSlot(change.order);
-    if (!slotUses.hasRoom(before, after, change.reservations?.slotLimits ?? [])) return { kind: 'slot_full' };
+    if (!slotUses.hasRoom(before, after, change.reservations?.slotLimits)) return { kind: 'slot_full' };
     const items = reserve(change.reservations ?? { stock: [], coupon: null });
     if (items.length > 0) return { kind: 'sold_out', items };
     release(before, change);

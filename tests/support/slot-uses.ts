@@ -24,7 +24,7 @@ export function inMemorySlotUses() {
   };
   return {
     /** Whether the limits hold for what an order takes in addition. */
-    hasRoom(before: SlotOrder | null, { type, slot }: SlotOrder, limits: readonly SlotLimit[]): boolean {
+    hasRoom(before: SlotOrder | null, { type, slot }: SlotOrder, limits: readonly SlotLimit[] = []): boolean {
       if (!slot) return true;
       if (!takesMore(before?.slot ?? null, slot)) return true;
       if (before) add(before, -1);

@@ -4,13 +4,11 @@ import { amendOrder, createOrder } from '#contracts/calls/orders.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { CheckoutValues } from '#domain/checkout/validate-checkout.ts';
 import { cart } from '../cart/cart.ts';
-import { setDeliveryAddress } from '../cart/cart-changes.ts';
 import { attemptFor, markUnanswered, settleAttempt } from '../cart/cart-orders.ts';
 import { readPromise, refreshQuote } from '../cart/cart-quote.ts';
 import type { OrderAttempt } from '../cart/cart-state.ts';
 import { appliedCoupon } from '../cart/coupon.ts';
 import { ordering } from '../cart/ordering.ts';
-import { reloadProducts } from '../cart/products.ts';
 import { saveRefusals } from '../cart/refused-lines.ts';
 import { reloadPrices } from '../cart/reload-prices.ts';
 import { type CallResult, callApi } from '../lib/api.ts';
@@ -22,9 +20,10 @@ import { saveJoinedOrder, savePlacedOrder } from '../order/placed-order.ts';
 import { ensureBill } from '../payment/ensure-bill.ts';
 import { openIdempotencyKeys } from '../payment/idempotency-keys.ts';
 import { additionHeaders } from '../table/addition-headers.ts';
-import { checkTable, markTableBusy, setTableOrder } from '../table/table-order.ts';
+import { checkTable, setTableOrder } from '../table/table-order.ts';
+import { applyRefusal, reloadProductsOfCart } from './apply-refusal.ts';
 import { confirmedAge, confirmedAgeData } from './confirmed-age.ts';
-import { employee, rejectEmployee } from './employee.ts';
+import { employee } from './employee.ts';
 import { orderRequest, pricedLineRequest } from './order-request.ts';
 import { type RefusedOrder, refusedOrder } from './refused-order.ts';
 import { replaceAwaitedOrder } from './replace-awaited-order.ts';
@@ -171,7 +170,7 @@ async function submissionAfterRefusal({ refusal, retryAfter }: Refused): Promise
       return markChanged('prices');
     case 'unavailable':
       saveRefusals(refusal.more.items);
-      await reloadProducts(productIds(), requireFacts().language);
+      await reloadProductsOfCart();
       return markChanged('items');
     case 'slot_full':
       // The chosen time is listed no more; everything else stays as it is.
@@ -184,24 +183,10 @@ async function submissionAfterRefusal({ refusal, retryAfter }: Refused): Promise
   }
 }
 
-/** Updates the device's state after a refusal, so that it does not retry by itself. */
-function applyRefusal(refusal: Refused['refusal']): void {
-  // Source: spec §8 "Location cleared".
-  if (refusal.code === 'outside_area') setDeliveryAddress(null);
-  // The menu has changed: with its dishes, the page knows the age to ask for.
-  if (refusal.code === 'age_unconfirmed') void reloadProducts(productIds(), requireFacts().language);
-  if (refusal.code === 'table_busy') void markTableBusy(requireFacts());
-  const isAboutEmployee =
-    refusal.code === 'invalid_request' && refusal.more.issues.some(({ path }) => /employee_id$/.test(path));
-  if (isAboutEmployee && employee.value) rejectEmployee(employee.value.id);
-}
-
 function markChanged(what: ChangedPart): Submission {
   savedChange.value = what;
   return { kind: 'changed', what };
 }
-
-const productIds = () => cart.lines.value.map(({ product }) => product);
 
 /** Offers to add the cart's lines to the active order at the diner's table. */
 export function offerToJoin(order: Order): void {
@@ -242,7 +227,7 @@ export async function joinOrder(uuid: string): Promise<void> {
 async function submissionAfterFailedJoin(result: Refused, uuid: string): Promise<Submission> {
   const { code } = result.refusal;
   if (code === 'price_changed') {
-    await reloadProducts(productIds(), requireFacts().language);
+    await reloadProductsOfCart();
     return markChanged('prices');
   }
   if (code !== 'order_finished' && code !== 'not_found') return submissionAfterRefusal(result);

@@ -3,10 +3,10 @@ import {
   menuResponses,
   type SentRequest,
   type StubResponse,
-  someFacts,
   someLine,
   someProduct,
 } from '../lib/a-device.ts';
+import { someFacts } from '../lib/some-facts.ts';
 
 /** The response of a venue that refuses an order. */
 export const refusedWith = (status: number, code: string, more: object = {}): StubResponse => ({

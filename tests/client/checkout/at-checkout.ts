@@ -7,10 +7,10 @@ import {
   menuResponses,
   type SentRequest,
   type StubResponse,
-  someFacts,
   someLine,
   someProduct,
 } from '../lib/a-device.ts';
+import { someFacts } from '../lib/some-facts.ts';
 
 /** A Saturday noon in Kuwait. */
 export const noon = new Date('2026-11-21T12:00:00+03:00');

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type StubResponse, someFacts, someLine } from '../lib/a-device.ts';
+import { type StubResponse, someLine } from '../lib/a-device.ts';
+import { someFacts } from '../lib/some-facts.ts';
 import { atCheckout, checkoutWith } from './at-checkout.ts';
 
 afterEach(() => vi.unstubAllGlobals());

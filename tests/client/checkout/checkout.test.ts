@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { aDevice, menuResponses, type SentRequest, someFacts, someLine } from '../lib/a-device.ts';
+import { aDevice, menuResponses, type SentRequest, someLine } from '../lib/a-device.ts';
+import { someFacts } from '../lib/some-facts.ts';
 import { anotherPlaced, atCheckout, checkoutWith, everything, noon, placed } from './at-checkout.ts';
 
 beforeEach(() => {

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultSlotSettings } from '#domain/checkout/slot-settings.ts';
 import type { WeeklyWindow } from '#domain/hours/venue-hours.ts';
-import {
-  aDevice,
-  menuResponses,
-  type StubResponse,
-  someFacts,
-  someLine,
-  submissionOf,
-} from '../lib/a-device.ts';
+import { aDevice, menuResponses, type StubResponse, someLine, submissionOf } from '../lib/a-device.ts';
+import { someFacts } from '../lib/some-facts.ts';
 import { checkoutWith, noon, placed } from './at-checkout.ts';
 
 beforeEach(() => {

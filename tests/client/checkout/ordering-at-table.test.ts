@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { milli } from '#domain/money.ts';
-import { type StubResponse, someFacts, someLine, someProduct } from '../lib/a-device.ts';
+import { type StubResponse, someLine, someProduct } from '../lib/a-device.ts';
+import { someFacts } from '../lib/some-facts.ts';
 import { someOrder } from '../order/some-order.ts';
 import { atTable, guestsOrder, type Responder, refusing, sharing, uuid } from '../table/a-table-guest.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aDevice, someFacts } from '../lib/a-device.ts';
+import { aDevice } from '../lib/a-device.ts';
+import { someFacts } from '../lib/some-facts.ts';
 
 const hour = 3_600;
 

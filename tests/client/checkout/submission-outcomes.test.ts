@@ -5,11 +5,11 @@ import {
   aDevice,
   type SentRequest,
   type StubResponse,
-  someFacts,
   someLine,
   someProduct,
   submissionOf,
 } from '../lib/a-device.ts';
+import { someFacts } from '../lib/some-facts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

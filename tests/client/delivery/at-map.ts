@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
-import { aDevice, type Page, type SentRequest, type StubResponse, someFacts } from '../lib/a-device.ts';
+import { aDevice, type Page, type SentRequest, type StubResponse } from '../lib/a-device.ts';
+import { someFacts } from '../lib/some-facts.ts';
 import { someAddress } from './some-address.ts';
 
 const maps = someFacts({ hasMaps: true });

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
-import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import { milli, zero } from '#domain/money.ts';
+import { milli } from '#domain/money.ts';
 
 /** The venue’s response to a call; `null` loses it. */
 export type StubResponse = {
@@ -146,63 +145,6 @@ export function aDevice(respond: (request: SentRequest) => StubResponse | Promis
 }
 
 export type Page = Awaited<ReturnType<ReturnType<typeof aDevice>['open']>>;
-
-/** A venue in Kuwait that takes every kind of order, asks for a name alone and is always open. */
-export const someFacts = (differing: Partial<OrderingFacts> = {}): OrderingFacts => ({
-  separatesOrders: false,
-  licence: 'corner',
-  language: 'en',
-  style: { symbol: 'KD', decimals: 3, showsCurrency: true, numberingSystem: 'latn' },
-  canAddAgain: true,
-  hasLoyalty: false,
-  afterAdding: null,
-  types: {
-    enable_delivery: true,
-    enable_dine_in: true,
-    enable_drive_thru: true,
-    enable_takeaway: true,
-    al_futtaim_enabled: false,
-  },
-  menu: 7,
-  currency: 'KWD',
-  brand: 'The Corner',
-  isOpen: true,
-  isTakingOrders: true,
-  pausedUntil: null,
-  hasTables: false,
-  rules: { places: 3, withTax: false, taxes: [], subtotalIncludesTax: true },
-  alt: null,
-  payment: {
-    enable_payment_type: true,
-    payment_enabled: false,
-    enable_cash: true,
-    enable_card_machine: true,
-  },
-  checkout: {
-    enable_order_email: false,
-    enable_order_phone: false,
-    enable_delivery_datetime: false,
-    enable_address_google_maps: false,
-    al_futtaim_enabled: false,
-    menu_country: 'KW',
-    checkout_terms: null,
-  },
-  serving: { timezone: 'Asia/Kuwait', opening_hours: [], closing_rules: [] },
-  wishlist: { isOn: false, canBeSent: false },
-  coupons: { isOn: true, autoApply: null },
-  hasComments: false,
-  hasLineComments: false,
-  showsValuePrices: true,
-  hasMaps: false,
-  minimum: zero,
-  deliveryFee: zero,
-  outlet: { lat: 29.37, lng: 48 },
-  upsell: [],
-  popular: [],
-  payBrands: [],
-  whatsapp: null,
-  ...differing,
-});
 
 /** A soup without any choice, for 1.500. */
 export const someProduct = (differing: Partial<Orderable> = {}): Orderable => ({

@@ -2,14 +2,8 @@ import type { Order } from '#contracts/shapes/order.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { isCanceledByDiner } from '#domain/order/can-cancel.ts';
-import {
-  aDevice,
-  menuResponses,
-  type SentRequest,
-  type StubResponse,
-  someFacts,
-  someProduct,
-} from '../lib/a-device.ts';
+import { aDevice, menuResponses, type SentRequest, type StubResponse, someProduct } from '../lib/a-device.ts';
+import { someFacts } from '../lib/some-facts.ts';
 import { someOrder } from '../order/some-order.ts';
 
 /** What happens to a call: it is answered, its response is lost, or it does not arrive. */

@@ -1,12 +1,6 @@
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import {
-  aDevice,
-  menuResponses,
-  type SentRequest,
-  type StubResponse,
-  someFacts,
-  someProduct,
-} from '../lib/a-device.ts';
+import { aDevice, menuResponses, type SentRequest, type StubResponse, someProduct } from '../lib/a-device.ts';
+import { someFacts } from '../lib/some-facts.ts';
 
 export const tableFour = { token: 'table-four', type: 'Table', name: '4' } as const;
 export const tableNine = { token: 'table-nine', type: 'Table', name: '9' } as const;

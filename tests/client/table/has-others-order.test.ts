@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aDevice, type StubResponse, someFacts } from '../lib/a-device.ts';
+import { aDevice, type StubResponse } from '../lib/a-device.ts';
+import { someFacts } from '../lib/some-facts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderType } from '#domain/order-type.ts';
 import type { StubResponse } from '../lib/a-device.ts';
-import { someFacts } from '../lib/a-device.ts';
+import { someFacts } from '../lib/some-facts.ts';
 import {
   atTable,
   guestsOrder,

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { isActive, type OrderStatus, orderStatuses } from '#domain/order/order-status.ts';
+import { isActive, orderStatuses } from '#domain/order/order-status.ts';
 import type { StockItemId } from '#domain/stock-item.ts';
 import { type Order, stateWhenPlaced, withCurrentSlot } from '#server/ordering/order.ts';
 import type {
   ChangeOutcome,
   Decision,
   OrderChange,
-  OrderFilter,
   OrderPlacement,
   OrderRepository,
   PlacementOutcome,
@@ -19,6 +18,7 @@ import {
   isSerializationFailure,
 } from './constraint-violations.ts';
 import type { Database } from './database.ts';
+import { filterOrders, findOrder } from './find-orders.ts';
 import { orderOf, ordersOf } from './order-rows.ts';
 import { readSlotUsage } from './slot-steps.ts';
 import { findSoldOut } from './stock-steps.ts';
@@ -118,31 +118,6 @@ export function orderRepository(
     place: (placement) => retryOnConflict(() => placeOrder(db, licence, placement)),
     change: (uuid, decide) => retryOnConflict(() => changeOrder({ db, licence, now }, uuid, decide)),
   };
-}
-
-/** A venue's orders that match the filter, newest first. */
-function filterOrders(
-  db: Kysely<Tables>,
-  licence: string,
-  { statuses = orderStatuses, since, limit, isPaidFor = false, isHeld = false }: OrderFilter,
-) {
-  return db
-    .selectFrom('orders')
-    .where('licence', '=', licence)
-    .where('awaits_payment', 'in', isPaidFor ? [false] : isHeld ? [true] : [true, false])
-    .$if(isHeld, (query) => query.where('payment_type', '<>', 'card'))
-    .where('status', '=', sql<OrderStatus>`any(${statuses}::text[])`)
-    .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? new Date(0)))
-    .orderBy('number', 'desc')
-    .limit(limit);
-}
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-
-async function findOrder(db: Kysely<Tables>, licence: string, uuid: string): Promise<Order | null> {
-  if (!isUuid(uuid)) return null;
-  const row = await ordersOf(db, licence).where('uuid', '=', uuid).executeTakeFirst();
-  return row ? orderOf(row) : null;
 }
 
 const maxRetries = 100;

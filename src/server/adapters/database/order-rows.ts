@@ -8,9 +8,7 @@ import type { TaxedAmount } from '#domain/tax/work-out-taxes.ts';
 import type { GuestShare } from '#server/ordering/guest-share.ts';
 import {
   type Customer,
-  isAwaitingPayment,
   type LineContent,
-  type NewOrder,
   noLoyalty,
   type Order,
   type OrderLine,
@@ -18,13 +16,11 @@ import {
   type OrderTerms,
   type SlotHold,
   type StatusTimes,
-  stateWhenPlaced,
 } from '#server/ordering/order.ts';
-import { billOfOrder } from '#server/ordering/order-bill.ts';
 import { type AttemptRow, attemptOf } from './attempt-rows.ts';
 import type { Tables } from './tables.ts';
 
-type OrderColumns = Selectable<Tables['orders']>;
+export type OrderColumns = Selectable<Tables['orders']>;
 /**
  * The content of a line, with what most lines do not have and has no column. Lines of an earlier build have only the text
  * of the selection.
@@ -158,94 +154,3 @@ const paymentOf = ({ paid_at, payment_type, amount, tendered, reference }: Payme
   tendered: milli(tendered),
   reference,
 });
-
-/** The mutable columns of an order's row. Every change writes all of them. */
-export function mutableColumns(order: Omit<Order, 'number' | 'version'>) {
-  const { subtotal, total } = billOfOrder(order);
-  return {
-    status: order.status,
-    status_reason: order.statusReason,
-    status_times: order.statusTimes,
-    payment_type: order.paymentType,
-    pay_by: order.payBy,
-    awaits_payment: isAwaitingPayment(order),
-    comments: order.comments,
-    terms: order.terms,
-    split: order.split,
-    taxed: order.taxed,
-    slot: order.slot,
-    promised_for: order.promisedFor,
-    sub_total: subtotal,
-    total,
-    customer: order.customer,
-  };
-}
-
-/** The row of an order that has no number yet. */
-export function newOrderRow(licence: string, order: NewOrder): Omit<OrderColumns, 'number'> {
-  return {
-    ...mutableColumns({ ...order, ...stateWhenPlaced(order) }),
-    uuid: order.uuid,
-    licence,
-    version: 1,
-    created_at: order.createdAt,
-    language: order.language,
-    menu_version: order.menuVersion,
-    order_type: order.type,
-    location_type: order.location?.type ?? null,
-    location_name: order.location?.name ?? null,
-    holds_place: order.holdsLocation,
-    wished_for: order.requestedFor,
-    ready_minutes: order.readyMinutes,
-    accepts_itself: order.acceptsItself,
-    request_fingerprint: order.requestFingerprint,
-    wrong_repeats: null,
-  };
-}
-
-/** @param from the zero-based position of the first line within the order. */
-export function lineRows(
-  licence: string,
-  order_uuid: string,
-  lines: readonly OrderLine[],
-  from = 0,
-): readonly LineRow[] {
-  return lines.map((line, index) => ({
-    order_uuid,
-    position: from + index,
-    licence,
-    cart_uuid: line.cartUuid,
-    product: line.product,
-    category: line.category,
-    quantity: line.quantity,
-    unit_price: line.unit,
-    net_price: line.net,
-    tax_parts: line.parts ?? null,
-    taken: line.taken?.length ? line.taken : null,
-    is_struck: line.isStruck,
-    content: {
-      ...line.content,
-      ...(line.alsoIn && { also_in: line.alsoIn }),
-      ...(line.deposit !== undefined && { deposit: line.deposit }),
-    },
-    fingerprint: line.fingerprint,
-    guest: line.guest,
-  }));
-}
-
-/** @param from the zero-based position of the first payment within the order. */
-export function paymentRows(
-  order_uuid: string,
-  payments: readonly OrderPayment[],
-  from: number,
-): readonly PaymentRow[] {
-  return payments.map((payment, index) => ({
-    order_uuid,
-    position: from + index,
-    paid_at: payment.paidAt.toISOString(),
-    payment_type: payment.type,
-    amount: payment.amount,
-    tendered: payment.tendered,
-    reference: payment.reference,
-  }));
-}

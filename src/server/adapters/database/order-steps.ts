@@ -4,7 +4,8 @@ import type { NewOrder, Order } from '#server/ordering/order.ts';
 import type { IdempotencyKey, UnconfirmedCashLimit } from '#server/ordering/order-repository.ts';
 import type { PaymentEvent } from '#server/ordering/payment-events.ts';
 import type { AttemptRow } from './attempt-rows.ts';
-import { type LineRow, mutableColumns, newOrderRow, type PaymentRow } from './order-rows.ts';
+import type { LineRow, PaymentRow } from './order-rows.ts';
+import { mutableColumns, newOrderRow } from './order-values.ts';
 import type { StatementStep } from './statement-steps.ts';
 
 /** Returns a row unless the POS uses the table or room. */

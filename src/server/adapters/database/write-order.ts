@@ -7,7 +7,6 @@ import type { OrderChange, OrderPlacement } from '#server/ordering/order-reposit
 import { changedAttempts, paymentEvents } from '#server/ordering/payment-events.ts';
 import type { TaxDocument } from '#server/ordering/receipts/tax-document.ts';
 import { attemptRow } from './attempt-rows.ts';
-import { lineRows, paymentRows } from './order-rows.ts';
 import {
   bindKeySteps,
   checkCashLimitSteps,
@@ -23,6 +22,7 @@ import {
   updateOrderStep,
   upsertAttemptsSteps,
 } from './order-steps.ts';
+import { lineRows, paymentRows } from './order-values.ts';
 import { enqueueStep, enqueueWebhookSteps } from './outbox.ts';
 import { changeSlotSteps } from './slot-steps.ts';
 import { joinSteps, type StatementStep } from './statement-steps.ts';
