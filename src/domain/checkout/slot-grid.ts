@@ -42,7 +42,9 @@ export function slotGrid(opening: Timeline, clock: WallClock, minutes: number): 
   return {
     pointsBetween: (from, to) =>
       chunksBetween(opening, clock, from, to)
-        .flatMap(({ anchor, until }) => walls(anchor, until, step, clock))
+        .flatMap(({ anchor, until, period }) =>
+          walls(anchor, until, step, clock).filter(({ at }) => period.start <= at && at < period.end),
+        )
         .filter(({ at }) => from <= at && at < to),
     pointBefore: (instant) => {
       const wall = clock.read(instant);
@@ -61,21 +63,25 @@ interface Chunk {
   readonly anchor: WallTime;
   /** Exclusive. */
   readonly until: WallTime;
+  /** While the venue is open. A day in which it closes for a while is a stretch of the period before and of the one after. */
+  readonly period: Span;
 }
 
 /** The opening periods between two instants; those longer than a day, day by day. */
 function chunksBetween(opening: Timeline, clock: WallClock, from: number, to: number): readonly Chunk[] {
-  return spansOf(opening, from - day, to).flatMap(({ start, end }): readonly Chunk[] => {
+  return spansOf(opening, from - day, to).flatMap((span): readonly Chunk[] => {
+    const { start, end } = span;
     const period = periodAt(opening, Math.max(start, from - day));
     if (period) {
       const anchor = Math.ceil(clock.read(period.start) / quarter) * quarter;
-      return [{ anchor, until: clock.read(period.end) }];
+      return [{ anchor, until: clock.read(period.end), period }];
     }
     const first = Math.floor(clock.read(start) / day) * day;
     const count = Math.ceil((clock.read(end) - first) / day);
     return Array.from({ length: count }, (_, at) => ({
       anchor: first + at * day,
       until: first + (at + 1) * day,
+      period: span,
     }));
   });
 }

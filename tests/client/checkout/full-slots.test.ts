@@ -52,6 +52,8 @@ async function atTimedCheckout({ allowsAsap = false, quotes, responses = [], ope
     }),
   );
   await vi.waitFor(() => expect(page.checkout.bill.value).toBe('known'));
+  // Waiting moves the clock.
+  vi.setSystemTime(noon);
   await page.refreshQuote();
   page.typeField('name', 'Amal');
   return { page, orders, device };

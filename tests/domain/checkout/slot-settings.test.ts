@@ -39,6 +39,12 @@ describe('the slots of the next day', () => {
       times: '00:30 22:15 23:00 23:45',
     },
     {
+      what: 'are each offered once where a venue that is always open closes for an hour',
+      settings: { minutes: 180 },
+      venue: aVenue('Asia/Dubai', [], [closed('2026-11-24T10:00', '2026-11-24T11:00')]),
+      times: '00:00 03:00 06:00 09:00 12:00 15:00 18:00 21:00',
+    },
+    {
       what: 'end with the last order before closing',
       settings: { minutes: 30, last_order_minutes: 45 },
       times: '11:30 12:00 12:30 13:00',

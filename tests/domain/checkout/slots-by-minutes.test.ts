@@ -5,6 +5,7 @@ import { noReadyTerms } from '#domain/checkout/ready-time.ts';
 import { defaultSlotSettings, type SlotSettings, type SlotVenue } from '#domain/checkout/slot-settings.ts';
 import { type SlotTerms, slotDays, slotOf } from '#domain/checkout/time-slots.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
+import { closed } from '#tests/support/hours.ts';
 import { countOf } from '#tests/support/long-run.ts';
 import { aVenue, withSlots } from './a-slot-venue.ts';
 
@@ -85,12 +86,22 @@ const moments = ['2026-03-28', '2026-04-04', '2026-09-05', '2026-10-03', '2026-1
 const quarterHour = fc.nat({ max: 95 }).map((at) => new Date(at * 900_000).toISOString().slice(11, 19));
 const aWindow = fc.record({ weekday: fc.nat({ max: 6 }), from_hour: quarterHour, to_hour: quarterHour });
 
+/** A closure within four days, in quarters of an hour. */
+const aClosure = fc.record({ after: fc.nat({ max: 4 * 96 }), length: fc.nat({ max: 40 }) });
+
+const closureFrom = (now: Date, { after, length }: { readonly after: number; readonly length: number }) => {
+  const wall = (quarters: number) =>
+    new Date((Math.floor(now.getTime() / 900_000) + quarters) * 900_000).toISOString().slice(0, 16);
+  return closed(wall(after), wall(after + length));
+};
+
 const given = fc.record({
   timezone: fc.constantFrom(...zones),
   now: fc
     .tuple(fc.constantFrom(...moments), fc.nat({ max: 2 * 24 * 60 }))
     .map(([date, minutes]) => new Date(Date.parse(`${date}T00:00Z`) + minutes * 60_000)),
   opening: fc.oneof(fc.constant([]), fc.array(aWindow, { minLength: 1, maxLength: 10 })),
+  closing: fc.array(aClosure, { maxLength: 2 }),
   settings: fc.record({
     minutes: fc.constantFrom(15, 20, 30, 60),
     days: fc.constantFrom(1, 2, 3),
@@ -107,8 +118,9 @@ const given = fc.record({
 
 test('slots are those that a second program finds minute by minute, around clock changes too', () => {
   fc.assert(
-    fc.property(given, ({ timezone, now, opening, settings, terms, busy }) => {
-      const venue = withSlots(aVenue(timezone, opening), settings);
+    fc.property(given, ({ timezone, now, opening, closing, settings, terms, busy }) => {
+      const closures = closing.map((one) => closureFrom(now, one));
+      const venue = withSlots(aVenue(timezone, opening, closures), settings);
       const until = busy && new Date(now.getTime() + busy.hours * 3_600_000);
       const all: SlotTerms = {
         ...noReadyTerms,
@@ -126,16 +138,21 @@ test('slots are those that a second program finds minute by minute, around clock
 
 test('each time belongs to one slot, which begins at or before it and is its own', () => {
   fc.assert(
-    fc.property(given, fc.nat({ max: 3 * 24 * 60 }), ({ timezone, now, opening, settings }, after) => {
-      const venue = withSlots(aVenue(timezone, opening), settings);
-      const at = new Date(now.getTime() + after * 60_000);
-      const slot = slotOf(at, venue);
-      expect(slot.getTime()).toBeLessThanOrEqual(at.getTime());
-      for (const offered of slotDays(venue, [], now)
-        .flatMap(({ slots }) => slots)
-        .slice(0, 40))
-        expect(slotOf(offered.at, venue)).toEqual(offered.at);
-    }),
+    fc.property(
+      given,
+      fc.nat({ max: 3 * 24 * 60 }),
+      ({ timezone, now, opening, closing, settings }, after) => {
+        const closures = closing.map((one) => closureFrom(now, one));
+        const venue = withSlots(aVenue(timezone, opening, closures), settings);
+        const at = new Date(now.getTime() + after * 60_000);
+        const slot = slotOf(at, venue);
+        expect(slot.getTime()).toBeLessThanOrEqual(at.getTime());
+        for (const offered of slotDays(venue, [], now)
+          .flatMap(({ slots }) => slots)
+          .slice(0, 40))
+          expect(slotOf(offered.at, venue)).toEqual(offered.at);
+      },
+    ),
     { numRuns: countOf({ full: 100, small: 10 }) },
   );
 }, 60_000);
