@@ -1,0 +1,57 @@
+import { type OrderStatus, orderStatuses } from '../order/order-status.ts';
+
+/** What people are told about an order. `unanswered`: nobody at the venue has accepted it for a while. */
+export const messageOccasions = [
+  'placed',
+  'accepted',
+  'ready',
+  'on_the_way',
+  'fulfilled',
+  'canceled',
+  'refunded',
+  'unanswered',
+] as const;
+
+export type MessageOccasion = (typeof messageOccasions)[number];
+
+/** Who is told. */
+export type MessageAudience = 'diner' | 'venue';
+
+interface OccasionRule {
+  readonly audiences: readonly MessageAudience[];
+  /** The statuses in which it is true. */
+  readonly statuses: readonly OrderStatus[];
+  /** How long after the fact it is still worth telling. */
+  readonly minutes: number;
+}
+
+const rules: Readonly<Record<MessageOccasion, OccasionRule>> = {
+  placed: { audiences: ['diner', 'venue'], statuses: ['pending'], minutes: 30 },
+  accepted: { audiences: ['diner'], statuses: ['accepted', 'preparing'], minutes: 60 },
+  ready: { audiences: ['diner'], statuses: ['accepted', 'preparing'], minutes: 30 },
+  on_the_way: { audiences: ['diner'], statuses: ['accepted', 'preparing'], minutes: 60 },
+  fulfilled: { audiences: ['diner'], statuses: ['fulfilled'], minutes: 24 * 60 },
+  canceled: { audiences: ['diner'], statuses: ['canceled', 'rejected'], minutes: 6 * 60 },
+  refunded: { audiences: ['diner'], statuses: orderStatuses, minutes: 24 * 60 },
+  unanswered: { audiences: ['venue'], statuses: ['pending'], minutes: 15 },
+};
+
+/** Whether an occasion is told to diners, or to the venue. */
+export const isToldTo = (audience: MessageAudience, occasion: MessageOccasion): boolean =>
+  rules[occasion].audiences.includes(audience);
+
+/** How long after the fact a message may be sent, in milliseconds. */
+export const messageLifetimeMs = (occasion: MessageOccasion): number => rules[occasion].minutes * 60_000;
+
+/**
+ * Whether a message may still be sent: it is true, and not long after the fact.
+ *
+ * @param ageMs since the fact, in milliseconds.
+ */
+export function isMessageCurrent(occasion: MessageOccasion, status: OrderStatus, ageMs: number): boolean {
+  return rules[occasion].statuses.includes(status) && ageMs <= messageLifetimeMs(occasion);
+}
+
+/** Whether the receipt goes with it: the order is over, or nothing is due any more. */
+export const hasReceipt = (occasion: MessageOccasion, isPaid: boolean): boolean =>
+  occasion === 'fulfilled' || occasion === 'refunded' || (occasion === 'accepted' && isPaid);
