@@ -1,5 +1,3 @@
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import {
   type AgentOptions,
   Agent as HttpAgent,
@@ -7,28 +5,18 @@ import {
   request as requestHttp,
 } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import type { OutboundFetch } from '#server/integrations/outbound.ts';
-import { isAddressAllowed, isUrlAllowed, type OutboundPolicy } from './outbound-policy.ts';
-
-/** Resolves a host name to its addresses; rejects when there are none. */
-export type HostResolver = (host: string) => Promise<readonly LookupAddress[]>;
+import { AddressNotAllowed, guardedLookup, type HostResolver, resolveWithDns } from './guarded-lookup.ts';
+import { isUrlAllowed, type OutboundPolicy } from './outbound-policy.ts';
 
 export interface OpenOutboundFetchOptions {
   readonly policy: OutboundPolicy;
   readonly resolve?: HostResolver;
 }
 
-/** Nothing was sent: the policy forbids the URL or one of its resolved addresses. */
-export class AddressNotAllowed extends Error {
-  override readonly name = 'AddressNotAllowed';
-}
-
 /** How long an idle connection stays open, in milliseconds. Servers close idle connections after five seconds. */
 const idleMs = 4_000;
-
-const resolveWithDns: HostResolver = (host) => lookup(host, { all: true });
 
 /**
  * The HTTP client for every URL that is not a setting of the server, protected against SSRF.
@@ -71,22 +59,6 @@ export function openOutboundFetch({
     }
   };
 }
-
-/** A DNS lookup that fails when the policy forbids any address of the name. */
-const guardedLookup =
-  (resolve: HostResolver, policy: OutboundPolicy): LookupFunction =>
-  (host, { all }, done) => {
-    resolve(host).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (!first || !addresses.every(({ address }) => isAddressAllowed(address, policy))) {
-          done(new AddressNotAllowed(), []);
-        } else if (all) done(null, [...addresses]);
-        else done(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => done(error, []),
-    );
-  };
 
 const headersOf = ({ method, headers }: Request, body: Buffer): Readonly<Record<string, string>> => ({
   accept: '*/*',

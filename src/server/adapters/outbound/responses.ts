@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '#contracts/parse-json.ts';
 import { IntegrationError } from '#server/integrations/integration-error.ts';
 import type { OutboundFetch } from '#server/integrations/outbound.ts';
-import { AddressNotAllowed } from './outbound-fetch.ts';
+import { AddressNotAllowed } from './guarded-lookup.ts';
 
 export interface TextResponse {
   readonly status: number;

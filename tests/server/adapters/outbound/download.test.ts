@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { download } from '#server/adapters/outbound/download.ts';
-import { AddressNotAllowed } from '#server/adapters/outbound/outbound-fetch.ts';
+import { AddressNotAllowed } from '#server/adapters/outbound/guarded-lookup.ts';
 import type { OutboundFetch } from '#server/integrations/outbound.ts';
 
 /** Answers by path. */

@@ -3,11 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import {
-  AddressNotAllowed,
-  type HostResolver,
-  openOutboundFetch,
-} from '#server/adapters/outbound/outbound-fetch.ts';
+import { AddressNotAllowed, type HostResolver } from '#server/adapters/outbound/guarded-lookup.ts';
+import { openOutboundFetch } from '#server/adapters/outbound/outbound-fetch.ts';
 import { readTextWithin } from '#server/adapters/outbound/responses.ts';
 
 const [publicOnly, withPrivate] = [{ allowsPrivate: false }, { allowsPrivate: true }];
