@@ -1,4 +1,6 @@
 import type { OrderEventKind } from '#contracts/events/order-event.ts';
+import type { MessageRecipient } from '#domain/messages/message-channel.ts';
+import type { MessageOccasion } from '#domain/messages/message-occasion.ts';
 
 /** An order changed: its open pages have to be notified. */
 export interface OrderChanged {
@@ -33,8 +35,22 @@ export interface EInvoiceDue {
   readonly payload: { readonly licence: string };
 }
 
+/** A message to people about an order. Holds no personal data: the order is read on delivery. */
+export interface OrderMessage {
+  readonly kind: 'order_message';
+  readonly payload: {
+    readonly licence: string;
+    readonly uuid: string;
+    /** The version of the order with the change. */
+    readonly version: number;
+    readonly occasion: MessageOccasion;
+    /** `null` until it is known whom to tell: then there is one message for each recipient. */
+    readonly recipient: MessageRecipient | null;
+  };
+}
+
 /** A message to the outside, delivered at least once. */
-export type OutboxMessage = OrderChanged | Purge | WebhookEvent | EInvoiceDue;
+export type OutboxMessage = OrderChanged | Purge | WebhookEvent | EInvoiceDue | OrderMessage;
 
 export interface OutboxItem<Message extends OutboxMessage = OutboxMessage> {
   readonly id: number;
