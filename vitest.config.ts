@@ -11,7 +11,7 @@ const together = ['architecture', 'components', 'contracts', 'domain', 'i18n', '
 /** Among those, what keeps something: modules that are loaded once, a database for the whole file, processes. */
 const alone = [
   'tests/i18n/translator.test.ts',
-  'tests/server/adapters/!(analytics|folder|geo|outbound|payments|tar)/**/*.test.ts',
+  'tests/server/adapters/!(analytics|folder|geo|mail|outbound|payments|push|tar|texting)/**/*.test.ts',
   'tests/server/boot/*.test.ts',
   'tests/server/publishing/*.test.ts',
   'tests/server/staff/operator-api/*.test.ts',

@@ -13,6 +13,8 @@ const refusedConfigs: Readonly<Record<ConfigRefusal, string>> = {
   analytics_unfit: 'analytics',
   hook_unfit: 'the order webhook',
   e_invoice_unfit: 'the tax authority',
+  mail_unfit: 'the mail server',
+  text_messages_unfit: 'the service for text messages',
 };
 
 /** Describes the outcome of publishing for the operator. */
@@ -32,6 +34,8 @@ export function describeOutcome(licence: string, outcome: PublishOutcome): strin
     case 'analytics_unfit':
     case 'hook_unfit':
     case 'e_invoice_unfit':
+    case 'mail_unfit':
+    case 'text_messages_unfit':
       return [
         `${licence}: ${refusedConfigs[outcome.kind]} isn’t configured correctly, nothing published`,
         ...outcome.why,

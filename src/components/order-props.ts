@@ -3,6 +3,7 @@ import { formatDateTime } from '#i18n/format-time.ts';
 import { phrasesIn } from '#i18n/translator.ts';
 import type { OrderScreenProps } from '#islands/order/OrderScreen.tsx';
 import { orderPagePhrases } from '#islands/order/order-phrases.ts';
+import { pushPhrases } from '#islands/push/phrases.ts';
 import type { OrderScreen } from '#server/view-models/order.ts';
 
 /** Props of the order page's island. */
@@ -12,11 +13,18 @@ export function orderProps(screen: OrderScreen): OrderScreenProps {
     order: screen.order,
     facts: orderFacts(screen),
     phrases: phrasesIn(language, uiStrings, orderPagePhrases),
+    push:
+      screen.pushKey === null
+        ? null
+        : {
+            publicKey: screen.pushKey,
+            phrases: phrasesIn(language, uiStrings, pushPhrases),
+          },
   };
 }
 
 /** What order pages show besides the order. Times are formatted here, because browsers format dates differently. */
-export function orderFacts({ shell, order, style, ...facts }: OrderScreen): OrderFacts {
+export function orderFacts({ shell, order, style, pushKey: _, ...facts }: OrderScreen): OrderFacts {
   const { language, brand, timezone, hasCart } = shell;
   const formatInstant = (instant: string) =>
     formatDateTime(new Date(instant), language, timezone, style.numberingSystem);

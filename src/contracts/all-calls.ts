@@ -6,6 +6,7 @@ import * as forms from './calls/forms.ts';
 import * as geocoding from './calls/geocoding.ts';
 import * as menuEditor from './calls/menu-editor.ts';
 import * as menuHistory from './calls/menu-history.ts';
+import * as messages from './calls/messages.ts';
 import * as operator from './calls/operator.ts';
 import * as orders from './calls/orders.ts';
 import * as pageViews from './calls/page-views.ts';
@@ -23,6 +24,7 @@ const modules: readonly object[] = [
   geocoding,
   menuEditor,
   menuHistory,
+  messages,
   operator,
   orders,
   pageViews,

@@ -49,6 +49,13 @@ export const rateLimits = {
       { max: 100, ms: 3_600_000 },
     ],
   },
+  subscriptions: {
+    counts: 'requests',
+    windows: [
+      { max: 60, ms: 60_000 },
+      { max: 600, ms: 3_600_000 },
+    ],
+  },
   views: { counts: 'requests', windows: [{ max: 300, ms: 60_000 }] },
 } as const satisfies Record<string, RateLimit>;
 

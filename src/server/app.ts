@@ -20,6 +20,7 @@ import { openEmployeeFinder } from './loyalty/employee-finder.ts';
 import { openLoyalty } from './loyalty/loyalty.ts';
 import type { Partner } from './loyalty/partner.ts';
 import type { PartnerRepository } from './loyalty/partner-repository.ts';
+import { type Messages, type MessageTools, openMessages } from './messages/open-messages.ts';
 import { measuredPlacing } from './operations/metrics/measured.ts';
 import type { Meters } from './operations/metrics/meters.ts';
 import type { EInvoicesOf } from './ordering/e-invoices/e-invoices.ts';
@@ -60,6 +61,7 @@ export interface AppOptions {
   readonly partnerOf: (licence: string) => Partner | null;
   readonly partnerRepositoryOf: (licence: string) => PartnerRepository;
   readonly submissionsOf: (licence: string) => SubmissionRepository;
+  readonly messages: MessageTools;
   readonly log: Log;
   /** Whether rate limits apply. */
   readonly hasLimits: boolean;
@@ -93,7 +95,7 @@ export function createApp(options: AppOptions) {
       }),
       /** Where open pages subscribe to changes of this menu. */
       liveMenu: { topic: menuTopic(licence), ...realtime } satisfies LiveTopic,
-      screens: openScreens(options, release, context, services.orders),
+      screens: openScreens(options, release, context, services),
       /** The whole menu, as JSON for the menu call. */
       menuJson(): Uint8Array {
         reader.read('whole');
@@ -158,6 +160,7 @@ function serviceMakers(options: AppOptions, release: Release, context: RequestCo
   const { licence, live } = release;
   const orderingContext = lazy(() => openOrdering(options, release, context));
   const orders = lazy(() => measuredPlacing(openOrders(ordering, orderingContext()), options.meters));
+  const receipts = lazy(() => openReceipts(options, release, context, orders()));
   const payments = lazy(() => openVenuePayments(options.payments, release));
   return {
     orders,
@@ -169,7 +172,8 @@ function serviceMakers(options: AppOptions, release: Release, context: RequestCo
       const tools = { partnerRepository, paymentRepository, partner, now, log };
       return openTableBill(orderingContext(), tools, payments());
     },
-    receipts: () => openReceipts(options, release, context, orders()),
+    receipts,
+    messages: lazy(() => openMessages(options.messages, release, context, { orders, receipts })),
     board: () => openBoard(orderingContext(), options.eInvoicesOf(licence), options.live, live.pausedUntil),
     inventory: () => {
       const stock = ordering.stockOf(licence);
@@ -213,15 +217,15 @@ const openScreens = (
   { payments, realtime }: Pick<AppOptions, 'payments' | 'realtime'>,
   release: Release,
   context: RequestContext,
-  orders: () => Pick<Orders, 'read'>,
+  { orders, messages }: { readonly orders: () => Pick<Orders, 'read'>; readonly messages: () => Messages },
 ) => ({
   ...openMenuScreens(context),
-  ordering: () => orderingScreen(context, release.venue),
+  ordering: () => orderingScreen(context, release.venue, messages().channels()),
   ownOrders: () => ownOrdersScreen(context, realtime),
   /** `null` when the order does not exist. */
   async order(uuid: string) {
     const found = await orders().read(uuid, null);
-    return found && orderScreen(context, found.order, realtime);
+    return found && orderScreen(context, found.order, { realtime, pushKey: await messages().pushKey() });
   },
   /** `null` when the order does not exist, or is not settled at a table. */
   async afCheckout(uuid: string) {

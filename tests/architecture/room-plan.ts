@@ -24,11 +24,15 @@ export const serverWays: Readonly<
   forms: { rooms: ['catalog', 'ordering'] },
   events: { rooms: ['ordering'], packages: ['node:', 'zod'] },
   payments: { rooms: ['catalog', 'integrations', 'loyalty', 'ordering'], packages: ['node:'] },
+  messages: { rooms: ['catalog', 'events', 'integrations', 'ordering'] },
   'page-cache': { rooms: ['catalog', 'events'], packages: ['node:'] },
-  'view-models': { rooms: ['catalog', 'forms', 'ordering', 'payments'] },
+  'view-models': { rooms: ['catalog', 'forms', 'messages', 'ordering', 'payments'] },
   seo: { rooms: ['catalog', 'view-models'], packages: ['node:'] },
   staff: {
-    rooms: ['analytics', 'catalog', 'events', 'forms', 'loyalty', 'ordering', 'page-cache', 'payments'],
+    rooms: [
+      ...['analytics', 'catalog', 'events', 'forms', 'integrations', 'loyalty', 'messages', 'ordering'],
+      ...['page-cache', 'payments'],
+    ],
     packages: ['node:', 'zod'],
   },
   publishing: {
@@ -36,13 +40,13 @@ export const serverWays: Readonly<
     packages: ['node:', 'zod', 'jsonc-parser', 'p-limit'],
   },
   operations: {
-    rooms: ['analytics', 'catalog', 'forms', 'ordering', 'page-cache', 'publishing'],
+    rooms: ['analytics', 'catalog', 'forms', 'messages', 'ordering', 'page-cache', 'publishing'],
     packages: ['node:', 'zod', 'p-limit'],
   },
   http: {
     rooms: [
-      ...['analytics', 'catalog', 'forms', 'loyalty', 'operations', 'ordering', 'page-cache', 'payments'],
-      ...['publishing', 'staff', 'view-models'],
+      ...['analytics', 'catalog', 'forms', 'loyalty', 'messages', 'operations', 'ordering', 'page-cache'],
+      ...['payments', 'publishing', 'staff', 'view-models'],
     ],
     packages: ['node:', 'zod', 'astro'],
   },
@@ -97,6 +101,7 @@ export const plan: Readonly<Record<string, Room>> = {
       'harfbuzzjs',
       'subset-font',
       'stripe',
+      'nodemailer',
       'pino',
       'prom-client',
       'tar-stream',

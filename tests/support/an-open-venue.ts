@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readPhone } from '#contracts/phone.ts';
 import { type OrderRequest, orderRequestSchema } from '#contracts/shapes/order-request.ts';
 import type { Language } from '#i18n/languages.ts';
-import { createApp } from '#server/app.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import { emptyLiveState, type LiveState } from '#server/catalog/live-state.ts';
 import type { Release } from '#server/catalog/release.ts';
 import type { OrderRepository } from '#server/ordering/order-repository.ts';
@@ -42,6 +42,8 @@ export interface Opening {
   readonly hasLimits?: boolean;
   /** In memory by default. */
   readonly orderRepository?: OrderRepository;
+  /** Services that no test has by default. */
+  readonly services?: Partial<Pick<AppOptions, 'messages' | 'receipts'>>;
 }
 
 /** An order as a device sends it, valid or not. */
@@ -98,6 +100,7 @@ export async function anOpenVenue({
   language = 'en',
   hasLimits = false,
   orderRepository,
+  services = {},
 }: Opening = {}) {
   const [stock, places] = [inMemoryStock(), inMemoryTableStates()];
   const clock = { now: new Date(at) };
@@ -131,6 +134,7 @@ export async function anOpenVenue({
       },
     },
     submissionsOf: () => submissions,
+    ...services,
   });
 
   const appIn = async (inLanguage: Language) => {

@@ -5,6 +5,7 @@ import { emptyLiveState } from '#server/catalog/live-state.ts';
 import { noMeters } from '#server/operations/metrics/meters.ts';
 import type { OpenOrderingOptions } from '#server/ordering/orders.ts';
 import { noGeocoding } from './no-geocoding.ts';
+import { noMessages } from './no-messages.ts';
 import { noPartner } from './no-partner.ts';
 import { noPayments } from './no-payments.ts';
 import { inMemoryOrders } from './orders.ts';
@@ -34,6 +35,7 @@ export function appOptions(): Omit<AppOptions, 'now'> {
   const submissions = inMemorySubmissions();
   return {
     submissionsOf: () => submissions,
+    messages: noMessages(),
     ordering: orderingOptions(),
     live: {
       read: async () => emptyLiveState,

@@ -8,6 +8,7 @@ import { availabilityCalls } from '#contracts/calls/availability.ts';
 import { actOnOrder, readBoard, setBusy } from '#contracts/calls/board.ts';
 import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.ts';
 import { createSubmission, readForm } from '#contracts/calls/forms.ts';
+import { subscribeBoard, subscribeToOrder } from '#contracts/calls/messages.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { readQuote } from '#contracts/calls/quote.ts';
 import { openVenues } from '#server/catalog/venues.ts';
@@ -19,6 +20,7 @@ import { createResponseCounter } from '#server/operations/metrics/response-count
 import { createPageCache } from '#server/page-cache/page-cache.ts';
 import * as oneForm from '../../src/pages/[lang]/api/feedback/[id].ts';
 import * as oneOrder from '../../src/pages/[lang]/api/order/[id]/index.ts';
+import * as orderPush from '../../src/pages/[lang]/api/order/[id]/push.ts';
 import * as manyOrders from '../../src/pages/[lang]/api/order/index.ts';
 import * as quotes from '../../src/pages/[lang]/api/quote/index.ts';
 import * as submissions from '../../src/pages/[lang]/api/submission/index.ts';
@@ -28,6 +30,7 @@ import * as boardPause from '../../src/pages/board/[lang]/availability/pause.ts'
 import * as boardBusy from '../../src/pages/board/[lang]/busy/index.ts';
 import * as boardOrder from '../../src/pages/board/[lang]/order/[number].ts';
 import * as boardOrders from '../../src/pages/board/[lang]/orders/index.ts';
+import * as boardPush from '../../src/pages/board/[lang]/push.ts';
 import * as coupons from '../../src/pages/en/api/coupon/[menu]/[code].ts';
 import * as zones from '../../src/pages/en/api/delivery_zone/[position]/[menu].ts';
 import * as stock from '../../src/pages/en/api/stock/[id].ts';
@@ -40,6 +43,7 @@ const pages: readonly (readonly [Call, APIRoute])[] = [
   [createOrder, manyOrders.POST],
   [readOrder, oneOrder.GET],
   [amendOrder, oneOrder.PATCH],
+  [subscribeToOrder, orderPush.POST],
   [readForm, oneForm.GET],
   [createSubmission, submissions.POST],
   [readCoupon, coupons.GET],
@@ -49,6 +53,7 @@ const pages: readonly (readonly [Call, APIRoute])[] = [
   [readBoard, boardOrders.POST],
   [setBusy, boardBusy.POST],
   [actOnOrder, boardOrder.POST],
+  [subscribeBoard, boardPush.POST],
   [availabilityCalls.board.read, boardAvailability.POST],
   [availabilityCalls.board.change, boardDish.POST],
   [availabilityCalls.board.pause, boardPause.POST],

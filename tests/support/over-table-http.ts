@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { APIContext, APIRoute } from 'astro';
 import inject from 'light-my-request';
 import type { Call } from '#contracts/call.ts';
+import { subscribeToOrder } from '#contracts/calls/messages.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { payOrder, readPaymentStatus, readPaymentStatusByReference } from '#contracts/calls/payments.ts';
 import * as calls from '#contracts/calls/table.ts';
@@ -14,6 +15,7 @@ import { createResponseCounter } from '#server/operations/metrics/response-count
 import type { RenderedPage } from '#server/page-cache/cached-page.ts';
 import { createPageCache } from '#server/page-cache/page-cache.ts';
 import * as oneOrder from '../../src/pages/[lang]/api/order/[id]/index.ts';
+import * as orderPush from '../../src/pages/[lang]/api/order/[id]/push.ts';
 import * as manyOrders from '../../src/pages/[lang]/api/order/index.ts';
 import * as statusOfOne from '../../src/pages/en/[company]/status/[reference].ts';
 import * as status from '../../src/pages/en/[company]/status/index.ts';
@@ -35,6 +37,7 @@ const pages: readonly (readonly [Call, APIRoute])[] = [
   [createOrder, manyOrders.POST],
   [readOrder, oneOrder.GET],
   [amendOrder, oneOrder.PATCH],
+  [subscribeToOrder, orderPush.POST],
   [payOrder, payments.POST],
   [readPaymentStatus, status.POST],
   [readPaymentStatusByReference, statusOfOne.POST],

@@ -3,6 +3,7 @@ import type { createOrder } from '#contracts/calls/orders.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Bill } from '#domain/cart/bill.ts';
 import type { CheckoutValues } from '#domain/checkout/validate-checkout.ts';
+import type { UpdateChannel } from '#domain/messages/message-channel.ts';
 import { type Decimals, type Milli, writeMilli } from '#domain/money.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/order-type.ts';
@@ -24,6 +25,8 @@ export interface OrderInput {
   readonly confirmedAge: number;
   /** What the diner has read for an order as soon as possible, ISO 8601; absent for nothing. */
   readonly promisedFor?: string | null;
+  /** How the diner asks to be told about the order. */
+  readonly updates?: readonly UpdateChannel[];
 }
 
 /** A cart line in the format of the order call. */
@@ -78,7 +81,7 @@ export function orderRequest(values: CheckoutValues, bill: Bill, ordered: OrderI
 
 const additionalData = (
   { car_number = null, date_time: time }: CheckoutValues,
-  { cart: { location, guests }, employee, confirmedAge, promisedFor = null }: OrderInput,
+  { cart: { location, guests }, employee, confirmedAge, promisedFor = null, updates = [] }: OrderInput,
 ): Body['additional_data'] => ({
   location_token: location?.token ?? null,
   ...(location?.isSeparate && { separate: true }),
@@ -87,6 +90,7 @@ const additionalData = (
   ...(promisedFor !== null && !time && { promised_for: promisedFor }),
   ...(employee !== null && { employee_id: employee }),
   ...(confirmedAge > 0 && { confirmed_age: confirmedAge }),
+  ...(updates.length > 0 && { updates: [...updates] }),
 });
 
 function deliveryMembers({ place }: CartState): Partial<Body> {

@@ -28,6 +28,7 @@ import { orderRequest, pricedLineRequest } from './order-request.ts';
 import { type RefusedOrder, refusedOrder } from './refused-order.ts';
 import { replaceAwaitedOrder } from './replace-awaited-order.ts';
 import { relistTimes } from './time-slots.ts';
+import { requestedUpdates } from './requested-updates.ts';
 
 /** The progress of a request. */
 export type RequestProgress =
@@ -123,6 +124,7 @@ function bodyOf(values: CheckoutValues): Body | null {
     employee: employee.value?.id ?? null,
     confirmedAge: confirmedAge.value,
     promisedFor: readPromise(),
+    updates: requestedUpdates.value,
   });
 }
 

@@ -55,4 +55,23 @@ export const integrationAnnotations: Annotations = {
       ],
     },
   ],
+  mail: [
+    'The mail server of the venue; null for the one of the server’s operator.',
+    { host: 'smtp.example.com', from: 'orders@example.com' },
+    {
+      host: ['The name of the mail server.', 'smtp.example.com'],
+      port: ['The port: 465 for TLS from the start, others for STARTTLS.', 587],
+      user: ['The name to log in with.', 'orders@example.com'],
+      password: ['The name of the server’s setting with the password.', 'env:SECRET_CORNER_BISTRO__PASSWORD'],
+      from: ['The address of the sender.', 'orders@example.com'],
+    },
+  ],
+  text_messages: [
+    'The service that sends WhatsApp or SMS; null for none.',
+    {
+      adapter: 'unifonic',
+      settings: { appSid: 'env:SECRET_CORNER_BISTRO__APP_SID', sender: 'Corner' },
+    },
+    { adapter: ['whatsapp, or unifonic for SMS.', 'unifonic'], settings },
+  ],
 };

@@ -51,6 +51,22 @@ const urgencyAnnotations: Annotations = {
   late: ['After how many minutes it is late.', 25],
 };
 
+const messageAnnotations: Annotations = {
+  diners: [
+    'What guests can ask for: push, email, and text for WhatsApp or SMS. Empty for nothing.',
+    ['push', 'email'],
+  ],
+  venue: [
+    'Who at the venue is told about new orders.',
+    { email: ['kitchen@example.com'], push: true },
+    {
+      email: ['The addresses that are told, at most five.', ['kitchen@example.com']],
+      text: ['The telephone numbers that are told, at most five, in international form.', ['+971501234567']],
+      push: ['Whether devices of the order board can be told.', true],
+    },
+  ],
+};
+
 /** `venue.json`. */
 export const venueAnnotations: Annotations = {
   $schema: ['Where an editor finds this description.', '../../public/schema/venue.schema.json'],
@@ -125,6 +141,11 @@ export const venueAnnotations: Annotations = {
         { soon: ['How many minutes before that time it is due soon.', 10] },
       ],
     },
+  ],
+  messages: [
+    'Who is told about orders, and how; null for nobody.',
+    { diners: ['push', 'email'], venue: { email: ['kitchen@example.com'], push: true } },
+    messageAnnotations,
   ],
   legal: [
     'The seller, for receipts; null for none.',

@@ -102,6 +102,10 @@ export const operatorRequests = {
   eInvoices: z.strictObject({ licence: z.nullable(licence) }),
   /** Reports those that it refused again, as new links of the chain. */
   eInvoicesAgain: z.strictObject({ licence }),
+  /** Messages about orders that are not sent yet; of all venues for `null`. */
+  messages: z.strictObject({ licence: z.nullable(licence) }),
+  /** Sends a test message to an email address or a telephone number. */
+  tryMessage: z.strictObject({ licence, contact: z.string().check(z.maxLength(254)) }),
   forget: z.strictObject({ contact: z.string() }),
 } as const;
 

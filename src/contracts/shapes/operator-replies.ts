@@ -12,6 +12,7 @@ import {
   refundResultSchema,
   releaseAttemptResultSchema,
 } from './listed-payment.ts';
+import { listedMessageSchema, messageTrialResultSchema } from './message-replies.ts';
 import { locationTypes } from './order.ts';
 import { doneOrRefused, refusedSchema } from './outcome.ts';
 import { choiceStockIdSchema } from './stock-item.ts';
@@ -224,6 +225,8 @@ export const operatorReplies = {
   taxes: taxReportSchema,
   eInvoices: z.array(listedEInvoiceSchema),
   eInvoicesAgain: eInvoicesAgainSchema,
+  messages: z.array(listedMessageSchema),
+  tryMessage: messageTrialResultSchema,
   /** How many orders were erased, and how many submissions. */
   forget: doneOrRefused({ orders: z.int(), submissions: z.int() }),
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxPerLine } from '#domain/cart/quantity.ts';
+import { updateChannels } from '#domain/messages/message-channel.ts';
 import { paymentTypes } from '#domain/order/payment-type.ts';
 import { orderTypes } from '#domain/order-type.ts';
 import { amountSchema } from './amount.ts';
@@ -145,6 +146,8 @@ export const orderRequestSchema = z.strictObject({
       iiko_loyalty_discounts: optionalOrNull(z.array(z.unknown())),
       employee_id: optionalOrNull(singleLineText(64)),
       confirmed_age: confirmedAge,
+      /** How the diner asks to be told about the order: at `email`, or at `phone` by WhatsApp or SMS. */
+      updates: optionalOrNull(z.array(z.enum(updateChannels)).check(z.maxLength(updateChannels.length))),
     }),
   ),
 });

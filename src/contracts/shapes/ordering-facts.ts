@@ -2,6 +2,7 @@ import type { BillRules } from '#domain/cart/bill-rules.ts';
 import type { CheckoutFlags } from '#domain/checkout/checkout-fields.ts';
 import type { SlotVenue } from '#domain/checkout/slot-settings.ts';
 import type { Position } from '#domain/delivery/position.ts';
+import type { TextKind } from '#domain/messages/message-channel.ts';
 import type { Milli } from '#domain/money.ts';
 import type { PaymentFlags } from '#domain/order/payment-type.ts';
 import type { OrderTypeFlags } from '#domain/order-type.ts';
@@ -70,4 +71,6 @@ export interface OrderingFacts extends MenuFacts {
   readonly payBrands: readonly string[];
   /** Where diners can send the order as a message; digits only, with country code. */
   readonly whatsapp: { readonly number: string } | null;
+  /** How diners can ask to be told about the order. */
+  readonly updates: { readonly email: boolean; readonly text: TextKind | null };
 }

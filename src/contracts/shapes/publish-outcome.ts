@@ -15,6 +15,8 @@ export const configRefusals = [
   'analytics_unfit',
   'hook_unfit',
   'e_invoice_unfit',
+  'mail_unfit',
+  'text_messages_unfit',
 ] as const;
 
 /** `unchanged`: this is the current version already. */

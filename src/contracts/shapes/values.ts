@@ -60,3 +60,6 @@ export const leadMinutes = z.int().check(z.minimum(1), z.maximum(maxLeadMinutes)
 export const licence = z.string().check(z.regex(/^[a-z0-9-]{1,63}$/));
 
 export const flag = (byDefault: boolean) => z._default(z.boolean(), byDefault);
+
+/** A reference to a secret: the name of a server setting. */
+export const secretName = z.string().check(z.regex(/^env:\w{1,200}$/));

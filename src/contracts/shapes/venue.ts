@@ -6,7 +6,8 @@ import { paymentModes } from '#domain/payment/provider-ids.ts';
 import { languageSchema } from './language.ts';
 import { languageEntrySchema } from './menu.ts';
 import { autoAcceptSchema, slotLimitSchema, slotWeightSchema } from './time-slots.ts';
-import { decimal, flag, id, licence, percent, phoneNumber } from './values.ts';
+import { decimal, flag, id, licence, percent, phoneNumber, secretName } from './values.ts';
+import { mailSchema, messagesSchema, textMessagesSchema } from './venue-messages.ts';
 
 const position = z.tuple([z.number(), z.number()]);
 
@@ -126,9 +127,6 @@ const eInvoicesSchema = z.strictObject({
   settings: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** A reference to a secret: the name of a server setting. */
-export const secretName = z.string().check(z.regex(/^env:\w{1,200}$/));
-
 /** The URL of the venue's POS that receives order events, and the settings with the signing secrets. */
 const orderWebhookSchema = z.strictObject({
   url: z.string().check(z.regex(/^https?:\/\/\S{1,2000}$/)),
@@ -194,6 +192,10 @@ export const venueFileSchema = z.strictObject({
   analytics: z._default(z.nullable(analyticsSchema), null),
   order_hook: z._default(z.nullable(orderWebhookSchema), null),
   e_invoices: z._default(z.nullable(eInvoicesSchema), null),
+  /** Messages to diners and staff about orders; without it there are none. */
+  messages: z._default(z.nullable(messagesSchema), null),
+  mail: z._default(z.nullable(mailSchema), null),
+  text_messages: z._default(z.nullable(textMessagesSchema), null),
   legal: z._default(z.nullable(legalSchema), null),
   /** The partner that runs the loyalty program and wallets, and verifies employees. */
   partner: z._default(z.nullable(partnerSchema), null),
@@ -202,13 +204,22 @@ export const venueFileSchema = z.strictObject({
 });
 
 /** Members that configure an outside service. Their settings name secrets and addresses. */
-export const integrationMembers = ['payments', 'partner', 'analytics', 'order_hook', 'e_invoices'] as const;
+export const integrationMembers = [
+  'payments',
+  'partner',
+  'analytics',
+  'order_hook',
+  'e_invoices',
+  'mail',
+  'text_messages',
+] as const;
 
 export type IntegrationMember = (typeof integrationMembers)[number];
 
 /** Members that control where money, data or visitors go: only an operator can change them. */
 export const operatorMembers = [
   ...integrationMembers,
+  'messages',
   'domains',
   'status',
   'legal',

@@ -1,6 +1,7 @@
 import { signOut } from '#client/staff/board.ts';
 import { directionOf, languageTagOf } from '#i18n/languages.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { PushButton } from '../push/PushButton.tsx';
 import type { BoardFormatter } from './board-formatter.ts';
 import type { BoardVenue } from './board-venue.ts';
 
@@ -10,8 +11,8 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** What is rarely needed: the language of the board, and signing the device out. */
-export function BoardSettings({ venue: { languages }, formatter: { t, language }, onDone }: Props) {
+/** What is rarely needed: the language of the board, push messages, and signing the device out. */
+export function BoardSettings({ venue: { languages, pushKey }, formatter: { t, language }, onDone }: Props) {
   return (
     <Dialog labelledBy="dialog-title" onDismiss={onDone}>
       <h2 id="dialog-title">{t('board_settings')}</h2>
@@ -30,6 +31,18 @@ export function BoardSettings({ venue: { languages }, formatter: { t, language }
             </a>
           ))}
         </nav>
+      )}
+      {pushKey !== null && (
+        <PushButton
+          subject="board"
+          publicKey={pushKey}
+          askPhrase="board_notify"
+          onChange={async (change) => {
+            const { changeBoardPush } = await import('#client/staff/board-push.ts');
+            return changeBoardPush(change, language);
+          }}
+          t={t}
+        />
       )}
       <div className="dialog-foot">
         <button type="button" className="button plain" onClick={onDone}>

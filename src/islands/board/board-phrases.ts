@@ -3,6 +3,7 @@ import { dietPhrases } from '#i18n/diet-phrases.ts';
 import { orderPhrases } from '#i18n/order-phrases.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 import { inventoryPhrases } from '../inventory/inventory-phrases.ts';
+import { pushPhrases } from '../push/phrases.ts';
 import { sessionGatePhrases } from '../staff/SessionGate.tsx';
 
 /** Phrases of the order board. */
@@ -11,6 +12,7 @@ export const boardPhrases = [
   ...orderPhrases,
   ...dietPhrases,
   ...inventoryPhrases,
+  ...pushPhrases,
   ...orderTypes.map((type) => `order_type_${type}` as const),
   'close',
   'board_title',

@@ -15,14 +15,17 @@ import { createFormatter } from '../formatter.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import type { CheckoutPhrase } from './phrases.ts';
 import { SubmissionDialogs } from './SubmissionDialogs.tsx';
+import type { UpdatesPhrase } from './updates-phrases.ts';
 
 interface Props {
   readonly facts: OrderingFacts;
   readonly phrases: Phrases<CheckoutPhrase>;
+  /** `null` where the venue sends no messages. */
+  readonly updatesPhrases: Phrases<UpdatesPhrase> | null;
 }
 
 /** The checkout: who orders, when, where to, and the order itself. Source: spec §2 "Checkout", §4 "Order submit". */
-export function Checkout({ facts, phrases }: Props) {
+export function Checkout({ facts, phrases, updatesPhrases }: Props) {
   useSignals();
   const currentFacts = liveFacts.value ?? facts;
   const formatter = useMemo(() => createFormatter(phrases, facts), [phrases, facts]);
@@ -51,7 +54,7 @@ export function Checkout({ facts, phrases }: Props) {
 
   return (
     <>
-      <CheckoutForm facts={currentFacts} formatter={formatter} />
+      <CheckoutForm facts={currentFacts} formatter={formatter} updatesPhrases={updatesPhrases} />
       <SubmissionDialogs facts={currentFacts} formatter={formatter} />
     </>
   );

@@ -7,9 +7,11 @@ import { submission } from '#client/checkout/submission.ts';
 import { tableOrder } from '#client/table/saved-table.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { FieldName } from '#domain/checkout/checkout-fields.ts';
+import type { Phrases } from '#i18n/phrases.ts';
 import { notTakingOrdersMessage } from '../errors/not-taking-orders-message.ts';
 import type { Formatter } from '../formatter.ts';
 import { ReadyTime } from '../times/ReadyTime.tsx';
+import { useLoaded } from '../use-loaded.ts';
 import { Block } from './Block.tsx';
 import { FieldSummary, focusField } from './FieldSummary.tsx';
 import { FormField } from './FormField.tsx';
@@ -20,11 +22,16 @@ import { PlaceBlock } from './PlaceBlock.tsx';
 import type { CheckoutPhrase } from './phrases.ts';
 import { SubmissionErrorAlert } from './SubmissionErrorAlert.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import type { UpdatesPhrase } from './updates-phrases.ts';
 
 interface Props {
   readonly facts: OrderingFacts;
   readonly formatter: Formatter<CheckoutPhrase>;
+  /** `null` where the venue sends no messages. */
+  readonly updatesPhrases: Phrases<UpdatesPhrase> | null;
 }
+
+const loadUpdates = () => import('./Updates.tsx').then(({ Updates }) => Updates);
 
 /** Why the state of the table blocks the order. */
 const tableBlockerPhrases = { none: null, guests: null, staff: 'common_order', busy: 'table_busy' } as const;
@@ -36,8 +43,9 @@ function showFailure(): void {
     ?.scrollIntoView({ block: 'center' });
 }
 
-export function CheckoutForm({ facts, formatter }: Props) {
+export function CheckoutForm({ facts, formatter, updatesPhrases }: Props) {
   useSignals();
+  const Updates = useLoaded(updatesPhrases !== null, loadUpdates);
   const [hasSubmitted, setSubmitted] = useState(false);
   const { t } = formatter;
   const submit = (event: SubmitEvent) => {
@@ -71,6 +79,7 @@ export function CheckoutForm({ facts, formatter }: Props) {
         {details.length > 0 && (
           <Block id="details" title={t('your_details')}>
             {details}
+            {Updates && updatesPhrases && <Updates facts={facts} phrases={updatesPhrases} />}
           </Block>
         )}
         {!facts.wishlist.isOn && <PaymentBlock facts={facts} formatter={formatter} />}

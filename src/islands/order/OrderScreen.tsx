@@ -8,6 +8,7 @@ import { dishCount } from '#domain/order/order-rows.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { orderChangesId } from '#i18n/order-paths.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
+import { useLoaded } from '../use-loaded.ts';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderBill } from './OrderBill.tsx';
@@ -16,6 +17,7 @@ import { OrderLines } from './OrderLines.tsx';
 import { OrderNotes } from './OrderNotes.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderProgress, OrderSteps } from './OrderProgress.tsx';
+import type { OrderPushProps } from './OrderPush.tsx';
 import { OrderShares } from './OrderShares.tsx';
 import { createOrderFormatter, type OrderPageFormatter } from './order-formatter.ts';
 import type { OrderPagePhrases } from './order-phrases.ts';
@@ -29,15 +31,20 @@ export interface OrderScreenProps {
   readonly order: Order;
   readonly facts: OrderFacts;
   readonly phrases: OrderPagePhrases;
+  /** `null` where the venue offers no push messages. */
+  readonly push: OrderPushProps | null;
 }
+
+const loadOrderPush = () => import('./OrderPush.tsx').then(({ OrderPush }) => OrderPush);
 
 /**
  * The page of an order: its status, then its bill. The server renders it for anyone with the link; in the browser it
  * stays up to date, and shows more to the diner who placed the order.
  */
-export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) {
+export function OrderScreen({ order: first, facts, phrases, push }: OrderScreenProps) {
   useSignals();
   const formatter = useMemo(() => createOrderFormatter(facts, phrases), [facts, phrases]);
+  const OrderPush = useLoaded(push !== null, loadOrderPush);
   useEffect(() => openOrder(first, facts.language, facts.realtime), [first, facts]);
 
   const order = shownOrder.order.value ?? first;
@@ -53,6 +60,7 @@ export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) 
           <OrderProgress order={order} formatter={formatter} />
           <Pay order={order} facts={facts} formatter={formatter} />
           <OrderSteps order={order} formatter={formatter} />
+          {OrderPush && push && <OrderPush order={order} language={facts.language} push={push} />}
           <VenueContactLinks facts={facts} formatter={formatter} />
           <OrderNotes order={order} formatter={formatter} />
         </div>

@@ -2,7 +2,9 @@ import type { ConfigCheck } from '#server/integrations/integration.ts';
 import { analyticsIntegration } from './analytics/analytics-integration.ts';
 import { eInvoiceIntegration } from './e-invoices/e-invoice-integration.ts';
 import { partnerIntegration } from './loyalty/partner-integration.ts';
+import { mailIntegration } from './mail/mail-integration.ts';
 import { paymentIntegration } from './payments/payment-integration.ts';
+import { textIntegration } from './texting/text-integration.ts';
 import { webhookIntegration } from './webhooks/webhook-integration.ts';
 
 /** Every outside service that a venue can configure, in the order in which they are checked. */
@@ -12,4 +14,6 @@ export const venueIntegrations: readonly ConfigCheck[] = [
   analyticsIntegration,
   webhookIntegration,
   eInvoiceIntegration,
+  mailIntegration,
+  textIntegration,
 ];

@@ -7,6 +7,7 @@ import { createApp } from '../app.ts';
 import type { Release } from '../catalog/release.ts';
 import type { GeoSources } from '../geo/geocoding.ts';
 import type { Log } from '../log.ts';
+import type { MessageSenders } from '../messages/senders.ts';
 import type { Meters } from '../operations/metrics/meters.ts';
 import type { EInvoicesOf } from '../ordering/e-invoices/e-invoices.ts';
 import { cachePrints } from '../ordering/receipts/cache-prints.ts';
@@ -27,22 +28,24 @@ interface AppOpenerOptions {
   readonly typesetter: TypesetterQueue;
   readonly meters: Meters;
   readonly geocoding: GeoSources;
+  readonly senders: MessageSenders;
 }
 
 /** Opens the app for a release in one of its languages. */
 export function createAppOpener(
-  { ordering, live, paymentRepository, partnerRepositoryOf, submissionsOf, mediaDir }: Store,
-  { payments, partnerOf, eInvoicesOf, typesetter, meters, geocoding }: AppOpenerOptions,
+  store: Store,
+  { payments, partnerOf, eInvoicesOf, typesetter, meters, geocoding, senders }: AppOpenerOptions,
   settings: Settings,
   log: Log,
 ) {
+  const { ordering, live, paymentRepository, partnerRepositoryOf, submissionsOf } = store;
   const open = createApp({
     now: () => new Date(),
     hasLimits: settings.hasLimits,
     ordering,
     live,
     geocoding,
-    drawIcon: createIconDrawer(mediaDir),
+    drawIcon: createIconDrawer(store.mediaDir),
     receipts: cachePrints(openReceiptPrinter(typesetter)),
     eInvoicesOf,
     payments,
@@ -50,6 +53,7 @@ export function createAppOpener(
     partnerOf,
     partnerRepositoryOf,
     submissionsOf,
+    messages: { senders, subscriptionsOf: store.pushSubscriptionsOf },
     log,
     meters,
     realtime: realtimeOf(settings),

@@ -14,6 +14,7 @@ import { uncontestedLeases } from '../operations/cluster/job-leases.ts';
 import { startPersonalDataEraser } from '../operations/privacy/personal-data-eraser.ts';
 import type { EInvoicesOf } from '../ordering/e-invoices/e-invoices.ts';
 import type { Payments } from '../payments/payments.ts';
+import { type OpenMessagesOptions, openMessages } from './open-messages.ts';
 import { startReconciling } from './open-payments.ts';
 import type { Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
@@ -24,6 +25,7 @@ export interface OpenJobsOptions {
   readonly payments: Payments;
   readonly webhookOf: WebhookOf;
   readonly eInvoicesOf: EInvoicesOf;
+  readonly messages: Omit<OpenMessagesOptions, 'now' | 'log'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Log;
@@ -37,13 +39,13 @@ export interface Jobs {
 const noJobs: Jobs = { close: () => Promise.resolve() };
 
 /**
- * Starts the background jobs: delivering the outbox, reporting tax documents, reconciling payments, erasing personal data, counting popular
- * dishes.
+ * Starts the background jobs: delivering the outbox with its messages, reporting tax documents, reconciling payments,
+ * erasing personal data, counting popular dishes.
  *
  * With several processes each task is still done once: items of the outbox and periodic jobs are leased.
  */
 export async function openJobs(store: Store, options: OpenJobsOptions): Promise<Jobs> {
-  const { settings, channel, payments, webhookOf, eInvoicesOf, now, log } = options;
+  const { settings, channel, payments, webhookOf, eInvoicesOf, messages, now, log } = options;
   if (settings.role === 'web') return noJobs;
   const { database, orderOutbox, webhookOutbox, ordering, customers, viewRepository, submissionRecords } =
     store;
@@ -64,8 +66,10 @@ export async function openJobs(store: Store, options: OpenJobsOptions): Promise<
     report: reportEInvoice({ eInvoicesOf, now: () => new Date(now()), log }),
     log,
   });
+  const messageDispatcher = await openMessages(store, { ...messages, now: () => new Date(now()), log });
   const eraser = startPersonalDataEraser({
     records: customers,
+    subscriptions: store.pushSubscriptionRecords,
     views: viewRepository,
     submissions: submissionRecords,
     customerDays: settings.customerDays,
@@ -87,6 +91,7 @@ export async function openJobs(store: Store, options: OpenJobsOptions): Promise<
         dispatcher.close(),
         webhookDispatcher.close(),
         eInvoiceDispatcher.close(),
+        messageDispatcher.close(),
         eraser.close(),
         popularityCounter.close(),
         reconciler.close(),

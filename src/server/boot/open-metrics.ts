@@ -28,7 +28,8 @@ export function openMetrics(
   const pages = createPageCache(pageStoreBytes);
   if (metrics === null) return { answers, meters: noMeters, scrape: null, pages, opened: store };
 
-  const { orderOutbox, purgeOutbox, webhookOutbox, eInvoiceOutbox, database, ordering } = store;
+  const { orderOutbox, purgeOutbox, webhookOutbox, eInvoiceOutbox, messageOutbox, database, ordering } =
+    store;
   const { meters, scrape } = openPrometheus({
     responses: answers,
     pages,
@@ -37,6 +38,7 @@ export function openMetrics(
       purge: purgeOutbox,
       order_hook: webhookOutbox,
       e_invoice: eInvoiceOutbox,
+      order_message: messageOutbox,
     },
     connections: database.connections,
     breakers,

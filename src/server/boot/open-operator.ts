@@ -17,6 +17,7 @@ import { cacheableHeadersFor } from '../http/headers.ts';
 import { openCircuitBreakers } from '../integrations/circuit-breakers.ts';
 import { configErrorMessages } from '../integrations/find-config-errors.ts';
 import type { Log } from '../log.ts';
+import type { MessageSenders } from '../messages/senders.ts';
 import type { EInvoicesOf } from '../ordering/e-invoices/e-invoices.ts';
 import type { Purger } from '../page-cache/cdn/purger.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
@@ -36,6 +37,7 @@ import { realtimeOf } from './open-app.ts';
 import { openBuildMaker, originalsDirOf } from './open-build-preparer.ts';
 import { openCdnPurging } from './open-cdn.ts';
 import { openEInvoices } from './open-e-invoices.ts';
+import { openMessageSenders } from './open-messages.ts';
 import { openPartners } from './open-partners.ts';
 import { openPayments } from './open-payments.ts';
 import { publisherForAll } from './open-processes.ts';
@@ -50,6 +52,7 @@ interface OperatorHandlersOptions {
   readonly payments: Payments;
   readonly webhookOf: WebhookOf;
   readonly eInvoicesOf: EInvoicesOf;
+  readonly senders: MessageSenders;
   /** `null` without a server. */
   readonly viewCounter: ViewCounter | null;
   readonly purging: Purger;
@@ -65,6 +68,7 @@ export function openOperatorHandlers(
     payments,
     webhookOf,
     eInvoicesOf,
+    senders,
     viewCounter,
     purging,
     publisher,
@@ -100,6 +104,8 @@ export function openOperatorHandlers(
     eInvoicesOf,
     eInvoiceRepositoryOf: store.eInvoiceRepositoryOf,
     eInvoiceOutbox: store.eInvoiceOutbox,
+    messageOutbox: store.messageOutbox,
+    senders,
     paymentConfigErrors: (venue) =>
       configErrorMessages(paymentIntegration, venue, settingRulesOf(settings, venue.licence)),
     // A number may belong to any venue's country: it must be international.
@@ -146,6 +152,7 @@ export async function openLocalOperator(store: Store, settings: Settings) {
   const handlerOptions = {
     ...{ venues, payments, webhookOf: openWebhooks(services), viewCounter: null, purging },
     eInvoicesOf: openEInvoices(store, services),
+    senders: openMessageSenders(store, settings, services),
     ...{ publisher: publishing, settings },
   };
   const operatorApi = validatingOperatorApi(openOperatorHandlers(store, handlerOptions));

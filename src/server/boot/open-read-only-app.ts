@@ -60,6 +60,10 @@ export function openReadOnlyApp({ mediaDir, now, paysOnline }: ReadOnlyAppOption
     partnerOf: () => null,
     partnerRepositoryOf: () => unavailablePort('partners'),
     submissionsOf: () => unavailablePort('submissions'),
+    messages: {
+      senders: { push: unavailablePort('messages'), mailOf: () => null, textOf: () => null },
+      subscriptionsOf: () => unavailablePort('messages'),
+    },
     meters: unavailablePort('orders'),
     log: silentLog,
     realtime: embeddedRealtime,

@@ -35,6 +35,7 @@ import { openAllIntegrations } from './open-integrations.ts';
 import { openJobs } from './open-jobs.ts';
 import { openLimits } from './open-limits.ts';
 import { openVenueMenuEditors } from './open-menu-editors.ts';
+import { openMessageSenders } from './open-messages.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openOperatorHandlers, openReleaseCopies } from './open-operator.ts';
 import { openPartners } from './open-partners.ts';
@@ -94,11 +95,12 @@ export async function openSite(
   const analyticsOf = openAnalytics(settings, services);
   const webhookOf = openWebhooks(services);
   const eInvoicesOf = openEInvoices(store, services);
+  const senders = openMessageSenders(store, settings, services);
   const geo = await openGeo(settings, log);
   const { geocoding } = geo;
   const openApp = createAppOpener(
     store,
-    { payments, partnerOf, eInvoicesOf, typesetter, meters, geocoding },
+    { payments, partnerOf, eInvoicesOf, typesetter, meters, geocoding, senders },
     settings,
     log,
   );
@@ -128,14 +130,23 @@ export async function openSite(
     log,
   });
   const limits = await openLimits(store, settings, now, log);
-  const jobs = await openJobs(store, { settings, channel, payments, webhookOf, eInvoicesOf, now, log });
-  openAllIntegrations([payments.providerOf, partnerOf, analyticsOf, webhookOf, eInvoicesOf], venues);
+  const writerOf = async (release: Release, language: Language) =>
+    (await openApp(release, language)).messages.writer;
+  const messages = { settings, current, senders, writerOf, meters };
+  const jobs = await openJobs(store, {
+    ...{ settings, channel, payments, webhookOf, eInvoicesOf },
+    ...{ messages, now, log },
+  });
+  const { mailOf, textOf } = senders;
+  const ofVenues = [payments.providerOf, partnerOf, analyticsOf, webhookOf, eInvoicesOf, mailOf, textOf];
+  openAllIntegrations(ofVenues, venues);
 
   const operatorHandlers = openOperatorHandlers(store, {
     venues,
     payments,
     webhookOf,
     eInvoicesOf,
+    senders,
     viewCounter: views,
     purging: cdn.purging,
     publisher,

@@ -9,6 +9,7 @@ import { eInvoiceOutbox } from '../adapters/database/e-invoice-outbox.ts';
 import { eInvoiceRepository } from '../adapters/database/e-invoice-repository.ts';
 import { liveStateRepository } from '../adapters/database/live-state-repository.ts';
 import { menuArchive } from '../adapters/database/menu-archive.ts';
+import { messageOutbox } from '../adapters/database/message-outbox.ts';
 import { migrate } from '../adapters/database/migrate.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
 import { orderRepository } from '../adapters/database/order-repository.ts';
@@ -16,6 +17,10 @@ import { outbox } from '../adapters/database/outbox.ts';
 import { partnerRepository } from '../adapters/database/partner-repository.ts';
 import { paymentRepository } from '../adapters/database/payment-repository.ts';
 import { popularityRepository } from '../adapters/database/popularity-repository.ts';
+import {
+  pushSubscriptionRecords,
+  pushSubscriptionRepository,
+} from '../adapters/database/push-subscription-repository.ts';
 import { sandboxLedger } from '../adapters/database/sandbox-ledger.ts';
 import { stockRepository } from '../adapters/database/stock-repository.ts';
 import { submissionRecords } from '../adapters/database/submission-records.ts';
@@ -37,6 +42,8 @@ import type { SubmissionRecords } from '../forms/submission-records.ts';
 import type { SubmissionRepository } from '../forms/submission-repository.ts';
 import type { PartnerRepository } from '../loyalty/partner-repository.ts';
 import type { WalletLedger } from '../loyalty/wallet-ledger.ts';
+import type { MessageOutbox } from '../messages/message-outbox.ts';
+import type { PushSubscriptionRecords, PushSubscriptionRepository } from '../messages/push-subscription.ts';
 import type { CustomerRecords } from '../ordering/customer-records.ts';
 import type { EInvoiceRepository } from '../ordering/e-invoices/e-invoice-repository.ts';
 import type { OpenOrderingOptions } from '../ordering/orders.ts';
@@ -64,6 +71,10 @@ export interface Store {
   /** What still has to be reported to venues' tax authorities. */
   readonly eInvoiceOutbox: EInvoiceOutbox;
   readonly eInvoiceRepositoryOf: (licence: string) => EInvoiceRepository;
+  /** What diners and venues still have to be told. */
+  readonly messageOutbox: MessageOutbox;
+  readonly pushSubscriptionsOf: (licence: string) => PushSubscriptionRepository;
+  readonly pushSubscriptionRecords: PushSubscriptionRecords;
   readonly cdnBuilds: CdnBuilds;
   readonly paymentRepository: PaymentRepository;
   readonly partnerRepositoryOf: (licence: string) => PartnerRepository;
@@ -123,6 +134,9 @@ export async function openStore({ dataDir, databaseUrl }: Settings, now = () => 
     webhookOutbox: webhookOutbox(database),
     eInvoiceOutbox: eInvoiceOutbox(database),
     eInvoiceRepositoryOf: (licence) => eInvoiceRepository(database, licence),
+    messageOutbox: messageOutbox(database),
+    pushSubscriptionsOf: (licence) => pushSubscriptionRepository(database, licence),
+    pushSubscriptionRecords: pushSubscriptionRecords(database),
     cdnBuilds: cdnBuilds(database),
     paymentRepository: paymentRepository(database),
     partnerRepositoryOf: (licence) => partnerRepository(database, licence),

@@ -13,7 +13,10 @@ export type ConfigCheckSettings = Pick<Settings, 'sharedSecrets' | 'hasPrivateTa
 /** The settings that decide what venues' files may use. */
 export type VenueConfigSettings = Pick<Settings, 'secretsOf' | 'hasPrivateTargets'>;
 
-const outboundPolicyOf = ({ hasPrivateTargets }: Pick<Settings, 'hasPrivateTargets'>): OutboundPolicy => ({
+/** Which addresses that venues' files and devices name may be called. */
+export const outboundPolicyOf = ({
+  hasPrivateTargets,
+}: Pick<Settings, 'hasPrivateTargets'>): OutboundPolicy => ({
   allowsPrivate: hasPrivateTargets,
 });
 

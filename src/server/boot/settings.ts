@@ -2,12 +2,14 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { licence } from '#contracts/shapes/values.ts';
 import { type CdnConfig, cdnEnvironment, readCdnConfig } from '../adapters/cdn/cdn-registry.ts';
+import type { SmtpServer } from '../adapters/mail/smtp-mail.ts';
 import {
   isVenueSecretName,
   openSecretResolvers,
   type SecretResolverOf,
 } from '../integrations/secret-resolver.ts';
 import { type PlatformLinks, readNetworks } from '../platform-links.ts';
+import { messageEnvironment, readMessageSettings } from './message-settings.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z.pipe(
@@ -66,6 +68,7 @@ const environmentSchema = z.object({
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   PAGE_STORE_BYTES: z._default(wholeNumber(1_000_000, 999_999_999), 256_000_000),
+  ...messageEnvironment,
   ...cdnEnvironment,
 });
 
@@ -74,7 +77,7 @@ export const settingNames: readonly string[] = Object.keys(environmentSchema.sha
 
 /** A setting for error messages: without secrets, and without addresses that contain a password. */
 const printableSetting = (name: string, given: Readonly<Record<string, string | undefined>>) =>
-  /^DATABASE_URL$|_TOKEN$|_KEY$/.test(name) ? name : `${name}=${given[name]}`;
+  /^(DATABASE|SMTP)_URL$|_TOKEN$|_KEY$/.test(name) ? name : `${name}=${given[name]}`;
 
 /** The settings from the environment. Each of them is optional. */
 export interface Settings {
@@ -121,6 +124,10 @@ export interface Settings {
   readonly pageStoreBytes: number;
   /** The CDN in front of the site; `null` without one that can be purged. */
   readonly cdn: CdnConfig | null;
+  /** The mail server for venues that name none; `null` for none. */
+  readonly smtp: SmtpServer | null;
+  /** `mailto:` or `https:` address of the operator, for push services. */
+  readonly pushContact: string;
   /** Where metrics are served; `null` for nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
 }
@@ -232,6 +239,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     hasPrivateTargets: data.PRIVATE_TARGETS === 'on',
     pageStoreBytes: data.PAGE_STORE_BYTES,
     cdn: readCdnConfig(data.CDN, given),
+    ...readMessageSettings(data),
     metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
   };
 }

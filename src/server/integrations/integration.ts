@@ -38,7 +38,7 @@ export interface ConfigCheck {
   /** What authors can do about config errors, in this integration's words. */
   readonly remedies: Readonly<
     Record<'unfit_setting' | 'unsafe_base', string> &
-      Partial<Record<'missing_setting' | 'sandbox_live', string>>
+      Partial<Record<'missing_setting' | 'sandbox_live' | 'unsafe_url', string>>
   >;
 }
 

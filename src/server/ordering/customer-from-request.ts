@@ -9,6 +9,7 @@ import {
   validateCheckout,
 } from '#domain/checkout/validate-checkout.ts';
 import { roundPosition } from '#domain/delivery/position.ts';
+import { type UpdateChannel, updateChannels } from '#domain/messages/message-channel.ts';
 import { normalizeLine } from '#domain/normalize-line.ts';
 import type { RequestIssue } from './check-lines.ts';
 import type { Customer } from './order.ts';
@@ -78,6 +79,8 @@ export function customerFromRequest(
   const isDelivery = request.order_type === 'delivery';
   const [lng, lat] = request.address_coordinates?.coordinates ?? [];
   const phone = phoneOf(employee, textOf('phone'), readPhone);
+  const email = textOf('email');
+  const updates = updatesOf(request, { email, text: phone });
   const details = {
     flat: textOf('flat_number'),
     building: textOf('building'),
@@ -94,14 +97,24 @@ export function customerFromRequest(
   return {
     name: textOf('name') ?? fallbackCustomerName,
     phone,
-    email: textOf('email'),
+    email,
     car: textOf('car_number'),
     address: isDelivery && line !== '' ? line : null,
     // Rounded to a meter, as for the delivery fee.
     position: isDelivery && lng !== undefined && lat !== undefined ? roundPosition({ lat, lng }) : null,
     ...details,
+    ...(updates.length > 0 && { updates }),
   };
 }
+
+/** The channels that the diner asked for and gave a contact for. */
+const updatesOf = (
+  { additional_data: additional }: OrderRequest,
+  contacts: Readonly<Record<UpdateChannel, string | null>>,
+): readonly UpdateChannel[] =>
+  updateChannels.filter(
+    (channel) => additional?.updates?.includes(channel) === true && contacts[channel] !== null,
+  );
 
 function phoneOf(
   employee: OrderingEmployee | null,

@@ -2,6 +2,7 @@ import type { BillLine } from '#domain/cart/bill-line.ts';
 import type { BillRules } from '#domain/cart/bill-rules.ts';
 import type { Coupon } from '#domain/cart/coupon.ts';
 import { type SlotDemand, type SlotWeights, slotDemand } from '#domain/checkout/slot-limits.ts';
+import type { UpdateChannel } from '#domain/messages/message-channel.ts';
 import { type Milli, zero } from '#domain/money.ts';
 import { isCanceledOrRejected, type OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod, PaymentType } from '#domain/order/payment-type.ts';
@@ -117,6 +118,8 @@ export interface Customer {
   readonly building: string | null;
   readonly area: string | null;
   readonly landmark: string | null;
+  /** How the diner asked to be told about the order; absent for not at all. */
+  readonly updates?: readonly UpdateChannel[] | undefined;
 }
 
 /** What an order takes of its slot until it is canceled or rejected. */

@@ -80,6 +80,8 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
 
   return {
     locationOf,
+    /** An order in the reader's language. */
+    localize,
     /** The location of a code's address; `null` when it is not one of this venue's, or of another type. */
     async locationAt(letter: string, token: string): Promise<Location | null> {
       const location = await locationOf(token);

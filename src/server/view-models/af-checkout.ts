@@ -13,6 +13,6 @@ export function afCheckoutScreen(
   order: Order,
   realtime: RealtimeEndpoint,
 ): OrderScreen | null {
-  const screen = orderScreen(context, order, realtime);
+  const screen = orderScreen(context, order, { realtime, pushKey: null });
   return screen.isAtTable ? screen : null;
 }

@@ -18,13 +18,19 @@ export interface OrderScreen extends Pick<OrderingFacts, 'style' | 'alt' | 'paym
   /** The order as anyone with its link may see it. */
   readonly order: ShownOrder;
   readonly realtime: RealtimeEndpoint;
+  /** The key that a browser subscribes to push messages with; `null` where the venue offers none. */
+  readonly pushKey: string | null;
   readonly contact: VenueContact;
   /** Whether guests settle its bill together at the table. */
   readonly isAtTable: boolean;
   readonly hasTips: boolean;
 }
 
-export function orderScreen(context: RequestContext, order: Order, realtime: RealtimeEndpoint): OrderScreen {
+export function orderScreen(
+  context: RequestContext,
+  order: Order,
+  { realtime, pushKey }: Pick<OrderScreen, 'realtime' | 'pushKey'>,
+): OrderScreen {
   const { menu } = context;
   const shell = shellOf(context);
   return {
@@ -35,6 +41,7 @@ export function orderScreen(context: RequestContext, order: Order, realtime: Rea
     whatsapp: whatsappOf(context),
     contact: venueContactOf(context),
     realtime,
+    pushKey,
     isAtTable: hasTableBill(order, orderTypeFlagsOf(menu)),
     hasTips: menu.field('enable_tips'),
   };

@@ -6,6 +6,7 @@ import { centerOf } from '#domain/delivery/zone.ts';
 import { canOrder } from '#domain/order-type.ts';
 import { isShared } from '../catalog/location.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
+import type { OfferedChannels } from '../messages/offered-channels.ts';
 import { billRulesOf } from '../ordering/bill-rules.ts';
 import { deliveryFeeWithoutPosition } from '../ordering/delivery/delivery-fee.ts';
 import { orderableOf } from '../ordering/orderable.ts';
@@ -21,7 +22,12 @@ export interface OrderingScreen {
   readonly facts: OrderingFacts;
 }
 
-export function orderingScreen(context: RequestContext, venue: VenueFile): OrderingScreen {
+/** @param channels how diners can be told about their orders. */
+export function orderingScreen(
+  context: RequestContext,
+  venue: VenueFile,
+  channels: OfferedChannels,
+): OrderingScreen {
   const { menu } = context;
   const shell = shellOf(context);
   const ordering = orderingSettingsOf(context);
@@ -54,7 +60,17 @@ export function orderingScreen(context: RequestContext, venue: VenueFile): Order
       popular: orderableAmong(popularIds(context), context).slice(0, maxPopular),
       payBrands: context.payBrands(),
       whatsapp: whatsappOf(context),
+      updates: updatesOf(menu, channels),
     },
+  };
+}
+
+/** A channel needs the field that its address is typed in. */
+function updatesOf(menu: RequestContext['menu'], { email, text }: OfferedChannels): OrderingFacts['updates'] {
+  const { enable_order_email, enable_order_phone } = checkoutFlagsOf(menu);
+  return {
+    email: email && enable_order_email,
+    text: enable_order_phone ? text : null,
   };
 }
 

@@ -84,6 +84,7 @@ export function aDevice(respond: (request: SentRequest) => StubResponse | Promis
         tableOrder,
         acceptedOrders,
         cartQuote,
+        updates,
       ] = await Promise.all([
         import('#client/order/active-order.ts'),
         import('#client/cart/cart.ts'),
@@ -111,6 +112,7 @@ export function aDevice(respond: (request: SentRequest) => StubResponse | Promis
         import('#client/table/table-order.ts'),
         import('#client/order/accepted-orders.ts'),
         import('#client/cart/cart-quote.ts'),
+        import('#client/checkout/requested-updates.ts'),
       ]);
       return {
         ...activeOrder,
@@ -139,6 +141,7 @@ export function aDevice(respond: (request: SentRequest) => StubResponse | Promis
         ...tableOrder,
         ...acceptedOrders,
         ...cartQuote,
+        ...updates,
       };
     },
   };

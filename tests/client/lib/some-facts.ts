@@ -55,5 +55,6 @@ export const someFacts = (differing: Partial<OrderingFacts> = {}): OrderingFacts
   popular: [],
   payBrands: [],
   whatsapp: null,
+  updates: { email: false, text: null },
   ...differing,
 });

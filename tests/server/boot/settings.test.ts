@@ -38,6 +38,8 @@ describe('the settings', () => {
       hasPrivateTargets: false,
       pageStoreBytes: 256_000_000,
       cdn: null,
+      smtp: null,
+      pushContact: 'https://emenu.example/',
       metrics: null,
     });
   });

@@ -44,8 +44,8 @@ async function eraseInBatches(db: Kysely<Tables>, condition: RawBuilder<unknown>
 }
 
 /**
- * Also erases comments and instructions, which may contain names. Increments the version, so that a concurrent change
- * does not write the erased data back.
+ * Also erases comments and instructions, which may contain names, and forgets the browsers that are told about the
+ * order. Increments the version, so that a concurrent change does not write the erased data back.
  */
 async function eraseBatch(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -59,6 +59,8 @@ async function eraseBatch(db: Kysely<Tables>, condition: RawBuilder<unknown>): P
         limit ${batchSize} for update
       )
       returning uuid
+    ), unsubscribed as (
+      delete from push_subscriptions where order_uuid in (select uuid from erased)
     ), silenced as (
       update order_lines set content = jsonb_set(content, '{instructions}', '""')
       where order_uuid in (select uuid from erased) and content ->> 'instructions' <> ''

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type {
+  OrderMessage,
   Outbox,
   OutboxItem,
   OutboxMessage,
@@ -48,6 +49,22 @@ export const enqueueEInvoiceStep = (licence: string, made: string): StatementSte
       sql<boolean>`${ready} and exists (select from ${sql.id(made)})`,
     ),
 });
+
+/** Enqueues a message to diners and the venue if the venue sends any. Later steps run in any case. */
+export function enqueueOrderMessageSteps(message: OrderMessage | null): readonly StatementStep[] {
+  if (!message) return [];
+  const hasMessages = sql<boolean>`exists (
+    select from venues
+    where licence = ${message.payload.licence} and jsonb_typeof(venue -> 'messages') = 'object'
+  )`;
+  return [
+    {
+      name: 'announced',
+      canBeEmpty: true,
+      sql: (ready) => insertMessageIf(message, sql<boolean>`${ready} and ${hasMessages}`),
+    },
+  ];
+}
 
 /** Inserts a message into the outbox, within the caller's transaction if there is one. */
 export async function enqueueMessage(db: Kysely<Tables>, { kind, payload }: OutboxMessage): Promise<void> {

@@ -9,6 +9,7 @@ import type { ViewCount } from '#server/analytics/view-repository.ts';
 import type { LocationType } from '#server/catalog/location.ts';
 import type { AccessPurpose } from '#server/staff/access/access-token.ts';
 import type { JsonColumn } from './json-column.ts';
+import type { MessageTables } from './message-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ProcessTables } from './process-tables.ts';
@@ -16,7 +17,7 @@ import type { StockColumns } from './stock-tables.ts';
 import type { TaxTables } from './tax-tables.ts';
 
 /** The tables that `migrations/` creates, as queries see them. */
-export interface Tables extends PartnerTables, PaymentTables, ProcessTables, TaxTables {
+export interface Tables extends MessageTables, PartnerTables, PaymentTables, ProcessTables, TaxTables {
   readonly venues: VenuesTable;
   readonly venue_domains: VenueDomainsTable;
   readonly menu_versions: MenuVersionsTable;

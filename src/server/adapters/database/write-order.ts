@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { portionsOfLines } from '#domain/stock-item.ts';
 import type { OutboxMessage } from '#server/events/outbox.ts';
 import { webhookEventOf } from '#server/events/webhooks/webhook-event.ts';
+import { orderMessageOf } from '#server/messages/order-occasion.ts';
 import { type Order, stateWhenPlaced } from '#server/ordering/order.ts';
 import type { OrderChange, OrderPlacement } from '#server/ordering/order-repository.ts';
 import { changedAttempts, paymentEvents } from '#server/ordering/payment-events.ts';
@@ -23,7 +24,7 @@ import {
   upsertAttemptsSteps,
 } from './order-steps.ts';
 import { lineRows, paymentRows } from './order-values.ts';
-import { enqueueStep, enqueueWebhookSteps } from './outbox.ts';
+import { enqueueOrderMessageSteps, enqueueStep, enqueueWebhookSteps } from './outbox.ts';
 import { changeSlotSteps } from './slot-steps.ts';
 import { joinSteps, type StatementStep } from './statement-steps.ts';
 import { redeemCouponSteps, releaseCouponStep, releaseStockSteps, reserveStockSteps } from './stock-steps.ts';
@@ -44,6 +45,7 @@ export async function writeOrder(
   licence: string,
   { order, reservations, key, cashLimit = null }: OrderPlacement,
 ): Promise<number | null> {
+  const placed = { ...order, ...stateWhenPlaced(order) };
   const steps = joinSteps([
     ...checkLocationFreeSteps(licence, order.location),
     ...checkCashLimitSteps(licence, cashLimit),
@@ -56,7 +58,8 @@ export async function writeOrder(
     ...recheckCashLimitSteps(licence, cashLimit),
     insertOrderStep(licence, order),
     enqueueStep(orderChangedMessage(licence, order.uuid, 1)),
-    ...enqueueWebhookSteps(webhookEventOf(licence, null, { ...order, ...stateWhenPlaced(order) }, 1)),
+    ...enqueueOrderMessageSteps(orderMessageOf(licence, null, placed, 1)),
+    ...enqueueWebhookSteps(webhookEventOf(licence, null, placed, 1)),
   ]);
   const { rows } = await sql<{ number: number }>`${steps} select number from kept`.execute(db);
   return rows[0]?.number ?? null;
@@ -98,6 +101,7 @@ export async function writeOrderChange(
     ...changeSlotSteps(licence, before, after, reservations?.slotLimits ?? []),
     enqueueStep(orderChangedMessage(licence, uuid, before.version + 1)),
     ...issueTaxDocumentSteps(licence, uuid, document),
+    ...enqueueOrderMessageSteps(orderMessageOf(licence, before, after, before.version + 1)),
     // Stops what follows where the venue has no POS.
     ...enqueueWebhookSteps(webhookEventOf(licence, before, after, before.version + 1)),
   ]);

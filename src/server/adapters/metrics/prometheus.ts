@@ -91,6 +91,12 @@ function createMeters(register: Registry): Meters {
     buckets: [...buckets.purge],
     registers,
   });
+  const messages = new Counter({
+    name: 'emenu_messages_total',
+    help: 'Tries to send a message to a diner or a venue, by channel and outcome',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  });
   return {
     pageMissing: () => missing.inc(),
     rendered: (seconds) => renders.observe(seconds),
@@ -104,6 +110,7 @@ function createMeters(register: Registry): Meters {
       purges.inc({ outcome });
       if (outcome === 'confirmed') purging.observe(seconds);
     },
+    messaged: (channel, outcome) => messages.inc({ channel, outcome }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
+import type { MessageChannel } from '#domain/messages/message-channel.ts';
 import type { AttemptState } from '#domain/payment/attempt-states.ts';
 import type { PaymentSourceId } from '#domain/payment/provider-ids.ts';
 import type { PlaceOrderOutcome } from '../../ordering/place-order.ts';
@@ -14,7 +15,14 @@ export interface Meters {
   paymentMoved(provider: PaymentSourceId, to: AttemptState): void;
   /** The CDN was purged. */
   purged(outcome: 'confirmed' | 'failed', seconds: number): void;
+  /**
+   * A message to a diner or a venue was tried. `failed` is tried again; `refused` is not; `outdated` came too late; nobody
+   * reads what is `unwanted`.
+   */
+  messaged(channel: MessageChannel, outcome: MessageResult): void;
 }
+
+export type MessageResult = 'sent' | 'failed' | 'refused' | 'outdated' | 'unwanted';
 
 /** Used where metrics are off. */
 export const noMeters: Meters = {
@@ -24,4 +32,5 @@ export const noMeters: Meters = {
   ordered: () => undefined,
   paymentMoved: () => undefined,
   purged: () => undefined,
+  messaged: () => undefined,
 };

@@ -1,11 +1,13 @@
 import type { ViewRepository } from '../../analytics/view-repository.ts';
 import type { SubmissionRecords } from '../../forms/submission-records.ts';
 import type { Log } from '../../log.ts';
+import type { PushSubscriptionRecords } from '../../messages/push-subscription.ts';
 import type { CustomerRecords } from '../../ordering/customer-records.ts';
 import type { JobLeases } from '../cluster/job-leases.ts';
 import { type ClockRecord, createClockCheck } from './trust-clock.ts';
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 /** The sweep interval, in milliseconds. */
 const sweepMs = 3_600_000;
@@ -16,11 +18,16 @@ const keyDays = 7;
 /** Traces of guests at tables are never used for longer than a day. */
 const traceDays = 2;
 
+/** Browsers are told about an order until it has been over for some hours, and never for longer than some weeks. */
+const subscriptionHours = 6;
+const subscriptionDays = 30;
+
 /** View counts are stored for thirteen months: they are not personal. */
 const viewDays = 400;
 
 export interface StartEraserOptions {
   readonly records: CustomerRecords;
+  readonly subscriptions: PushSubscriptionRecords;
   readonly submissions: SubmissionRecords;
   readonly views: Pick<ViewRepository, 'dropBefore'>;
   /** Customers of orders and answers to forms are stored for this many days. */
@@ -37,7 +44,7 @@ export interface PersonalDataEraser {
 
 /** Erases expired personal data in periodic sweeps. */
 export function startPersonalDataEraser(options: StartEraserOptions): PersonalDataEraser {
-  const { records, submissions, views, customerDays, jobLeases, now, log } = options;
+  const { records, subscriptions, submissions, views, customerDays, jobLeases, now, log } = options;
   const isTrusted = createClockCheck(options.clock, log);
   const sweep = async () => {
     if (!(await jobLeases.acquire('forgetting', sweepMs / 2))) return;
@@ -49,8 +56,12 @@ export function startPersonalDataEraser(options: StartEraserOptions): PersonalDa
       (await records.dropKeysBefore(before(keyDays))) + (await submissions.dropKeysBefore(before(keyDays)));
     const traces = await records.dropTracesBefore(before(traceDays));
     await views.dropBefore(before(viewDays).toISOString().slice(0, 10));
-    if (orders + forms + keys + traces > 0) {
-      log.info('personal data erased', { orders, forms, keys, traces });
+    const pushes = await subscriptions.dropOfOrders({
+      ended: new Date(now() - subscriptionHours * hourMs),
+      placed: before(subscriptionDays),
+    });
+    if (orders + forms + keys + traces + pushes > 0) {
+      log.info('personal data erased', { orders, forms, keys, traces, pushes });
     }
   };
   const start = () =>

@@ -6,7 +6,7 @@ import { localizedMenuText, type RequestContext } from '../../catalog/request-co
 import type { Log } from '../../log.ts';
 import { type EInvoicesOf, sealEInvoices } from '../e-invoices/e-invoices.ts';
 import { EInvoiceError } from '../e-invoices/tax-authority.ts';
-import { paddedOrderNumber } from '../order.ts';
+import { type Order, paddedOrderNumber } from '../order.ts';
 import { orderMoneyFormat } from '../order-money-format.ts';
 import type { Orders, ViewedOrder } from '../orders.ts';
 import { serializeOrder } from '../serialize-order.ts';
@@ -31,6 +31,8 @@ export interface OpenReceiptsOptions {
   readonly log: Log;
 }
 
+export type Receipts = ReturnType<typeof openReceipts>;
+
 /** Receipts of one venue, for one request. */
 export function openReceipts(
   { receipts: printer, eInvoicesOf, log }: OpenReceiptsOptions,
@@ -39,6 +41,8 @@ export function openReceipts(
   orders: Pick<Orders, 'read' | 'taxDocuments'>,
 ) {
   return {
+    /** What the receipt of an order says, for anyone who has its link. */
+    read: receiptOf,
     /**
      * @param client identifies the requester.
      * @returns `null` when there is no such order.
@@ -69,28 +73,34 @@ export function openReceipts(
 
   /** The tax documents of an order, or its receipt as long as it has none. */
   function receiptsOf({ order }: ViewedOrder, documents: readonly NumberedTaxDocument[]): readonly Receipt[] {
-    const { menu, language } = context;
-    const pricing = pricingOf(context);
-    initI18n();
-    const format = {
-      language,
-      t: translatorIn(language, menu.field('ui_strings'), pricing.style.numberingSystem),
-      style: orderMoneyFormat(pricing, order.terms, language).style,
-      zone: menu.field('timezone'),
-      site: context.fact('mainDomain'),
-    };
-    if (documents.length === 0) {
-      const seller = { brand: localizedMenuText(menu, 'name')?.words ?? licence, legal: venue.legal };
-      const shown = serializeOrder(order, 'link');
-      return [receiptOfOrder(shown, { ...format, seller, taxed: taxedBillNow(order) })];
-    }
+    if (documents.length === 0) return [receiptOf(order)];
+    const format = formatOf(order);
     return documents.map((document, at) => {
-      const legal = legalLanguageBeside(language, document.seller.country);
+      const legal = legalLanguageBeside(format.language, document.seller.country);
       return receiptOfTaxDocument(document, documents.slice(0, at), {
         ...format,
         legalT: legal === null ? null : translatorIn(legal, {}),
       });
     });
+  }
+
+  function receiptOf(order: Order): Receipt {
+    const seller = { brand: localizedMenuText(context.menu, 'name')?.words ?? licence, legal: venue.legal };
+    const shown = serializeOrder(order, 'link');
+    return receiptOfOrder(shown, { ...formatOf(order), seller, taxed: taxedBillNow(order) });
+  }
+
+  function formatOf({ terms }: Order) {
+    const { menu, language } = context;
+    const pricing = pricingOf(context);
+    initI18n();
+    return {
+      language,
+      t: translatorIn(language, menu.field('ui_strings'), pricing.style.numberingSystem),
+      style: orderMoneyFormat(pricing, terms, language).style,
+      zone: menu.field('timezone'),
+      site: context.fact('mainDomain'),
+    };
   }
 }
 

@@ -3,8 +3,16 @@ import { languageSchema } from '#contracts/shapes/language.ts';
 import { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { taxClass } from '#contracts/shapes/tax.ts';
 import { color, fontFamily } from '#contracts/shapes/theme.ts';
-import { decimal, picture, rate, video, wallDateTime, wallTime } from '#contracts/shapes/values.ts';
-import { secretName, venueFileSchema } from '#contracts/shapes/venue.ts';
+import {
+  decimal,
+  picture,
+  rate,
+  secretName,
+  video,
+  wallDateTime,
+  wallTime,
+} from '#contracts/shapes/values.ts';
+import { venueFileSchema } from '#contracts/shapes/venue.ts';
 import { allergens } from '#domain/diet/allergens.ts';
 import type { JsonPath } from './problem.ts';
 
@@ -68,6 +76,14 @@ const language: Expectation = {
   is: 'the code of a language',
   remedy: 'Write its code in small letters, such as "en".',
 };
+const email: Expectation = {
+  is: 'an email address',
+  remedy: 'Write one address, such as "orders@example.com".',
+};
+const telephone: Expectation = {
+  is: 'a telephone number',
+  remedy: 'Write + and digits without spaces, such as "+971501234567".',
+};
 const currency: Expectation = { is: 'a currency', remedy: 'Write its three capital letters, such as "AED".' };
 
 /** For the members of a kind of value that several members have. */
@@ -127,15 +143,19 @@ const byName: Readonly<Record<string, Expectation>> = {
     remedy: 'Write at most 64 letters a-z, digits, and @ . + - _ without spaces, such as "SG-2001".',
   },
   'wallets.name': label,
-  'wallets.phone': {
-    is: 'a telephone number',
-    remedy: 'Write + and digits without spaces, such as "+971501234567".',
-  },
+  'wallets.phone': telephone,
   'loyalty.name': label,
   'order_hook.url': {
     is: 'an address for order webhooks',
     remedy: 'Write one that begins with https://, without spaces, such as "https://pos.example/orders".',
   },
+  'mail.host': {
+    is: 'the name of a mail server',
+    remedy: 'Write it without a scheme and a port, such as "smtp.example.com".',
+  },
+  'mail.from': email,
+  'venue.email': email,
+  'venue.text': telephone,
   'coupons.code': {
     is: 'a coupon code',
     remedy: 'Write at most 40 capital letters, digits, - and _, such as "WELCOME10".',

@@ -10,7 +10,12 @@ export type ChangedField = EntityChange['fields'][number];
 const hiddenMark = '…';
 
 /** Members with names of secrets or personal data: the diff only shows that they changed. */
-const hiddenMembers: ReadonlySet<string> = new Set([...integrationMembers, 'wallets', 'employees']);
+const hiddenMembers: ReadonlySet<string> = new Set([
+  ...integrationMembers,
+  'messages',
+  'wallets',
+  'employees',
+]);
 
 /**
  * The members that differ between two objects, with both values. Equal values in another notation, such as a number

@@ -17,6 +17,7 @@ import type { VenueSecrets } from '../../ordering/tables/venue-secrets.ts';
 import { type AccessHandlersOptions, accessHandlers } from './access-handlers.ts';
 import { type InventoryHandlersOptions, inventoryHandlers } from './inventory-handlers.ts';
 import { listedOrderOf } from './listed-order.ts';
+import { type MessageHandlersOptions, messageHandlers } from './message-handlers.ts';
 import type { OperatorHandlers } from './operator-api.ts';
 import { type PaymentHandlersOptions, paymentHandlers } from './payment-handlers.ts';
 import { type PurgeHandlersOptions, purgeHandlers } from './purge-handlers.ts';
@@ -35,6 +36,7 @@ export interface OperatorApiOptions
     ViewHandlersOptions,
     PurgeHandlersOptions,
     AccessHandlersOptions,
+    MessageHandlersOptions,
     WebhookHandlersOptions,
     Omit<TaxHandlersOptions, 'ordersOf'> {
   readonly retire: OperatorHandlers['retire'];
@@ -77,6 +79,7 @@ export function openOperatorApi(options: OperatorApiOptions): OperatorHandlers {
     ...accessHandlers(options),
     ...webhookHandlers(options),
     ...taxHandlers(options),
+    ...messageHandlers(options),
     retire: options.retire,
     async orders({ licence, all }) {
       const licences = licence === null ? options.licences() : [licence];

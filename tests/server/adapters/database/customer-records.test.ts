@@ -25,9 +25,9 @@ describeOnEach([onDisk, onServer], "diners' records", (engine) => {
     records = customerRecords(database);
   }, 20_000);
   beforeEach(async () => {
-    await sql`truncate orders, order_lines, order_keys, order_payments, payment_attempts, tax_documents, e_invoices`.execute(
-      database.db,
-    );
+    await sql`
+      truncate orders, order_lines, order_keys, order_payments, payment_attempts, tax_documents, e_invoices,
+        push_subscriptions`.execute(database.db);
     orders = orderRepository(database, await aVenueIn(database));
   });
   afterAll(() => database.close());

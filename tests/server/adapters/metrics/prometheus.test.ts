@@ -19,6 +19,7 @@ function metrics() {
       purge: { backlog },
       order_hook: { backlog },
       e_invoice: { backlog },
+      order_message: { backlog },
     },
     connections: () => ({ used: 2, idle: 8, waiting: 0 }),
     breakers: { countOpen: () => new Map([['payments', 2]] as const) },

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type HostResolver, openOutboundFetch } from '#server/adapters/outbound/outbound-fetch.ts';
+import type { HostResolver } from '#server/adapters/outbound/guarded-lookup.ts';
+import { openOutboundFetch } from '#server/adapters/outbound/outbound-fetch.ts';
 import {
   usableWebhook,
   type WebhookContext,

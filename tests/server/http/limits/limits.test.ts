@@ -15,6 +15,7 @@ const max: Readonly<Record<RateLimitName, { readonly minute: number; readonly ho
   lookups: { minute: 120, hour: 1_200 },
   views: { minute: 300, hour: null },
   submissions: { minute: 10, hour: 100 },
+  subscriptions: { minute: 60, hour: 600 },
 };
 
 function aClient(kind: RateLimitName) {

@@ -20,6 +20,12 @@ async function runOnce(daysAgo: number) {
       dropKeysBefore: record('keys', 2),
       dropTracesBefore: record('traces', 3),
     },
+    subscriptions: {
+      dropOfOrders: async ({ ended, placed }) => {
+        await record('subscriptions of ended orders', 0)(ended);
+        return record('subscriptions', 5)(placed);
+      },
+    },
     views: { dropBefore: (since) => record('views', 4)(new Date(`${since}T12:00:00Z`)) },
     submissions: {
       dropBefore: record('forms', 1),
@@ -55,8 +61,10 @@ test('personal data, keys, traces and page views are erased on startup, each at 
     ['keys of forms', 7],
     ['traces', 2],
     ['views', 400],
+    ['subscriptions of ended orders', 0.25],
+    ['subscriptions', 30],
   ]);
-  expect(logged).toEqual([['personal data erased', { orders: 0, forms: 1, keys: 4, traces: 3 }]]);
+  expect(logged).toEqual([['personal data erased', { orders: 0, forms: 1, keys: 4, traces: 3, pushes: 5 }]]);
 });
 
 test('nothing is erased after the clock jumped', async () => {

@@ -85,6 +85,8 @@ export async function anOperatorApi(menu: MenuInput = {}) {
       eInvoicesOf: () => null,
       eInvoiceRepositoryOf: () => ({ listOpen: async () => [] }),
       eInvoiceOutbox: { listPending: async () => [] },
+      messageOutbox: { listPending: async () => [] },
+      senders: { mailOf: () => null, textOf: () => null },
       readPhone: (text) => readPhone(text, 'ZZ'),
       now: () => venue.clock.now,
     }),

@@ -1,0 +1,56 @@
+import type { MessageOccasion } from '#domain/messages/message-occasion.ts';
+import { isCanceledOrRejected, type OrderStatus } from '#domain/order/order-status.ts';
+import type { OrderMessage } from '../events/outbox.ts';
+import { isAwaitingPayment, type Order } from '../ordering/order.ts';
+import { refundTotals } from '../ordering/payment-attempt.ts';
+
+/** The part of an order that decides who is told what. */
+type OrderSnapshot = Pick<Order, 'uuid' | 'payBy' | 'status' | 'payments' | 'attempts'>;
+
+/** A stage that has no status, such as "ready", is told where it is entered. */
+const occasionOfStatus: Readonly<Record<OrderStatus, MessageOccasion | null>> = {
+  pending: null,
+  accepted: 'accepted',
+  preparing: null,
+  fulfilled: 'fulfilled',
+  canceled: 'canceled',
+  rejected: 'canceled',
+};
+
+/**
+ * What is told after a change of an order; `null` for nothing. Nobody is told about an order that awaits its payment.
+ *
+ * @param before `null` where the order is new.
+ */
+export function occasionOf(before: OrderSnapshot | null, after: OrderSnapshot): MessageOccasion | null {
+  if (before === null || isAwaitingPayment(before)) {
+    return isAwaitingPayment(after) || isCanceledOrRejected(after.status) ? null : 'placed';
+  }
+  if (after.status !== before.status) return occasionOfStatus[after.status];
+  return refundTotals(after.attempts).done > refundTotals(before.attempts).done ? 'refunded' : null;
+}
+
+/**
+ * The message after a change of an order; `null` for none.
+ *
+ * @param version of the order with the change.
+ */
+export function orderMessageOf(
+  licence: string,
+  before: OrderSnapshot | null,
+  after: OrderSnapshot,
+  version: number,
+): OrderMessage | null {
+  const occasion = occasionOf(before, after);
+  return occasion && orderMessage(licence, { uuid: after.uuid, version }, occasion);
+}
+
+/** A message about an order, before it is known whom it is for. */
+export const orderMessage = (
+  licence: string,
+  { uuid, version }: Pick<Order, 'uuid' | 'version'>,
+  occasion: MessageOccasion,
+): OrderMessage => ({
+  kind: 'order_message',
+  payload: { licence, uuid, version, occasion, recipient: null },
+});
