@@ -12,6 +12,7 @@ import { accessIn, inMemoryAccess } from '#tests/support/access.ts';
 import { aLineBody, anOrderBody, atTable, type Body } from '#tests/support/an-open-venue.ts';
 import { overTableHttp } from '#tests/support/over-table-http.ts';
 import { payingVenues } from '#tests/support/payments.ts';
+import { aPushRequest } from '#tests/support/push-subscriptions.ts';
 import { amal } from '#tests/support/table-venue.ts';
 
 const aVenue = payingVenues();
@@ -71,6 +72,10 @@ const requests: Readonly<Record<string, (order: AnOrder) => CallRequest | Promis
   'PATCH /[lang]/api/order/[id]/ line_items': amend(() => ({ line_items: [aLineBody()] })),
   'PATCH /[lang]/api/order/[id]/ payment_type': amend(() => ({ payment_type: 'machine' })),
   'PATCH /[lang]/api/order/[id]/ withdraw': amend(() => ({ withdraw: true })),
+  'POST /[lang]/api/order/[id]/push/': ({ uuid }) => ({
+    path: `/en/api/order/${uuid}/push/`,
+    body: aPushRequest({ on: false }),
+  }),
   'POST /iiko/af/payments/ pay': pay,
   'POST /iiko/af/payments/ change_to_card': pay,
   'GET /iiko/af/blue/[id]/': ({ uuid }) => ({ path: `/iiko/af/blue/${amal.wallet_id}/?order=${uuid}` }),

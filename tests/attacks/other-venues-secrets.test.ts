@@ -34,7 +34,7 @@ test.for([...shortRun, ...(process.env.LONG ? longRun : [])])(
         'g',
       ),
     );
-    expect(refused).toHaveLength(4);
+    expect(refused).toHaveLength(5);
     expect(output + complaint).not.toContain(prize);
     expect(received).toEqual([]);
   },
@@ -64,6 +64,7 @@ test('a service whose secret has a name that is no longer allowed is off after a
     ['analytics is off', 'corner'],
     ['online payment is off', 'corner'],
     ['partner is off', 'corner'],
+    ['text messages are off', 'corner'],
     ['webhook is off', 'corner'],
   ]);
   const rename =

@@ -21,6 +21,9 @@ export const outboundParts = {
   analytics: (apiSecret, base) => ({
     analytics: { adapter: 'ga4', mode: 'test', settings: { measurementId: 'G-ABCD1234', apiSecret, base } },
   }),
+  text_messages: (appSid, base) => ({
+    text_messages: { adapter: 'unifonic', settings: { appSid, sender: 'Corner', base } },
+  }),
   order_hook: (secret, base) => ({ order_hook: { url: `${base}/orders`, secret } }),
 } satisfies Readonly<Record<string, (secret: string, base: string) => VenueInput>>;
 

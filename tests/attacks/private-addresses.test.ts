@@ -31,7 +31,7 @@ test.for([...shortRun, ...(process.env.LONG ? longRun : [])])(
     const folder = await anOrderingFolder({ venue, menu: paidInDollars });
     const { code, complaint } = await emenuWith(await aDataDir(), own, 'publish', folder);
     expect(code).toBe(1);
-    expect(complaint.match(/must be a public address over https/g)).toHaveLength(4);
+    expect(complaint.match(/must be a public address over https/g)).toHaveLength(5);
     expect(received).toEqual([]);
   },
 );
@@ -47,7 +47,7 @@ test('private addresses that were published while allowed are not called once th
   expect(await emenuWith(dataDir, allowed, 'publish', folder)).toMatchObject({ code: 0 });
 
   const server = await startServer(dataDir, own);
-  expect(server.log.filter(({ level }) => level === 'error').map(({ event }) => event)).toHaveLength(4);
+  expect(server.log.filter(({ level }) => level === 'error').map(({ event }) => event)).toHaveLength(5);
   expect((await server.ask('/en/api/order/', orderRequest(anOrder()))).status, 'cash is taken').toBe(201);
   expect((await server.ask('/en/api/order/', orderRequest(anOrder({ payment_type: 'card' })))).status).toBe(
     409,

@@ -16,6 +16,7 @@ import {
 } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 import { payingVenues } from '#tests/support/payments.ts';
+import { aPushRequest } from '#tests/support/push-subscriptions.ts';
 
 const payments = { enable_payment_type: true, enable_cash: true, enable_card_machine: true };
 
@@ -150,6 +151,7 @@ const addressOf = ({ path }: Call) =>
 
 const anybodysBody: Readonly<Record<string, () => Body>> = {
   '/[lang]/api/order/[id]/': () => ({ payment_type: 'machine' }),
+  '/[lang]/api/order/[id]/push/': () => aPushRequest(),
   '/iiko/af/blue/[id]/': () => ({ wallet_id: 'W1', amount: '1.00', otp: '123456' }),
   '/iiko/af/payments/': () => ({
     order_id: crypto.randomUUID(),

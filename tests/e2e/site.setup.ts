@@ -9,9 +9,11 @@ import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import { type ServedGateway, serveGateway } from '#tests/support/gateways/serve-gateway.ts';
 import { servePhoton } from '#tests/support/photon-double.ts';
-import { doublesHere, type Site, startSite, writeVenue } from '#tests/support/site.ts';
+import { doublesHere, type Site, startSite, type VenueFiles, writeVenue } from '#tests/support/site.ts';
+import { serveSmtp } from '#tests/support/smtp-server.ts';
 import { payingLicence, payingVenue } from './venues/paying.ts';
 import { scratchVenues } from './venues/scratch.ts';
+import { told } from './venues/told.ts';
 
 const demoDir = join(import.meta.dirname, '../../venues');
 
@@ -26,8 +28,10 @@ export default async function openSite(): Promise<() => Promise<void>> {
   const photon = await servePhoton();
   const site = await startSite(photon.base);
   const gateways = await Promise.all(gatewayDoubles.map((double) => serveGateway(double)));
+  const smtp = await serveSmtp();
   try {
-    await publishAll(site, [...(await demoFolders(site)), ...(await scratchFolders(site, gateways))]);
+    const own = [...scratchVenues, told(smtp.port), ...gateways.map(venuePaidBy)];
+    await publishAll(site, [...(await demoFolders(site)), ...(await scratchFolders(site, own))]);
   } catch (error) {
     await site.stop();
     throw error;
@@ -40,6 +44,7 @@ export default async function openSite(): Promise<() => Promise<void>> {
   return async () => {
     await Promise.all([photon.close(), ...gateways.map((gateway) => gateway.close())]);
     await site.stop();
+    await smtp.close();
   };
 }
 
@@ -64,12 +69,8 @@ async function demoFolders({ dataDir }: Site): Promise<readonly string[]> {
   );
 }
 
-const scratchFolders = ({ dataDir }: Site, gateways: readonly ServedGateway[]) =>
-  Promise.all(
-    [...scratchVenues, ...gateways.map(venuePaidBy)].map((venue) =>
-      writeVenue(join(dataDir, 'venues'), venue),
-    ),
-  );
+const scratchFolders = ({ dataDir }: Site, venues: readonly VenueFiles[]) =>
+  Promise.all(venues.map((venue) => writeVenue(join(dataDir, 'venues'), venue)));
 
 /** A venue with the double as its payment provider. */
 const venuePaidBy = ({ double, settings }: ServedGateway) =>

@@ -38,6 +38,18 @@ describe('the service worker', () => {
   });
 });
 
+test('the worker of push messages is one file, revalidated each time, whether or not menus are saved', async () => {
+  const off = await startServer(await aDataDir(), { SERVICE_WORKER: 'off' });
+  for (const { status, headers, text } of [
+    await server.ask('/push-worker.js'),
+    await off.ask('/push-worker.js', { host: '127.0.0.1' }),
+  ]) {
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(text).toContain('notificationclick');
+    expect(text).not.toMatch(/\bimport\b|\bexport\b/);
+  }
+});
+
 describe('the offline page', () => {
   test('is cacheable and not indexed', async () => {
     const { status, headers, text } = await server.ask('/ar/offline');

@@ -86,6 +86,21 @@ describe('the checkout', () => {
     expect(orders[0]?.body).toMatchObject({ customer_name: 'أمل سالم', phone: '+96599887766' });
   });
 
+  test('asks for messages only where the diner chose them, and forgets it with the page', async () => {
+    const { page, open, orders } = await atCheckout({
+      checkout: checkoutWith({ enable_order_email: true }),
+      responses: [placed, anotherPlaced],
+    });
+    page.typeField('name', 'Amal');
+    page.typeField('email', 'amal@example.com');
+    page.requestUpdates('email', true);
+    page.requestUpdates('text', true);
+    page.requestUpdates('text', false);
+    await page.placeOrder();
+    expect(orders[0]?.body).toMatchObject({ additional_data: { updates: ['email'] } });
+    expect((await open()).requestedUpdates.value).toEqual([]);
+  });
+
   /** Source: spec §3 cart-state.persisted */
   test('saves the diner once the order is placed and starts over', async () => {
     const { page, open } = await atCheckout({

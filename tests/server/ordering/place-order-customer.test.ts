@@ -42,6 +42,47 @@ describe('the customer of an order', () => {
     ]);
   });
 
+  test.for([
+    [
+      ['email', 'text'],
+      ['email', 'text'],
+    ],
+    [['email'], ['email']],
+    [[], undefined],
+    [null, undefined],
+  ] as const)('is told as it asked: %j', async ([asked, updates]) => {
+    const venue = await anOpenVenue({ menu: { enable_order_email: true, enable_order_phone: true } });
+    const contacts = { email: 'amal@example.com', phone };
+    const body = anOrderBody({ ...contacts, additional_data: { updates: asked } });
+    expect((await overHttp(venue).order(body)).status).toBe(201);
+    const [stored] = await venue.orders.list({ limit: 1 });
+    expect(stored?.customer?.updates).toEqual(updates);
+  });
+
+  test('is not told by a channel that the venue has no field for', async () => {
+    const venue = await anOpenVenue();
+    const body = anOrderBody({
+      email: 'amal@example.com',
+      phone,
+      additional_data: { updates: ['email', 'text'] },
+    });
+    expect((await overHttp(venue).order(body)).status).toBe(201);
+    const [stored] = await venue.orders.list({ limit: 1 });
+    expect(stored?.customer?.updates).toBeUndefined();
+  });
+
+  test.for([
+    'amal@example.com\r\nBcc: all@example.com',
+    'amal@example.com,all@example.com',
+    'Amal <amal@example.com>',
+  ])('has no email address %j', async (email) => {
+    const venue = await anOpenVenue({ menu: { enable_order_email: true } });
+    expect(await overHttp(venue).order(anOrderBody({ email }))).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: 'email' }] },
+    });
+  });
+
   /** Source: spec §9 customer.fallback */
   test('has a fixed name in Al Futtaim mode', async () => {
     const venue = await anOpenVenue({ menu: { al_futtaim_enabled: true } });

@@ -12,6 +12,7 @@ const embedded = { adapter: 'embedded' };
 const wallet = { wallet_id: 'A', name: 'Maya', balance: '5' };
 const employee = { employee_id: '1', employee_phone: '+971501234567' };
 const payments = { company: 'sandbox', mode: 'live' };
+const mail = { host: 'smtp.corner.example', from: 'orders@corner.example' };
 const vat = { id: 1, name: 'VAT', type: 'percentage', rate: '5' };
 
 const withForm = (...form_data: readonly object[]) => withMenu({ forms: [{ id: 1, name: 'A', form_data }] });
@@ -204,6 +205,13 @@ export const brokenFolders = [
     'payments.settings.secretKey written_secret',
     withVenue({ payments: { ...payments, settings: { secretKey: 'sk_live' } } }),
   ],
+  // Messages.
+  ['mail.host bad_value', withVenue({ mail: { ...mail, host: 'smtp://mail.corner.example' } })],
+  ['mail.from bad_value', withVenue({ mail: { ...mail, from: 'Corner' } })],
+  ['mail.password bad_value', withVenue({ mail: { ...mail, password: 'the password itself' } })],
+  ['messages.diners[0] unknown_value', withVenue({ messages: { diners: ['pigeon'] } })],
+  ['messages.venue.email[0] bad_value', withVenue({ messages: { venue: { email: ['kitchen'] } } })],
+  ['messages.venue.text[0] bad_value', withVenue({ messages: { venue: { text: ['0500000001'] } } })],
   // Media.
   [
     'cover_image wrong_media',

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { milli } from '#domain/money.ts';
+import { occasionOf, orderMessageOf } from '#server/messages/order-occasion.ts';
+import type { Order } from '#server/ordering/order.ts';
+import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
+import { aPayment } from '#tests/support/an-order.ts';
+
+const anOrder = (given: Partial<Order> = {}): Order => anOrderWith([], { payBy: null, ...given });
+
+const unpaid = { payBy: new Date('2026-11-21T10:00:00Z') };
+const paid = { ...unpaid, payments: [aPayment()] };
+
+test.for<
+  readonly [what: string, before: Partial<Order> | null, after: Partial<Order>, occasion: string | null]
+>([
+  ['a new order', null, {}, 'placed'],
+  ['a new order that awaits its payment', null, unpaid, null],
+  ['its payment', unpaid, paid, 'placed'],
+  ['its cancellation before the payment', unpaid, { ...unpaid, status: 'canceled' }, null],
+  ['acceptance', {}, { status: 'accepted' }, 'accepted'],
+  ['the start of preparing', { status: 'accepted' }, { status: 'preparing' }, null],
+  ['the end', { status: 'preparing' }, { status: 'fulfilled' }, 'fulfilled'],
+  ['a cancellation', { status: 'accepted' }, { status: 'canceled' }, 'canceled'],
+  ['a rejection', {}, { status: 'rejected' }, 'canceled'],
+  ['a comment', {}, { comments: 'no onion' }, null],
+])('%s is told as it should be', ([, before, after, occasion]) => {
+  expect(occasionOf(before && anOrder(before), anOrder(after))).toBe(occasion);
+});
+
+test('a refund is told once, when the money is sent', () => {
+  const attempt = anAttempt({ state: 'paid', paidAt: new Date('2026-11-21T09:40:00Z') });
+  const canceled = { status: 'canceled', ...paid } as const;
+  const due = anOrder({ ...canceled, attempts: [{ ...attempt, refundDue: milli(12_500) }] });
+  const sent = anOrder({
+    ...canceled,
+    attempts: [{ ...attempt, refundDue: milli(0), refunded: milli(12_500) }],
+  });
+  expect(occasionOf(due, sent)).toBe('refunded');
+  expect(occasionOf(sent, sent)).toBeNull();
+});
+
+test('a message holds nothing of the diner', () => {
+  const order = anOrder();
+  expect(orderMessageOf('corner', null, order, 1)).toEqual({
+    kind: 'order_message',
+    payload: { licence: 'corner', uuid: order.uuid, version: 1, occasion: 'placed', recipient: null },
+  });
+});
