@@ -197,6 +197,14 @@ export const commands: Readonly<Record<string, CommandUsage>> = {
     ],
     more: ['Correct the cause first: each try is a new link of the chain.'],
   },
+  messages: {
+    forms: [['[licence]', 'list messages to diners and venues that aren’t sent yet, and why']],
+    more: ['A message is dropped when it would be too late.'],
+  },
+  message: {
+    forms: [['<licence> test <email or number>', 'send a test message by email, WhatsApp or SMS']],
+    more: [],
+  },
   qr: {
     forms: [['<licence> [--into folder]', 'the QR codes of its locations: pictures, and a sheet to print']],
     more: [
@@ -218,7 +226,8 @@ export const commands: Readonly<Record<string, CommandUsage>> = {
       ['<licence> publish --operator', 'the same, with the rights of an operator'],
     ],
     more: [
-      'Only an operator can change payments, partner, analytics, order_hook, e_invoices, domains, status and legal.',
+      'Only an operator can change payments, partner, analytics, order_hook, messages, mail, text_messages,',
+      'e_invoices, domains, status and legal.',
       'Only a hash of a token is stored: create a new one if it is lost.',
     ],
   },

@@ -25,6 +25,7 @@ const loadPull: CommandGroup = async () => (await import('./pull.ts')).pullComma
 const loadWebhooks: CommandGroup = async () => (await import('./webhooks.ts')).webhookCommands;
 const loadTaxes: CommandGroup = async () => (await import('./taxes.ts')).taxCommands;
 const loadExchange: CommandGroup = async () => (await import('./exchange.ts')).exchangeCommands;
+const loadMessages: CommandGroup = async () => (await import('./messages.ts')).messageCommands;
 const loadBackup: CommandGroup = async () => (await import('./backup.ts')).backupCommands;
 
 /** A group is loaded only when one of its commands is called: each imports many modules. */
@@ -59,6 +60,8 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   hook: loadWebhooks,
   taxes: loadTaxes,
   'e-invoices': loadTaxes,
+  messages: loadMessages,
+  message: loadMessages,
   qr: loadLocationCodes,
   token: loadAccess,
   tokens: loadAccess,
