@@ -1,15 +1,13 @@
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 import type { RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
 import type { Language } from '#i18n/languages.ts';
-import { pauseDependency, popularDependency } from './catalog/live-state.ts';
 import type { LiveStateRepository } from './catalog/live-state-repository.ts';
 import { wholeDocument } from './catalog/menu-document.ts';
 import type { MenuParts } from './catalog/menu-parts.ts';
 import { type PageInputs, readerOf } from './catalog/menu-reader.ts';
+import { openRequestContext } from './catalog/open-request-context.ts';
 import type { Release } from './catalog/release.ts';
 import type { RequestContext } from './catalog/request-context.ts';
-import { openStockNow } from './catalog/stock-now.ts';
-import { factDependency, venueFacts } from './catalog/venue-facts.ts';
 import { boardTopic, menuTopic } from './events/realtime/topics.ts';
 import type { SubmissionRepository } from './forms/submission-repository.ts';
 import { openSubmissions } from './forms/submissions.ts';
@@ -72,11 +70,16 @@ export interface AppOptions {
 
 /** Opens the site for one venue in one language, once per request. A request makes only the services that it uses. */
 export function createApp(options: AppOptions) {
-  const { ordering, realtime } = options;
+  const { ordering, payments, realtime } = options;
   return (release: Release, language: Language, menu: MenuParts) => {
     const { licence, version } = release;
     const reader = readerOf(menu);
-    const context = openRequestContext(options, release, language, reader);
+    const provider = () => payments.providerOf(licence);
+    const context = openRequestContext(release, language, reader, {
+      now: options.now(),
+      canPayOnline: () => provider() !== null,
+      payBrands: () => payBrandNames(provider()?.rules, release.venue.payments?.brands),
+    });
     const services = serviceMakers(options, release, context);
     let isCacheable = false;
 
@@ -111,46 +114,6 @@ export function createApp(options: AppOptions) {
       },
     };
     return withLazyMembers(own, services);
-  };
-}
-
-/** The menu, time and live state of a request. Records what a page is rendered from. */
-function openRequestContext(
-  { now, payments }: Pick<AppOptions, 'now' | 'payments'>,
-  { licence, venue, live: { stock, pausedUntil, popular, busy } }: Release,
-  language: Language,
-  reader: RequestContext['menu'],
-): RequestContext {
-  const at = now();
-  return {
-    licence,
-    language,
-    menu: reader,
-    fact: (name) => {
-      reader.addDependency(factDependency(name));
-      return venueFacts[name](venue) as never;
-    },
-    now: at,
-    ...openStockNow(reader, stock, at),
-    pausedUntil: () => {
-      reader.addDependency(pauseDependency);
-      if (pausedUntil === null || pausedUntil <= at) return null;
-      reader.validUntil(pausedUntil);
-      return pausedUntil;
-    },
-    busy: () => (busy && busy.until > at ? busy : null),
-    popular: () => {
-      reader.addDependency(popularDependency);
-      return popular;
-    },
-    canPayOnline: () => {
-      reader.addDependency(factDependency('payments'));
-      return payments.providerOf(licence) !== null;
-    },
-    payBrands: () => {
-      reader.addDependency(factDependency('payments'));
-      return payBrandNames(payments.providerOf(licence)?.rules, venue.payments?.brands);
-    },
   };
 }
 
