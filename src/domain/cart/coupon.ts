@@ -1,5 +1,6 @@
 import { readPercent, roundToStep, times, whole } from '../fraction.ts';
 import { addAmounts, amountOf, type Decimals, type Milli, milli, roundTo, stepOf, zero } from '../money.ts';
+import { categoriesListing } from './categories-listing.ts';
 
 /** A coupon as it appears in venue files and responses; amounts are decimal text. Source: spec §3 "Coupon". */
 export interface Coupon {
@@ -87,8 +88,10 @@ function inProportion(agreed: Milli, left: Milli, all: Milli, decimals: Decimals
 
 function isEligible({ products, categories }: Coupon, line: CouponLine): boolean {
   if (products.length === 0 && categories.length === 0) return true;
-  const { product, category, alsoIn = [] } = line;
-  return products.includes(product) || [category, ...alsoIn].some((id) => categories.includes(id));
+  return (
+    products.includes(line.product) ||
+    categoriesListing(line).some((category) => categories.includes(category))
+  );
 }
 
 function discountOf(coupon: Coupon, eligible: Milli, decimals: Decimals): Milli {
