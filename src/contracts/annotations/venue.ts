@@ -1,5 +1,6 @@
 import type { Annotations } from './annotation.ts';
 import { integrationAnnotations } from './integrations.ts';
+import { printerAnnotations } from './printers.ts';
 import { limitAnnotations, travelWords } from './time-slots.ts';
 
 /** A discount, what it is for, and its limits. */
@@ -178,6 +179,11 @@ export const venueAnnotations: Annotations = {
       ...discountAnnotations,
       order_types: ['The ways of ordering that it is for; empty means all.', ['dine_in']],
     },
+  ],
+  printers: [
+    'The printers that print orders by themselves.',
+    [{ name: 'Kitchen', protocol: 'cloudprnt', buzzer: true }],
+    printerAnnotations,
   ],
   ...integrationAnnotations,
 };

@@ -5,6 +5,7 @@ import { payBrands } from '#domain/payment/pay-brands.ts';
 import { paymentModes } from '#domain/payment/provider-ids.ts';
 import { languageSchema } from './language.ts';
 import { languageEntrySchema } from './menu.ts';
+import { printerSchema } from './printer.ts';
 import { autoAcceptSchema, slotLimitSchema, slotWeightSchema } from './time-slots.ts';
 import { decimal, flag, id, licence, percent, phoneNumber, secretName } from './values.ts';
 import { mailSchema, messagesSchema, textMessagesSchema } from './venue-messages.ts';
@@ -197,6 +198,7 @@ export const venueFileSchema = z.strictObject({
   mail: z._default(z.nullable(mailSchema), null),
   text_messages: z._default(z.nullable(textMessagesSchema), null),
   legal: z._default(z.nullable(legalSchema), null),
+  printers: z._default(z.array(printerSchema).check(z.maxLength(50)), []),
   /** The partner that runs the loyalty program and wallets, and verifies employees. */
   partner: z._default(z.nullable(partnerSchema), null),
   wallets: z._default(z.array(walletSchema).check(z.maxLength(1_000)), []),

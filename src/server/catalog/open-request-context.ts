@@ -34,7 +34,7 @@ export function openRequestContext(
       reader.validUntil(pausedUntil);
       return pausedUntil;
     },
-    busy: () => (busy && busy.until > at ? busy : null),
+    busy: () => (busy && busy.until > now ? busy : null),
     popular: () => {
       reader.addDependency(popularDependency);
       return popular;

@@ -145,6 +145,18 @@ const byName: Readonly<Record<string, Expectation>> = {
   'wallets.name': label,
   'wallets.phone': telephone,
   'loyalty.name': label,
+  'printers.name': {
+    is: 'a name for a printer',
+    remedy: 'Write at most 40 characters, without spaces around them, such as "Kitchen".',
+  },
+  'printers.paper': {
+    is: 'a width of paper',
+    remedy: 'Write 58 or 80: the width of the roll in millimeters.',
+  },
+  'printers.device': {
+    is: 'the address or ID of a device',
+    remedy: 'Write it as the printer’s own status page shows it, such as "00:11:62:0D:1A:2B".',
+  },
   'order_hook.url': {
     is: 'an address for order webhooks',
     remedy: 'Write one that begins with https://, without spaces, such as "https://pos.example/orders".',

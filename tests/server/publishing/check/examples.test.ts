@@ -7,6 +7,7 @@ import { brokenBills } from './broken-bills.ts';
 import { brokenDishes } from './broken-dishes.ts';
 import { brokenFolders } from './broken-folders.ts';
 import { brokenOptions } from './broken-options.ts';
+import { brokenPrinters } from './broken-printers.ts';
 import { brokenTimes } from './broken-times.ts';
 
 const everyBrokenFolder = [
@@ -15,6 +16,7 @@ const everyBrokenFolder = [
   ...brokenOptions,
   ...brokenBills,
   ...brokenTimes,
+  ...brokenPrinters,
 ];
 
 /** Remarks whose line is not tried here, and why. */

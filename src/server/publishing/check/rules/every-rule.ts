@@ -23,6 +23,7 @@ import { checkOffers } from './offers.ts';
 import { checkOptionLimits } from './option-limits.ts';
 import { checkOrderLimits } from './order-limits.ts';
 import { checkOrderTypes } from './order-types.ts';
+import { checkPrinterReferences, checkPrinters } from './printers.ts';
 import { checkPromotionLinks, checkPromotionTargets } from './promotion-links.ts';
 import { checkMenuReferences } from './references.ts';
 import { checkDeliveryZones, checkTimezoneAndCountry } from './regions.ts';
@@ -50,6 +51,7 @@ export const venueRules: readonly VenueRule[] = [
   checkLiteralSecrets,
   checkUrgencyLimits,
   checkSlotLimits,
+  checkPrinters,
 ];
 
 export const menuRules: readonly MenuRule[] = [
@@ -94,4 +96,8 @@ export const menuReferenceRules: readonly MenuRule[] = [
   checkOtherCategories,
   checkPromotionTargets,
 ];
-export const sharedReferenceRules: readonly SharedRule[] = [checkDiscountReferences, checkSlotWeights];
+export const sharedReferenceRules: readonly SharedRule[] = [
+  checkDiscountReferences,
+  checkSlotWeights,
+  checkPrinterReferences,
+];

@@ -6,12 +6,17 @@ import { explainLanguage } from '../language-codes.ts';
 import type { PartialVenue } from '../valid-part.ts';
 
 /** Languages that no menu can have. */
-export function checkLanguages({ default_language, languages }: PartialVenue): readonly Finding[] {
+export function checkLanguages({ default_language, languages, printers }: PartialVenue): readonly Finding[] {
   const codes = entriesOf(languages, ['languages']).map(({ value, path }) => ({
     value: value.code,
     path: [...path, 'code'],
   }));
-  return [{ value: default_language, path: ['default_language'] }, ...codes].flatMap(({ value, path }) =>
+  const ofPrinters = entriesOf(printers, ['printers']).map(({ value, path }) => ({
+    value: value.language,
+    path: [...path, 'language'],
+  }));
+  const named = [{ value: default_language, path: ['default_language'] }, ...codes, ...ofPrinters];
+  return named.flatMap(({ value, path }) =>
     value === undefined || isKnownLanguage(value)
       ? []
       : [{ ...venueProblem, path, code: 'unknown_value', ...explainLanguage(value, String(path.at(-1))) }],

@@ -73,6 +73,7 @@ export function checkVenueIds(venue: PartialVenue): readonly Finding[] {
   const locations = entriesOf(venue.locations, ['locations']);
   const employees = entriesOf(venue.employees, ['employees']);
   const wallets = entriesOf(venue.wallets, ['wallets']);
+  const printers = entriesOf(venue.printers, ['printers']);
   const domains = entriesOf(venue.domains, ['domains']);
   const another = (value: string) => `${value}-2`;
   const unique: readonly UniqueValues[] = [
@@ -81,6 +82,7 @@ export function checkVenueIds(venue: PartialVenue): readonly Finding[] {
     ['Coupon code', membersOf(coupons, 'code'), (code) => ({ code: another(code) })],
     ['Employee', membersOf(employees, 'employee_id'), (id) => ({ employee_id: another(id) })],
     ['Wallet', membersOf(wallets, 'wallet_id'), (id) => ({ wallet_id: another(id) })],
+    ['Printer', membersOf(printers, 'name'), (name) => ({ name: another(name) })],
     [
       'Place',
       locations.map(({ value: { type, name }, path }) => ({
