@@ -1,9 +1,9 @@
 import { isoCodeOf } from '#i18n/language-codes.ts';
 import { directionOf } from '#i18n/languages.ts';
 import type { CodeSheet, CodeSheetPrinter } from '#server/ordering/tables/code-sheet.ts';
-import type { PrintJob } from './print-job.ts';
 import { typesetText } from './typeset-text.ts';
 import type { TypesetterQueue } from './typesetter-queue.ts';
+import type { TypesettingJob } from './typesetting-job.ts';
 
 /** A thousand codes take two seconds. */
 const timeoutMs = 20_000;
@@ -13,7 +13,7 @@ export function openCodeSheetPrinter(typesetter: TypesetterQueue): CodeSheetPrin
   return { print: (sheet) => typesetter.print(codeSheetJob(sheet)) };
 }
 
-export function codeSheetJob({ language, venue, codes }: CodeSheet): PrintJob {
+export function codeSheetJob({ language, venue, codes }: CodeSheet): TypesettingJob {
   return {
     template: 'code-sheet',
     timeoutMs,

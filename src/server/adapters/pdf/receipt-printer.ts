@@ -1,3 +1,4 @@
+import { dotsOf, type PaperWidth } from '#domain/printing/paper.ts';
 import { isoCodeOf } from '#i18n/language-codes.ts';
 import { directionOf, type Language } from '#i18n/languages.ts';
 import type {
@@ -7,10 +8,10 @@ import type {
   ReceiptPrinter,
   ReceiptRow,
 } from '#server/ordering/receipts/receipt.ts';
-import { drawQrCode } from '../codes/qr-code.ts';
-import type { PrintJob } from './print-job.ts';
+import { drawQrCode, qrRows } from '../codes/qr-code.ts';
 import { typesetAmount, typesetText } from './typeset-text.ts';
 import type { TypesetterQueue } from './typesetter-queue.ts';
+import type { TypesettingJob } from './typesetting-job.ts';
 
 /** Far more than the longest receipt takes. */
 const timeoutMs = 2_000;
@@ -18,26 +19,48 @@ const timeoutMs = 2_000;
 /** In characters of JSON. A longer receipt would exceed the largest page of a PDF, five meters. */
 const maxLength = 20_000;
 
+/** 203 dpi. */
+const dotsPerMillimeter = 8;
+
 /** Prints receipts as PDF: each on a page of 80 mm width and variable length. */
 export function openReceiptPrinter(typesetter: TypesetterQueue): ReceiptPrinter {
   return { print: (receipts, client) => typesetter.print(receiptJob(receipts), client) };
 }
 
-export function receiptJob(receipts: readonly Receipt[]): PrintJob {
-  const language = receipts[0]?.language ?? 'en';
+export function receiptJob(receipts: readonly Receipt[]): TypesettingJob {
+  const isLong = JSON.stringify(receipts).length > maxLength;
   return {
     template: 'receipt',
     timeoutMs: timeoutMs * Math.max(1, receipts.length),
+    content: { ...receiptContent(receipts, drawQrCode), isLong, paper: null },
+  };
+}
+
+/** Receipts for a roll of paper: a picture of the part that the printer can reach. */
+export function paperReceiptJob(receipts: readonly Receipt[], paper: PaperWidth): TypesettingJob {
+  const dots = dotsOf(paper);
+  return {
+    template: 'receipt',
+    timeoutMs: timeoutMs * Math.max(1, receipts.length),
+    dots,
     content: {
-      language: isoCodeOf(language),
-      isRightToLeft: directionOf(language) === 'rtl',
-      isLong: JSON.stringify(receipts).length > maxLength,
-      receipts: receipts.map(typesetReceipt),
+      ...receiptContent(receipts, qrRows),
+      isLong: false,
+      paper: { width: dots / dotsPerMillimeter },
     },
   };
 }
 
-function typesetReceipt({ language, ...receipt }: Receipt) {
+function receiptContent<Code>(receipts: readonly Receipt[], drawCode: (code: string) => Code) {
+  const language = receipts[0]?.language ?? 'en';
+  return {
+    language: isoCodeOf(language),
+    isRightToLeft: directionOf(language) === 'rtl',
+    receipts: receipts.map((receipt) => typesetReceipt(receipt, drawCode)),
+  };
+}
+
+function typesetReceipt<Code>({ language, ...receipt }: Receipt, drawCode: (code: string) => Code) {
   const typeset = (text: string) => typesetText(text, language);
   return {
     seller: typeset(receipt.seller.name),
@@ -50,7 +73,7 @@ function typesetReceipt({ language, ...receipt }: Receipt) {
     payments: receipt.payments.map((row) => typesetRow(row, language)),
     comments: receipt.comments && typesetFact(receipt.comments, language),
     footer: receipt.footer.map(typeset),
-    code: receipt.code === null ? null : drawQrCode(receipt.code),
+    code: receipt.code === null ? null : drawCode(receipt.code),
   };
 }
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { PrintError } from '#server/ordering/receipts/print-error.ts';
-import type { PrintJob, PrintReply } from './print-job.ts';
+import type { TypesettingJob, TypesettingReply } from './typesetting-job.ts';
 
 export interface TypesetterLimits {
   /** The timeout for starting the process and loading a job's fonts, in milliseconds. */
@@ -17,7 +17,7 @@ export interface TypesetterProcess {
    *
    * @throws {PrintError} `late` or `broken`
    */
-  readonly typeset: (job: PrintJob) => Promise<Uint8Array>;
+  readonly typeset: (job: TypesettingJob) => Promise<Uint8Array>;
   /** Whether it can run another job: the process runs and is within its memory limit. */
   readonly isUsable: () => boolean;
   /** Kills the process, even during a job. */
@@ -54,7 +54,7 @@ export function startTypesetter({ prepareTimeoutMs, maxMemoryBytes }: Typesetter
     child.kill('SIGKILL');
   };
 
-  const typeset = (job: PrintJob): Promise<Uint8Array> => {
+  const typeset = (job: TypesettingJob): Promise<Uint8Array> => {
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     const onTimeout = (stage: string) => {
       end();
@@ -62,13 +62,13 @@ export function startTypesetter({ prepareTimeoutMs, maxMemoryBytes }: Typesetter
     };
     const onExit = () => reject(new PrintError('broken', 'the typesetter exited'));
     let timer = setTimeout(onTimeout, prepareTimeoutMs, 'preparing');
-    const onReply = (reply: PrintReply) => {
+    const onReply = (reply: TypesettingReply) => {
       clearTimeout(timer);
       if (reply.kind === 'begun') timer = setTimeout(onTimeout, job.timeoutMs, 'typesetting');
       if (reply.kind === 'failed') reject(new PrintError('broken', reply.reason));
       if (reply.kind !== 'printed') return;
       if (reply.memory > maxMemoryBytes) isHealthy = false;
-      resolve(reply.pdf);
+      resolve(reply.output);
     };
     child.on('message', onReply).once('exit', onExit);
     child.send(job, (error) => {

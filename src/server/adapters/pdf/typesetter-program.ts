@@ -1,21 +1,22 @@
-import type { PrintJob, PrintReply } from './print-job.ts';
 import { openTypesetter } from './typesetter.ts';
+import type { TypesettingJob, TypesettingReply } from './typesetting-job.ts';
 
 /** The program of the typesetter process: typesets jobs one by one and reports to the parent process. */
 
 const typesetter = openTypesetter();
 
 /** Resolves when the message is sent: typesetting would block it. */
-const send = (reply: PrintReply) =>
+const send = (reply: TypesettingReply) =>
   new Promise<void>((resolve) => {
     process.send?.(reply, undefined, undefined, () => resolve());
   });
 
-async function runJob(job: PrintJob): Promise<void> {
+async function runJob(job: TypesettingJob): Promise<void> {
   try {
     const typeset = await typesetter.prepare(job);
     await send({ kind: 'begun' });
-    await send({ kind: 'printed', pdf: typeset(), memory: process.memoryUsage.rss() });
+    const output = await typeset();
+    await send({ kind: 'printed', output, memory: process.memoryUsage.rss() });
   } catch (error) {
     await send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
   }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { PrintError } from '#server/ordering/receipts/print-error.ts';
 import { createFairQueue } from './fair-queue.ts';
-import type { PrintJob } from './print-job.ts';
 import { startTypesetter, type TypesetterLimits, type TypesetterProcess } from './typesetter-process.ts';
+import type { TypesettingJob } from './typesetting-job.ts';
 
 /** Prints one job at a time: jobs of a client in order, clients in turn. */
 export interface TypesetterQueue {
@@ -10,7 +10,7 @@ export interface TypesetterQueue {
    * @param client the client to queue the job for; the server itself by default.
    * @throws {PrintError}
    */
-  readonly print: (job: PrintJob, client?: string) => Promise<Uint8Array>;
+  readonly print: (job: TypesettingJob, client?: string) => Promise<Uint8Array>;
   /** Stops the typesetter and rejects waiting jobs. A later job would start another. */
   readonly close: () => void;
 }
@@ -32,7 +32,7 @@ const defaultLimits: TypesetterQueueLimits = {
 };
 
 interface QueuedJob {
-  readonly job: PrintJob;
+  readonly job: TypesettingJob;
   readonly outcome: PromiseWithResolvers<Uint8Array>;
 }
 

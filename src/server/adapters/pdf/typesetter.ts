@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { type CompileDocArgs, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { type FontStore, openFontStore } from './font-store.ts';
-import type { PrintJob } from './print-job.ts';
+import { rasterizePage } from './rasterize-page.ts';
 import type { TypesetText } from './typeset-text.ts';
+import type { TypesettingJob } from './typesetting-job.ts';
 
-/** Creates PDFs with typst. Typesetting is synchronous and blocks the thread. */
+/** Creates PDFs and pictures with typst. Typesetting is synchronous and blocks the thread. */
 export interface Typesetter {
   /** Loads the fonts and returns a function that typesets the job. */
-  readonly prepare: (job: PrintJob) => Promise<() => Uint8Array>;
+  readonly prepare: (job: TypesettingJob) => Promise<() => Uint8Array | Promise<Uint8Array>>;
 }
 
 const workspace = import.meta.dirname;
@@ -38,14 +39,18 @@ export function openTypesetter(): Typesetter {
   };
 
   return {
-    prepare: async ({ template, content }) => {
+    prepare: async ({ template, content, dots }) => {
       const json = Buffer.from(JSON.stringify(await withFonts(content, fonts)));
       const readyCompiler = currentCompiler();
       return () => {
         readyCompiler.mapShadow(contentFile, json);
-        const pdf = renderPdf(readyCompiler, { mainFilePath: join(workspace, `${template}.typ`) });
+        const document = { mainFilePath: join(workspace, `${template}.typ`) };
+        const output =
+          dots === undefined
+            ? renderPdf(readyCompiler, document)
+            : rasterizePage(readyCompiler.plainSvg(document), dots);
         readyCompiler.evictCache(maxCacheAge);
-        return pdf;
+        return output;
       };
     },
   };

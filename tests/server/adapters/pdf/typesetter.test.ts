@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { languages, languageTagOf } from '#i18n/languages.ts';
 import { codeSheetJob } from '#server/adapters/pdf/code-sheet-printer.ts';
-import type { PrintJob } from '#server/adapters/pdf/print-job.ts';
 import { receiptJob } from '#server/adapters/pdf/receipt-printer.ts';
 import { openTypesetter } from '#server/adapters/pdf/typesetter.ts';
+import type { TypesettingJob } from '#server/adapters/pdf/typesetting-job.ts';
 import { aReceipt, phrases } from './a-receipt.ts';
 
 const typesetter = openTypesetter();
-const print = async (job: PrintJob) => Buffer.from((await typesetter.prepare(job))());
+const print = async (job: TypesettingJob) => Buffer.from(await (await typesetter.prepare(job))());
 
 /** The mark of PDF/UA-1, which refuses any character without a glyph. */
 const accessible = 'pdfuaid';
