@@ -7,7 +7,7 @@ const origins = [
   /^\/([a-z0-9-]+\/)?(api|cart|checkout|delivery-location|orders?|af-checkout|payment|[tra])(\/|$)/,
   /^\/[a-z0-9-]+\/menus\/custom-domain\//,
   /^\/[a-z0-9-]+\/[a-z0-9-]+\/status\//,
-  /^\/(board|desk|publish|iiko|pay|realtime|healthz|readyz)(\/|$)/,
+  /^\/(board|desk|publish|print|iiko|pay|realtime|healthz|readyz)(\/|$)/,
 ];
 
 const menuCall = /^\/[a-z0-9-]+\/api\/menu(_language)?\/[a-z0-9-]+\/$/;

@@ -48,8 +48,8 @@ sub vcl_recv {
   if (req.http.Upgrade ~ "(?i)websocket") {
     return (pipe);
   }
-  # Who works for a venue, or publishes it, asks the origin alone.
-  if (req.url ~ "^/(publish|board|desk)(/|\?|$)") {
+  # Who works for a venue, or publishes it, asks the origin alone, and so do printers.
+  if (req.url ~ "^/(publish|board|desk|print)(/|\?|$)") {
     return (pass);
   }
   if (req.method != "GET" && req.method != "HEAD") {

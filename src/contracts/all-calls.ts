@@ -12,6 +12,7 @@ import * as orders from './calls/orders.ts';
 import * as pageViews from './calls/page-views.ts';
 import * as paymentMessages from './calls/payment-messages.ts';
 import * as payments from './calls/payments.ts';
+import * as printing from './calls/printing.ts';
 import * as publishing from './calls/publishing.ts';
 import * as quote from './calls/quote.ts';
 import * as table from './calls/table.ts';
@@ -30,6 +31,7 @@ const modules: readonly object[] = [
   pageViews,
   paymentMessages,
   payments,
+  printing,
   publishing,
   quote,
   table,

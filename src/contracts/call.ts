@@ -9,7 +9,7 @@ import type { RefusalCode } from './refusals.ts';
  * it.
  */
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Path with parameters in brackets, such as `/[lang]/api/order/`. */
   readonly path: `/${string}`;
   readonly params: z.ZodMiniObject;

@@ -56,6 +56,9 @@ export const rateLimits = {
       { max: 600, ms: 3_600_000 },
     ],
   },
+  printer_tokens: failures,
+  /** Per printer: they ask every few seconds, and three times for each thing they print. */
+  printers: { counts: 'requests', windows: [{ max: 300, ms: 60_000 }] },
   views: { counts: 'requests', windows: [{ max: 300, ms: 60_000 }] },
 } as const satisfies Record<string, RateLimit>;
 

@@ -33,10 +33,13 @@ import type { PaymentRepository } from './payments/payment-repository.ts';
 import type { Payments } from './payments/payments.ts';
 import { openTableBill } from './payments/table-bill/table-bill.ts';
 import { openVenuePayments } from './payments/venue-payments.ts';
+import type { PrintQueue } from './printing/print-queue.ts';
+import { openSheets } from './printing/tickets/sheets.ts';
 import type { DrawIcon } from './seo/draw-icon.ts';
 import { openMenuScreens } from './seo/open-menu-screens.ts';
 import { openSeo } from './seo/open-seo.ts';
 import { openBoard } from './staff/board/board.ts';
+import { openBoardPrinting } from './staff/board/board-printing.ts';
 import { afCheckoutScreen } from './view-models/af-checkout.ts';
 import { deliveryZones } from './view-models/delivery-zones.ts';
 import { orderScreen } from './view-models/order.ts';
@@ -60,6 +63,7 @@ export interface AppOptions {
   readonly partnerRepositoryOf: (licence: string) => PartnerRepository;
   readonly submissionsOf: (licence: string) => SubmissionRepository;
   readonly messages: MessageTools;
+  readonly printQueueOf: (licence: string) => PrintQueue;
   readonly log: Log;
   /** Whether rate limits apply. */
   readonly hasLimits: boolean;
@@ -123,8 +127,16 @@ function serviceMakers(options: AppOptions, release: Release, context: RequestCo
   const { licence, live } = release;
   const orderingContext = lazy(() => openOrdering(options, release, context));
   const orders = lazy(() => measuredPlacing(openOrders(ordering, orderingContext()), options.meters));
-  const receipts = lazy(() => openReceipts(options, release, context, orders()));
   const payments = lazy(() => openVenuePayments(options.payments, release));
+  const receipts = lazy(() => openReceipts(options, release, context, orders()));
+  const boardPrinting = lazy(() =>
+    openBoardPrinting({
+      printers: release.venue.printers,
+      queue: options.printQueueOf(licence),
+      orders: orderingContext().orders,
+      now: context.now,
+    }),
+  );
   return {
     orders,
     payments,
@@ -137,7 +149,15 @@ function serviceMakers(options: AppOptions, release: Release, context: RequestCo
     },
     receipts,
     messages: lazy(() => openMessages(options.messages, release, context, { orders, receipts })),
-    board: () => openBoard(orderingContext(), options.eInvoicesOf(licence), options.live, live.pausedUntil),
+    boardPrinting,
+    sheets: () => openSheets(context, { orders: orderingContext().orders, receiptsOf: receipts().compose }),
+    board: () =>
+      openBoard(orderingContext(), {
+        eInvoices: options.eInvoicesOf(licence),
+        live: options.live,
+        pausedUntil: live.pausedUntil,
+        listPrinters: boardPrinting().list,
+      }),
     inventory: () => {
       const stock = ordering.stockOf(licence);
       return openInventory(release, { stock, live: options.live, now: context.now });

@@ -22,6 +22,7 @@ export const serverWays: Readonly<
   analytics: { rooms: ['catalog'], packages: ['node:'] },
   ordering: { rooms: ['catalog', 'loyalty'], packages: ['node:'] },
   forms: { rooms: ['catalog', 'ordering'] },
+  printing: { rooms: ['catalog', 'ordering'], packages: ['node:', 'zod'] },
   events: { rooms: ['ordering'], packages: ['node:', 'zod'] },
   payments: { rooms: ['catalog', 'integrations', 'loyalty', 'ordering'], packages: ['node:'] },
   messages: { rooms: ['catalog', 'events', 'integrations', 'ordering'] },
@@ -31,7 +32,7 @@ export const serverWays: Readonly<
   staff: {
     rooms: [
       ...['analytics', 'catalog', 'events', 'forms', 'integrations', 'loyalty', 'messages', 'ordering'],
-      ...['page-cache', 'payments'],
+      ...['page-cache', 'payments', 'printing'],
     ],
     packages: ['node:', 'zod'],
   },
@@ -46,7 +47,7 @@ export const serverWays: Readonly<
   http: {
     rooms: [
       ...['analytics', 'catalog', 'forms', 'loyalty', 'messages', 'operations', 'ordering', 'page-cache'],
-      ...['payments', 'publishing', 'staff', 'view-models'],
+      ...['payments', 'printing', 'publishing', 'staff', 'view-models'],
     ],
     packages: ['node:', 'zod', 'astro'],
   },

@@ -11,6 +11,7 @@ import { locationToken } from '#server/ordering/tables/location-token.ts';
 import { amendAsOwner } from './amending.ts';
 import { appOptions, testSecret } from './ordering.ts';
 import { inMemoryOrders } from './orders.ts';
+import { inMemoryPrintQueue } from './print-queue.ts';
 import { inMemoryStock } from './stock.ts';
 import { inMemorySubmissions } from './submissions.ts';
 import { inMemoryTableStates } from './table-states.ts';
@@ -114,6 +115,7 @@ export async function anOpenVenue({
   };
   const file = aVenue({ locations: [...tables], ...venue });
   const submissions = inMemorySubmissions();
+  const prints = inMemoryPrintQueue(() => clock.now.getTime());
   const state: { live: LiveState; release: Release } = {
     live: emptyLiveState,
     release: aRelease(1, aMenu({ ...takingAll, ...menu }), file),
@@ -134,6 +136,7 @@ export async function anOpenVenue({
       },
     },
     submissionsOf: () => submissions,
+    printQueueOf: () => prints,
     ...services,
   });
 
@@ -155,6 +158,7 @@ export async function anOpenVenue({
     orders,
     stock,
     places,
+    prints,
     submissions,
     place: (body: Body, key: string | null = null) => app().orders.place(requestOf(body), key),
     amend: (uuid: string, body: Body) => amendAsOwner(app().orders, uuid, body),

@@ -9,6 +9,7 @@ import { noMessages } from './no-messages.ts';
 import { noPartner } from './no-partner.ts';
 import { noPayments } from './no-payments.ts';
 import { inMemoryOrders } from './orders.ts';
+import { inMemoryPrintQueue } from './print-queue.ts';
 import { inMemoryStock } from './stock.ts';
 import { inMemorySubmissions } from './submissions.ts';
 import { inMemoryTableStates } from './table-states.ts';
@@ -33,9 +34,11 @@ export function orderingOptions(): OpenOrderingOptions {
 /** App options without a clock, printer or icons. */
 export function appOptions(): Omit<AppOptions, 'now'> {
   const submissions = inMemorySubmissions();
+  const prints = inMemoryPrintQueue();
   return {
     submissionsOf: () => submissions,
     messages: noMessages(),
+    printQueueOf: () => prints,
     ordering: orderingOptions(),
     live: {
       read: async () => emptyLiveState,

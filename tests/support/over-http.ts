@@ -37,6 +37,7 @@ import * as stock from '../../src/pages/en/api/stock/[id].ts';
 import { noAccess, noRemotePublishing } from './access.ts';
 import type { Body, OpenVenue } from './an-open-venue.ts';
 import { noPaymentSite } from './no-payments.ts';
+import { noPrinting } from './no-printing.ts';
 import { noViewCounting } from './no-view-counting.ts';
 
 const pages: readonly (readonly [Call, APIRoute])[] = [
@@ -155,6 +156,7 @@ export function overHttp(
     ...noPaymentSite,
     accessOf,
     remote: noRemotePublishing,
+    printing: noPrinting,
     uncachedPageHeaders: uncachedPageHeadersFor('/realtime/v1', null),
     renderScreen: () => Promise.resolve(nothing),
     isReady: () => true,

@@ -18,6 +18,7 @@ import * as status from '../../src/pages/en/[company]/status/index.ts';
 import * as payments from '../../src/pages/iiko/af/payments.ts';
 import { orderingAt } from './a-card-order.ts';
 import { noAccess } from './access.ts';
+import { noPrinting } from './no-printing.ts';
 import { noViewCounting } from './no-view-counting.ts';
 import type { PayingVenue } from './payments.ts';
 import { aRelease, aVenue as aVenueFile } from './venues.ts';
@@ -91,6 +92,7 @@ export function overPayingHttp(
     cdnHeaders: null,
     privateHeaders: privateHeaders('/realtime/v1'),
     ...noAccess,
+    printing: noPrinting,
     limits,
     trustedProxies: 0,
     payments: venue.payments,

@@ -31,6 +31,7 @@ import { host, type Tables } from './a-table.ts';
 import { noAccess } from './access.ts';
 import type { Body } from './an-open-venue.ts';
 import { noPaymentSite } from './no-payments.ts';
+import { noPrinting } from './no-printing.ts';
 import { noViewCounting } from './no-view-counting.ts';
 
 const pages: readonly (readonly [Call, APIRoute])[] = [
@@ -135,6 +136,7 @@ export function overTableHttp(
     trustedProxies: 1,
     ...noPaymentSite,
     ...noAccess,
+    printing: noPrinting,
     accessOf,
     uncachedPageHeaders: uncachedPageHeadersFor('/realtime/v1', null),
     renderScreen: () => Promise.resolve(missing),

@@ -77,7 +77,7 @@ export const operatorRequests = {
   purges: z.strictObject({ licence: z.nullable(licence) }),
   /** Purges a venue from the CDN, or everything. */
   purge: z.strictObject({ licence: z.nullable(licence) }),
-  /** Creates an access token. */
+  /** Creates an access token. One for a printer replaces those that the printer had. */
   token: z.strictObject({
     licence,
     purpose: z.enum(accessPurposes),
@@ -106,6 +106,10 @@ export const operatorRequests = {
   messages: z.strictObject({ licence: z.nullable(licence) }),
   /** Sends a test message to an email address or a telephone number. */
   tryMessage: z.strictObject({ licence, contact: z.string().check(z.maxLength(254)) }),
+  /** The printers of the venues' settings; of all venues for `null`. */
+  printers: z.strictObject({ licence: z.nullable(licence) }),
+  /** Prints a test page. */
+  printTest: z.strictObject({ licence, printer: z.string() }),
   forget: z.strictObject({ contact: z.string() }),
 } as const;
 

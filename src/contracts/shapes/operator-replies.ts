@@ -15,11 +15,12 @@ import {
 import { listedMessageSchema, messageTrialResultSchema } from './message-replies.ts';
 import { locationTypes } from './order.ts';
 import { doneOrRefused, refusedSchema } from './outcome.ts';
+import { listedPrinterSchema } from './printer-replies.ts';
 import { choiceStockIdSchema } from './stock-item.ts';
 import { eInvoicesAgainSchema, listedEInvoiceSchema, taxReportSchema } from './tax-replies.ts';
 
-/** What an access token opens. */
-export const accessPurposes = ['board', 'publish'] as const;
+/** What an access token opens. `printer`: what one printer prints; its label is the printer's name. */
+export const accessPurposes = ['board', 'publish', 'printer'] as const;
 
 /** The stock of a product or a choice, regardless of hours. */
 const listedStockShape = {
@@ -151,7 +152,7 @@ const listedAccessSchema = z.object({
 /** A new token, shown only once. */
 const createdAccessSchema = z.extend(listedAccessSchema, {
   token: z.string(),
-  /** Without the venue's origin: `/board#…`. */
+  /** Without the venue's origin: `/board#…`, or `/print/…` for a printer. */
   path: z.string(),
   /** `null` when the venue has none. */
   domain: z.nullable(z.string()),
@@ -227,6 +228,9 @@ export const operatorReplies = {
   eInvoicesAgain: eInvoicesAgainSchema,
   messages: z.array(listedMessageSchema),
   tryMessage: messageTrialResultSchema,
+  /** Of the venues' settings. */
+  printers: z.array(listedPrinterSchema),
+  printTest: doneOrRefused({}),
   /** How many orders were erased, and how many submissions. */
   forget: doneOrRefused({ orders: z.int(), submissions: z.int() }),
 } as const;

@@ -54,6 +54,7 @@ export function createAppOpener(
     partnerRepositoryOf,
     submissionsOf,
     messages: { senders, subscriptionsOf: store.pushSubscriptionsOf },
+    printQueueOf: store.printQueueOf,
     log,
     meters,
     realtime: realtimeOf(settings),

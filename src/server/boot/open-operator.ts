@@ -84,6 +84,7 @@ export function openOperatorHandlers(
     customers,
     submissionsOf,
     submissionRecords,
+    printQueueOf: store.printQueueOf,
     payments,
     paymentRepository: store.paymentRepository,
     walletsOf,

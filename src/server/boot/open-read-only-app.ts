@@ -64,6 +64,7 @@ export function openReadOnlyApp({ mediaDir, now, paysOnline }: ReadOnlyAppOption
       senders: { push: unavailablePort('messages'), mailOf: () => null, textOf: () => null },
       subscriptionsOf: () => unavailablePort('messages'),
     },
+    printQueueOf: () => unavailablePort('printing'),
     meters: unavailablePort('orders'),
     log: silentLog,
     realtime: embeddedRealtime,

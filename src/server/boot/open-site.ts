@@ -40,6 +40,7 @@ import { openMetrics } from './open-metrics.ts';
 import { openOperatorHandlers, openReleaseCopies } from './open-operator.ts';
 import { openPartners } from './open-partners.ts';
 import { openPayments } from './open-payments.ts';
+import { openPrinting } from './open-printing.ts';
 import { openPublishing } from './open-publishing.ts';
 import { openRemotePublishing } from './open-remote-publishing.ts';
 import { openStore } from './open-store.ts';
@@ -130,6 +131,7 @@ export async function openSite(
     log,
   });
   const limits = await openLimits(store, settings, now, log);
+  const printing = await openPrinting(store, { typesetter, openApp, now, log });
   const writerOf = async (release: Release, language: Language) =>
     (await openApp(release, language)).messages.writer;
   const messages = { settings, current, senders, writerOf, meters };
@@ -208,6 +210,7 @@ export async function openSite(
           method,
         ),
       limits,
+      printing,
       remote: remote.api,
       accessOf: (token) => store.accessRepository.find(hashToken(token)),
       views,
@@ -235,6 +238,7 @@ export async function openSite(
       await publishing.close();
       await Promise.all([jobs.close(), views.close(), limits.close()]);
       await payments.whenIdle();
+      printing.close();
       channel.close();
       typesetter.close();
       await Promise.all([cdn.close(), geo.close()]);

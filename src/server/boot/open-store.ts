@@ -21,6 +21,7 @@ import {
   pushSubscriptionRecords,
   pushSubscriptionRepository,
 } from '../adapters/database/push-subscription-repository.ts';
+import { printQueue, watchPrintJobs } from '../adapters/database/print-queue.ts';
 import { sandboxLedger } from '../adapters/database/sandbox-ledger.ts';
 import { stockRepository } from '../adapters/database/stock-repository.ts';
 import { submissionRecords } from '../adapters/database/submission-records.ts';
@@ -49,6 +50,7 @@ import type { EInvoiceRepository } from '../ordering/e-invoices/e-invoice-reposi
 import type { OpenOrderingOptions } from '../ordering/orders.ts';
 import type { CdnBuilds } from '../page-cache/cdn/cdn-builds.ts';
 import type { PaymentRepository } from '../payments/payment-repository.ts';
+import type { PrintQueue, WatchPrintJobs } from '../printing/print-queue.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { AccessRepository } from '../staff/access/access-repository.ts';
 import type { Settings } from './settings.ts';
@@ -75,6 +77,8 @@ export interface Store {
   readonly messageOutbox: MessageOutbox;
   readonly pushSubscriptionsOf: (licence: string) => PushSubscriptionRepository;
   readonly pushSubscriptionRecords: PushSubscriptionRecords;
+  readonly printQueueOf: (licence: string) => PrintQueue;
+  readonly watchPrintJobs: WatchPrintJobs;
   readonly cdnBuilds: CdnBuilds;
   readonly paymentRepository: PaymentRepository;
   readonly partnerRepositoryOf: (licence: string) => PartnerRepository;
@@ -137,6 +141,8 @@ export async function openStore({ dataDir, databaseUrl }: Settings, now = () => 
     messageOutbox: messageOutbox(database),
     pushSubscriptionsOf: (licence) => pushSubscriptionRepository(database, licence),
     pushSubscriptionRecords: pushSubscriptionRecords(database),
+    printQueueOf: (licence) => printQueue(database, licence),
+    watchPrintJobs: watchPrintJobs(database),
     cdnBuilds: cdnBuilds(database),
     paymentRepository: paymentRepository(database),
     partnerRepositoryOf: (licence) => partnerRepository(database, licence),

@@ -1,5 +1,6 @@
 import type { CallResponse, ParsedCallRequest } from '#contracts/call.ts';
-import type { actOnOrder, readBoard, setBusy } from '#contracts/calls/board.ts';
+import type { actOnOrder, BoardPrinter, readBoard, setBusy } from '#contracts/calls/board.ts';
+import type { reprintOrder } from '#contracts/calls/printing.ts';
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 import type { BusyPeriod } from '#domain/checkout/ready-time.ts';
 import type { VenueAction } from '../ordering/apply-venue-action.ts';
@@ -8,7 +9,7 @@ import { type Refused, refuse } from './refuse.ts';
 
 /** The response with all orders of the board. */
 export const boardResponse = (
-  { numbers, orders, pausedUntil, taxAuthority, givesTimes, busy }: BoardSnapshot,
+  { numbers, orders, pausedUntil, taxAuthority, givesTimes, busy, printers }: BoardSnapshot,
   live: LiveTopic,
   now: Date,
 ): CallResponse<typeof readBoard> => ({
@@ -19,6 +20,7 @@ export const boardResponse = (
   tax_authority: taxAuthority,
   gives_times: givesTimes,
   ...busyResponse(busy),
+  printers: [...printers],
   now: now.toISOString(),
 });
 
@@ -44,3 +46,9 @@ export const boardActResponse = (
   outcome: BoardActionOutcome,
 ): CallResponse<typeof actOnOrder> | Refused<'not_found'> =>
   outcome.kind === 'answered' ? { order: outcome.order, no: outcome.no } : refuse('not_found');
+
+/** The response to a request for printing. */
+export const boardPrintersResponse = (
+  printers: readonly BoardPrinter[] | null,
+): CallResponse<typeof reprintOrder> | Refused<'not_found'> =>
+  printers ? { printers: [...printers] } : refuse('not_found');

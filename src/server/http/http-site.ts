@@ -10,6 +10,7 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 import type { PageResult } from '../page-cache/page-reader.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { SandboxPage } from '../payments/sandbox-page.ts';
+import type { PrintStation } from '../printing/print-station.ts';
 import type { PublishingApi } from '../publishing/remote/publishing-api.ts';
 import type { Access } from '../staff/access/access-repository.ts';
 import type { CallContext } from './call-context.ts';
@@ -61,6 +62,8 @@ export interface HttpSite {
   readonly responses: Pick<ResponseCounter, 'count'>;
   /** The access that a token gives; `null` when it gives none. */
   readonly accessOf: (token: string) => Promise<Access | null>;
+  /** What the venues' printers print. */
+  readonly printing: PrintStation;
   /** Remote publishing. */
   readonly remote: PublishingApi;
   readonly payments: Pick<Payments, 'receiveReturn' | 'receiveWebhook' | 'findAttempt' | 'returnPages'>;

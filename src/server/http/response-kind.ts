@@ -8,6 +8,7 @@ const kinds: Readonly<Record<Route['kind'], ResponseKind>> = {
   pay: 'payment',
   staff: 'staff',
   publish: 'staff',
+  print: 'staff',
   any_language: 'redirect',
   elsewhere: 'redirect',
   nothing: 'refusal',

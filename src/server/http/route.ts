@@ -1,6 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import { type NormalizedTarget, normalizeTarget } from './normalize-target.ts';
 import { type PayRoute, readPayRoute } from './pay-route.ts';
+import { type PrintRoute, readPrintRoute } from './print-route.ts';
 import { type PublishRoute, readPublishRoute } from './publish-route.ts';
 import { readStaffRoute, type StaffRoute } from './staff-route.ts';
 import { languageNamed } from './venue-language.ts';
@@ -14,6 +15,7 @@ export type Route =
   | PayRoute
   | StaffRoute
   | PublishRoute
+  | PrintRoute
   /** A screen in the language that the diner's browser prefers; `within` follows the language. */
   | { readonly kind: 'any_language'; readonly within: string }
   /** The canonical address is another one. */
@@ -23,7 +25,7 @@ export type Route =
   | { readonly kind: 'too_long' };
 
 /** Routes of diners. */
-export type DinerRoute = Exclude<Route, StaffRoute | PublishRoute>;
+export type DinerRoute = Exclude<Route, StaffRoute | PublishRoute | PrintRoute>;
 
 export interface VenueLanguages {
   readonly byDefault: Language;
@@ -67,6 +69,7 @@ export function readRoute(target: string, supported: VenueLanguages): Route {
   return (
     routeWithoutLanguage(normalized, supported.byDefault) ??
     readPublishRoute(normalized) ??
+    readPrintRoute(normalized) ??
     readStaffRoute(normalized, supported) ??
     routeWithLanguage(normalized, supported)
   );

@@ -9,6 +9,7 @@ import { handleCall } from './handle-call.ts';
 import { handleHealthCheck, isHealthCheck } from './handle-health-check.ts';
 import { handlePage } from './handle-page.ts';
 import { handlePayRoute } from './handle-pay-route.ts';
+import { handlePrint } from './handle-print.ts';
 import { handlePublish } from './handle-publish.ts';
 import { handleStaff } from './handle-staff.ts';
 import { handleWrite } from './handle-write.ts';
@@ -127,6 +128,10 @@ async function handleVenue(
   }
   if (route.kind === 'publish') {
     await handlePublish(site, exchange, release, route);
+    return responseKindOf(route);
+  }
+  if (route.kind === 'print') {
+    await handlePrint(site, exchange, release, route);
     return responseKindOf(route);
   }
   const handle = isReadRequest(exchange) ? handleRead : handleWrite;

@@ -7,9 +7,10 @@ export interface CustomerRecords {
   /** Drops older idempotency keys. @returns how many. */
   dropKeysBefore(instant: Date): Promise<number>;
   /**
-   * Drops older data of guests at tables: tries, quotes and wallet lookups; and what orders took of slots that are past.
+   * Drops older traces: print jobs, tries, quotes and wallet lookups of guests at tables; and what orders took of slots
+   * that are past.
    *
-   * @returns how many rows of guests.
+   * @returns how many rows of guests, and print jobs.
    */
   dropTracesBefore(instant: Date): Promise<number>;
 }

@@ -13,6 +13,7 @@ import { createPageCache } from '#server/page-cache/page-cache.ts';
 import { createPageReader, type RenderPage } from '#server/page-cache/page-reader.ts';
 import { noAccess } from '#tests/support/access.ts';
 import { noPaymentSite } from '#tests/support/no-payments.ts';
+import { noPrinting } from '#tests/support/no-printing.ts';
 import { noViewCounting } from '#tests/support/no-view-counting.ts';
 import { aRelease } from '#tests/support/venues.ts';
 
@@ -37,6 +38,8 @@ export interface ServerSetup {
   /** Writes the headers for a CDN. */
   readonly cdnHeaders?: CdnHeaders;
   readonly trustedProxies?: number;
+  /** Other members of the site. */
+  readonly site?: Partial<HttpSite>;
 }
 
 type Method = 'GET' | 'HEAD' | 'POST';
@@ -49,6 +52,7 @@ export function aServer({
   accessOf,
   cdnHeaders,
   trustedProxies = 0,
+  site: differing = {},
 }: ServerSetup = {}) {
   const clock = { now: 0 };
   const state = { isReady: true, isMember: true, isLeaving: false };
@@ -94,6 +98,7 @@ export function aServer({
     views: noViewCounting,
     trustedProxies,
     ...noPaymentSite,
+    printing: noPrinting,
     ...noAccess,
     ...(accessOf && { accessOf }),
     uncachedPageHeaders: uncachedPageHeadersFor('/realtime/v1', 'https://tiles.example'),
@@ -101,6 +106,7 @@ export function aServer({
     isReady: () => state.isReady,
     isClusterMember: () => state.isMember,
     isLeaving: () => state.isLeaving,
+    ...differing,
   };
   const listener = createRouter(site);
   const ask = async (url: string, request: { method?: Method; headers?: IncomingHttpHeaders } = {}) => {

@@ -28,6 +28,7 @@ export function customerRecords({ db }: Pick<Database, 'db'>): CustomerRecords {
         db.deleteFrom('guesses').where('since', '<', instant).executeTakeFirst(),
         db.deleteFrom('loyalty_quotes').where('quoted_at', '<', instant).executeTakeFirst(),
         db.deleteFrom('wallet_visits').where('sent_at', '<', instant).executeTakeFirst(),
+        db.deleteFrom('print_jobs').where('created_at', '<', instant).executeTakeFirst(),
       ]);
       return outcomes.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
     },

@@ -12,12 +12,19 @@ import type { JsonColumn } from './json-column.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
+import type { PrintingTables } from './printing-tables.ts';
 import type { ProcessTables } from './process-tables.ts';
 import type { StockColumns } from './stock-tables.ts';
 import type { TaxTables } from './tax-tables.ts';
 
 /** The tables that `migrations/` creates, as queries see them. */
-export interface Tables extends MessageTables, PartnerTables, PaymentTables, ProcessTables, TaxTables {
+export interface Tables
+  extends MessageTables,
+    PartnerTables,
+    PaymentTables,
+    PrintingTables,
+    ProcessTables,
+    TaxTables {
   readonly venues: VenuesTable;
   readonly venue_domains: VenueDomainsTable;
   readonly menu_versions: MenuVersionsTable;

@@ -7,6 +7,7 @@ import { type Order, stateWhenPlaced } from '#server/ordering/order.ts';
 import type { OrderChange, OrderPlacement } from '#server/ordering/order-repository.ts';
 import { changedAttempts, paymentEvents } from '#server/ordering/payment-events.ts';
 import type { TaxDocument } from '#server/ordering/receipts/tax-document.ts';
+import { printTriggersOf } from '#server/printing/print-trigger.ts';
 import { attemptRow } from './attempt-rows.ts';
 import {
   bindKeySteps,
@@ -25,6 +26,7 @@ import {
 } from './order-steps.ts';
 import { lineRows, paymentRows } from './order-values.ts';
 import { enqueueOrderMessageSteps, enqueueStep, enqueueWebhookSteps } from './outbox.ts';
+import { enqueuePrintSteps } from './print-steps.ts';
 import { changeSlotSteps } from './slot-steps.ts';
 import { joinSteps, type StatementStep } from './statement-steps.ts';
 import { redeemCouponSteps, releaseCouponStep, releaseStockSteps, reserveStockSteps } from './stock-steps.ts';
@@ -59,6 +61,7 @@ export async function writeOrder(
     insertOrderStep(licence, order),
     enqueueStep(orderChangedMessage(licence, order.uuid, 1)),
     ...enqueueOrderMessageSteps(orderMessageOf(licence, null, placed, 1)),
+    ...enqueuePrintSteps(licence, order.uuid, printTriggersOf(null, placed)),
     ...enqueueWebhookSteps(webhookEventOf(licence, null, placed, 1)),
   ]);
   const { rows } = await sql<{ number: number }>`${steps} select number from kept`.execute(db);
@@ -102,6 +105,7 @@ export async function writeOrderChange(
     enqueueStep(orderChangedMessage(licence, uuid, before.version + 1)),
     ...issueTaxDocumentSteps(licence, uuid, document),
     ...enqueueOrderMessageSteps(orderMessageOf(licence, before, after, before.version + 1)),
+    ...enqueuePrintSteps(licence, uuid, printTriggersOf(before, after)),
     // Stops what follows where the venue has no POS.
     ...enqueueWebhookSteps(webhookEventOf(licence, before, after, before.version + 1)),
   ]);

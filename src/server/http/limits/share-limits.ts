@@ -10,6 +10,7 @@ export const sharedKinds = [
   'publishing',
   'payment_messages',
   'submissions',
+  'printer_tokens',
 ] as const satisfies readonly RateLimitName[];
 
 export type SharedKind = (typeof sharedKinds)[number];

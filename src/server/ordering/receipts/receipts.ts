@@ -40,6 +40,11 @@ export function openReceipts(
   context: RequestContext,
   orders: Pick<Orders, 'read' | 'taxDocuments'>,
 ) {
+  const find = async (uuid: string) => {
+    const viewed = await orders.read(uuid, null);
+    return viewed && { viewed, receipts: receiptsOf(viewed, await sealedDocuments(uuid)) };
+  };
+
   return {
     /** What the receipt of an order says, for anyone who has its link. */
     read: receiptOf,
@@ -48,11 +53,11 @@ export function openReceipts(
      * @returns `null` when there is no such order.
      */
     async print(uuid: string, client: string): Promise<PrintOutcome | null> {
-      const viewed = await orders.read(uuid, null);
-      if (!viewed) return null;
-      const documents = await sealedDocuments(uuid);
-      return printReceipt(viewed, () => printer.print(receiptsOf(viewed, documents), client));
+      const found = await find(uuid);
+      return found && printReceipt(found.viewed, () => printer.print(found.receipts, client));
     },
+    /** What is printed; `null` when there is no such order. */
+    compose: async (uuid: string): Promise<readonly Receipt[] | null> => (await find(uuid))?.receipts ?? null,
   };
 
   /** The tax documents of an order, sealed if that is possible: the code on them is made of the seal. */

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { accessPurposes } from '#contracts/shapes/operator-replies.ts';
 
-/** `board`: the venue's order board. `publish`: publishing its menu, in the menu editor or remotely. */
+/**
+ * `board`: the venue's order board. `publish`: publishing its menu, in the menu editor or remotely. `printer`: what one
+ * printer prints.
+ */
 export type AccessPurpose = (typeof accessPurposes)[number];
 
 const tokenBytes = 32;

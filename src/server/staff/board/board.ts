@@ -1,6 +1,7 @@
 import {
   type BoardActionError,
   type BoardOrder,
+  type BoardPrinter,
   type BoardTaxAuthority,
   maxBoardOrders,
 } from '#contracts/calls/board.ts';
@@ -18,6 +19,7 @@ import { orderableOf } from '../../ordering/orderable.ts';
 import type { OrderingContext } from '../../ordering/ordering-context.ts';
 import { preparationMinutesOf, slotVenueOf } from '../../ordering/slot-settings.ts';
 import { boardOrderOf } from './board-order.ts';
+import type { BoardPrinting } from './board-printing.ts';
 import { boardTaxAuthority } from './board-tax-authority.ts';
 
 export interface BoardSnapshot {
@@ -31,6 +33,7 @@ export interface BoardSnapshot {
   /** Whether the venue says when orders are ready. */
   readonly givesTimes: boolean;
   readonly busy: BusyPeriod | null;
+  readonly printers: readonly BoardPrinter[];
 }
 
 export type BoardActionOutcome =
@@ -47,16 +50,18 @@ const minuteMs = 60_000;
 /** Only the newest held orders are shown. */
 const maxHeld = 50;
 
-/**
- * A venue's order board in one language, for one request.
- *
- * @param eInvoices `null` where the venue reports to no tax authority.
- */
+export interface OpenBoardOptions {
+  /** `null` where the venue reports to no tax authority. */
+  readonly eInvoices: EInvoices | null;
+  readonly live: Pick<LiveStateRepository, 'setBusy'>;
+  readonly pausedUntil: Date | null;
+  readonly listPrinters: BoardPrinting['list'];
+}
+
+/** A venue's order board in one language, for one request. */
 export function openBoard(
   { context, orders: repository }: Pick<OrderingContext, 'context' | 'orders'>,
-  eInvoices: EInvoices | null,
-  live: Pick<LiveStateRepository, 'setBusy'>,
-  pausedUntil: Date | null,
+  { eInvoices, live, pausedUntil, listPrinters }: OpenBoardOptions,
 ) {
   const { now } = context;
   const show = async (order: Order) =>
@@ -91,7 +96,7 @@ export function openBoard(
     /** @param known numbers and versions of the orders that the client has. */
     async read(known: readonly (readonly [number: number, version: number])[]): Promise<BoardSnapshot> {
       const versions = new Map(known);
-      const all = await listBoardVersions();
+      const [all, printers] = await Promise.all([listBoardVersions(), listPrinters()]);
       const fresh = all.filter(({ number, version }) => versions.get(number) !== version);
       const orders = await Promise.all(fresh.map(({ uuid }) => repository.find(uuid)));
       const found = orders.filter((order) => order !== null);
@@ -102,6 +107,7 @@ export function openBoard(
         taxAuthority: eInvoices && (await boardTaxAuthority(eInvoices)),
         givesTimes: Object.keys(preparationMinutesOf(context.menu)).length > 0,
         busy: context.busy(),
+        printers,
       };
     },
 

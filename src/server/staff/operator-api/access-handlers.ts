@@ -1,9 +1,10 @@
 import type { ListedAccess } from '#contracts/shapes/operator-replies.ts';
 import type { Release } from '../../catalog/release.ts';
+import { printerOf } from '../../printing/printer.ts';
 import type { Access, AccessRepository } from '../access/access-repository.ts';
 import { type AccessPurpose, createToken, hashToken } from '../access/access-token.ts';
 import type { OperatorHandlers } from './operator-api.ts';
-import { notPublished, refused } from './refused.ts';
+import { noSuchPrinter, notPublished, refused } from './refused.ts';
 
 export interface AccessHandlersOptions {
   readonly current: (licence: string) => Release | null;
@@ -11,10 +12,14 @@ export interface AccessHandlersOptions {
 }
 
 /**
- * The screen that a token opens. The token follows in the fragment, which browsers do not send, so it appears in no log
- * or proxy.
+ * What precedes a token in its address. That of a screen is in the fragment, which browsers do not send, so it appears in
+ * no log or proxy; printers have no browser.
  */
-const screenOf = { board: '/board', publish: '/desk' } as const satisfies Record<AccessPurpose, string>;
+const pathsTo = {
+  board: '/board#',
+  publish: '/desk#',
+  printer: '/print/',
+} as const satisfies Record<AccessPurpose, string>;
 
 export function accessHandlers({
   current,
@@ -26,12 +31,14 @@ export function accessHandlers({
         return refused('Only a token for publishing can have operator rights');
       const release = current(licence);
       if (!release) return notPublished(licence);
+      if (purpose === 'printer' && !printerOf(release, label)) return noSuchPrinter(licence, label);
       const token = createToken();
       const access = await accessRepository.add(hashToken(token), { licence, purpose, label, isOperator });
+      if (purpose === 'printer') await revokeOlder(accessRepository, access);
       const [domain = null] = release.venue.domains;
       return {
         kind: 'done',
-        access: { ...listedAccessOf(access), token, path: `${screenOf[purpose]}#${token}`, domain },
+        access: { ...listedAccessOf(access), token, path: `${pathsTo[purpose]}${token}`, domain },
       };
     },
     async tokens({ licence }) {
@@ -42,6 +49,17 @@ export function accessHandlers({
       return isGone ? { kind: 'done' } : refused(`${licence} has no token ${id}`);
     },
   };
+}
+
+/** A printer has one address. */
+async function revokeOlder(
+  repository: AccessRepository,
+  { licence, purpose, label, id }: Access,
+): Promise<void> {
+  const older = (await repository.list(licence)).filter(
+    (one) => one.purpose === purpose && one.label === label && one.id !== id,
+  );
+  for (const one of older) await repository.revoke(licence, one.id);
 }
 
 const listedAccessOf = ({

@@ -20,6 +20,7 @@ import { listedOrderOf } from './listed-order.ts';
 import { type MessageHandlersOptions, messageHandlers } from './message-handlers.ts';
 import type { OperatorHandlers } from './operator-api.ts';
 import { type PaymentHandlersOptions, paymentHandlers } from './payment-handlers.ts';
+import { type PrintingHandlersOptions, printingHandlers } from './printing-handlers.ts';
 import { type PurgeHandlersOptions, purgeHandlers } from './purge-handlers.ts';
 import { noSuchOrder, notPublished, refused } from './refused.ts';
 import { type SubmissionHandlersOptions, submissionHandlers } from './submission-handlers.ts';
@@ -38,7 +39,8 @@ export interface OperatorApiOptions
     AccessHandlersOptions,
     MessageHandlersOptions,
     WebhookHandlersOptions,
-    Omit<TaxHandlersOptions, 'ordersOf'> {
+    Omit<TaxHandlersOptions, 'ordersOf'>,
+    PrintingHandlersOptions {
   readonly retire: OperatorHandlers['retire'];
   readonly licences: () => readonly string[];
   readonly tableStatesOf: (licence: string) => TableStateRepository;
@@ -80,6 +82,7 @@ export function openOperatorApi(options: OperatorApiOptions): OperatorHandlers {
     ...webhookHandlers(options),
     ...taxHandlers(options),
     ...messageHandlers(options),
+    ...printingHandlers(options),
     retire: options.retire,
     async orders({ licence, all }) {
       const licences = licence === null ? options.licences() : [licence];

@@ -7,3 +7,6 @@ export const notPublished = (licence: string) => refused(`${licence} isn’t pub
 export const noSuchOrder = refused('there is no such order');
 
 export const noSuchPayment = refused('there is no such payment');
+
+export const noSuchPrinter = (licence: string, name: string) =>
+  refused(`${licence} has no printer “${name}”: add it to "printers" of venue.json`);

@@ -16,6 +16,8 @@ const max: Readonly<Record<RateLimitName, { readonly minute: number; readonly ho
   views: { minute: 300, hour: null },
   submissions: { minute: 10, hour: 100 },
   subscriptions: { minute: 60, hour: 600 },
+  printer_tokens: { minute: 20, hour: 100 },
+  printers: { minute: 300, hour: null },
 };
 
 function aClient(kind: RateLimitName) {

@@ -61,6 +61,7 @@ export async function anOperatorApi(menu: MenuInput = {}) {
       customers,
       submissionRecords,
       submissionsOf: () => venue.submissions,
+      printQueueOf: () => venue.prints,
       payments: noPayments,
       paymentRepository: {
         listForReview: () => Promise.reject(new Error('There are no online payments here')),
