@@ -75,6 +75,7 @@ test('a board that is open for a day uses no more memory than in the morning', a
         ...venue.answer(state.round, body.known),
         paused_until: null,
         tax_authority: null,
+        printers: [],
         live: { topic: 'board:1', url: '/realtime/v1', key: 'key' },
         now: new Date(opens.getTime() + state.round * roundMs).toISOString(),
       },

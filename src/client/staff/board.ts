@@ -4,6 +4,7 @@ import {
   type BoardAction,
   type BoardActionError,
   type BoardOrder,
+  type BoardPrinter,
   type BoardTaxAuthority,
   readBoard,
   signInToBoard,
@@ -17,6 +18,7 @@ import { startPolling } from '../live/start-polling.ts';
 import { openTopicSubscription } from '../live/topic-subscription.ts';
 import { applyKitchenLoad } from './kitchen-load.ts';
 import { setPausedUntil } from './order-pause.ts';
+import { setPrinters } from './printers.ts';
 import { openStaffSession } from './staff-session.ts';
 
 /** An action that failed. */
@@ -105,10 +107,19 @@ interface BoardContents {
   readonly orders: readonly BoardOrder[];
   readonly paused_until: string | null;
   readonly tax_authority: BoardTaxAuthority | null;
+  readonly printers: readonly BoardPrinter[];
   readonly now: string;
 }
 
-function applyReply({ numbers, orders, paused_until, tax_authority, now, ...load }: BoardContents): void {
+function applyReply({
+  numbers,
+  orders,
+  paused_until,
+  tax_authority,
+  printers,
+  now,
+  ...load
+}: BoardContents): void {
   const fresh = new Map(orders.map((order) => [order.number, order]));
   const next = numbers.flatMap((number) => {
     const order = newerOf(shown.value.get(number), fresh.get(number));
@@ -118,6 +129,7 @@ function applyReply({ numbers, orders, paused_until, tax_authority, now, ...load
     shown.value = new Map(next);
     setPausedUntil(paused_until);
     taxAuthority.value = tax_authority;
+    setPrinters(printers);
     applyKitchenLoad(load);
     clockAhead.value = Date.parse(now) - Date.now();
     session.markOpen();

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { playLostSound, setAlertSound, unlockSound, unlockSoundOnTap } from '#client/staff/alert-sound.ts';
 import { board } from '#client/staff/board.ts';
 import { holdWakeLock } from '#client/staff/hold-wake-lock.ts';
+import { hasBrokenPrinter } from '#client/staff/printers.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import type { UrgencyLimits } from '#domain/order/order-urgency.ts';
 import { Inventory } from '../inventory/Inventory.tsx';
@@ -34,7 +35,7 @@ export function Board({ venue, limits, formatter, now }: Props) {
   const orders = board.orders.value;
   const held = orders.filter((order) => order.held);
   const waiting = orders.filter((order) => columnOf(order) === 'pending');
-  useSounds(waiting.length > 0, board.staleSince.value !== null);
+  useSounds(waiting.length > 0, board.staleSince.value !== null, hasBrokenPrinter.value);
   useTitle(`${titlePrefix(waiting.length)}${formatter.t('board_title')}`);
   const print = (order: BoardOrder) => setPrinted({ ...order });
   const parts = { limits, formatter, now, onOpenDialog: setDialog };
@@ -64,8 +65,11 @@ export function Board({ venue, limits, formatter, now }: Props) {
 
 const titlePrefix = (waiting: number) => (waiting === 0 ? '' : `(${waiting}) `);
 
-/** Plays a sound while an order waits to be accepted, and once when the connection is lost. Keeps the screen on. */
-function useSounds(isWaiting: boolean, isLost: boolean): void {
+/**
+ * Plays a sound while an order waits to be accepted, and once when the connection is lost or a printer stops. Keeps the
+ * screen on.
+ */
+function useSounds(isWaiting: boolean, isLost: boolean, isPrinterBroken: boolean): void {
   useEffect(holdWakeLock, []);
   useEffect(() => {
     // After an earlier tap on the page, the browser allows sound at once.
@@ -80,6 +84,9 @@ function useSounds(isWaiting: boolean, isLost: boolean): void {
   useEffect(() => {
     if (isLost) playLostSound();
   }, [isLost]);
+  useEffect(() => {
+    if (isPrinterBroken) playLostSound();
+  }, [isPrinterBroken]);
 }
 
 function useTitle(title: string): void {

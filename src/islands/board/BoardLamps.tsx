@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { isSoundBlocked, playTestSound, unlockSound } from '#client/staff/alert-sound.ts';
 import { board } from '#client/staff/board.ts';
+import { hasBrokenPrinter, printers } from '#client/staff/printers.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
 import type { BoardFormatter } from './board-formatter.ts';
 import { icons } from './icons.ts';
@@ -9,11 +10,12 @@ interface Props {
   readonly formatter: BoardFormatter;
 }
 
-/** Whether the board rings and is connected, in view all day. A tap on the bell plays the sound or turns it on. */
+/** Whether the board rings, prints and is connected, in view all day. A tap on the bell plays the sound or turns it on. */
 export function BoardLamps({ formatter: { t } }: Props) {
   useSignals();
   const isSilent = isSoundBlocked.value;
   const isOffline = board.staleSince.value !== null;
+  const isPrinterBroken = hasBrokenPrinter.value;
   return (
     <>
       <button
@@ -24,6 +26,15 @@ export function BoardLamps({ formatter: { t } }: Props) {
       >
         <StrokeIcon path={isSilent ? icons.bellOff : icons.bell} />
       </button>
+      {printers.value.length > 0 && (
+        <span
+          className={lampClass(isPrinterBroken)}
+          role="img"
+          aria-label={t(isPrinterBroken ? 'printers_trouble' : 'printers_fine')}
+        >
+          <StrokeIcon path={icons.printer} />
+        </span>
+      )}
       <span
         className={lampClass(isOffline)}
         role="img"

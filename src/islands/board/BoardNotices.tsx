@@ -3,6 +3,7 @@ import { isSoundBlocked, unlockSound } from '#client/staff/alert-sound.ts';
 import { type BoardActionFailure, board, dismissError } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import type { BoardFormatter } from './board-formatter.ts';
+import { PrinterNotices } from './PrinterNotices.tsx';
 import { TaxNotices } from './TaxNotices.tsx';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   readonly newest: BoardOrder | null;
 }
 
-/** Notices that must not be missed: no connection, no sound, a failed action. */
+/** Notices that must not be missed: no connection, no sound, a failed action, a printer that does not print. */
 export function BoardNotices({ formatter, now, newest }: Props) {
   useSignals();
   const { t, time } = formatter;
@@ -35,6 +36,7 @@ export function BoardNotices({ formatter, now, newest }: Props) {
         )}
       </div>
       <TaxNotices formatter={formatter} now={now} />
+      <PrinterNotices formatter={formatter} now={now} />
       {isSoundBlocked.value && (
         <p className="notice silent">
           {t('board_sound_off')}

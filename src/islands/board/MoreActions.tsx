@@ -3,6 +3,7 @@ import { kitchenLoad } from '#client/staff/kitchen-load.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
 import type { OpenDialog, OrderDialogProps } from './dialog-props.ts';
+import { PrintActions } from './PrintActions.tsx';
 import { Strikes } from './Strikes.tsx';
 import { TaxDocuments } from './TaxDocuments.tsx';
 
@@ -45,6 +46,7 @@ export function MoreActions({ order, formatter, onDone, onOpenDialog, onPrint }:
         <button type="button" className="button plain" onClick={() => onPrint(order)}>
           {t('board_print')}
         </button>
+        <PrintActions order={order} formatter={formatter} />
         {isActive(order.status) && (
           <button
             type="button"

@@ -32,6 +32,7 @@ test('a board that is signed out shows nothing that was requested before', async
     orders: [],
     paused_until: null,
     tax_authority: null,
+    printers: [],
     live: { topic: 'board:1', url: '/realtime/v1', key: 'key' },
     now,
   });

@@ -20,6 +20,7 @@ async function openBoard(page: Page, orders: readonly BoardOrder[]): Promise<voi
         orders,
         paused_until: null,
         tax_authority: null,
+        printers: [],
         live: { topic: 'board:1', url: '/realtime/v1', key: 'key' },
         now: boardTime.toISOString(),
       },

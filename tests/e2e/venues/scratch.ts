@@ -10,7 +10,7 @@ import { kiosks } from './kiosk.ts';
 import { noodleBar } from './noodle-bar.ts';
 import { pantry } from './pantry.ts';
 import { payingVenue } from './paying.ts';
-import { cashLimited, served } from './served.ts';
+import { cashLimited, printing, served } from './served.ts';
 import { sharedTable } from './shared-table.ts';
 import { stall } from './stall.ts';
 import { sharedTables } from './tables.ts';
@@ -97,6 +97,8 @@ export const scratchVenues: readonly VenueFiles[] = [
   served('ringing-ar'),
   cashLimited('asked-en'),
   cashLimited('asked-ar'),
+  printing('prints-en'),
+  printing('prints-ar'),
   served('served-at-once', { enable_user_send_whatsapp: false }),
   ...teaHouses,
   sharedTable('shared-table'),

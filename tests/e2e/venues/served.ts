@@ -68,3 +68,13 @@ export const cashLimited = (licence: string): VenueFiles => {
   const files = served(licence);
   return { ...files, venue: { ...files.venue, unconfirmed_orders: { most: 1, minutes: 15 } } };
 };
+
+/** The same with a printer for new orders, and one for accepted orders. */
+export const printing = (licence: string): VenueFiles => {
+  const files = served(licence);
+  const printers = [
+    { name: 'Kitchen', protocol: 'cloudprnt', when: 'placed' },
+    { name: 'Bar', protocol: 'cloudprnt', paper: 58 },
+  ];
+  return { ...files, venue: { ...files.venue, printers } };
+};
