@@ -224,6 +224,10 @@ export const commands: Readonly<Record<string, CommandUsage>> = {
         'a link to its menu editor; --server uses the part after its # as the token',
       ],
       ['<licence> publish --operator', 'the same, with the rights of an operator'],
+      [
+        '<licence> printer --label <name>',
+        'the address of a printer of venue.json; replaces the one that it had',
+      ],
     ],
     more: [
       'Only an operator can change payments, partner, analytics, order_hook, messages, mail, text_messages,',
@@ -232,6 +236,15 @@ export const commands: Readonly<Record<string, CommandUsage>> = {
     ],
   },
   tokens: { forms: [['[licence]', 'list tokens']], more: [] },
+  printers: { forms: [['[licence]', 'list printers, how they are, and what waits for them']], more: [] },
+  printer: { forms: [['<licence> <name> test', 'print a test page']], more: [] },
+  'print-agent': {
+    forms: [['<address> <host[:port]>', 'print on a printer in this network what the server has for it']],
+    more: [
+      'The address is that of "emenu token <licence> printer"; the printer’s protocol is "agent".',
+      'It dials out only. Start it with the computer, for example with systemd.',
+    ],
+  },
   revoke: { forms: [['<licence> <number>', 'revoke a token, by its number in the list']], more: [] },
   stats: {
     forms: [['<licence> [--days N] [--csv]', 'page views, by default of the last 30 days']],

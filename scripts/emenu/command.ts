@@ -87,12 +87,18 @@ export function publishingClientOf({ options, settings }: Command): PublishingCl
   return openPublishingClient({ origin: parseServerOrigin(server), token: publishToken });
 }
 
-/** Requires HTTPS, so that the token is never sent unencrypted, except to this machine. */
-function parseServerOrigin(server: string): string {
-  const url = URL.parse(server);
+const parseServerOrigin = (server: string) => parseSafeAddress(server).origin;
+
+/**
+ * Requires HTTPS, so that a token is never sent unencrypted, except to this machine.
+ *
+ * @throws {UsageError}
+ */
+export function parseSafeAddress(address: string): URL {
+  const url = URL.parse(address);
   const isHere = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/.test(url?.hostname ?? '');
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)) return url.origin;
-  throw new UsageError(`${server} isn’t an https:// address`);
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)) return url;
+  throw new UsageError(`${address} isn’t an https:// address`);
 }
 
 /**

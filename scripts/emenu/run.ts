@@ -26,6 +26,7 @@ const loadWebhooks: CommandGroup = async () => (await import('./webhooks.ts')).w
 const loadTaxes: CommandGroup = async () => (await import('./taxes.ts')).taxCommands;
 const loadExchange: CommandGroup = async () => (await import('./exchange.ts')).exchangeCommands;
 const loadMessages: CommandGroup = async () => (await import('./messages.ts')).messageCommands;
+const loadPrinting: CommandGroup = async () => (await import('./printing.ts')).printingCommands;
 const loadBackup: CommandGroup = async () => (await import('./backup.ts')).backupCommands;
 
 /** A group is loaded only when one of its commands is called: each imports many modules. */
@@ -63,6 +64,9 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   messages: loadMessages,
   message: loadMessages,
   qr: loadLocationCodes,
+  printers: loadPrinting,
+  printer: loadPrinting,
+  'print-agent': loadPrinting,
   token: loadAccess,
   tokens: loadAccess,
   revoke: loadAccess,
