@@ -24,6 +24,7 @@ import { weighPage } from './bench/page-weight.ts';
 import { measurePayments } from './bench/payments.ts';
 import { measurePeers } from './bench/peers.ts';
 import { demoFolder, measurePhotographs } from './bench/photographs.ts';
+import { measurePrinting } from './bench/printing.ts';
 import { cleanUpOnSignal, createScratchFolder, isInstalled, waitUntilIdle } from './bench/processes.ts';
 import { measurePublishing } from './bench/publish.ts';
 import { measureReceipts } from './bench/receipts.ts';
@@ -98,6 +99,7 @@ const measurements: Readonly<Record<PartName, () => Promise<readonly Figure[]>>>
   turns: measureScheduleChanges,
   receipts: measureReceipts,
   import: measureImport,
+  printing: measurePrinting,
   payments: measurePayments,
   tap: measureFirstTap,
   input: measureInteractions,

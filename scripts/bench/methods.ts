@@ -97,6 +97,11 @@ server share the cores.`,
 and as an Excel workbook.`,
   },
   receipts: { title: 'Receipts', how: 'PDF receipts, in each of the 15 languages.' },
+  printing: {
+    title: 'Tickets',
+    how: `A simulated printer asks for its tickets every second. Orders are placed at any moment in between; the time is from
+the response to the order until the printer has the picture of its ticket.`,
+  },
   payments: {
     title: 'Payments',
     how: 'Orders are paid through a simulated payment provider, on PostgreSQL.',

@@ -8,14 +8,18 @@ const choice = { variation: 1, variation_value: 101 };
 
 /** Overrides for the menu and its first dish. */
 interface VenueOverrides {
+  readonly venue?: object;
   readonly menu?: Partial<MenuSource>;
   readonly dish?: object;
 }
 
 /** Writes a venue that accepts orders at any time by default. The stock of some dishes is counted. */
-export async function writeOrderVenue(folder: string, { menu, dish }: VenueOverrides = {}): Promise<void> {
+export async function writeOrderVenue(
+  folder: string,
+  { venue, menu, dish }: VenueOverrides = {},
+): Promise<void> {
   await writeVenueFolder(folder, {
-    venue: venueInEveryLanguage(busyVenue, 'The Busy Counter'),
+    venue: { ...venueInEveryLanguage(busyVenue, 'The Busy Counter'), ...venue },
     menu: {
       id: busyMenu,
       name: 'The Busy Counter',

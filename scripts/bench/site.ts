@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '../..');
 
 const packageSchema = z.object({ scripts: z.object({ serve: z.string() }) });
 const listeningSchema = z.object({ port: z.int() });
+const linkSchema = z.object({ url: z.string() });
 const exportedSchema = z.object({ pages: z.int(), written: z.int() });
 const publishedSchema = z.object({
   version: z.int(),
@@ -32,6 +33,8 @@ export interface Site extends AsyncDisposable {
   readonly pid: number;
   readonly dataDir: string;
   publish(folder: string): Promise<Published>;
+  /** Makes the address of a printer; returns its path. */
+  printerPath(licence: string, printer: string): Promise<string>;
   /** Exports a venue's site as static files. */
   exportTo(folder: string, licence: string): Promise<ExportedSite>;
 }
@@ -73,6 +76,10 @@ export async function openSite(
       async publish(folder) {
         const { output, ms } = await runEmenu(['publish', folder], environment);
         return { ...z.parse(publishedSchema, output), commandMs: ms };
+      },
+      async printerPath(licence, printer) {
+        const { output } = await runEmenu(['token', licence, 'printer', '--label', printer], environment);
+        return new URL(z.parse(linkSchema, output).url).pathname;
       },
       async exportTo(folder, licence) {
         const { output, ms } = await runEmenu(['export', licence, '--out', folder], environment);
