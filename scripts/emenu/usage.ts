@@ -1,4 +1,5 @@
-import { type CommandUsage, commands, type UsageForm } from './command-usage.ts';
+import { commands } from './command-usage.ts';
+import type { CommandUsage, UsageForm } from './usage-form.ts';
 
 const serverOptions = `--server https://…   use a remote server, by the venue’s host, with a publishing token of the venue
 --token …   that token; EMENU_TOKEN is safer: other users of the machine can see command lines`;

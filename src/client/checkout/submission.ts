@@ -27,8 +27,8 @@ import { employee } from './employee.ts';
 import { orderRequest, pricedLineRequest } from './order-request.ts';
 import { type RefusedOrder, refusedOrder } from './refused-order.ts';
 import { replaceAwaitedOrder } from './replace-awaited-order.ts';
-import { relistTimes } from './time-slots.ts';
 import { requestedUpdates } from './requested-updates.ts';
+import { relistTimes } from './time-slots.ts';
 
 /** The progress of a request. */
 export type RequestProgress =

@@ -4,12 +4,12 @@ import {
   type BoardAction,
   type BoardActionError,
   type BoardOrder,
-  type BoardPrinter,
   type BoardTaxAuthority,
   readBoard,
   signInToBoard,
   signOutOfBoard,
 } from '#contracts/calls/board.ts';
+import type { BoardPrinter } from '#contracts/shapes/board-printer.ts';
 import type { Language } from '#i18n/languages.ts';
 import { callApi } from '../lib/api.ts';
 import { serializeRuns } from '../lib/serialize-runs.ts';

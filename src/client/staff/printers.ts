@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { BoardPrinter } from '#contracts/calls/board.ts';
 import { movePrintJobs, reprintOrder } from '#contracts/calls/printing.ts';
+import type { BoardPrinter } from '#contracts/shapes/board-printer.ts';
 import { canPrint } from '#domain/printing/printer-state.ts';
 import type { Language } from '#i18n/languages.ts';
 import { callApi } from '../lib/api.ts';

@@ -3,15 +3,14 @@ import { allergens } from '#domain/diet/allergens.ts';
 import { orderStatuses, orderTransitions } from '#domain/order/order-status.ts';
 import { paymentTypes } from '#domain/order/payment-type.ts';
 import { orderTypes } from '#domain/order-type.ts';
-import { printerStates } from '#domain/printing/printer-state.ts';
 import { validations } from '#domain/tax/validation.ts';
 import { defineCall } from '../call.ts';
 import type { Topic } from '../events/updates.ts';
 import { amountSchema } from '../shapes/amount.ts';
+import { boardPrintersSchema } from '../shapes/board-printer.ts';
 import { languageSchema } from '../shapes/language.ts';
 import { numberText } from '../shapes/number-text.ts';
 import { locationTypes } from '../shapes/order.ts';
-import { printedSheets } from '../shapes/printer.ts';
 import { staffCustomerSchema } from '../shapes/staff-customer.ts';
 import { staffSessionCalls } from './staff-session.ts';
 
@@ -123,22 +122,6 @@ export const maxBoardOrders = 500;
 
 /** The kitchen needs so many minutes longer until then, ISO 8601; `null` when it does not. */
 const busySchema = z.nullable(z.object({ minutes: z.int(), until: z.string() }));
-/** A printer that has been heard of. */
-const boardPrinterSchema = z.object({
-  name: z.string(),
-  prints: z.enum(printedSheets),
-  state: z.enum(printerStates),
-  /** Since when it is in that state, ISO 8601. */
-  since: z.string(),
-  /** How many tickets and receipts wait to be printed. */
-  waiting: z.int(),
-  /** How many were not printed in the last hour: they failed, or waited too long. */
-  missed: z.int(),
-});
-
-export type BoardPrinter = z.output<typeof boardPrinterSchema>;
-
-export const boardPrintersSchema = z.array(boardPrinterSchema);
 
 const numberAndVersion = z.tuple([z.int(), z.int()]);
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Call, defineCall } from '../call.ts';
+import { boardPrintersSchema } from '../shapes/board-printer.ts';
 import { languageSchema } from '../shapes/language.ts';
 import { numberText } from '../shapes/number-text.ts';
-import { boardPrintersSchema } from './board.ts';
 
 const maxText = 200;
 

@@ -12,8 +12,8 @@ import {
   refundResultSchema,
   releaseAttemptResultSchema,
 } from './listed-payment.ts';
+import { venueCodesSchema } from './location-codes.ts';
 import { listedMessageSchema, messageTrialResultSchema } from './message-replies.ts';
-import { locationTypes } from './order.ts';
 import { doneOrRefused, refusedSchema } from './outcome.ts';
 import { listedPrinterSchema } from './printer-replies.ts';
 import { choiceStockIdSchema } from './stock-item.ts';
@@ -61,23 +61,6 @@ const inventoryResultSchema = doneOrRefused({
 
 /** `until` is ISO 8601 as above; `null` when nothing ends automatically. */
 const untilResultSchema = doneOrRefused({ until: z.nullable(z.string()) });
-
-/** The codes of a venue's locations, with the data for printing them. */
-const venueCodesSchema = z.object({
-  name: z.string(),
-  domain: z.nullable(z.string()),
-  /** The venue's default language comes first. */
-  languages: z.array(languageSchema),
-  codes: z.array(
-    z.object({
-      type: z.enum(locationTypes),
-      name: z.string(),
-      token: z.string(),
-      /** Without the venue's origin: `/t/…`. */
-      path: z.string(),
-    }),
-  ),
-});
 
 /** A wallet as the command lists it. */
 const listedWalletSchema = z.object({

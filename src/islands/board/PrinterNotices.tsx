@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { movePrints, printers } from '#client/staff/printers.ts';
-import type { BoardPrinter } from '#contracts/calls/board.ts';
+import type { BoardPrinter } from '#contracts/shapes/board-printer.ts';
 import { canPrint, type PrinterState } from '#domain/printing/printer-state.ts';
 import type { BoardFormatter } from './board-formatter.ts';
 

@@ -17,11 +17,11 @@ import { outbox } from '../adapters/database/outbox.ts';
 import { partnerRepository } from '../adapters/database/partner-repository.ts';
 import { paymentRepository } from '../adapters/database/payment-repository.ts';
 import { popularityRepository } from '../adapters/database/popularity-repository.ts';
+import { printQueue, watchPrintJobs } from '../adapters/database/print-queue.ts';
 import {
   pushSubscriptionRecords,
   pushSubscriptionRepository,
 } from '../adapters/database/push-subscription-repository.ts';
-import { printQueue, watchPrintJobs } from '../adapters/database/print-queue.ts';
 import { sandboxLedger } from '../adapters/database/sandbox-ledger.ts';
 import { stockRepository } from '../adapters/database/stock-repository.ts';
 import { submissionRecords } from '../adapters/database/submission-records.ts';

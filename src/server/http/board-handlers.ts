@@ -1,6 +1,7 @@
 import type { CallResponse, ParsedCallRequest } from '#contracts/call.ts';
-import type { actOnOrder, BoardPrinter, readBoard, setBusy } from '#contracts/calls/board.ts';
+import type { actOnOrder, readBoard, setBusy } from '#contracts/calls/board.ts';
 import type { reprintOrder } from '#contracts/calls/printing.ts';
+import type { BoardPrinter } from '#contracts/shapes/board-printer.ts';
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 import type { BusyPeriod } from '#domain/checkout/ready-time.ts';
 import type { VenueAction } from '../ordering/apply-venue-action.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { BoardPrinter } from '#contracts/calls/board.ts';
+import type { BoardPrinter } from '#contracts/shapes/board-printer.ts';
 import { aDevice } from '../lib/a-device.ts';
 
 afterEach(() => {

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { SlotMeasure } from '#domain/checkout/slot-limits.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/order-type.ts';
@@ -14,6 +13,7 @@ import type { PartnerTables } from './partner-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { PrintingTables } from './printing-tables.ts';
 import type { ProcessTables } from './process-tables.ts';
+import type { SlotTables } from './slot-tables.ts';
 import type { StockColumns } from './stock-tables.ts';
 import type { TaxTables } from './tax-tables.ts';
 
@@ -24,6 +24,7 @@ export interface Tables
     PaymentTables,
     PrintingTables,
     ProcessTables,
+    SlotTables,
     TaxTables {
   readonly venues: VenuesTable;
   readonly venue_domains: VenueDomainsTable;
@@ -40,8 +41,6 @@ export interface Tables
   readonly coupon_uses: CouponUsesTable;
   readonly place_states: PlaceStatesTable;
   readonly pauses: PausesTable;
-  readonly busy_periods: BusyPeriodsTable;
-  readonly slot_uses: SlotUsesTable;
   readonly popular_products: PopularProductsTable;
   readonly venue_secrets: VenueSecretsTable;
   readonly outbox: OutboxTable;
@@ -188,19 +187,6 @@ interface PausesTable {
   readonly licence: string;
   readonly until: Date;
 }
-
-interface BusyPeriodsTable {
-  readonly licence: string;
-  readonly minutes: number;
-  readonly until: Date;
-}
-
-/** What is taken of a slot, for each way of ordering. */
-type SlotUsesTable = Readonly<Record<`${OrderType}_${SlotMeasure}`, Generated<number>>> & {
-  readonly licence: string;
-  readonly slot: Date;
-  readonly has_room: Generated<boolean>;
-};
 
 interface PopularProductsTable {
   readonly licence: string;

@@ -1,4 +1,4 @@
-import type { BoardPrinter } from '#contracts/calls/board.ts';
+import type { BoardPrinter } from '#contracts/shapes/board-printer.ts';
 import type { OrderRepository } from '../../ordering/order-repository.ts';
 import { describePrinters } from '../../printing/describe-printers.ts';
 import type { PrintQueue } from '../../printing/print-queue.ts';

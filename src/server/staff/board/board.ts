@@ -1,10 +1,10 @@
 import {
   type BoardActionError,
   type BoardOrder,
-  type BoardPrinter,
   type BoardTaxAuthority,
   maxBoardOrders,
 } from '#contracts/calls/board.ts';
+import type { BoardPrinter } from '#contracts/shapes/board-printer.ts';
 import type { BusyPeriod } from '#domain/checkout/ready-time.ts';
 import { slotOf } from '#domain/checkout/time-slots.ts';
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
