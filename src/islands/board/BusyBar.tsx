@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { changeBusy, kitchenLoad } from '#client/staff/kitchen-load.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { LengthField } from '../inventory/LengthField.tsx';
 import type { BoardFormatter } from './board-formatter.ts';
 
 interface Props {
@@ -40,9 +41,9 @@ interface DialogProps extends Props {
 
 function BusyDialog({ formatter, now, isBusy, onDone }: DialogProps) {
   useSignals();
-  const { t, number, time, language } = formatter;
+  const { t, number, language } = formatter;
   const [minutes, setMinutes] = useState<number>(20);
-  const [lasts, setLasts] = useState<number>(60);
+  const [lasts, setLasts] = useState<(typeof lengths)[number]>(60);
   const [isUnsaved, setUnsaved] = useState(false);
   const isSaving = kitchenLoad.isSaving.value;
   const save = (surcharge: number | null) =>
@@ -50,7 +51,6 @@ function BusyDialog({ formatter, now, isBusy, onDone }: DialogProps) {
       setUnsaved(!isSaved);
       if (isSaved) onDone();
     });
-  const endOf = (length: number) => time(new Date(now.getTime() + length * 60_000), now);
   return (
     <Dialog labelledBy="dialog-title" onDismiss={onDone} isBusy={isSaving}>
       <form
@@ -73,16 +73,13 @@ function BusyDialog({ formatter, now, isBusy, onDone }: DialogProps) {
             </label>
           ))}
         </fieldset>
-        <fieldset className="durations">
-          <legend>{t('board_pause_length')}</legend>
-          {lengths.map((one) => (
-            <label key={one}>
-              <input type="radio" name="lasts" checked={one === lasts} onChange={() => setLasts(one)} />
-              <b>{t('board_minutes', { minutes: number(one) })}</b>{' '}
-              <small>{t('board_until', { time: endOf(one) })}</small>
-            </label>
-          ))}
-        </fieldset>
+        <LengthField
+          name="lasts"
+          lengths={lengths}
+          chosen={lasts}
+          {...{ formatter, now }}
+          onChoose={setLasts}
+        />
         <div className="dialog-foot">
           <button type="button" className="button plain" disabled={isSaving} onClick={onDone}>
             {t('back')}

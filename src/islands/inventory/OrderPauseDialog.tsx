@@ -4,6 +4,7 @@ import type { PauseChange } from '#contracts/calls/availability.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { changeErrorPhrases } from './change-error-phrases.ts';
 import type { InventoryFormatter } from './inventory-phrases.ts';
+import { endAfter, LengthField } from './LengthField.tsx';
 
 interface Props {
   readonly formatter: InventoryFormatter;
@@ -41,7 +42,7 @@ export function OrderPauseDialog(props: Props) {
 }
 
 function PauseForm({
-  formatter: { t, number, time },
+  formatter,
   now,
   isSaving,
   onChange,
@@ -49,7 +50,7 @@ function PauseForm({
   onClose,
 }: Props & { readonly onClose: () => void }) {
   const [minutes, setMinutes] = useState<PauseMinutes>(30);
-  const endOf = (length: PauseMinutes) => time(new Date(now.getTime() + length * 60_000), now);
+  const { t, time } = formatter;
   return (
     <>
       <form
@@ -59,27 +60,21 @@ function PauseForm({
           onChange({ minutes });
         }}
       >
-        <fieldset className="durations">
-          <legend>{t('board_pause_length')}</legend>
-          {pauseMinutes.map((length) => (
-            <label key={length}>
-              <input
-                type="radio"
-                name="pause"
-                checked={length === minutes}
-                onChange={() => setMinutes(length)}
-              />
-              <b>{t('board_minutes', { minutes: number(length) })}</b>{' '}
-              <small>{t('board_until', { time: endOf(length) })}</small>
-            </label>
-          ))}
-        </fieldset>
+        <LengthField
+          name="pause"
+          lengths={pauseMinutes}
+          chosen={minutes}
+          {...{ formatter, now }}
+          onChoose={setMinutes}
+        />
         <div className="dialog-foot">
           <button type="button" className="button plain" disabled={isSaving} onClick={onDone}>
             {t('back')}
           </button>
           <button type="submit" className="button" disabled={isSaving}>
-            {isSaving ? t('board_saving') : t('board_pause_until', { time: endOf(minutes) })}
+            {isSaving
+              ? t('board_saving')
+              : t('board_pause_until', { time: time(endAfter(now, minutes), now) })}
           </button>
         </div>
       </form>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
-import { menuArchive } from '#server/adapters/database/menu-archive.ts';
 import { messageOutbox } from '#server/adapters/database/message-outbox.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import {
@@ -13,7 +12,7 @@ import {
 import type { Order } from '#server/ordering/order.ts';
 import { always, aPayment, placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
-import { aPublication } from './publications.ts';
+import { publishedVenue } from './publications.ts';
 
 const longMs = 60_000;
 const all: LaneLimits = { max: 100, maxPerLane: 100, excludedLanes: [] };
@@ -25,13 +24,7 @@ describeOnEach([onDisk, onServer], 'the message outbox', (engine) => {
   let corner: string;
   let silent: string;
 
-  const aVenueWith = async (venue: object): Promise<string> => {
-    const licence = `venue-${crypto.randomUUID()}`;
-    await menuArchive(database).activate(
-      aPublication({ licence, domains: [], venue: { licence, ...venue } }),
-    );
-    return licence;
-  };
+  const aVenueWith = (venue: object) => publishedVenue(database, venue);
 
   beforeAll(async () => {
     database = await aDatabase(engine);

@@ -1,3 +1,5 @@
+import type { Database } from '#server/adapters/database/database.ts';
+import { menuArchive } from '#server/adapters/database/menu-archive.ts';
 import type { Publication } from '#server/publishing/menu-archive.ts';
 
 export const bytes = (text: string) => new TextEncoder().encode(text);
@@ -39,4 +41,11 @@ export function publicationOf(version: number): Publication {
     ]),
     expectedVersion: version === 1 ? null : version - 1,
   });
+}
+
+/** Publishes a venue with settings of its own. @returns its licence. */
+export async function publishedVenue(database: Database, venue: object): Promise<string> {
+  const licence = `venue-${crypto.randomUUID()}`;
+  await menuArchive(database).activate(aPublication({ licence, domains: [], venue: { licence, ...venue } }));
+  return licence;
 }

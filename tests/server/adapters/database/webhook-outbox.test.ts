@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
-import { menuArchive } from '#server/adapters/database/menu-archive.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import { webhookOutbox } from '#server/adapters/database/webhook-outbox.ts';
 import type { LeaseLimits, WebhookItem, WebhookOutbox } from '#server/events/webhooks/webhook-outbox.ts';
 import type { Order } from '#server/ordering/order.ts';
 import { aLine, always, aPayment, aPlacing, placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
-import { aPublication } from './publications.ts';
+import { publishedVenue } from './publications.ts';
 import { aVenueIn } from './venue-rows.ts';
 
 const longMs = 60_000;
@@ -21,13 +20,7 @@ describeOnEach([onDisk, onServer], 'the webhook outbox', (engine) => {
   let corner: string;
   let grill: string;
 
-  const aVenueWith = async (venue: object): Promise<string> => {
-    const licence = `venue-${crypto.randomUUID()}`;
-    await menuArchive(database).activate(
-      aPublication({ licence, domains: [], venue: { licence, ...venue } }),
-    );
-    return licence;
-  };
+  const aVenueWith = (venue: object) => publishedVenue(database, venue);
 
   beforeAll(async () => {
     database = await aDatabase(engine);
