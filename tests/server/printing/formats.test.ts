@@ -39,7 +39,7 @@ describe('a PNG', () => {
       depth: 'uchar',
     });
     expect(Buffer.from(png).readUInt8(24)).toBe(1);
-    const gray = await sharp(png).raw().toBuffer();
+    const gray = await sharp(png).toColourspace('b-w').raw().toBuffer();
     const isDark = (at: number) => ((picture.bits[at >> 3] ?? 0) & (0x80 >> (at & 7))) !== 0;
     const wrong = Array.from(gray.subarray(0, 576 * 300)).findIndex(
       (value, at) => value < 128 !== isDark(at),

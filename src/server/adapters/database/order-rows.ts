@@ -111,7 +111,7 @@ export function orderOf(row: OrderRow): Order {
     promisedFor: row.promised_for,
     readyMinutes: row.ready_minutes,
     slot: row.slot && { ...row.slot, at: new Date(row.slot.at) },
-    acceptsItself: row.accepts_itself,
+    acceptsItself: row.accepts_itself ?? false,
     payBy: row.pay_by,
     comments: row.comments,
     terms: { ...noLoyalty, ...row.terms },

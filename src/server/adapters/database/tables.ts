@@ -104,7 +104,7 @@ interface OrdersTable {
   readonly promised_for: Date | null;
   readonly ready_minutes: number | null;
   readonly slot: ColumnType<unknown, string | null, string | null>;
-  readonly accepts_itself: Generated<boolean>;
+  readonly accepts_itself: boolean | null;
   readonly pay_by: Date | null;
   readonly awaits_payment: Generated<boolean>;
   readonly comments: string;

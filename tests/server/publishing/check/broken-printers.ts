@@ -13,6 +13,6 @@ export const brokenPrinters = [
   ['printers[0].categories bad_value', withPrinter({ prints: 'receipt', categories: [1] })],
   ['printers[0].categories[0] unknown_reference', withPrinter({ categories: [99] })],
   ['printers[0].language unlisted_language', withPrinter({ language: 'ja' })],
-  ['printers[0].language unknown_value', withPrinter({ language: 'pt_BR' })],
+  ['printers[0].language unknown_value', withPrinter({ language: 'EN' })],
   ['printers[1].name duplicate_value', withVenue({ printers: [kitchen, kitchen] })],
 ] as const satisfies readonly (readonly [finds: string, folder: object])[];

@@ -7,8 +7,9 @@ alter table orders add column promised_for timestamptz;
 -- From being accepted to being with the guest; null where the venue does not say.
 alter table orders add column ready_minutes int;
 
--- The venue accepts it without staff, once it need not be paid or confirmed first.
-alter table orders add column accepts_itself boolean not null default false;
+-- The venue accepts it without staff, once it need not be paid or confirmed first. Null, as false, for orders that an earlier
+-- build wrote.
+alter table orders add column accepts_itself boolean;
 
 -- As in 0021, and also counts orders that were accepted without staff: no one has confirmed them either.
 create or replace function refuse_beyond(venue text, since timestamptz, most integer)
