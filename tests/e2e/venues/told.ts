@@ -7,7 +7,7 @@ import { teaHouse } from './tea-house.ts';
  * @param smtpPort of a mail server on this machine.
  */
 export function told(smtpPort: number): VenueFiles {
-  const { venue, menu } = teaHouse('told');
+  const { venue, menu } = teaHouse('told', { time_slots: { asap: true } });
   return {
     venue: {
       ...venue,
