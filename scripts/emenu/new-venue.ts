@@ -38,6 +38,7 @@ export function newVenueFiles(licence: string, venue: NewVenue, schemas: string)
     languages: languages.map((code) => ({ code, name_local: ownNameOf(code) })),
     ...(venue.order.includes('delivery') && { delivery_fee: '0' }),
     ...(venue.order.includes('dine_in') && { locations: tables }),
+    ...(venue.order.length > 0 && { unaccepted: { louder: 3, message: 6, decline: 15 } }),
     legal: { name },
   };
   return {

@@ -52,6 +52,12 @@ const urgencyAnnotations: Annotations = {
   late: ['After how many minutes it is late.', 25],
 };
 
+const unacceptedAnnotations: Annotations = {
+  louder: ['After how many minutes the order board rings louder.', 3],
+  message: ['After how many minutes those of "messages" are told.', 6],
+  decline: ['After how many minutes the order is declined and paid back.', 15],
+};
+
 const messageAnnotations: Annotations = {
   diners: [
     'What guests can ask for: push, email, and text for WhatsApp or SMS. Empty for nothing.',
@@ -142,6 +148,11 @@ export const venueAnnotations: Annotations = {
         { soon: ['How many minutes before that time it is due soon.', 10] },
       ],
     },
+  ],
+  unaccepted: [
+    'What is done about an order that no one accepts; without it nothing. Not for orders at tables or in rooms.',
+    { louder: 3, message: 6, decline: 15 },
+    unacceptedAnnotations,
   ],
   messages: [
     'Who is told about orders, and how; null for nobody.',

@@ -95,6 +95,13 @@ const urgencyLimitsSchema = z.strictObject({
   requested: z._default(z.strictObject({ soon: minutes }), defaultUrgencyLimits.requested),
 });
 
+/** After so many minutes. What is left out is not done. */
+const unacceptedSchema = z.strictObject({
+  louder: z.optional(minutes),
+  message: z.optional(minutes),
+  decline: z.optional(minutes),
+});
+
 /** Settings reference secrets by name and never contain them: `"secretKey": "env:SECRET_SAFFRON_GRILL__STRIPE_KEY"`. */
 const paymentsSchema = z.strictObject({
   company: z.string(),
@@ -189,6 +196,8 @@ export const venueFileSchema = z.strictObject({
   ),
   /** After how many minutes the order board shows that an order is due soon, and that it is late. */
   urgency_limits: z._default(urgencyLimitsSchema, defaultUrgencyLimits),
+  /** What is done about orders that no one accepts; without it nothing. Never for orders at tables or in rooms. */
+  unaccepted: z.optional(unacceptedSchema),
   payments: z._default(z.nullable(paymentsSchema), null),
   analytics: z._default(z.nullable(analyticsSchema), null),
   order_hook: z._default(z.nullable(orderWebhookSchema), null),

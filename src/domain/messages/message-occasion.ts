@@ -1,6 +1,9 @@
 import { type OrderStatus, orderStatuses } from '../order/order-status.ts';
 
-/** What people are told about an order. `unanswered`: nobody at the venue has accepted it for a while. */
+/**
+ * What people are told about an order. `unanswered`: nobody at the venue has accepted it for a while. `unseen`: it waits, and
+ * no order board is open.
+ */
 export const messageOccasions = [
   'placed',
   'accepted',
@@ -10,6 +13,7 @@ export const messageOccasions = [
   'canceled',
   'refunded',
   'unanswered',
+  'unseen',
 ] as const;
 
 export type MessageOccasion = (typeof messageOccasions)[number];
@@ -34,6 +38,7 @@ const rules: Readonly<Record<MessageOccasion, OccasionRule>> = {
   canceled: { audiences: ['diner'], statuses: ['canceled', 'rejected'], minutes: 6 * 60 },
   refunded: { audiences: ['diner'], statuses: orderStatuses, minutes: 24 * 60 },
   unanswered: { audiences: ['venue'], statuses: ['pending'], minutes: 15 },
+  unseen: { audiences: ['venue'], statuses: ['pending'], minutes: 15 },
 };
 
 /** Whether an occasion is told to diners, or to the venue. */

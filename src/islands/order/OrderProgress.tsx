@@ -1,6 +1,7 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import { isCanceledByDiner } from '#domain/order/can-cancel.ts';
 import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
+import { isDeclinedUnaccepted } from '#domain/order/declined-unaccepted.ts';
 import { isAwaitingPayment } from '#domain/order/cart-after-order.ts';
 import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { type OrderStep, orderSteps } from '#domain/order/order-steps.ts';
@@ -55,7 +56,11 @@ function CancellationNote({ order, t }: { readonly order: Order; readonly t: Ord
       <StrokeIcon path="M12 7.5v5.5M12 16.4v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />
       <div>
         <p>{t('order_canceled_note')}</p>
-        {reason !== null && reason !== '' && <p>{t('cancel_reason', { reason })}</p>}
+        {isDeclinedUnaccepted(order) ? (
+          <p>{t('order_unaccepted_note')}</p>
+        ) : (
+          reason !== null && reason !== '' && <p>{t('cancel_reason', { reason })}</p>
+        )}
       </div>
     </div>
   );

@@ -46,6 +46,7 @@ export const orderPagePhrases = [
   'order_canceled_note',
   'order_withdrawn',
   'order_unpaid_note',
+  'order_unaccepted_note',
   'refund_coming',
   'refund_sent',
   'refund_of_cash',

@@ -13,11 +13,13 @@ import type { Log } from '../log.ts';
 import { uncontestedLeases } from '../operations/cluster/job-leases.ts';
 import { startPersonalDataEraser } from '../operations/privacy/personal-data-eraser.ts';
 import type { EInvoicesOf } from '../ordering/e-invoices/e-invoices.ts';
+import { watchUnaccepted } from '../ordering/watch-unaccepted.ts';
 import type { Payments } from '../payments/payments.ts';
 import { type OpenMessagesOptions, openMessages } from './open-messages.ts';
 import { startReconciling } from './open-payments.ts';
 import type { Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
+import { startSweeping } from './start-sweeping.ts';
 
 export interface OpenJobsOptions {
   readonly settings: Pick<Settings, 'role' | 'customerDays'>;
@@ -36,11 +38,14 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+/** How often orders that no one accepts are looked at, in milliseconds. */
+const unacceptedMs = 10_000;
+
 const noJobs: Jobs = { close: () => Promise.resolve() };
 
 /**
  * Starts the background jobs: delivering the outbox with its messages, reporting tax documents, reconciling payments,
- * erasing personal data, counting popular dishes.
+ * watching orders that no one accepts, erasing personal data, counting popular dishes.
  *
  * With several processes each task is still done once: items of the outbox and periodic jobs are leased.
  */
@@ -85,6 +90,21 @@ export async function openJobs(store: Store, options: OpenJobsOptions): Promise<
     log,
   });
   const reconciler = startReconciling(payments, jobLeases, log);
+  const unacceptedWatch = startSweeping({
+    job: 'unaccepted',
+    everyMs: unacceptedMs,
+    leases: jobLeases,
+    sweep: watchUnaccepted({
+      unaccepted: store.unaccepted,
+      ordersOf: ordering.ordersOf,
+      current: messages.current,
+      refund: (licence, number) => payments.refund(licence, number, null, 'ask'),
+      now: () => new Date(now()),
+      log,
+    }),
+    failure: 'watching unaccepted orders failed',
+    log,
+  });
   return {
     async close() {
       await Promise.all([
@@ -95,6 +115,7 @@ export async function openJobs(store: Store, options: OpenJobsOptions): Promise<
         eraser.close(),
         popularityCounter.close(),
         reconciler.close(),
+        unacceptedWatch.close(),
       ]);
     },
   };

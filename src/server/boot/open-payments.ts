@@ -13,6 +13,7 @@ import { openIntegration, type ServicesOptions } from './open-integrations.ts';
 import type { PartnerOf } from './open-partners.ts';
 import type { Store } from './open-store.ts';
 import { outboundOf } from './setting-rules.ts';
+import { startSweeping } from './start-sweeping.ts';
 
 /** How often pending payments are checked, in milliseconds. */
 const sweepMs = 5_000;
@@ -50,29 +51,12 @@ export function openPayments(
 }
 
 /** Finishes abandoned payments, in periodic sweeps. */
-export function startReconciling(
-  payments: Payments,
-  leases: JobLeases,
-  log: Log,
-): { close(): Promise<void> } {
-  const sweep = async () => {
-    if (await leases.acquire('reconciling', sweepMs / 2)) await payments.reconcile();
-  };
-  let underWay: Promise<unknown> = Promise.resolve();
-  let isBusy = false;
-  const clock = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    underWay = sweep()
-      .catch((error: unknown) => log.error('reconciling payments failed', { fault: error }))
-      .finally(() => {
-        isBusy = false;
-      });
-  }, sweepMs);
-  return {
-    async close() {
-      clearInterval(clock);
-      await underWay;
-    },
-  };
-}
+export const startReconciling = (payments: Payments, leases: JobLeases, log: Log) =>
+  startSweeping({
+    job: 'reconciling',
+    everyMs: sweepMs,
+    leases,
+    sweep: payments.reconcile,
+    failure: 'reconciling payments failed',
+    log,
+  });

@@ -27,6 +27,7 @@ import { stockRepository } from '../adapters/database/stock-repository.ts';
 import { submissionRecords } from '../adapters/database/submission-records.ts';
 import { submissionRepository } from '../adapters/database/submission-repository.ts';
 import { tableStateRepository } from '../adapters/database/table-state-repository.ts';
+import { unacceptedOrders } from '../adapters/database/unaccepted-orders.ts';
 import { venueSecrets } from '../adapters/database/venue-secrets.ts';
 import { viewRepository } from '../adapters/database/view-repository.ts';
 import { walletLedger } from '../adapters/database/wallet-ledger.ts';
@@ -48,6 +49,7 @@ import type { PushSubscriptionRecords, PushSubscriptionRepository } from '../mes
 import type { CustomerRecords } from '../ordering/customer-records.ts';
 import type { EInvoiceRepository } from '../ordering/e-invoices/e-invoice-repository.ts';
 import type { OpenOrderingOptions } from '../ordering/orders.ts';
+import type { UnacceptedOrders } from '../ordering/unaccepted-orders.ts';
 import type { CdnBuilds } from '../page-cache/cdn/cdn-builds.ts';
 import type { PaymentRepository } from '../payments/payment-repository.ts';
 import type { PrintQueue, WatchPrintJobs } from '../printing/print-queue.ts';
@@ -61,6 +63,7 @@ export interface Store {
   readonly archive: MenuArchive;
   readonly live: LiveStateRepository;
   readonly ordering: OpenOrderingOptions;
+  readonly unaccepted: UnacceptedOrders;
   readonly customers: CustomerRecords;
   readonly submissionsOf: (licence: string) => SubmissionRepository;
   readonly submissionRecords: SubmissionRecords;
@@ -130,6 +133,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings, now = () => 
       secrets: venueSecrets(database),
       readPhone,
     },
+    unaccepted: unacceptedOrders(database),
     customers: customerRecords(database),
     submissionsOf: (licence) => submissionRepository(database, licence),
     submissionRecords: submissionRecords(database),

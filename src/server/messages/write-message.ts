@@ -4,6 +4,7 @@ import { amountOf } from '#domain/money.ts';
 import { normalizeLine } from '#domain/normalize-line.ts';
 import { isCanceledByDiner } from '#domain/order/can-cancel.ts';
 import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
+import { isDeclinedUnaccepted } from '#domain/order/declined-unaccepted.ts';
 import { dishCount } from '#domain/order/order-rows.ts';
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -87,6 +88,7 @@ function cancellationOf(order: ShownOrder, t: Translator): string {
   const { status_reason: reason } = order;
   if (isCanceledByDiner(order)) return t('order_withdrawn');
   if (isCanceledUnpaid(order)) return t('order_unpaid_note');
+  if (isDeclinedUnaccepted(order)) return `${t('order_canceled_note')} · ${t('order_unaccepted_note')}`;
   if (reason === null || reason === '') return t('order_canceled_note');
   return `${t('order_canceled_note')} · ${t('cancel_reason', { reason: normalizeLine(reason) })}`;
 }

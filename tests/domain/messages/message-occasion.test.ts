@@ -19,6 +19,7 @@ describe('a message', () => {
     ['canceled', ['canceled', 'rejected']],
     ['refunded', orderStatuses],
     ['unanswered', ['pending']],
+    ['unseen', ['pending']],
   ])('"%s" is sent only while the order is %s', ([occasion, statuses]) => {
     expect(orderStatuses.filter((status) => isMessageCurrent(occasion, status, 0))).toEqual(statuses);
   });
@@ -32,8 +33,8 @@ describe('a message', () => {
   });
 
   test('tells the venue of new and forgotten orders, and diners of everything but those that are forgotten', () => {
-    expect(messageOccasions.filter((one) => isToldTo('venue', one))).toEqual(['placed', 'unanswered']);
-    expect(messageOccasions.filter((one) => !isToldTo('diner', one))).toEqual(['unanswered']);
+    expect(messageOccasions.filter((one) => isToldTo('venue', one))).toEqual(['placed', 'unanswered', 'unseen']);
+    expect(messageOccasions.filter((one) => !isToldTo('diner', one))).toEqual(['unanswered', 'unseen']);
   });
 
   test.for<readonly [MessageOccasion, boolean, boolean]>([

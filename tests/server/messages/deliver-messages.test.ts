@@ -49,8 +49,11 @@ describe('a message without a recipient', () => {
   test('tells the venue only about new orders, and diners nothing about forgotten ones', async () => {
     const venue = await aMessagingVenue();
     const order = await venue.order({}, ['email']);
-    await venue.deliver(venue.itemOf(order, 'unanswered'));
-    expect(venue.addressed.map(({ to }) => to)).toEqual(['venue', 'venue']);
+    for (const occasion of ['unanswered', 'unseen'] as const) {
+      venue.addressed.length = 0;
+      await venue.deliver(venue.itemOf(order, occasion));
+      expect(venue.addressed.map(({ to }) => to)).toEqual(['venue', 'venue']);
+    }
     const accepted = await venue.change(order.uuid, () => ({ status: 'accepted' }));
     venue.addressed.length = 0;
     await venue.deliver(venue.itemOf(accepted, 'accepted'));

@@ -103,6 +103,12 @@ describe('what is told', () => {
       'Reason: Sold out',
     ],
     ['canceled', { status: 'canceled', statusReason: 'withdrawn' }, 'Order 00001 canceled', 'Nothing to pay'],
+    [
+      'canceled',
+      { status: 'rejected', statusReason: 'unaccepted' },
+      'Order 00001 canceled',
+      'We couldn’t accept it in time.',
+    ],
     ['refunded', { status: 'canceled' }, 'Refund for order 00001', 'We sent'],
   ])('when an order is %s', async ([occasion, change, title, body]) => {
     const venue = await aMessagingVenue();

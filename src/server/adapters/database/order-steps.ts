@@ -121,6 +121,9 @@ export function updateOrderStep(licence: string, before: Order, after: Order): S
         payment_type = row.payment_type, pay_by = row.pay_by, awaits_payment = row.awaits_payment,
         comments = row.comments, terms = row.terms, split = row.split, taxed = row.taxed,
         slot = row.slot, promised_for = row.promised_for,
+        shown_at = case
+          when orders.awaits_payment and not row.awaits_payment then clock_timestamp() else orders.shown_at
+        end,
         sub_total = row.sub_total, total = row.total, customer = row.customer
       from jsonb_populate_record(null::orders, ${row}::jsonb) as row
       where orders.licence = ${licence} and orders.uuid = ${before.uuid}

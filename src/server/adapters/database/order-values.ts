@@ -50,6 +50,9 @@ export function newOrderRow(licence: string, order: NewOrder): Omit<OrderColumns
     accepts_itself: order.acceptsItself,
     request_fingerprint: order.requestFingerprint,
     wrong_repeats: null,
+    shown_at: null,
+    unseen_at: null,
+    reminded_at: null,
   };
 }
 

@@ -16,6 +16,7 @@ import type { ProcessTables } from './process-tables.ts';
 import type { SlotTables } from './slot-tables.ts';
 import type { StockColumns } from './stock-tables.ts';
 import type { TaxTables } from './tax-tables.ts';
+import type { UnacceptedTables } from './unaccepted-tables.ts';
 
 /** The tables that `migrations/` creates, as queries see them. */
 export interface Tables
@@ -25,7 +26,8 @@ export interface Tables
     PrintingTables,
     ProcessTables,
     SlotTables,
-    TaxTables {
+    TaxTables,
+    UnacceptedTables {
   readonly venues: VenuesTable;
   readonly venue_domains: VenueDomainsTable;
   readonly menu_versions: MenuVersionsTable;
@@ -117,6 +119,9 @@ interface OrdersTable {
   readonly customer: ColumnType<unknown, string | null, string | null>;
   readonly request_fingerprint: string | null;
   readonly wrong_repeats: number | null;
+  readonly shown_at: Date | null;
+  readonly unseen_at: Date | null;
+  readonly reminded_at: Date | null;
 }
 
 interface OrderLinesTable {

@@ -192,6 +192,7 @@ export const brokenFolders = [
   ['forms[0].form_data[0].label too_long', withForm({ ...text, label: 'x'.repeat(501) })],
   // Staff, partner and secrets.
   ['urgency_limits.answer.late bad_value', withVenue({ urgency_limits: { answer: { soon: 9, late: 5 } } })],
+  ['unaccepted.decline bad_value', withVenue({ unaccepted: { message: 6, decline: 6 } })],
   ['wallets not_embedded', withVenue({ wallets: [wallet] })],
   ['employees not_embedded', withVenue({ employees: [employee] })],
   [

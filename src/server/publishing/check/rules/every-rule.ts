@@ -32,6 +32,7 @@ import { checkReceiptSeller } from './seller.ts';
 import { checkTaxes } from './taxes.ts';
 import { checkTheme } from './theme.ts';
 import { checkSlotLimits, checkSlotWeights, checkTimeSlots } from './time-slots.ts';
+import { checkUnacceptedSteps } from './unaccepted-steps.ts';
 import { checkMenuIds, checkVenueIds } from './unique-ids.ts';
 import { checkUrgencyLimits } from './urgency-limits.ts';
 
@@ -50,6 +51,7 @@ export const venueRules: readonly VenueRule[] = [
   checkDeliveryZones,
   checkLiteralSecrets,
   checkUrgencyLimits,
+  checkUnacceptedSteps,
   checkSlotLimits,
   checkPrinters,
 ];
