@@ -26,6 +26,7 @@ import { type OpenInventoryOptions, openInventory } from './ordering/inventory/i
 import { type OpenOrderingOptions, type Orders, openOrderingContext, openOrders } from './ordering/orders.ts';
 import type { ReceiptPrinter } from './ordering/receipts/receipt.ts';
 import { openReceipts } from './ordering/receipts/receipts.ts';
+import type { UnacceptedOrders } from './ordering/unaccepted-orders.ts';
 import { attemptLifetimeMs } from './payments/begin-attempt.ts';
 import { canCharge, chargeOf } from './payments/charge.ts';
 import { payBrandNames } from './payments/pay-brand-names.ts';
@@ -40,6 +41,7 @@ import { openMenuScreens } from './seo/open-menu-screens.ts';
 import { openSeo } from './seo/open-seo.ts';
 import { openBoard } from './staff/board/board.ts';
 import { openBoardPrinting } from './staff/board/board-printing.ts';
+import { readUnaccepted } from './staff/board/board-unaccepted.ts';
 import { afCheckoutScreen } from './view-models/af-checkout.ts';
 import { deliveryZones } from './view-models/delivery-zones.ts';
 import { orderScreen } from './view-models/order.ts';
@@ -64,6 +66,7 @@ export interface AppOptions {
   readonly submissionsOf: (licence: string) => SubmissionRepository;
   readonly messages: MessageTools;
   readonly printQueueOf: (licence: string) => PrintQueue;
+  readonly unaccepted: UnacceptedOrders;
   readonly log: Log;
   /** Whether rate limits apply. */
   readonly hasLimits: boolean;
@@ -157,6 +160,7 @@ function serviceMakers(options: AppOptions, release: Release, context: RequestCo
         live: options.live,
         pausedUntil: live.pausedUntil,
         listPrinters: boardPrinting().list,
+        readUnaccepted: () => readUnaccepted(orderingContext(), options.unaccepted),
       }),
     inventory: () => {
       const stock = ordering.stockOf(licence);

@@ -44,7 +44,7 @@ export interface Opening {
   /** In memory by default. */
   readonly orderRepository?: OrderRepository;
   /** Services that no test has by default. */
-  readonly services?: Partial<Pick<AppOptions, 'messages' | 'receipts'>>;
+  readonly services?: Partial<Pick<AppOptions, 'messages' | 'receipts' | 'unaccepted'>>;
 }
 
 /** An order as a device sends it, valid or not. */

@@ -13,6 +13,7 @@ import { inMemoryPrintQueue } from './print-queue.ts';
 import { inMemoryStock } from './stock.ts';
 import { inMemorySubmissions } from './submissions.ts';
 import { inMemoryTableStates } from './table-states.ts';
+import { inMemoryUnaccepted } from './unaccepted-orders.ts';
 
 /** The secret of every venue in tests. */
 export const testSecret = new Uint8Array(32).fill(7);
@@ -39,6 +40,7 @@ export function appOptions(): Omit<AppOptions, 'now'> {
     submissionsOf: () => submissions,
     messages: noMessages(),
     printQueueOf: () => prints,
+    unaccepted: inMemoryUnaccepted().orders,
     ordering: orderingOptions(),
     live: {
       read: async () => emptyLiveState,

@@ -5,29 +5,65 @@ const soundBlocked = signal(true);
 /** Whether the browser blocks sound until a tap. */
 export const isSoundBlocked: ReadonlySignal<boolean> = soundBlocked;
 
-/** Repeat interval of the alert, in milliseconds. */
-const repeatEveryMs = 4_000;
+/** `louder`: an order has waited too long. */
+export type AlertLevel = 'off' | 'usual' | 'louder';
 
-/** Hertz, and start in seconds. */
-type Tones = readonly (readonly [hertz: number, after: number])[];
+interface Sound {
+  /** Hertz, and start in seconds. */
+  readonly tones: readonly (readonly [hertz: number, after: number])[];
+  readonly wave: OscillatorType;
+  readonly seconds: number;
+  /** From 0 to 1. */
+  readonly peakGain: number;
+}
 
-/** Two bell tones. */
-const alertTones: Tones = [
-  [1_047, 0],
-  [784, 0.28],
-];
+interface Alert extends Sound {
+  /** Repeat interval in milliseconds. */
+  readonly everyMs: number;
+  /** Milliseconds on and off in turn. */
+  readonly vibration: readonly number[];
+}
+
+const bell = { wave: 'triangle', seconds: 1.4, peakGain: 0.6 } as const;
+
+const alerts: Readonly<Record<Exclude<AlertLevel, 'off'>, Alert>> = {
+  usual: {
+    ...bell,
+    tones: [
+      [1_047, 0],
+      [784, 0.28],
+    ],
+    everyMs: 4_000,
+    vibration: [300, 150, 300],
+  },
+  // A square wave cuts through the noise of a kitchen.
+  louder: {
+    tones: [
+      [1_319, 0],
+      [1_047, 0.2],
+      [1_319, 0.4],
+      [1_047, 0.6],
+    ],
+    wave: 'square',
+    seconds: 0.5,
+    peakGain: 1,
+    everyMs: 2_000,
+    vibration: [600, 150, 600, 150, 600],
+  },
+};
 
 /** Lower than the alert. */
-const lostTones: Tones = [
-  [440, 0],
-  [294, 0.4],
-];
-
-const toneSeconds = 1.4;
-const peakGain = 0.6;
+const lostSound: Sound = {
+  ...bell,
+  tones: [
+    [440, 0],
+    [294, 0.4],
+  ],
+};
 
 let context: AudioContext | null = null;
 let timer: ReturnType<typeof setInterval> | null = null;
+let current: AlertLevel = 'off';
 
 /** Unlocks sound; browsers allow this only after a tap. */
 export async function unlockSound(): Promise<void> {
@@ -52,40 +88,44 @@ export function unlockSoundOnTap(): () => void {
   return () => watching.abort();
 }
 
-/** Starts or stops the repeating alert. */
-export function setAlertSound(isOn: boolean): void {
-  if (isOn === (timer !== null)) return;
+/** Starts, changes or stops the repeating alert. */
+export function setAlertSound(level: AlertLevel): void {
+  if (level === current) return;
+  current = level;
   if (timer !== null) clearInterval(timer);
-  timer = isOn ? setInterval(playAlert, repeatEveryMs) : null;
-  if (isOn) playAlert();
+  timer = null;
+  if (level === 'off') return;
+  const alert = alerts[level];
+  timer = setInterval(playAlert, alert.everyMs, alert);
+  playAlert(alert);
 }
 
-function playAlert(): void {
+function playAlert({ vibration, ...sound }: Alert): void {
   // Browsers block vibration before the first tap and log a warning.
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([300, 150, 300]);
-  playTones(alertTones);
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([...vibration]);
+  play(sound);
 }
 
 /** Plays the alert once, so that staff know how it sounds and how loud it is. */
-export const playTestSound = (): void => playTones(alertTones);
+export const playTestSound = (): void => play(alerts.usual);
 
 /** Plays two falling tones: the connection is lost. */
-export const playLostSound = (): void => playTones(lostTones);
+export const playLostSound = (): void => play(lostSound);
 
-function playTones(tones: Tones): void {
+function play(sound: Sound): void {
   if (context?.state !== 'running') return;
-  for (const [hertz, after] of tones) playTone(context, hertz, context.currentTime + after);
+  for (const [hertz, after] of sound.tones) playTone(context, sound, hertz, context.currentTime + after);
 }
 
-function playTone(audio: AudioContext, hertz: number, at: number): void {
+function playTone(audio: AudioContext, { wave, seconds, peakGain }: Sound, hertz: number, at: number): void {
   const tone = audio.createOscillator();
   const volume = audio.createGain();
-  tone.type = 'triangle';
+  tone.type = wave;
   tone.frequency.value = hertz;
   volume.gain.setValueAtTime(0, at);
   volume.gain.linearRampToValueAtTime(peakGain, at + 0.01);
-  volume.gain.exponentialRampToValueAtTime(0.001, at + toneSeconds);
+  volume.gain.exponentialRampToValueAtTime(0.001, at + seconds);
   tone.connect(volume).connect(audio.destination);
   tone.start(at);
-  tone.stop(at + toneSeconds);
+  tone.stop(at + seconds);
 }

@@ -10,6 +10,7 @@ import {
   signOutOfBoard,
 } from '#contracts/calls/board.ts';
 import type { BoardPrinter } from '#contracts/shapes/board-printer.ts';
+import type { UnacceptedBoardOrder, UnshownOrders } from '#contracts/shapes/board-waiting.ts';
 import type { Language } from '#i18n/languages.ts';
 import { callApi } from '../lib/api.ts';
 import { serializeRuns } from '../lib/serialize-runs.ts';
@@ -20,6 +21,7 @@ import { applyKitchenLoad } from './kitchen-load.ts';
 import { setPausedUntil } from './order-pause.ts';
 import { setPrinters } from './printers.ts';
 import { openStaffSession } from './staff-session.ts';
+import { applyWaiting, lastShownAt } from './waiting-orders.ts';
 
 /** An action that failed. */
 export interface BoardActionFailure {
@@ -84,7 +86,11 @@ export const refreshBoard = serializeRuns(async () => {
   if (session.isClosed()) return;
   await session.signIn(language, null);
   const known = [...shown.value.values()].map(({ number, version }): [number, number] => [number, version]);
-  const result = await callApi(readBoard, { params: { lang: language }, body: { known } });
+  const shownAt = lastShownAt();
+  const result = await callApi(readBoard, {
+    params: { lang: language },
+    body: { known, ...(shownAt !== null && { shown_at: shownAt }) },
+  });
   // Signed out meanwhile: ignores the response to an earlier request.
   if (session.isClosed()) return;
   if (result.kind === 'done') {
@@ -108,6 +114,8 @@ interface BoardContents {
   readonly paused_until: string | null;
   readonly tax_authority: BoardTaxAuthority | null;
   readonly printers: readonly BoardPrinter[];
+  readonly unaccepted: readonly UnacceptedBoardOrder[];
+  readonly unshown: UnshownOrders | null;
   readonly now: string;
 }
 
@@ -117,6 +125,8 @@ function applyReply({
   paused_until,
   tax_authority,
   printers,
+  unaccepted,
+  unshown,
   now,
   ...load
 }: BoardContents): void {
@@ -131,6 +141,7 @@ function applyReply({
     taxAuthority.value = tax_authority;
     setPrinters(printers);
     applyKitchenLoad(load);
+    applyWaiting({ unaccepted, unshown }, now);
     clockAhead.value = Date.parse(now) - Date.now();
     session.markOpen();
   });

@@ -8,6 +8,7 @@ import { defineCall } from '../call.ts';
 import type { Topic } from '../events/updates.ts';
 import { amountSchema } from '../shapes/amount.ts';
 import { boardPrintersSchema } from '../shapes/board-printer.ts';
+import { unacceptedBoardOrdersSchema, unshownSchema } from '../shapes/board-waiting.ts';
 import { languageSchema } from '../shapes/language.ts';
 import { numberText } from '../shapes/number-text.ts';
 import { locationTypes } from '../shapes/order.ts';
@@ -123,6 +124,9 @@ export const maxBoardOrders = 500;
 /** The kitchen needs so many minutes longer until then, ISO 8601; `null` when it does not. */
 const busySchema = z.nullable(z.object({ minutes: z.int(), until: z.string() }));
 
+/** ISO 8601 in UTC. */
+const instant = z.iso.datetime();
+
 const numberAndVersion = z.tuple([z.int(), z.int()]);
 
 /** Reads the board. Returns only orders of which the device has no or another version. */
@@ -133,6 +137,8 @@ export const readBoard = defineCall({
   body: z.strictObject({
     /** The numbers and versions of the device's orders, in this language. */
     known: z.array(numberAndVersion).check(z.maxLength(2 * maxBoardOrders)),
+    /** `now` of the last reply that the device has shown; absent for none. */
+    shown_at: z.optional(instant),
   }),
   proof: ['staff_cookie'],
   status: 200,
@@ -148,6 +154,10 @@ export const readBoard = defineCall({
     gives_times: z._default(z.boolean(), false),
     busy: z._default(busySchema, null),
     printers: boardPrintersSchema,
+    /** The orders that the board rings louder for. */
+    unaccepted: z._default(unacceptedBoardOrdersSchema, []),
+    /** How long the device has shown no orders while the venue was open; `null` for not long. */
+    unshown: z._default(z.nullable(unshownSchema), null),
     /** The realtime channel that reports changes. */
     live: z.object({
       topic: z.custom<Topic>((value) => typeof value === 'string'),
@@ -159,9 +169,6 @@ export const readBoard = defineCall({
   }),
   refusals: [],
 });
-
-/** ISO 8601 in UTC. */
-const instant = z.iso.datetime();
 
 const boardActionSchema = z.union([
   /** Releases a held order. */

@@ -1,9 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { playLostSound, setAlertSound, unlockSound, unlockSoundOnTap } from '#client/staff/alert-sound.ts';
+import {
+  type AlertLevel,
+  playLostSound,
+  setAlertSound,
+  unlockSound,
+  unlockSoundOnTap,
+} from '#client/staff/alert-sound.ts';
 import { board } from '#client/staff/board.ts';
 import { holdWakeLock } from '#client/staff/hold-wake-lock.ts';
 import { hasBrokenPrinter } from '#client/staff/printers.ts';
+import { alertLevelFor } from '#client/staff/waiting-orders.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import type { UrgencyLimits } from '#domain/order/order-urgency.ts';
 import { Inventory } from '../inventory/Inventory.tsx';
@@ -35,7 +42,7 @@ export function Board({ venue, limits, formatter, now }: Props) {
   const orders = board.orders.value;
   const held = orders.filter((order) => order.held);
   const waiting = orders.filter((order) => columnOf(order) === 'pending');
-  useSounds(waiting.length > 0, board.staleSince.value !== null, hasBrokenPrinter.value);
+  useSounds(alertLevelFor(waiting), board.staleSince.value !== null, hasBrokenPrinter.value);
   useTitle(`${titlePrefix(waiting.length)}${formatter.t('board_title')}`);
   const print = (order: BoardOrder) => setPrinted({ ...order });
   const parts = { limits, formatter, now, onOpenDialog: setDialog };
@@ -66,10 +73,10 @@ export function Board({ venue, limits, formatter, now }: Props) {
 const titlePrefix = (waiting: number) => (waiting === 0 ? '' : `(${waiting}) `);
 
 /**
- * Plays a sound while an order waits to be accepted, and once when the connection is lost or a printer stops. Keeps the
+ * Plays a sound while an order waits to be accepted, a louder one for too long a wait, and another once when the connection is lost or a printer stops. Keeps the
  * screen on.
  */
-function useSounds(isWaiting: boolean, isLost: boolean, isPrinterBroken: boolean): void {
+function useSounds(level: AlertLevel, isLost: boolean, isPrinterBroken: boolean): void {
   useEffect(holdWakeLock, []);
   useEffect(() => {
     // After an earlier tap on the page, the browser allows sound at once.
@@ -77,10 +84,10 @@ function useSounds(isWaiting: boolean, isLost: boolean, isPrinterBroken: boolean
     const stop = unlockSoundOnTap();
     return () => {
       stop();
-      setAlertSound(false);
+      setAlertSound('off');
     };
   }, []);
-  useEffect(() => setAlertSound(isWaiting), [isWaiting]);
+  useEffect(() => setAlertSound(level), [level]);
   useEffect(() => {
     if (isLost) playLostSound();
   }, [isLost]);

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { isSoundBlocked, unlockSound } from '#client/staff/alert-sound.ts';
 import { type BoardActionFailure, board, dismissError } from '#client/staff/board.ts';
+import { dismissUnshown, waitingOrders } from '#client/staff/waiting-orders.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import type { BoardFormatter } from './board-formatter.ts';
 import { PrinterNotices } from './PrinterNotices.tsx';
@@ -13,12 +14,16 @@ interface Props {
   readonly newest: BoardOrder | null;
 }
 
-/** Notices that must not be missed: no connection, no sound, a failed action, a printer that does not print. */
+/**
+ * Notices that must not be missed: no connection, no sound, a failed action, a printer that does not print, orders that were
+ * not shown.
+ */
 export function BoardNotices({ formatter, now, newest }: Props) {
   useSignals();
   const { t, time } = formatter;
   const staleSince = board.staleSince.value;
   const error = board.error.value;
+  const unshown = waitingOrders.unshown.value;
   return (
     <div className="notices">
       <p role="status" className="visually-hidden">
@@ -26,6 +31,14 @@ export function BoardNotices({ formatter, now, newest }: Props) {
       </p>
       <div role="alert">
         {staleSince && <p className="notice error">{t('board_lost', { time: time(staleSince, now) })}</p>}
+        {unshown && (
+          <p className="notice error">
+            {t('board_unshown', { from: time(unshown.from, now), to: time(unshown.to, now) })}
+            <button type="button" className="button plain" onClick={dismissUnshown}>
+              {t('close')}
+            </button>
+          </p>
+        )}
         {error && (
           <p className="notice error">
             {t(phraseOf(error), { number: error.order.padded_order_id })}

@@ -1,8 +1,10 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
+import { isDeclinedUnaccepted } from '#domain/order/declined-unaccepted.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import type { UrgencyLimits } from '#domain/order/order-urgency.ts';
 import type { BoardFormatter } from './board-formatter.ts';
 import { CustomerDetails } from './CustomerDetails.tsx';
+import { DeclineTime } from './DeclineTime.tsx';
 import { Discounts } from './Discounts.tsx';
 import { Dishes } from './Dishes.tsx';
 import { urgencyOf } from './describe-urgency.ts';
@@ -35,9 +37,12 @@ export function OrderCard({ order, limits, formatter, now, onOpenDialog }: Props
       {isCanceledOrRejected(status) && (
         <p className="cancellation">
           {t(status === 'rejected' ? 'status_rejected' : 'status_canceled')}
-          {reason !== null && <> · {t('cancel_reason', { reason })}</>}
+          {reason !== null && (
+            <> · {isDeclinedUnaccepted(order) ? t('board_unaccepted') : t('cancel_reason', { reason })}</>
+          )}
         </p>
       )}
+      <DeclineTime {...{ order, formatter, now }} />
       <GuestNote text={order.comments} formatter={formatter} />
       <Dishes order={order} formatter={formatter} />
       <div className="order-foot">

@@ -55,6 +55,7 @@ export function createAppOpener(
     submissionsOf,
     messages: { senders, subscriptionsOf: store.pushSubscriptionsOf },
     printQueueOf: store.printQueueOf,
+    unaccepted: store.unaccepted,
     log,
     meters,
     realtime: realtimeOf(settings),

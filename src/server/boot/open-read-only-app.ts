@@ -65,6 +65,7 @@ export function openReadOnlyApp({ mediaDir, now, paysOnline }: ReadOnlyAppOption
       subscriptionsOf: () => unavailablePort('messages'),
     },
     printQueueOf: () => unavailablePort('printing'),
+    unaccepted: unavailablePort('orders'),
     meters: unavailablePort('orders'),
     log: silentLog,
     realtime: embeddedRealtime,

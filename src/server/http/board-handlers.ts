@@ -10,7 +10,7 @@ import { type Refused, refuse } from './refuse.ts';
 
 /** The response with all orders of the board. */
 export const boardResponse = (
-  { numbers, orders, pausedUntil, taxAuthority, givesTimes, busy, printers }: BoardSnapshot,
+  { numbers, orders, pausedUntil, taxAuthority, givesTimes, busy, ...shown }: BoardSnapshot,
   live: LiveTopic,
   now: Date,
 ): CallResponse<typeof readBoard> => ({
@@ -21,7 +21,12 @@ export const boardResponse = (
   tax_authority: taxAuthority,
   gives_times: givesTimes,
   ...busyResponse(busy),
-  printers: [...printers],
+  printers: [...shown.printers],
+  unaccepted: [...shown.unaccepted],
+  unshown: shown.unshown && {
+    from: shown.unshown.from.toISOString(),
+    to: shown.unshown.to.toISOString(),
+  },
   now: now.toISOString(),
 });
 

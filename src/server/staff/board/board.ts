@@ -5,10 +5,13 @@ import {
   maxBoardOrders,
 } from '#contracts/calls/board.ts';
 import type { BoardPrinter } from '#contracts/shapes/board-printer.ts';
+import type { UnacceptedBoardOrder } from '#contracts/shapes/board-waiting.ts';
 import type { BusyPeriod } from '#domain/checkout/ready-time.ts';
 import { slotOf } from '#domain/checkout/time-slots.ts';
+import type { Stretch } from '#domain/hours/open-stretch.ts';
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
 import { isActive, orderStatuses } from '#domain/order/order-status.ts';
+import { unshownOrders } from '#domain/order/unshown-orders.ts';
 import type { LiveStateRepository } from '../../catalog/live-state-repository.ts';
 import { ownAllergensOf } from '../../catalog/own-allergens.ts';
 import { applyVenueAction, type VenueAction } from '../../ordering/apply-venue-action.ts';
@@ -34,6 +37,10 @@ export interface BoardSnapshot {
   readonly givesTimes: boolean;
   readonly busy: BusyPeriod | null;
   readonly printers: readonly BoardPrinter[];
+  /** The orders that the board rings louder for. */
+  readonly unaccepted: readonly UnacceptedBoardOrder[];
+  /** How long the client has shown no orders while the venue was open; `null` for not long. */
+  readonly unshown: Stretch | null;
 }
 
 export type BoardActionOutcome =
@@ -56,12 +63,13 @@ export interface OpenBoardOptions {
   readonly live: Pick<LiveStateRepository, 'setBusy'>;
   readonly pausedUntil: Date | null;
   readonly listPrinters: BoardPrinting['list'];
+  readonly readUnaccepted: () => Promise<readonly UnacceptedBoardOrder[]>;
 }
 
 /** A venue's order board in one language, for one request. */
 export function openBoard(
   { context, orders: repository }: Pick<OrderingContext, 'context' | 'orders'>,
-  { eInvoices, live, pausedUntil, listPrinters }: OpenBoardOptions,
+  { eInvoices, live, pausedUntil, listPrinters, readUnaccepted }: OpenBoardOptions,
 ) {
   const { now } = context;
   const show = async (order: Order) =>
@@ -93,10 +101,20 @@ export function openBoard(
   }
 
   return {
-    /** @param known numbers and versions of the orders that the client has. */
-    async read(known: readonly (readonly [number: number, version: number])[]): Promise<BoardSnapshot> {
+    /**
+     * @param known numbers and versions of the orders that the client has.
+     * @param shownAt when the client last showed the orders; `null` for never.
+     */
+    async read(
+      known: readonly (readonly [number: number, version: number])[],
+      shownAt: Date | null = null,
+    ): Promise<BoardSnapshot> {
       const versions = new Map(known);
-      const [all, printers] = await Promise.all([listBoardVersions(), listPrinters()]);
+      const [all, printers, unaccepted] = await Promise.all([
+        listBoardVersions(),
+        listPrinters(),
+        readUnaccepted(),
+      ]);
       const fresh = all.filter(({ number, version }) => versions.get(number) !== version);
       const orders = await Promise.all(fresh.map(({ uuid }) => repository.find(uuid)));
       const found = orders.filter((order) => order !== null);
@@ -108,6 +126,8 @@ export function openBoard(
         givesTimes: Object.keys(preparationMinutesOf(context.menu)).length > 0,
         busy: context.busy(),
         printers,
+        unaccepted,
+        unshown: shownAt && unshownOrders(slotVenueOf(context.menu), shownAt, now),
       };
     },
 
