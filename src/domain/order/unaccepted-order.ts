@@ -76,7 +76,7 @@ export function declinesAt(
   const planned = after(since, decline);
   if (message === undefined || remindedAt === null) return planned;
   const granted = after(remindedAt, decline - message);
-  return granted > planned ? granted : planned;
+  return new Date(Math.max(granted.getTime(), planned.getTime()));
 }
 
 /** What is due for an order that no one has accepted; `null` for nothing. */

@@ -1,8 +1,8 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import { isCanceledByDiner } from '#domain/order/can-cancel.ts';
 import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
-import { isDeclinedUnaccepted } from '#domain/order/declined-unaccepted.ts';
 import { isAwaitingPayment } from '#domain/order/cart-after-order.ts';
+import { isDeclinedUnaccepted } from '#domain/order/declined-unaccepted.ts';
 import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { type OrderStep, orderSteps } from '#domain/order/order-steps.ts';
 import { statusHeadline, statusLabel, statusName } from '#i18n/order-status-phrases.ts';

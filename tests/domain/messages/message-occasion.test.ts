@@ -33,7 +33,11 @@ describe('a message', () => {
   });
 
   test('tells the venue of new and forgotten orders, and diners of everything but those that are forgotten', () => {
-    expect(messageOccasions.filter((one) => isToldTo('venue', one))).toEqual(['placed', 'unanswered', 'unseen']);
+    expect(messageOccasions.filter((one) => isToldTo('venue', one))).toEqual([
+      'placed',
+      'unanswered',
+      'unseen',
+    ]);
     expect(messageOccasions.filter((one) => !isToldTo('diner', one))).toEqual(['unanswered', 'unseen']);
   });
 

@@ -26,13 +26,21 @@ describe('an order waits', () => {
     ['from when the venue sees it', '18:00', {}],
     ['not from its promise, without a requested time', '18:00', { promisedFor: at('18:40') }],
     ['before its requested time, as long as usual', '19:50', { requestedFor: at('20:00') }],
-    ['before its requested time, as long as it takes', '19:35', { requestedFor: at('20:00'), readyMinutes: 25 }],
+    [
+      'before its requested time, as long as it takes',
+      '19:35',
+      { requestedFor: at('20:00'), readyMinutes: 25 },
+    ],
     [
       'before its promised time, where that is later',
       '20:05',
       { requestedFor: at('20:00'), promisedFor: at('20:30'), readyMinutes: 25 },
     ],
-    ['from when the venue sees it, where its kitchen should have begun', '18:00', { requestedFor: at('18:05') }],
+    [
+      'from when the venue sees it, where its kitchen should have begun',
+      '18:00',
+      { requestedFor: at('18:05') },
+    ],
     [
       'from opening, where its kitchen would begin before',
       '12:00',

@@ -110,10 +110,16 @@ describeOnEach([onDisk, onServer], 'orders that no one accepts', (engine) => {
   test('wait from when they are paid', async () => {
     const licence = await aVenueWith({ unaccepted });
     const order = await anOrderAt(licence, { payBy: minutesLater(20), paymentType: 'card' });
-    await ordersOf(licence).change(order.uuid, always(() => ({ payments: [aPayment()] })));
+    await ordersOf(licence).change(
+      order.uuid,
+      always(() => ({ payments: [aPayment()] })),
+    );
     const [waiting] = await unacceptedOrders(database()).list(licence);
     expect(waiting?.shownAt.getTime()).toBeGreaterThan(start.getTime());
-    await ordersOf(licence).change(order.uuid, always(() => ({ comments: 'quick' })));
+    await ordersOf(licence).change(
+      order.uuid,
+      always(() => ({ comments: 'quick' })),
+    );
     const [later] = await unacceptedOrders(database()).list(licence);
     expect(later?.shownAt).toEqual(waiting?.shownAt);
   });

@@ -13,7 +13,8 @@ test.for<readonly [unknown, readonly string[]]>([
   [{ ring: 3 }, ['unaccepted.ring unknown_member']],
 ])('steps about unaccepted orders, %j, have the problems %j', ([unaccepted, expected]) => {
   const checked = check({ venue: { ...venueFile, unaccepted }, menu: menuFile });
-  const problems = checked.kind === 'valid' ? [] : checked.problems.map(({ path, code }) => `${path} ${code}`);
+  const problems =
+    checked.kind === 'valid' ? [] : checked.problems.map(({ path, code }) => `${path} ${code}`);
   expect(problems).toEqual(expected);
 });
 
