@@ -2,9 +2,9 @@ import type { ListedDiscount, ListedOrder } from '#contracts/shapes/listed-order
 
 /** Describes an order for the terminal: status, customer, lines and amounts. */
 export function describeOrder(order: ListedOrder): string {
-  const { licence, number, status, type, location, wishedFor, promisedFor, customer } = order;
+  const { licence, number, status, stage, type, location, wishedFor, promisedFor, customer } = order;
   const head = [
-    ...[licence, number, status, location ?? type],
+    ...[licence, number, stage === null ? status : stage.replaceAll('_', ' '), location ?? type],
     wishedFor === null ? null : `for ${wishedFor}`,
     promisedFor === null ? null : `promised for ${promisedFor}`,
   ];

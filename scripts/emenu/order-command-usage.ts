@@ -17,6 +17,10 @@ export const orderCommands: Readonly<Record<string, CommandUsage>> = {
         'change the status of an order',
       ],
       [
+        '<licence> <number> ready|on-the-way|recall',
+        'say that it is ready, or that a delivery has left; take it back into preparation',
+      ],
+      [
         '<licence> <number> paid cash|machine <tendered>',
         'record a payment at the venue, and print the change',
       ],

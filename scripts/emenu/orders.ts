@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ListedOrder, OrderActionResult } from '#contracts/shapes/listed-order.ts';
+import type { OrderStage } from '#domain/order/order-stage.ts';
 import { orderTransitions } from '#domain/order/order-status.ts';
 import type { OperatorApi, OperatorRequest } from '#server/staff/operator-api/operator-api.ts';
 import {
@@ -27,12 +28,21 @@ function printOutcome(command: Command, outcome: OrderActionResult): ExitCode {
   return exitCodes.refused;
 }
 
+/** The stage for a word of the command. */
+const stages: ReadonlyMap<string, OrderStage | null> = new Map<string, OrderStage | null>([
+  ['ready', 'ready'],
+  ['on-the-way', 'on_the_way'],
+  ['recall', null],
+]);
+
 /** Performs the action given by the words after the order number. */
 function performAction(operatorApi: OperatorApi, { args, options }: Command): Promise<OrderActionResult> {
   const [licence = '', number, verb = '', ...more] = args;
   const order = { licence, number: readWholeNumber(number) };
   const move = orderTransitions.find((one) => one === verb);
   if (move && more.length === 0) return operatorApi.move({ ...order, move, reason: options.reason });
+  const stage = stages.get(verb);
+  if (stage !== undefined && more.length === 0) return operatorApi.stage({ ...order, stage });
   const [first = '', second = '', ...others] = more;
   if (verb === 'paid' && (first === 'cash' || first === 'machine') && others.length === 0) {
     return operatorApi.pay({ ...order, by: first, tendered: readAmountText(second) });

@@ -5,8 +5,8 @@ import { directions, expect, test } from './diner.ts';
 import { orderStatus, pageOf, placeOrder } from './placed-order.ts';
 
 const texts = {
-  en: { accepted: 'Accepted', preparing: 'Preparing', completed: 'Completed' },
-  ar: { accepted: 'مقبول', preparing: 'قيد التحضير', completed: 'مكتمل' },
+  en: { accepted: 'Accepted', preparing: 'Preparing', ready: 'Ready', completed: 'Completed' },
+  ar: { accepted: 'مقبول', preparing: 'قيد التحضير', ready: 'جاهز', completed: 'مكتمل' },
 } as const;
 
 const venues = { en: 'kitchen', ar: 'galley' } as const;
@@ -41,7 +41,7 @@ for (const { language, direction } of directions) {
       expect(await violationsOf(tablet)).toEqual([]);
 
       const next = shown.locator('.order-actions .button').first();
-      for (const status of ['accepted', 'preparing', 'completed'] as const) {
+      for (const status of ['accepted', 'preparing', 'ready', 'completed'] as const) {
         await next.click();
         await expect(orderStatus(phone)).toHaveText(texts[language][status]);
         if (status === 'accepted') await expect(tablet).not.toHaveTitle(/^\(/);

@@ -19,7 +19,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `Order number ${order.number} Waiting for confirmation`,
     );
-    await expect(steps(page)).toHaveCount(4);
+    await expect(steps(page)).toHaveCount(5);
     await expect(page.locator('[aria-current=step]')).toHaveText(/^Waiting for confirmation\d\d:\d\d$/);
     await expect(page.getByRole('row').nth(1)).toHaveText(
       /2\s*Adana.*Size: Large.*No onions.*AED.86\.00.*2 × AED.43\.00/,
@@ -61,13 +61,21 @@ for (const { language, direction } of directions) {
 
     const here = page.locator('[aria-current=step]');
     const words =
-      language === 'en' ? ['Accepted', 'Preparing', 'Collected'] : ['مقبول', 'قيد التحضير', 'تم الاستلام'];
+      language === 'en'
+        ? ['Accepted', 'Preparing', 'Ready', 'Collected']
+        : ['مقبول', 'قيد التحضير', 'جاهز', 'تم الاستلام'];
     const completed = language === 'en' ? 'Completed' : 'مكتمل';
-    for (const [at, move] of (['accept', 'prepare', 'fulfil'] as const).entries()) {
-      await runOrder(order, { move });
+    const actions = [
+      { move: 'accept' },
+      { move: 'prepare' },
+      { stage: 'ready' },
+      { move: 'fulfil' },
+    ] as const;
+    for (const [at, action] of actions.entries()) {
+      await runOrder(order, action);
       await expect(here.locator('span')).toHaveText(words[at] ?? '');
       await expect(here.locator('time')).toHaveText(/^[\d٠-٩]{2}:[\d٠-٩]{2}$/);
-      await expect(orderStatus(page)).toHaveText(at < 2 ? (words[at] ?? '') : completed);
+      await expect(orderStatus(page)).toHaveText(at < 3 ? (words[at] ?? '') : completed);
     }
     const [headline, status] = [await boxOf(page.locator('h1')), await boxOf(orderStatus(page))];
     expect(status.y, 'the status is below the headline').toBeGreaterThanOrEqual(headline.y + headline.height);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { OrderStage } from '#domain/order/order-stage.ts';
 import type { OrderTransition } from '#domain/order/order-status.ts';
 import { ask } from '#tests/support/http.ts';
 import { openOperatorApi } from './a-cart.ts';
@@ -64,12 +65,14 @@ export async function runOrder({ venue, number }: PlacedOrder, action: OrderActi
   const operator = await openOperatorApi();
   const order = { licence: venue, number: Number(number) };
   if ('move' in action) await operator.move({ ...order, reason: null, ...action });
+  else if ('stage' in action) await operator.stage({ ...order, ...action });
   else if ('tendered' in action) await operator.pay({ ...order, ...action });
   else await operator.strike({ ...order, ...action });
 }
 
 type OrderAction =
   | { readonly move: OrderTransition; readonly reason?: string }
+  | { readonly stage: OrderStage | null }
   | { readonly by: 'cash' | 'machine'; readonly tendered: string }
   | { readonly line: number };
 

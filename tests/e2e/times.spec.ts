@@ -133,7 +133,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(dialog).toHaveCount(0);
       await expect(promise).not.toHaveText(first ?? '');
       const second = await promise.textContent();
-      await expect(tablet.locator('.lane.accepted').locator(`#order-${Number(order.number)}`)).toBeVisible();
+      await expect(tablet.locator('.lane.kitchen').locator(`#order-${Number(order.number)}`)).toBeVisible();
 
       await shown.locator('.order-actions .button').nth(1).click();
       await dialog.locator('.dialog-buttons .button').nth(2).click();

@@ -53,6 +53,7 @@ export const integrationAnnotations: Annotations = {
         'The same of the secret before, until the POS knows the new one.',
         'env:SECRET_CORNER_BISTRO__POS_OLD',
       ],
+      stages: ['Whether it is also told when an order is accepted, ready, on the way and done.', true],
     },
   ],
   mail: [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { allergens } from '#domain/diet/allergens.ts';
+import { orderStages } from '#domain/order/order-stage.ts';
 import { orderStatuses, orderTransitions } from '#domain/order/order-status.ts';
 import { paymentTypes } from '#domain/order/payment-type.ts';
 import { orderTypes } from '#domain/order-type.ts';
@@ -63,6 +64,8 @@ export const boardOrderSchema = z.object({
   version: z.int(),
   status: z.enum(orderStatuses),
   status_reason: z.nullable(z.string()),
+  /** How far it is beyond "preparing"; absent for no further. */
+  stage: z.optional(z.enum(orderStages)),
   /** Whether it is held for release by staff, because too many unpaid orders are waiting. */
   held: z.boolean(),
   created: z.string(),
@@ -179,6 +182,8 @@ const boardActionSchema = z.union([
     /** When the guest can expect an order that is accepted, ISO 8601; absent for the venue's own time. */
     promised_for: z.optional(instant),
   }),
+  /** Says that an order is ready or on the way; `null` takes it back into preparation. */
+  z.strictObject({ stage: z.nullable(z.enum(orderStages)) }),
   /** Moves the time at which the guest can expect it. */
   z.strictObject({ promised_for: instant }),
   /** Records a payment; anything above the amount due is change. */
@@ -190,6 +195,7 @@ const boardActionSchema = z.union([
 export const boardActionErrors = [
   'meanwhile',
   'wrong_status',
+  'no_such_stage',
   'awaits_payment',
   'payment_open',
   'split_open',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderStages } from '#domain/order/order-stage.ts';
 import { orderTransitions } from '#domain/order/order-status.ts';
 import { type Call, defineCall } from '../call.ts';
 import { amountSchema } from '../shapes/amount.ts';
@@ -28,6 +29,8 @@ export const operatorRequests = {
     move: z.enum(orderTransitions),
     reason: z.nullable(z.string()),
   }),
+  /** Ready, or on the way; `null` takes the order back into preparation. */
+  stage: z.strictObject({ licence, number: z.int(), stage: z.nullable(z.enum(orderStages)) }),
   pay: z.strictObject({
     licence,
     number: z.int(),

@@ -3,7 +3,12 @@ import { orderSchema } from '../shapes/order.ts';
 import { staffCustomerSchema } from '../shapes/staff-customer.ts';
 
 /** The order events sent to a venue's POS. These names are permanent. */
-export const orderEventKinds = ['order.placed', 'order.lines_added', 'order.canceled'] as const;
+export const orderEventKinds = [
+  'order.placed',
+  'order.lines_added',
+  'order.canceled',
+  'order.stage_changed',
+] as const;
 
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

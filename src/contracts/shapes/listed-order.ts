@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderStages } from '#domain/order/order-stage.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import type { ReadOnly } from '../read-only.ts';
 import { doneOrRefused } from './outcome.ts';
@@ -14,6 +15,8 @@ export const listedOrderSchema = z.object({
   number: z.string(),
   version: z.int(),
   status: z.enum(orderStatuses),
+  /** How far it is beyond "preparing"; `null` for no further. */
+  stage: z._default(z.nullable(z.enum(orderStages)), null),
   type: z.string(),
   location: z.nullable(z.string()),
   /** ISO 8601. */

@@ -175,6 +175,7 @@ const webhookResultSchema = doneOrRefused({ events: z.int() });
 export const operatorReplies = {
   orders: z.array(listedOrderSchema),
   move: orderActionResultSchema,
+  stage: orderActionResultSchema,
   pay: orderActionResultSchema,
   strike: orderActionResultSchema,
   availability: inventoryResultSchema,

@@ -141,6 +141,8 @@ const orderWebhookSchema = z.strictObject({
   secret: secretName,
   /** Also signs, until the POS has switched to the new secret. */
   previous_secret: z.optional(secretName),
+  /** Whether it is also told when an order is accepted, prepared, ready, on the way and done. */
+  stages: z.optional(z.boolean()),
 });
 
 /** The seller's legal details for receipts. */

@@ -1,3 +1,4 @@
+import type { OrderStage } from '../order/order-stage.ts';
 import { type OrderStatus, orderStatuses } from '../order/order-status.ts';
 
 /**
@@ -25,6 +26,8 @@ interface OccasionRule {
   readonly audiences: readonly MessageAudience[];
   /** The statuses in which it is true. */
   readonly statuses: readonly OrderStatus[];
+  /** The only stage in which it is true; absent for any. */
+  readonly stage?: OrderStage;
   /** How long after the fact it is still worth telling. */
   readonly minutes: number;
 }
@@ -32,8 +35,8 @@ interface OccasionRule {
 const rules: Readonly<Record<MessageOccasion, OccasionRule>> = {
   placed: { audiences: ['diner', 'venue'], statuses: ['pending'], minutes: 30 },
   accepted: { audiences: ['diner'], statuses: ['accepted', 'preparing'], minutes: 60 },
-  ready: { audiences: ['diner'], statuses: ['accepted', 'preparing'], minutes: 30 },
-  on_the_way: { audiences: ['diner'], statuses: ['accepted', 'preparing'], minutes: 60 },
+  ready: { audiences: ['diner'], statuses: ['preparing'], stage: 'ready', minutes: 30 },
+  on_the_way: { audiences: ['diner'], statuses: ['preparing'], stage: 'on_the_way', minutes: 60 },
   fulfilled: { audiences: ['diner'], statuses: ['fulfilled'], minutes: 24 * 60 },
   canceled: { audiences: ['diner'], statuses: ['canceled', 'rejected'], minutes: 6 * 60 },
   refunded: { audiences: ['diner'], statuses: orderStatuses, minutes: 24 * 60 },
@@ -53,8 +56,13 @@ export const messageLifetimeMs = (occasion: MessageOccasion): number => rules[oc
  *
  * @param ageMs since the fact, in milliseconds.
  */
-export function isMessageCurrent(occasion: MessageOccasion, status: OrderStatus, ageMs: number): boolean {
-  return rules[occasion].statuses.includes(status) && ageMs <= messageLifetimeMs(occasion);
+export function isMessageCurrent(
+  occasion: MessageOccasion,
+  { status, stage }: { readonly status: OrderStatus; readonly stage: OrderStage | null },
+  ageMs: number,
+): boolean {
+  const { statuses, stage: only = stage } = rules[occasion];
+  return statuses.includes(status) && stage === only && ageMs <= messageLifetimeMs(occasion);
 }
 
 /** Whether the receipt goes with it: the order is over, or nothing is due any more. */

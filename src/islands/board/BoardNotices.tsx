@@ -65,6 +65,7 @@ export function BoardNotices({ formatter, now, newest }: Props) {
 const errorPhrases = {
   meanwhile: 'board_meanwhile',
   wrong_status: 'board_moved_on',
+  no_such_stage: 'board_moved_on',
   awaits_payment: 'board_awaits_payment',
   payment_open: 'board_payment_open',
   split_open: 'board_split_open',

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { board } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
+import { isInProgress } from '#domain/order/order-status.ts';
 import type { UrgencyLimits } from '#domain/order/order-urgency.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
 import type { BoardFormatter } from './board-formatter.ts';
@@ -18,40 +19,44 @@ interface Props {
 }
 
 const lanes = [
-  { status: 'pending', title: 'board_new', none: 'board_none_new' },
-  { status: 'accepted', title: 'board_accepted', none: 'board_none' },
-  { status: 'preparing', title: 'board_preparing', none: 'board_none' },
+  { name: 'pending', title: 'board_new', none: 'board_none_new' },
+  { name: 'kitchen', title: 'board_kitchen', none: 'board_none' },
+  { name: 'ready', title: 'stage_ready', none: 'board_none' },
 ] as const;
 
 type Lane = (typeof lanes)[number];
 
 /** Held orders are listed separately. */
-export const columnOf = ({ status, held }: BoardOrder): Lane['status'] | 'done' | 'held' =>
-  held ? 'held' : status === 'pending' || status === 'accepted' || status === 'preparing' ? status : 'done';
+export function columnOf({ status, stage, held }: BoardOrder): Lane['name'] | 'done' | 'held' {
+  if (held) return 'held';
+  if (status === 'pending') return status;
+  if (!isInProgress(status)) return 'done';
+  return stage ? 'ready' : 'kitchen';
+}
 
-/** The orders under way, in a lane for each status. What is done is one button, and takes no place until it is tapped. */
+/** The orders under way: new, in the kitchen, ready or on the way. What is done is one button, and takes no place until it is tapped. */
 export function Lanes(props: Props) {
   return (
     <div className="columns">
       {lanes.map((lane) => (
-        <OrderLane key={lane.status} lane={lane} {...props} />
+        <OrderLane key={lane.name} lane={lane} {...props} />
       ))}
     </div>
   );
 }
 
-function OrderLane({ lane: { status, title, none }, ...props }: Props & { readonly lane: Lane }) {
+function OrderLane({ lane: { name, title, none }, ...props }: Props & { readonly lane: Lane }) {
   useSignals();
   const [isDoneOpen, setDoneOpen] = useState(false);
   const { t, number } = props.formatter;
-  const orders = board.orders.value.filter((order) => columnOf(order) === status);
+  const orders = board.orders.value.filter((order) => columnOf(order) === name);
   // New orders stay where they are; the others are cooked in the order in which they are due.
-  const shown = status === 'pending' ? orders : byUrgency(orders, props.limits);
-  const hasDone = status === 'preparing';
+  const shown = name === 'pending' ? orders : byUrgency(orders, props.limits);
+  const hasDone = name === 'ready';
   return (
-    <section className={`lane ${status}`} aria-labelledby={`lane-${status}`}>
+    <section className={`lane ${name}`} aria-labelledby={`lane-${name}`}>
       <div className="lane-head">
-        <h2 id={`lane-${status}`}>
+        <h2 id={`lane-${name}`}>
           {t(title)} <bdi className="count-badge">{number(orders.length)}</bdi>
         </h2>
         {hasDone && (

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { performAction } from '#client/staff/board.ts';
 import { kitchenLoad } from '#client/staff/kitchen-load.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
@@ -41,6 +42,18 @@ export function MoreActions({ order, formatter, onDone, onOpenDialog, onPrint }:
             onClick={() => onOpenDialog({ number: order.number, kind: 'promise' })}
           >
             {t('board_change_time')}
+          </button>
+        )}
+        {order.stage && (
+          <button
+            type="button"
+            className="button plain"
+            onClick={() => {
+              onDone();
+              void performAction(order, { stage: null });
+            }}
+          >
+            {t('board_unready')}
           </button>
         )}
         <button type="button" className="button plain" onClick={() => onPrint(order)}>

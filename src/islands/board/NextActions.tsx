@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { board, performAction } from '#client/staff/board.ts';
 import type { BoardAction, BoardOrder } from '#contracts/calls/board.ts';
-import type { OrderTransition } from '#domain/order/order-status.ts';
+import { nextStepOf } from '#domain/order/order-stage.ts';
 import type { BoardFormatter } from './board-formatter.ts';
 import type { BoardPhrase } from './board-phrases.ts';
 import type { OpenDialog } from './dialog-props.ts';
@@ -14,23 +14,18 @@ interface Props {
   readonly onOpenDialog: (dialog: OpenDialog) => void;
 }
 
-const nextTransition = {
-  pending: 'accept',
-  accepted: 'prepare',
-  preparing: 'fulfil',
-} as const satisfies Partial<Record<BoardOrder['status'], OrderTransition>>;
-
-type AdvanceableStatus = keyof typeof nextTransition;
-
-const isAdvanceable = (status: BoardOrder['status']): status is AdvanceableStatus =>
-  Object.hasOwn(nextTransition, status);
-
 /** The main action of an order; `null` for one that has ended. */
-function mainActionOf({ status, held }: BoardOrder): { what: BoardAction; label: BoardPhrase } | null {
+function mainActionOf({
+  status,
+  stage,
+  order_type: type,
+  held,
+}: BoardOrder): { what: BoardAction; label: BoardPhrase } | null {
   if (held) return { what: { release: true }, label: 'board_release' };
-  if (!isAdvanceable(status)) return null;
-  const move = nextTransition[status];
-  return { what: { move, reason: null }, label: `board_${move}` };
+  const step = nextStepOf(status, stage ?? null, type);
+  if (step === null) return null;
+  const isStage = step === 'ready' || step === 'on_the_way';
+  return { what: isStage ? { stage: step } : { move: step, reason: null }, label: `board_${step}` };
 }
 
 /** The action that moves an order on, twice as wide as the one beside it: to reject it, or to take its payment. */

@@ -44,6 +44,7 @@ export function OrderHeader({ order, urgency, formatter, now, onMore }: Props) {
       >
         <StrokeIcon path={icons.more} />
       </button>
+      {order.stage === 'on_the_way' && <p className="urgency">{t('stage_on_the_way')}</p>}
       {requestedTime !== null && (
         <p className="requested-time">
           {t('scheduled_for')} <bdi>{time(new Date(requestedTime), now)}</bdi>

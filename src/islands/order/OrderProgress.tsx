@@ -34,7 +34,7 @@ export function OrderProgress({ order, formatter }: Props) {
       <div role="status" className="status">
         {/* The headline says the rest in other words. */}
         <p className={order.status === 'fulfilled' ? undefined : 'visually-hidden'}>
-          {statusName(order.status, order, t)}
+          {order.stage ? statusLabel(order.stage, order, t) : statusName(order.status, order, t)}
         </p>
         <PromisedTime order={order} formatter={formatter} />
         {isCanceledOrRejected(order.status) && <CancellationNote order={order} t={t} />}
@@ -73,7 +73,7 @@ export function OrderSteps({ order, formatter }: Props) {
   return (
     <ol className="steps" aria-label={formatter.t('order_status')}>
       {steps.map((step) => (
-        <Step key={step.status} {...{ order, formatter, step }} />
+        <Step key={step.name} {...{ order, formatter, step }} />
       ))}
     </ol>
   );
@@ -81,9 +81,9 @@ export function OrderSteps({ order, formatter }: Props) {
 
 function Step({ order, formatter, step }: Props & { readonly step: OrderStep }) {
   const { t, timeOnDay } = formatter;
-  const { status, progress, reachedAt } = step;
-  const isDone = progress === 'behind' || status === 'fulfilled';
-  const isReceived = status === 'pending' && progress === 'behind';
+  const { name, progress, reachedAt } = step;
+  const isDone = progress === 'behind' || name === 'fulfilled';
+  const isReceived = name === 'pending' && progress === 'behind';
   return (
     <li data-place={progress} aria-current={progress === 'here' ? 'step' : undefined}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -91,7 +91,7 @@ function Step({ order, formatter, step }: Props & { readonly step: OrderStep }) 
         {isDone && progress !== 'ahead' && <path d="m7.5 12.4 3 3 6-6.4" />}
         {!isDone && progress === 'here' && <circle className="point" cx="12" cy="12" r="4.5" />}
       </svg>
-      <span>{isReceived ? t('order_received') : statusLabel(status, order, t)}</span>
+      <span>{isReceived ? t('order_received') : statusLabel(name, order, t)}</span>
       {reachedAt !== null && <time dateTime={reachedAt}>{timeOnDay(reachedAt, order.created)}</time>}
     </li>
   );

@@ -4,8 +4,8 @@ import type { OrderStep } from '#domain/order/order-steps.ts';
 export function ProgressBars({ steps }: { readonly steps: readonly OrderStep[] }) {
   return (
     <div className="progress-bars" aria-hidden="true">
-      {steps.map(({ status, progress }) => (
-        <i key={status} data-place={status === 'fulfilled' && progress === 'here' ? 'behind' : progress} />
+      {steps.map(({ name, progress }) => (
+        <i key={name} data-place={name === 'fulfilled' && progress === 'here' ? 'behind' : progress} />
       ))}
     </div>
   );

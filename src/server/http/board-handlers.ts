@@ -41,6 +41,7 @@ export function venueActOf(act: ParsedCallRequest<typeof actOnOrder>['body']['ac
     const promisedFor = act.promised_for === undefined ? null : new Date(act.promised_for);
     return { kind: 'move', move: act.move, reason: act.reason, promisedFor };
   }
+  if ('stage' in act) return { kind: 'stage', stage: act.stage };
   if ('promised_for' in act) return { kind: 'promise', promisedFor: new Date(act.promised_for) };
   if ('release' in act) return { kind: 'release' };
   if ('paid' in act) return { kind: 'paid', type: act.paid, tendered: act.tendered };

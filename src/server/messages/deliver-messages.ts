@@ -1,4 +1,5 @@
 import { isMessageCurrent } from '#domain/messages/message-occasion.ts';
+import { stageOf } from '#domain/order/order-stage.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import type { OrderRepository } from '../ordering/order-repository.ts';
@@ -46,7 +47,8 @@ export function deliverMessages(options: DeliverMessagesOptions) {
     const order = release && (await ordersOf(licence).find(uuid));
     if (!order) return 'unwanted';
     const ageMs = now().getTime() - since.getTime();
-    if (!isMessageCurrent(occasion, order.status, ageMs)) return 'outdated';
+    const stage = stageOf(order.status, order.stageTimes);
+    if (!isMessageCurrent(occasion, { status: order.status, stage }, ageMs)) return 'outdated';
 
     const subscriptions = subscriptionsOf(licence);
     if (recipient === null) {

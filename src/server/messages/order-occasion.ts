@@ -1,13 +1,13 @@
 import type { MessageOccasion } from '#domain/messages/message-occasion.ts';
+import { type OrderStage, orderStages, stageOf } from '#domain/order/order-stage.ts';
 import { isCanceledOrRejected, type OrderStatus } from '#domain/order/order-status.ts';
 import type { OrderMessage } from '../events/outbox.ts';
 import { isAwaitingPayment, type Order } from '../ordering/order.ts';
 import { refundTotals } from '../ordering/payment-attempt.ts';
 
 /** The part of an order that decides who is told what. */
-type OrderSnapshot = Pick<Order, 'uuid' | 'payBy' | 'status' | 'payments' | 'attempts'>;
+type OrderSnapshot = Pick<Order, 'uuid' | 'payBy' | 'status' | 'stageTimes' | 'payments' | 'attempts'>;
 
-/** A stage that has no status, such as "ready", is told where it is entered. */
 const occasionOfStatus: Readonly<Record<OrderStatus, MessageOccasion | null>> = {
   pending: null,
   accepted: 'accepted',
@@ -26,8 +26,17 @@ export function occasionOf(before: OrderSnapshot | null, after: OrderSnapshot): 
   if (before === null || isAwaitingPayment(before)) {
     return isAwaitingPayment(after) || isCanceledOrRejected(after.status) ? null : 'placed';
   }
+  const stage = stageEntered(before, after);
+  if (stage !== null) return stage;
   if (after.status !== before.status) return occasionOfStatus[after.status];
   return refundTotals(after.attempts).done > refundTotals(before.attempts).done ? 'refunded' : null;
+}
+
+/** The stage that an order has come to; `null` where it stays, or goes back. */
+function stageEntered(before: OrderSnapshot, after: OrderSnapshot): OrderStage | null {
+  const [from, to] = [before, after].map(({ status, stageTimes }) => stageOf(status, stageTimes));
+  const isFurther = (stage: OrderStage) => !from || orderStages.indexOf(stage) > orderStages.indexOf(from);
+  return to && isFurther(to) ? to : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import { canBeBilled } from '#domain/cart/bill-line.ts';
 import { limitsAt, type SlotLimit } from '#domain/checkout/slot-limits.ts';
+import { stageOf } from '#domain/order/order-stage.ts';
 import { isActive } from '#domain/order/order-status.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
 import { ageRefusal } from './age-refusal.ts';
@@ -78,9 +79,13 @@ export async function addLines(
 const limitsOfSlot = ({ context, venue }: OrderingContext, { slot, type }: Order): readonly SlotLimit[] =>
   slot ? limitsAt(slotLimitsOf(venue), slot.at, context.menu.field('timezone'), type) : [];
 
+/** Nothing can be added to what has left. */
+const canTakeLines = ({ status, stageTimes }: Order): boolean =>
+  isActive(status) && stageOf(status, stageTimes) !== 'on_the_way';
+
 /** Why guests cannot add to an order; `null` when they can. */
 async function additionBlocker({ context, tableStates }: OrderingContext, order: Order) {
-  if (!isActive(order.status)) return 'order_finished';
+  if (!canTakeLines(order)) return 'order_finished';
   const lock = billLockOf(order);
   if (lock) return lock;
   const menu = orderingSettingsOf(context);
@@ -124,7 +129,7 @@ function decideAddLines(
   { lines, stock, slotLimits }: AddedLines,
   loyaltyTerms: VersionedLoyaltyTerms,
 ): Decision<AmendmentDecisionError> {
-  if (!isActive(current.status)) return refuseAmendment('order_finished');
+  if (!canTakeLines(current)) return refuseAmendment('order_finished');
   const lock = billLockOf(current);
   if (lock) return refuseAmendment(lock);
   const stillNew = newLines(current, requests);
@@ -137,7 +142,8 @@ function decideAddLines(
   if (loyaltyTerms.version !== null && loyaltyTerms.version !== current.version)
     return refuseAmendment('meanwhile');
   const terms = { ...current.terms, ...loyaltyTerms.terms };
-  const extended = withoutSplit({ ...current, lines: all, terms });
+  // What was ready is not: the kitchen has more to prepare.
+  const extended = withoutSplit({ ...current, lines: all, terms, stageTimes: {} });
   const change: OrderChange = { order: extended, reservations: { stock, coupon: null, slotLimits } };
   return { kind: 'change', change };
 }

@@ -1,4 +1,5 @@
 import { addAmounts, type Decimals, type Milli, milli, zero } from '#domain/money.ts';
+import { type OrderStage, stageBlocker, stageOf, timesAtStage } from '#domain/order/order-stage.ts';
 import { isCanceledOrRejected, type OrderTransition, statusAfter } from '#domain/order/order-status.ts';
 import { unpaidAmount } from '#domain/split/share.ts';
 import { billLockOf, isSplitInProgress, sharesOf, withoutSplit } from './bill-split.ts';
@@ -25,6 +26,8 @@ export type VenueAction =
     }
   /** Another promise for an order under way. */
   | { readonly kind: 'promise'; readonly promisedFor: Date }
+  /** Ready, or on the way; `null` takes the order back into preparation. */
+  | { readonly kind: 'stage'; readonly stage: OrderStage | null }
   /** Releases a held order. */
   | { readonly kind: 'release' }
   /** Money handed over; anything above the amount due is change. */
@@ -36,6 +39,8 @@ export type VenueActionError =
   /** The order has changed since staff saw it. */
   | { readonly code: 'meanwhile' }
   | { readonly code: 'wrong_status'; readonly status: Order['status'] }
+  /** Only a delivery is on the way. */
+  | { readonly code: 'no_such_stage' }
   /** The diner has not paid it online yet. */
   | { readonly code: 'awaits_payment' }
   /** The diner is paying it online right now. */
@@ -93,6 +98,8 @@ function decideAction(
       return decideTransition(order, action, now, slotOf);
     case 'promise':
       return decidePromise(order, action.promisedFor, now, slotOf);
+    case 'stage':
+      return decideStage(order, action.stage, now);
     case 'release':
       return isHeld(order)
         ? { kind: 'change', change: { order: { ...order, payBy: null } } }
@@ -102,6 +109,24 @@ function decideAction(
     case 'strike':
       return decideStrike(order, action.line);
   }
+}
+
+/** An order that is ready was prepared, whether or not anybody said so. */
+export function decideStage(
+  order: Order,
+  stage: OrderStage | null,
+  now: Date,
+): Decision<Extract<VenueActionError, { code: 'wrong_status' | 'no_such_stage' }>> {
+  const { status, stageTimes } = order;
+  const blocker = stageBlocker(order, stage);
+  if (blocker === 'wrong_status') return { kind: 'no', no: { code: blocker, status } };
+  if (blocker) return { kind: 'no', no: { code: blocker } };
+  if (stageOf(status, stageTimes) === stage) return { kind: 'leave' };
+  const prepared = status === 'preparing' ? order : withStatus(order, 'preparing', null, now);
+  return {
+    kind: 'change',
+    change: { order: { ...prepared, stageTimes: timesAtStage(stageTimes, stage, now) } },
+  };
 }
 
 function decidePromise(

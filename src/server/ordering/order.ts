@@ -4,6 +4,7 @@ import type { Coupon } from '#domain/cart/coupon.ts';
 import { type SlotDemand, type SlotWeights, slotDemand } from '#domain/checkout/slot-limits.ts';
 import type { UpdateChannel } from '#domain/messages/message-channel.ts';
 import { type Milli, zero } from '#domain/money.ts';
+import type { StageTimes } from '#domain/order/order-stage.ts';
 import { isCanceledOrRejected, type OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/order-type.ts';
@@ -172,6 +173,8 @@ export interface Order extends NewOrder {
   readonly statusReason: string | null;
   /** When it reached each status after the first. Older orders lack them. */
   readonly statusTimes: StatusTimes;
+  /** When it reached each stage beside its statuses. */
+  readonly stageTimes: StageTimes<Date>;
   readonly payments: readonly OrderPayment[];
   /** Online payment attempts, the oldest first. */
   readonly attempts: readonly PaymentAttempt[];
@@ -186,6 +189,7 @@ export const initialOrderState = {
   status: 'pending',
   statusReason: null,
   statusTimes: {},
+  stageTimes: {},
   payments: [],
   attempts: [],
   split: [],

@@ -2,6 +2,7 @@ import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
 import type { Bill, TaxRow } from '#domain/cart/bill.ts';
 import type { BillRules } from '#domain/cart/bill-rules.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
+import { orderStages, stageOf } from '#domain/order/order-stage.ts';
 import { sharesOf } from './bill-split.ts';
 import { maskPhone } from './mask-personal-data.ts';
 import { isAwaitingPayment, isHeld, type Order, type OrderLine, paddedOrderNumber } from './order.ts';
@@ -35,6 +36,7 @@ export function serializeOrder(order: Order, viewer: Viewer): ShownOrder {
     status_times: Object.fromEntries(
       Object.entries(order.statusTimes).map(([status, time]) => [status, time.toISOString()]),
     ),
+    ...serializeStage(order),
     order_type: order.type,
     payment_type: order.paymentType,
     location: order.location && { type: order.location.type, name: order.location.name },
@@ -85,6 +87,17 @@ export function serializeOrder(order: Order, viewer: Viewer): ShownOrder {
       amount: text(amount),
     })),
   };
+}
+
+/** Absent for an order that has reached no stage. */
+function serializeStage({ status, stageTimes }: Order): Pick<ShownOrder, 'stage' | 'stage_times'> {
+  const times = orderStages.flatMap((name) => {
+    const time = stageTimes[name];
+    return time ? [[name, time.toISOString()] as const] : [];
+  });
+  if (times.length === 0) return {};
+  const stage = stageOf(status, stageTimes);
+  return { ...(stage && { stage }), stage_times: Object.fromEntries(times) };
 }
 
 /** The percentage taxes with their rates, and the fixed ones. */

@@ -7,28 +7,47 @@ import {
   messageLifetimeMs,
   messageOccasions,
 } from '#domain/messages/message-occasion.ts';
+import { type OrderStage, orderStages } from '#domain/order/order-stage.ts';
 import { type OrderStatus, orderStatuses } from '#domain/order/order-status.ts';
 
+const stages = [null, ...orderStages];
+
 describe('a message', () => {
+  test.for([
+    ['ready', ['ready']],
+    ['on_the_way', ['on_the_way']],
+    ['accepted', stages],
+  ] as const)('"%s" is sent only at the stage %s', ([occasion, expected]) => {
+    const isTrue = (stage: OrderStage | null) =>
+      isMessageCurrent(occasion, { status: 'preparing', stage }, 0);
+    expect(stages.filter(isTrue)).toEqual(expected);
+  });
+
   test.for<readonly [MessageOccasion, readonly OrderStatus[]]>([
     ['placed', ['pending']],
     ['accepted', ['accepted', 'preparing']],
-    ['ready', ['accepted', 'preparing']],
-    ['on_the_way', ['accepted', 'preparing']],
+    ['ready', ['preparing']],
+    ['on_the_way', ['preparing']],
     ['fulfilled', ['fulfilled']],
     ['canceled', ['canceled', 'rejected']],
     ['refunded', orderStatuses],
     ['unanswered', ['pending']],
     ['unseen', ['pending']],
   ])('"%s" is sent only while the order is %s', ([occasion, statuses]) => {
-    expect(orderStatuses.filter((status) => isMessageCurrent(occasion, status, 0))).toEqual(statuses);
+    const isTrue = (status: OrderStatus) =>
+      stages.some((stage) => isMessageCurrent(occasion, { status, stage }, 0));
+    expect(orderStatuses.filter(isTrue)).toEqual(statuses);
   });
 
   test.for(messageOccasions)('"%s" is not sent long after the fact', (occasion) => {
     const lifetime = messageLifetimeMs(occasion);
-    const status = orderStatuses.find((one) => isMessageCurrent(occasion, one, 0)) ?? 'pending';
-    expect(isMessageCurrent(occasion, status, lifetime)).toBe(true);
-    expect(isMessageCurrent(occasion, status, lifetime + 1)).toBe(false);
+    const steps = orderStatuses.flatMap((status) => stages.map((stage) => ({ status, stage })));
+    const step = steps.find((one) => isMessageCurrent(occasion, one, 0)) ?? {
+      status: 'pending',
+      stage: null,
+    };
+    expect(isMessageCurrent(occasion, step, lifetime)).toBe(true);
+    expect(isMessageCurrent(occasion, step, lifetime + 1)).toBe(false);
     expect(lifetime).toBeLessThanOrEqual(86_400_000);
   });
 

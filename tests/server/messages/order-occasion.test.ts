@@ -10,6 +10,10 @@ const anOrder = (given: Partial<Order> = {}): Order => anOrderWith([], { payBy: 
 const unpaid = { payBy: new Date('2026-11-21T10:00:00Z') };
 const paid = { ...unpaid, payments: [aPayment()] };
 
+const at = new Date('2026-11-21T09:20:00Z');
+const ready = { status: 'preparing', stageTimes: { ready: at } } as const;
+const left = { status: 'preparing', stageTimes: { ready: at, on_the_way: at } } as const;
+
 test.for<
   readonly [what: string, before: Partial<Order> | null, after: Partial<Order>, occasion: string | null]
 >([
@@ -19,6 +23,12 @@ test.for<
   ['its cancellation before the payment', unpaid, { ...unpaid, status: 'canceled' }, null],
   ['acceptance', {}, { status: 'accepted' }, 'accepted'],
   ['the start of preparing', { status: 'accepted' }, { status: 'preparing' }, null],
+  ['being ready', { status: 'preparing' }, ready, 'ready'],
+  ['being ready at once', { status: 'accepted' }, ready, 'ready'],
+  ['leaving', ready, left, 'on_the_way'],
+  ['going back to the counter', left, ready, null],
+  ['a recall', ready, { status: 'preparing' }, null],
+  ['the end of what was ready', ready, { ...ready, status: 'fulfilled' }, 'fulfilled'],
   ['the end', { status: 'preparing' }, { status: 'fulfilled' }, 'fulfilled'],
   ['a cancellation', { status: 'accepted' }, { status: 'canceled' }, 'canceled'],
   ['a rejection', {}, { status: 'rejected' }, 'canceled'],

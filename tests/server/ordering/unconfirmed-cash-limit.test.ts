@@ -106,7 +106,14 @@ describe('unpaid orders', () => {
 });
 
 test('the POS is notified of a held order when it is released, not before', () => {
-  const held = { uuid: 'u', payBy: new Date(), status: 'pending', payments: [], lines: [] } as const;
+  const held = {
+    uuid: 'u',
+    payBy: new Date(),
+    status: 'pending',
+    stageTimes: {},
+    payments: [],
+    lines: [],
+  } as const;
   expect(webhookEventOf('corner', null, held, 1)).toBeNull();
   expect(webhookEventOf('corner', held, { ...held, status: 'canceled' }, 2)).toBeNull();
   expect(webhookEventOf('corner', held, { ...held, payBy: null }, 2)).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { milli } from '#domain/money.ts';
+import type { OrderStage } from '#domain/order/order-stage.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { StockPortions } from '#domain/stock-item.ts';
 import type { TaxedBill } from '#domain/tax/tax-document.ts';
@@ -15,7 +16,6 @@ import {
   type OrderPayment,
   type OrderTerms,
   type SlotHold,
-  type StatusTimes,
 } from '#server/ordering/order.ts';
 import { type AttemptRow, attemptOf } from './attempt-rows.ts';
 import type { Tables } from './tables.ts';
@@ -52,6 +52,7 @@ interface OrderRow extends OrderColumns {
   readonly slot: StoredSlot | null;
   /** ISO 8601. */
   readonly status_times: Readonly<Partial<Record<OrderStatus, string>>>;
+  readonly stage_times: Readonly<Partial<Record<OrderStage, string>>>;
   readonly customer: StoredCustomer | null;
   readonly lines: readonly LineRow[];
   readonly payments: readonly PaymentRow[];
@@ -100,7 +101,8 @@ export function orderOf(row: OrderRow): Order {
     createdAt: row.created_at,
     status: row.status,
     statusReason: row.status_reason,
-    statusTimes: statusTimesOf(row),
+    statusTimes: timesOf<OrderStatus>(row.status_times),
+    stageTimes: timesOf<OrderStage>(row.stage_times),
     language: row.language,
     menuVersion: row.menu_version,
     type: row.order_type,
@@ -125,8 +127,12 @@ export function orderOf(row: OrderRow): Order {
   };
 }
 
-const statusTimesOf = ({ status_times: times }: OrderRow): StatusTimes =>
-  Object.fromEntries(Object.entries(times).map(([status, time]) => [status, new Date(time)]));
+const timesOf = <Name extends string>(
+  times: Readonly<Partial<Record<Name, string>>>,
+): Readonly<Partial<Record<Name, Date>>> =>
+  Object.fromEntries(
+    Object.entries<string | undefined>(times).map(([name, time]) => [name, new Date(time ?? Number.NaN)]),
+  ) as Partial<Record<Name, Date>>;
 
 function lineOf({ content: { also_in, deposit, ...content }, ...row }: LineRow): OrderLine {
   return {

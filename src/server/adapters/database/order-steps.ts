@@ -117,7 +117,7 @@ export function updateOrderStep(licence: string, before: Order, after: Order): S
     sql: (ready) => sql`
       update orders set
         version = orders.version + 1, status = row.status, status_reason = row.status_reason,
-        status_times = row.status_times,
+        status_times = row.status_times, stage_times = row.stage_times,
         payment_type = row.payment_type, pay_by = row.pay_by, awaits_payment = row.awaits_payment,
         comments = row.comments, terms = row.terms, split = row.split, taxed = row.taxed,
         slot = row.slot, promised_for = row.promised_for,

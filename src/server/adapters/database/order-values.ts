@@ -16,6 +16,7 @@ export function mutableColumns(order: Omit<Order, 'number' | 'version'>) {
     status: order.status,
     status_reason: order.statusReason,
     status_times: order.statusTimes,
+    stage_times: order.stageTimes,
     payment_type: order.paymentType,
     pay_by: order.payBy,
     awaits_payment: isAwaitingPayment(order),

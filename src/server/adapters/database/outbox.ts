@@ -27,12 +27,14 @@ export const enqueueStep = (message: OutboxMessage): StatementStep => ({
   sql: (ready) => insertMessageIf(message, ready),
 });
 
-/** Enqueues a webhook event if the venue has a webhook. */
+/** Enqueues a webhook event if the venue has a webhook that wants it. */
 export function enqueueWebhookSteps(event: WebhookEvent | null): readonly StatementStep[] {
   if (!event) return [];
+  const { licence, event: kind } = event.payload;
   const hasWebhook = sql<boolean>`exists (
     select from venues
-    where licence = ${event.payload.licence} and jsonb_typeof(venue -> 'order_hook') = 'object'
+    where licence = ${licence} and jsonb_typeof(venue -> 'order_hook') = 'object'
+      and (${kind !== 'order.stage_changed'}::boolean or venue -> 'order_hook' -> 'stages' = 'true')
   )`;
   return [
     { name: 'hooked', sql: (ready) => insertMessageIf(event, sql<boolean>`${ready} and ${hasWebhook}`) },

@@ -49,7 +49,11 @@ export const webhookIntegration: Integration<'order_hook', Webhook, WebhookConte
   },
 };
 
-const definedSettingsOf = (config: IntegrationConfig<'order_hook'>): Readonly<Record<string, string>> =>
+/** `stages` says which events there are; the outbox reads it. */
+const definedSettingsOf = ({
+  stages: _,
+  ...config
+}: IntegrationConfig<'order_hook'>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(config).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

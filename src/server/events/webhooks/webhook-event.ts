@@ -1,10 +1,11 @@
 import type { OrderEventKind } from '#contracts/events/order-event.ts';
+import { stageOf } from '#domain/order/order-stage.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { isAwaitingPayment, type Order } from '../../ordering/order.ts';
 import type { WebhookEvent } from '../outbox.ts';
 
 /** The part of an order that decides whether the POS gets an event. */
-type OrderSnapshot = Pick<Order, 'uuid' | 'payBy' | 'status' | 'payments'> & {
+type OrderSnapshot = Pick<Order, 'uuid' | 'payBy' | 'status' | 'stageTimes' | 'payments'> & {
   readonly lines: readonly Pick<Order['lines'][number], 'cartUuid'>[];
 };
 
@@ -33,8 +34,13 @@ export function webhookEventOf(
   if (isCanceledOrRejected(after.status) && !isCanceledOrRejected(before.status))
     return eventOf('order.canceled');
   const added = after.lines.slice(before.lines.length).map(({ cartUuid }) => cartUuid);
-  return added.length > 0 ? eventOf('order.lines_added', added) : null;
+  if (added.length > 0) return eventOf('order.lines_added', added);
+  return isSameStep(before, after) ? null : eventOf('order.stage_changed');
 }
+
+const isSameStep = (one: OrderSnapshot, other: OrderSnapshot): boolean =>
+  one.status === other.status &&
+  stageOf(one.status, one.stageTimes) === stageOf(other.status, other.stageTimes);
 
 /** The id of an event: an order has one change per version. */
 export const eventId = ({ uuid, version }: WebhookEvent['payload']): string => `${uuid}.${version}`;

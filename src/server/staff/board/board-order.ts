@@ -2,31 +2,38 @@ import type { BoardLine, BoardOrder } from '#contracts/calls/board.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import type { OwnAllergen } from '#domain/diet/allergens.ts';
 import { dietSummaryOf } from '#domain/diet/diet-summary.ts';
+import { stageOf } from '#domain/order/order-stage.ts';
 import { configurationOfContent, describeChoices, withCurrentNames } from '../../ordering/line-content.ts';
 import { isHeld, type Order, type OrderLine, paddedOrderNumber } from '../../ordering/order.ts';
 import { type NumberedTaxDocument, taxDocumentNumber } from '../../ordering/receipts/tax-document.ts';
 import { staffCustomer } from '../../ordering/staff-customer.ts';
 import { figuresIfStruck, staffFigures } from '../../ordering/staff-figures.ts';
 
-interface ShownWith {
+/** What describes the lines of orders in the reader's language. */
+export interface BoardLineContext {
   /** A product in the reader's language; `null` when the menu no longer has it. */
   readonly orderable: (id: number) => Orderable | null;
   /** The menu's allergens beside the fourteen, in that language. */
   readonly ownAllergens: readonly OwnAllergen[];
+}
+
+interface ShownWith extends BoardLineContext {
   /** The order's tax documents. */
   readonly documents: readonly NumberedTaxDocument[];
 }
 
 /** An order as staff see it. */
-export function boardOrderOf(order: Order, { orderable, ownAllergens, documents }: ShownWith): BoardOrder {
+export function boardOrderOf(order: Order, { documents, ...context }: ShownWith): BoardOrder {
   const { customer, terms } = order;
   const { refundDue, refunded: _, ...figures } = staffFigures(order);
+  const stage = stageOf(order.status, order.stageTimes);
   return {
     number: order.number,
     padded_order_id: paddedOrderNumber(order.number),
     version: order.version,
     status: order.status,
     status_reason: order.statusReason,
+    ...(stage && { stage }),
     held: isHeld(order),
     created: order.createdAt.toISOString(),
     order_type: order.type,
@@ -38,7 +45,7 @@ export function boardOrderOf(order: Order, { orderable, ownAllergens, documents 
     customer: customer && staffCustomer(customer),
     employee_id: terms.employeeId,
     lines: order.lines.map((line, index) => ({
-      ...boardLineOf(line, index + 1, orderable(line.product), ownAllergens),
+      ...boardLineOf(line, index + 1, context),
       if_struck: figuresIfStruck(order, line),
     })),
     comments: order.comments,
@@ -48,12 +55,13 @@ export function boardOrderOf(order: Order, { orderable, ownAllergens, documents 
   };
 }
 
-function boardLineOf(
-  { content, quantity, isStruck }: OrderLine,
+/** @param line its position in the order, from 1. */
+export function boardLineOf(
+  { product: id, content, quantity, isStruck }: OrderLine,
   line: number,
-  product: Orderable | null,
-  ownAllergens: readonly OwnAllergen[],
+  { orderable, ownAllergens }: BoardLineContext,
 ): Omit<BoardLine, 'if_struck'> {
+  const product = orderable(id);
   const { instructions: note, minAge } = content;
   const base = {
     ...{ line, quantity, note, is_struck: isStruck },

@@ -1,5 +1,6 @@
 import type { ListedOrder } from '#contracts/shapes/listed-order.ts';
 import { writeMilli } from '#domain/money.ts';
+import { stageOf } from '#domain/order/order-stage.ts';
 import type { Location } from '../../catalog/location.ts';
 import { describeChoices } from '../../ordering/line-content.ts';
 import { isAwaitingPayment, type Order, type OrderLine, paddedOrderNumber } from '../../ordering/order.ts';
@@ -15,6 +16,7 @@ export function listedOrderOf(licence: string, order: Order): ListedOrder {
     number: paddedOrderNumber(order.number),
     version: order.version,
     status: order.status,
+    stage: stageOf(order.status, order.stageTimes),
     type: order.type,
     location: order.location && locationName(order.location),
     created: order.createdAt.toISOString(),

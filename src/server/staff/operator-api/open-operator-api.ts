@@ -97,6 +97,7 @@ export function openOperatorApi(options: OperatorApiOptions): OperatorHandlers {
       return lists.flat().toSorted((one, other) => one.created.localeCompare(other.created));
     },
     move: ({ licence, number, move, reason }) => applyAction(licence, number, { kind: 'move', move, reason }),
+    stage: ({ licence, number, stage }) => applyAction(licence, number, { kind: 'stage', stage }),
     pay: ({ licence, number, by, tendered }) =>
       applyAction(licence, number, { kind: 'paid', type: by, tendered }),
     strike: ({ licence, number, line }) => applyAction(licence, number, { kind: 'strike', line }),
@@ -164,6 +165,7 @@ function orderActionResultOf(
 
 /** `: accept it first, then prepare it`; empty if earlier moves do not help. */
 function precedingMoves(action: VenueAction, status: OrderStatus): string {
+  if (action.kind === 'stage') return status === 'pending' ? ': accept it first' : '';
   if (action.kind !== 'move') return '';
   const [first, ...then] = transitionsBefore(status, action.move).map((move) => `${move} it`);
   return first === undefined ? '' : `: ${[`${first} first`, ...then].join(', then ')}`;
@@ -175,6 +177,8 @@ function refusalText(action: VenueAction, error: VenueActionError): string {
       return 'someone else changed the order';
     case 'wrong_status':
       return `the order is ${error.status}${precedingMoves(action, error.status)}`;
+    case 'no_such_stage':
+      return 'only a delivery can be on the way';
     case 'awaits_payment':
       return 'the order isn’t paid yet';
     case 'payment_open':

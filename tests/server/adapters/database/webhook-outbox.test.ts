@@ -57,6 +57,20 @@ describeOnEach([onDisk, onServer], 'the webhook outbox', (engine) => {
     expect(added?.message.payload.added).toEqual([stored?.lines.at(-1)?.cartUuid]);
   });
 
+  test('receives stages only where the venue asks for them', async () => {
+    const asking = await aVenueWith({ order_hook: { ...order_hook, stages: true } });
+    const ready = { status: 'preparing', stageTimes: { ready: new Date() } } as const;
+    for (const licence of [corner, asking]) {
+      const order = await placed(ordersOf(licence));
+      expect(await change(order, () => ready, licence)).toMatchObject({ kind: 'changed' });
+    }
+    expect(await pending(corner)).toEqual([expect.stringContaining('order.placed')]);
+    expect(await pending(asking)).toEqual([
+      expect.stringContaining('order.placed'),
+      expect.stringContaining('order.stage_changed'),
+    ]);
+  });
+
   test('receives nothing for a venue without a webhook', async () => {
     for (const licence of [await aVenueIn(database), await aVenueWith({ order_hook: null })]) {
       await addTo(await placed(ordersOf(licence)), licence);

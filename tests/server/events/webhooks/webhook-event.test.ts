@@ -13,6 +13,8 @@ const eventOf = (before: Order | null, after: Order) =>
 
 const unpaid = anOrder({ payBy });
 
+const ready = { status: 'preparing', stageTimes: { ready: payBy } } as const;
+
 describe('the webhook event of an order', () => {
   test.for<readonly [string, Order | null, Order, string | null]>([
     ['that is placed', null, anOrder(), 'order.placed'],
@@ -29,7 +31,10 @@ describe('the webhook event of an order', () => {
     ['that gets lines before it is paid', unpaid, { ...unpaid, lines: [first, second] }, null],
     ['that gets lines', anOrder(), anOrder({ lines: [first, second] }), 'order.lines_added'],
     ['that gets a line struck', anOrder(), anOrder({ lines: [{ ...first, isStruck: true }] }), null],
-    ['that is accepted', anOrder(), anOrder({ status: 'accepted' }), null],
+    ['that is accepted', anOrder(), anOrder({ status: 'accepted' }), 'order.stage_changed'],
+    ['that is ready', anOrder({ status: 'preparing' }), anOrder(ready), 'order.stage_changed'],
+    ['that is recalled', anOrder(ready), anOrder({ status: 'preparing' }), 'order.stage_changed'],
+    ['that stays ready', anOrder(ready), anOrder({ ...ready, comments: 'quick' }), null],
     ['that is paid at the POS', anOrder(), anOrder({ payments: [aPayment()] }), null],
     ['that is canceled by the diner', anOrder(), anOrder({ status: 'canceled' }), 'order.canceled'],
     ['that is rejected', anOrder(), anOrder({ status: 'rejected' }), 'order.canceled'],

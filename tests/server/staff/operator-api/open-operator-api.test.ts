@@ -27,6 +27,7 @@ describe('the operator API lists', () => {
       number: '00001',
       version: 1,
       status: 'pending',
+      stage: null,
       type: 'dine_in',
       location: 'Table 4',
       created: '2026-11-21T08:00:00.000Z',
