@@ -4,6 +4,7 @@ import * as board from './calls/board.ts';
 import * as cart from './calls/cart.ts';
 import * as forms from './calls/forms.ts';
 import * as geocoding from './calls/geocoding.ts';
+import * as kitchen from './calls/kitchen.ts';
 import * as menuEditor from './calls/menu-editor.ts';
 import * as menuHistory from './calls/menu-history.ts';
 import * as messages from './calls/messages.ts';
@@ -23,6 +24,7 @@ const modules: readonly object[] = [
   cart,
   forms,
   geocoding,
+  kitchen,
   menuEditor,
   menuHistory,
   messages,

@@ -42,6 +42,8 @@ import { openSeo } from './seo/open-seo.ts';
 import { openBoard } from './staff/board/board.ts';
 import { openBoardPrinting } from './staff/board/board-printing.ts';
 import { readUnaccepted } from './staff/board/board-unaccepted.ts';
+import { openKitchen } from './staff/kitchen/kitchen.ts';
+import type { KitchenBumps } from './staff/kitchen/kitchen-bumps.ts';
 import { afCheckoutScreen } from './view-models/af-checkout.ts';
 import { deliveryZones } from './view-models/delivery-zones.ts';
 import { orderScreen } from './view-models/order.ts';
@@ -67,6 +69,7 @@ export interface AppOptions {
   readonly messages: MessageTools;
   readonly printQueueOf: (licence: string) => PrintQueue;
   readonly unaccepted: UnacceptedOrders;
+  readonly kitchenBumpsOf: (licence: string) => KitchenBumps;
   readonly log: Log;
   /** Whether rate limits apply. */
   readonly hasLimits: boolean;
@@ -162,6 +165,7 @@ function serviceMakers(options: AppOptions, release: Release, context: RequestCo
         listPrinters: boardPrinting().list,
         readUnaccepted: () => readUnaccepted(orderingContext(), options.unaccepted),
       }),
+    kitchen: () => openKitchen(orderingContext(), options.kitchenBumpsOf(licence)),
     inventory: () => {
       const stock = ordering.stockOf(licence);
       return openInventory(release, { stock, live: options.live, now: context.now });

@@ -9,6 +9,7 @@ import type { OrderRepository } from '#server/ordering/order-repository.ts';
 import type { OpenOrderingOptions } from '#server/ordering/orders.ts';
 import { locationToken } from '#server/ordering/tables/location-token.ts';
 import { amendAsOwner } from './amending.ts';
+import { inMemoryBumps } from './kitchen-bumps.ts';
 import { appOptions, testSecret } from './ordering.ts';
 import { inMemoryOrders } from './orders.ts';
 import { inMemoryPrintQueue } from './print-queue.ts';
@@ -115,6 +116,7 @@ export async function anOpenVenue({
   };
   const file = aVenue({ locations: [...tables], ...venue });
   const submissions = inMemorySubmissions();
+  const bumps = inMemoryBumps();
   const prints = inMemoryPrintQueue(() => clock.now.getTime());
   const state: { live: LiveState; release: Release } = {
     live: emptyLiveState,
@@ -137,6 +139,7 @@ export async function anOpenVenue({
     },
     submissionsOf: () => submissions,
     printQueueOf: () => prints,
+    kitchenBumpsOf: () => bumps,
     ...services,
   });
 

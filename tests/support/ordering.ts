@@ -4,6 +4,7 @@ import type { AppOptions } from '#server/app.ts';
 import { emptyLiveState } from '#server/catalog/live-state.ts';
 import { noMeters } from '#server/operations/metrics/meters.ts';
 import type { OpenOrderingOptions } from '#server/ordering/orders.ts';
+import { inMemoryBumps } from './kitchen-bumps.ts';
 import { noGeocoding } from './no-geocoding.ts';
 import { noMessages } from './no-messages.ts';
 import { noPartner } from './no-partner.ts';
@@ -35,12 +36,14 @@ export function orderingOptions(): OpenOrderingOptions {
 /** App options without a clock, printer or icons. */
 export function appOptions(): Omit<AppOptions, 'now'> {
   const submissions = inMemorySubmissions();
+  const bumps = inMemoryBumps();
   const prints = inMemoryPrintQueue();
   return {
     submissionsOf: () => submissions,
     messages: noMessages(),
     printQueueOf: () => prints,
     unaccepted: inMemoryUnaccepted().orders,
+    kitchenBumpsOf: () => bumps,
     ordering: orderingOptions(),
     live: {
       read: async () => emptyLiveState,

@@ -191,6 +191,17 @@ export const venueAnnotations: Annotations = {
       order_types: ['The ways of ordering that it is for; empty means all.', ['dine_in']],
     },
   ],
+  kitchen_stations: [
+    'The parts of the kitchen, each with a display of its own; empty for one display of everything.',
+    [{ name: 'Grill', categories: [3] }, { name: 'Cold' }],
+    {
+      name: ['What staff read: at most 24 characters, unique among the stations.', 'Grill'],
+      categories: [
+        'The ids of the categories whose dishes it prepares; empty means those of no other station.',
+        [3],
+      ],
+    },
+  ],
   printers: [
     'The printers that print orders by themselves.',
     [{ name: 'Kitchen', protocol: 'cloudprnt', buzzer: true }],

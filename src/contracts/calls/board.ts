@@ -25,7 +25,7 @@ const allergensSchema = z.array(z.string());
 /** Discounts of the coupon and the loyalty program. */
 const discountsSchema = z.array(z.object({ name: z.string(), amount: z.string() }));
 
-const boardLineSchema = z.object({
+export const boardLineSchema = z.object({
   /** Its position in the order, from 1, as used by `strike`. */
   line: z.int(),
   quantity: z.int(),

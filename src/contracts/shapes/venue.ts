@@ -3,6 +3,7 @@ import { defaultUrgencyLimits } from '#domain/order/order-urgency.ts';
 import { orderTypes } from '#domain/order-type.ts';
 import { payBrands } from '#domain/payment/pay-brands.ts';
 import { paymentModes } from '#domain/payment/provider-ids.ts';
+import { stationSchema } from './kitchen-station.ts';
 import { languageSchema } from './language.ts';
 import { languageEntrySchema } from './menu.ts';
 import { printerSchema } from './printer.ts';
@@ -209,6 +210,8 @@ export const venueFileSchema = z.strictObject({
   mail: z._default(z.nullable(mailSchema), null),
   text_messages: z._default(z.nullable(textMessagesSchema), null),
   legal: z._default(z.nullable(legalSchema), null),
+  /** The parts of the kitchen, each with a display of its own; empty for one display of everything. */
+  kitchen_stations: z._default(z.array(stationSchema).check(z.maxLength(20)), []),
   printers: z._default(z.array(printerSchema).check(z.maxLength(50)), []),
   /** The partner that runs the loyalty program and wallets, and verifies employees. */
   partner: z._default(z.nullable(partnerSchema), null),

@@ -1,4 +1,4 @@
-interface ListedDish {
+export interface ListedDish {
   readonly category: number;
   /** Other categories that list it; absent for none. */
   readonly alsoIn?: readonly number[] | undefined;

@@ -56,6 +56,7 @@ export function createAppOpener(
     messages: { senders, subscriptionsOf: store.pushSubscriptionsOf },
     printQueueOf: store.printQueueOf,
     unaccepted: store.unaccepted,
+    kitchenBumpsOf: store.kitchenBumpsOf,
     log,
     meters,
     realtime: realtimeOf(settings),

@@ -66,6 +66,7 @@ export function openReadOnlyApp({ mediaDir, now, paysOnline }: ReadOnlyAppOption
     },
     printQueueOf: () => unavailablePort('printing'),
     unaccepted: unavailablePort('orders'),
+    kitchenBumpsOf: () => unavailablePort('kitchen'),
     meters: unavailablePort('orders'),
     log: silentLog,
     realtime: embeddedRealtime,

@@ -7,6 +7,7 @@ import { customerRecords } from '../adapters/database/customer-records.ts';
 import type { Database, DatabaseTarget } from '../adapters/database/database.ts';
 import { eInvoiceOutbox } from '../adapters/database/e-invoice-outbox.ts';
 import { eInvoiceRepository } from '../adapters/database/e-invoice-repository.ts';
+import { kitchenBumps } from '../adapters/database/kitchen-bumps.ts';
 import { liveStateRepository } from '../adapters/database/live-state-repository.ts';
 import { menuArchive } from '../adapters/database/menu-archive.ts';
 import { messageOutbox } from '../adapters/database/message-outbox.ts';
@@ -55,6 +56,7 @@ import type { PaymentRepository } from '../payments/payment-repository.ts';
 import type { PrintQueue, WatchPrintJobs } from '../printing/print-queue.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { AccessRepository } from '../staff/access/access-repository.ts';
+import type { KitchenBumps } from '../staff/kitchen/kitchen-bumps.ts';
 import type { Settings } from './settings.ts';
 
 /** The open store: published menus, their media, and orders. */
@@ -81,6 +83,7 @@ export interface Store {
   readonly pushSubscriptionsOf: (licence: string) => PushSubscriptionRepository;
   readonly pushSubscriptionRecords: PushSubscriptionRecords;
   readonly printQueueOf: (licence: string) => PrintQueue;
+  readonly kitchenBumpsOf: (licence: string) => KitchenBumps;
   readonly watchPrintJobs: WatchPrintJobs;
   readonly cdnBuilds: CdnBuilds;
   readonly paymentRepository: PaymentRepository;
@@ -146,6 +149,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings, now = () => 
     pushSubscriptionsOf: (licence) => pushSubscriptionRepository(database, licence),
     pushSubscriptionRecords: pushSubscriptionRecords(database),
     printQueueOf: (licence) => printQueue(database, licence),
+    kitchenBumpsOf: (licence) => kitchenBumps(database, licence),
     watchPrintJobs: watchPrintJobs(database),
     cdnBuilds: cdnBuilds(database),
     paymentRepository: paymentRepository(database),

@@ -20,6 +20,9 @@ export interface StaffRoute {
   readonly path: string;
 }
 
+/** Screens within another, opened by the same link. Everything else below a screen's language is a call. */
+const innerScreens: Readonly<Record<StaffScreen, readonly string[]>> = { board: ['/kitchen'], desk: [] };
+
 const staffShape = /^\/(board|desk)(?:\/([a-z\d-]{2,11})(\/.+)?)?$/;
 
 /** Reads an address of the venue's own screens; `null` for any other. */
@@ -37,7 +40,9 @@ export function readStaffRoute(
   if (named === undefined) return { ...route, language: null, path };
   const language = languages.find((code) => code === named);
   if (language === undefined) return { kind: 'nothing', language: byDefault };
-  const isCall = within !== undefined;
+  const isInnerScreen =
+    within !== undefined && !hasTrailingSlash && innerScreens[route.screen].includes(within);
+  const isCall = within !== undefined && !isInnerScreen;
   const location = isCall ? `${path}/` : path;
   if (!isCanonical || hasTrailingSlash !== isCall) return { kind: 'elsewhere', location };
   return { ...route, language, path: location };

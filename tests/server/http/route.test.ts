@@ -126,6 +126,21 @@ describe('a URL', () => {
   });
 });
 
+describe('a URL of the staff', () => {
+  const staff = { kind: 'staff', screen: 'board' };
+
+  test.for([
+    ['/board', { ...staff, language: null, path: '/board' }],
+    ['/board/en', { ...staff, language: 'en', path: '/board/en' }],
+    ['/board/en/kitchen', { ...staff, language: 'en', path: '/board/en/kitchen' }],
+    ['/board/en/kitchen/tickets/', { ...staff, language: 'en', path: '/board/en/kitchen/tickets/' }],
+    ['/board/en/orders', { kind: 'elsewhere', location: '/board/en/orders/' }],
+    ['/desk/en/kitchen', { kind: 'elsewhere', location: '/desk/en/kitchen/' }],
+  ] as const)('%s leads to its screen or call', ([target, route]) => {
+    expect(read(target)).toMatchObject(route);
+  });
+});
+
 describe('a URL of a venue that adds languages', () => {
   const added = ['vi', 'es-419'].map((code) => code as Language);
   const readHere = (target: string) => readRoute(target, { byDefault: 'en', languages: ['en', ...added] });

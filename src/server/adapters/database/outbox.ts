@@ -16,7 +16,7 @@ import type { Tables } from './tables.ts';
 export const outboxChannel = 'outbox';
 
 /** Inserts a message if the condition holds. Commits synchronously: the message is on disk before the notification. */
-const insertMessageIf = ({ kind, payload }: OutboxMessage, condition: RawBuilder<boolean>) => sql`
+export const insertMessageIf = ({ kind, payload }: OutboxMessage, condition: RawBuilder<boolean>) => sql`
   insert into outbox (kind, payload)
   select ${kind}, ${JSON.stringify(payload)}::jsonb where ${condition}
   returning pg_notify(${outboxChannel}, ${kind})::text, set_config('synchronous_commit', 'on', true)`;

@@ -8,6 +8,7 @@ import type { ViewCount } from '#server/analytics/view-repository.ts';
 import type { LocationType } from '#server/catalog/location.ts';
 import type { AccessPurpose } from '#server/staff/access/access-token.ts';
 import type { JsonColumn } from './json-column.ts';
+import type { KitchenTables } from './kitchen-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
@@ -20,7 +21,8 @@ import type { UnacceptedTables } from './unaccepted-tables.ts';
 
 /** The tables that `migrations/` creates, as queries see them. */
 export interface Tables
-  extends MessageTables,
+  extends KitchenTables,
+    MessageTables,
     PartnerTables,
     PaymentTables,
     PrintingTables,

@@ -145,6 +145,10 @@ const byName: Readonly<Record<string, Expectation>> = {
   'wallets.name': label,
   'wallets.phone': telephone,
   'loyalty.name': label,
+  'kitchen_stations.name': {
+    is: 'a name for a station',
+    remedy: 'Write at most 24 characters, without spaces around them, such as "Grill".',
+  },
   'printers.name': {
     is: 'a name for a printer',
     remedy: 'Write at most 40 characters, without spaces around them, such as "Kitchen".',

@@ -6,6 +6,7 @@ import { remarksOf, withExample } from './apply-example.ts';
 import { brokenBills } from './broken-bills.ts';
 import { brokenDishes } from './broken-dishes.ts';
 import { brokenFolders } from './broken-folders.ts';
+import { brokenKitchens } from './broken-kitchens.ts';
 import { brokenOptions } from './broken-options.ts';
 import { brokenPrinters } from './broken-printers.ts';
 import { brokenTimes } from './broken-times.ts';
@@ -17,6 +18,7 @@ const everyBrokenFolder = [
   ...brokenBills,
   ...brokenTimes,
   ...brokenPrinters,
+  ...brokenKitchens,
 ];
 
 /** Remarks whose line is not tried here, and why. */

@@ -15,6 +15,7 @@ import { checkForms } from './forms.ts';
 import { checkHiddenTitles } from './hidden-titles.ts';
 import { checkHours } from './hours.ts';
 import { checkItemHours } from './item-hours.ts';
+import { checkStationReferences } from './kitchen-stations.ts';
 import { checkDefaultLanguage, checkLanguages } from './languages.ts';
 import { checkMenuNames, checkVenueNames } from './names.ts';
 import { checkNutrition } from './nutrition.ts';
@@ -102,4 +103,5 @@ export const sharedReferenceRules: readonly SharedRule[] = [
   checkDiscountReferences,
   checkSlotWeights,
   checkPrinterReferences,
+  checkStationReferences,
 ];

@@ -74,6 +74,7 @@ export function checkVenueIds(venue: PartialVenue): readonly Finding[] {
   const employees = entriesOf(venue.employees, ['employees']);
   const wallets = entriesOf(venue.wallets, ['wallets']);
   const printers = entriesOf(venue.printers, ['printers']);
+  const stations = entriesOf(venue.kitchen_stations, ['kitchen_stations']);
   const domains = entriesOf(venue.domains, ['domains']);
   const another = (value: string) => `${value}-2`;
   const unique: readonly UniqueValues[] = [
@@ -83,6 +84,7 @@ export function checkVenueIds(venue: PartialVenue): readonly Finding[] {
     ['Employee', membersOf(employees, 'employee_id'), (id) => ({ employee_id: another(id) })],
     ['Wallet', membersOf(wallets, 'wallet_id'), (id) => ({ wallet_id: another(id) })],
     ['Printer', membersOf(printers, 'name'), (name) => ({ name: another(name) })],
+    ['Station', membersOf(stations, 'name'), (name) => ({ name: another(name) })],
     [
       'Place',
       locations.map(({ value: { type, name }, path }) => ({
