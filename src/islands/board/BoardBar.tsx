@@ -24,7 +24,7 @@ const views = ['orders', 'availability'] as const;
 
 /** The board's top bar: views, the server's time, whether it rings and is connected, and whether orders are taken. */
 export function BoardBar({ venue, formatter, now, view, waiting, onView, onSettings }: Props) {
-  const { t, number, time } = formatter;
+  const { t, number, time, language } = formatter;
   return (
     <div className="board-bar">
       <p className="venue-name">
@@ -43,6 +43,9 @@ export function BoardBar({ venue, formatter, now, view, waiting, onView, onSetti
           </button>
         ))}
       </nav>
+      <a className="kitchen-link" href={`/board/${language}/kitchen`}>
+        {t('kitchen_title')}
+      </a>
       <div className="board-status">
         <time className="clock" dateTime={now.toISOString()}>
           {time(now, now)}

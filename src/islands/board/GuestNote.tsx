@@ -1,12 +1,12 @@
 import { mentionsAllergy } from '#domain/diet/mentions-allergy.ts';
+import type { Translator } from '#i18n/phrases.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
-import type { BoardFormatter } from './board-formatter.ts';
 import { icons } from './icons.ts';
 
 interface Props {
   /** What the guest wrote; empty for nothing. */
   readonly text: string;
-  readonly formatter: BoardFormatter;
+  readonly formatter: { readonly t: Translator<'board_allergy'> };
 }
 
 /** A guest's note. One about an allergy is marked by a shape, a word and colors that nothing else has. */

@@ -110,6 +110,7 @@ export const boardPhrases = [
   'board_leave_text',
   'stage_ready',
   'stage_on_the_way',
+  'kitchen_title',
   'status_fulfilled',
   'status_canceled',
   'status_rejected',

@@ -16,6 +16,7 @@ export const icons = {
   pin: 'M12 21.5s7-6.5 7-12a7 7 0 0 0-14 0c0 5.5 7 12 7 12ZM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   printer: 'M7 8V3h10v5M7 17H4v-7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v7h-3M7 14h10v7H7v-7Z',
   tick: 'm5 12.5 4.5 4.5L19 7.5',
+  undo: 'M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   down: 'm6 9 6 6 6-6',
 } as const;

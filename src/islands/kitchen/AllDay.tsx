@@ -1,0 +1,25 @@
+import { allDayCounts } from '#domain/kitchen/all-day.ts';
+import type { KitchenFormatter } from './kitchen-formatter.ts';
+import type { KitchenTicket } from './shown-tickets.ts';
+
+interface Props {
+  readonly tickets: readonly KitchenTicket[];
+  readonly formatter: KitchenFormatter;
+}
+
+/** How many of each dish are to be cooked, over all tickets of the display. */
+export function AllDay({ tickets, formatter: { t, number } }: Props) {
+  return (
+    <section aria-labelledby="all-day">
+      <h2 id="all-day">{t('kitchen_all_day')}</h2>
+      <ul>
+        {allDayCounts(tickets).map(({ product, name, quantity }) => (
+          <li key={product}>
+            <b>{number(quantity)}</b>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { StationProgress as Progress } from '#domain/kitchen/tickets.ts';
+import { icons } from '../board/icons.ts';
+import { StrokeIcon } from '../StrokeIcon.tsx';
+import type { KitchenFormatter } from './kitchen-formatter.ts';
+
+interface Props {
+  readonly stations: readonly Progress[];
+  /** `null` for the display of all stations, which shows each with a tick. */
+  readonly station: string | null;
+  readonly formatter: KitchenFormatter;
+}
+
+/** How far the other stations are with an order. */
+export function StationProgress({ stations, station, formatter: { t, number } }: Props) {
+  const others = stations.filter((one) => one.station !== station && one.station !== '');
+  if (others.length === 0) return null;
+  const progressText = ({ station: name, left }: Progress) =>
+    left === 0
+      ? t('kitchen_station_done', { station: name })
+      : t('kitchen_station_left', { station: name, number: number(left) });
+  if (station === null) {
+    return (
+      <ul className="stations">
+        {others.map((one) => (
+          <li key={one.station} className={one.left === 0 ? 'done' : undefined}>
+            {one.left === 0 && <StrokeIcon path={icons.tick} />}
+            {progressText(one)}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return <p className="also">{t('kitchen_also', { stations: others.map(progressText).join(' · ') })}</p>;
+}
