@@ -4,6 +4,7 @@ import { boardLink } from '../a-board.ts';
 import { editorLink, openItem, review } from '../a-menu-editor.ts';
 import { originOf } from '../diner.ts';
 import { boardTime, eveningOrders } from './board-orders.ts';
+import { eveningTickets } from './kitchen-tickets.ts';
 import type { Language, Screen } from './screen.ts';
 
 const venue = 'saffron-grill';
@@ -38,6 +39,27 @@ const aBoard = (name: string, press: readonly string[] = [], see = card): Screen
     await page.evaluate(() => Object.assign(window, { print: () => undefined }));
     for (const selector of press) await page.locator(selector).first().click();
     await page.locator(see).first().waitFor();
+  },
+});
+
+/** The kitchen display in the evening, at the station in this place. */
+const aKitchen = (name: string, station: number): Screen => ({
+  name,
+  arrive: async (page, language) => {
+    await page.clock.setFixedTime(boardTime);
+    await page.route('**/board/*/kitchen/tickets/', (route) =>
+      route.fulfill({
+        json: {
+          ...eveningTickets(language),
+          live: { topic: 'board:1', url: '/realtime/v1', key: 'key' },
+          now: boardTime.toISOString(),
+        },
+      }),
+    );
+    const { path } = await boardLink(venue);
+    await page.goto(originOf(venue) + path.replace('/board', `/board/${language}/kitchen`));
+    await page.locator('.kitchen-bar nav button').nth(station).click();
+    await page.locator('.chit').first().waitFor();
   },
 });
 
@@ -87,6 +109,8 @@ export const staffScreens: readonly Screen[] = [
   { name: 'board-empty', arrive: (page) => openBoard(page, []) },
   aBoard('board'),
   aBoard('board-with-done-orders', ['.done-toggle'], '.lane.done'),
+  aKitchen('kitchen', 1),
+  aKitchen('kitchen-expo', 0),
   aBoard('board-reject', [`${card} .order-actions .button >> nth=1`], dialog),
   aBoard('board-more', [more], dialog),
   aBoard('board-payment', [more, '.more-actions .dialog-buttons .button'], dialog),

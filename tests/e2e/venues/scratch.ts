@@ -95,6 +95,8 @@ export const scratchVenues: readonly VenueFiles[] = [
   served('galley'),
   served('ringing-en'),
   served('ringing-ar'),
+  served('cooking-en'),
+  served('cooking-ar'),
   cashLimited('asked-en'),
   cashLimited('asked-ar'),
   printing('prints-en'),
