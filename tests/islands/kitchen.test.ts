@@ -13,7 +13,7 @@ import { createKitchenFormatter } from '#islands/kitchen/kitchen-formatter.ts';
 import { kitchenPhrases } from '#islands/kitchen/kitchen-phrases.ts';
 import { shownTickets } from '#islands/kitchen/shown-tickets.ts';
 import { actOnKey } from '#islands/kitchen/use-kitchen-keys.ts';
-import { placesAfter } from '#islands/kitchen/use-settled-tickets.ts';
+import { placesAfter, placesThatFit } from '#islands/kitchen/use-settled-tickets.ts';
 
 beforeAll(initI18n);
 
@@ -150,6 +150,20 @@ test('a ticket that left keeps its place, and others move up only afterwards', (
     [3, false],
   ]);
   expect(placesAfter([], [two, three]).map(({ ticket }) => ticket.order.number)).toEqual([2, 3]);
+});
+
+test('a ticket of many dishes takes two of the eight places', () => {
+  const [line] = anOrder().lines;
+  const long = Array.from({ length: 6 }, (_, at) => ({ ...(line ?? []), line: at + 1 }));
+  const tickets = [1, 2, 3, 4].map((number) =>
+    ticketOf(
+      anOrder({ number, ...(number === 2 && { lines: long as KitchenOrder['lines'] }) }),
+      'Grill',
+      new Map(),
+    ),
+  );
+  const fitting = (most: number) => placesThatFit(placesAfter([], tickets), most).length;
+  expect([2, 3, 4, 8].map(fitting)).toEqual([1, 2, 3, 4]);
 });
 
 test.for([

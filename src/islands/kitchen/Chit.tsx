@@ -10,7 +10,7 @@ import { ChitLines } from './ChitLines.tsx';
 import { countdown } from './countdown.ts';
 import type { KitchenFormatter } from './kitchen-formatter.ts';
 import { StationProgress } from './StationProgress.tsx';
-import { dueTime, type KitchenTicket, timedOrderOf } from './shown-tickets.ts';
+import { dueTime, isLongTicket, type KitchenTicket, timedOrderOf } from './shown-tickets.ts';
 
 interface Props {
   readonly ticket: KitchenTicket;
@@ -26,9 +26,6 @@ interface Props {
   readonly onAdvance: () => void;
 }
 
-/** More lines take two rows of the display. */
-const longFrom = 6;
-
 /** The ticket of an order: what it is, when it is due, its dishes, and what moves it on. */
 export function Chit({ ticket, isGone, place, station, limits, formatter, now, onAdvance }: Props) {
   useSignals();
@@ -38,7 +35,7 @@ export function Chit({ ticket, isGone, place, station, limits, formatter, now, o
   const { level } = orderUrgency(timedOrderOf(order), now, limits);
   const stations = progressByStation(order, kitchen.stations.value, kitchen.bumps.value);
   const isPartial = left < lines.filter(({ line }) => !line.is_struck).length;
-  const classes = ['chit', level, ...(lines.length >= longFrom ? ['long'] : [])];
+  const classes = ['chit', level, ...(isLongTicket(ticket) ? ['long'] : [])];
   return (
     <article className={classes.join(' ')} aria-labelledby={`ticket-${order.number}`}>
       <ChitHead {...{ order, level, limits, formatter, now }} />

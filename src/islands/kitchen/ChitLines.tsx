@@ -18,7 +18,7 @@ interface Props {
 /** The dishes of a ticket: a tap bumps one, another recalls it. */
 export function ChitLines({ ticket, station, formatter }: Props) {
   return (
-    <ul>
+    <ul className="dishes-of-chit">
       {ticket.lines.map((line) => (
         <ChitLine
           key={line.line.line}

@@ -11,7 +11,7 @@ import type { KitchenFormatter } from './kitchen-formatter.ts';
 import { Recalls } from './Recalls.tsx';
 import { type KitchenTicket, type ShownTickets, shownTickets } from './shown-tickets.ts';
 import { useKitchenKeys } from './use-kitchen-keys.ts';
-import { useSettledTickets } from './use-settled-tickets.ts';
+import { placesThatFit, useSettledTickets } from './use-settled-tickets.ts';
 
 interface Props {
   readonly limits: UrgencyLimits;
@@ -19,7 +19,7 @@ interface Props {
   readonly now: Date;
 }
 
-/** How many tickets a display shows; each has a key. */
+/** How many places for tickets a display has; each ticket has a key. */
 const maxShown = 8;
 
 /** How often tickets for later are looked at, in milliseconds. */
@@ -43,7 +43,7 @@ export function Kitchen({ limits, formatter, now }: Props) {
   const names = displays.map(({ name }) => name);
   const station = chosenStation(names);
   const { open, later, all } = displays.find(({ name }) => name === station) ?? noTickets;
-  const places = useSettledTickets(open, station ?? 'expo').slice(0, maxShown);
+  const places = placesThatFit(useSettledTickets(open, station ?? 'expo'), maxShown);
   const recalls = recallable(all);
 
   const advance = (ticket: KitchenTicket) =>
@@ -71,7 +71,7 @@ export function Kitchen({ limits, formatter, now }: Props) {
       <KitchenBar
         {...{ station, later, formatter, now }}
         counts={displays.map((one) => ({ station: one.name, count: one.open.length }))}
-        more={Math.max(0, open.length - maxShown)}
+        more={Math.max(0, open.length - places.length)}
         onStation={chooseStation}
       />
       <div className="rail">

@@ -19,6 +19,18 @@ export const timedOrderOf = (order: KitchenOrder): TimedOrder => ({
 export const dueTime = (order: KitchenOrder, limits: UrgencyLimits): Date =>
   dueAt(timedOrderOf(order), limits);
 
+/** How many rows fit into one place of the display. */
+const rowsOfPlace = 4;
+
+/** Whether a ticket takes two places of the display: small type counts half. */
+export function isLongTicket({ order, lines }: KitchenTicket): boolean {
+  const rows = lines.map(({ line: { details, note, diet } }) => {
+    const small = details.length + (diet && diet.known !== 'none' ? 1 : 0);
+    return 1 + small / 2 + (note === '' ? 0 : 1);
+  });
+  return rows.reduce((sum, one) => sum + one, order.comments === '' ? 0 : 1) > rowsOfPlace;
+}
+
 /** What a display shows. */
 export interface ShownTickets {
   /** To be prepared now, the most urgent first. */

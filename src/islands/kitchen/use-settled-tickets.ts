@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { KitchenTicket } from './shown-tickets.ts';
+import { isLongTicket, type KitchenTicket } from './shown-tickets.ts';
 
 /** How long a ticket keeps its place after it has left, in milliseconds: so that no second tap hits another order. */
 const settleMs = 1_000;
@@ -29,6 +29,16 @@ export function placesAfter(
   const known = new Set(kept.map(({ ticket }) => ticket.order.number));
   const added = tickets.filter(({ order }) => !known.has(order.number));
   return [...kept, ...added.map((ticket) => ({ ticket, isGone: false }))];
+}
+
+/** The first tickets that fit into so many places: a long one takes two. */
+export function placesThatFit(places: readonly TicketPlace[], most: number): readonly TicketPlace[] {
+  let taken = 0;
+  const end = places.findIndex(({ ticket }) => {
+    taken += isLongTicket(ticket) ? 2 : 1;
+    return taken > most;
+  });
+  return end < 0 ? places : places.slice(0, end);
 }
 
 /** The places of tickets, which move up only a moment after one has left. */
