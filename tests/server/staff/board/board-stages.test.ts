@@ -7,12 +7,12 @@ import { aLineBody, anOpenVenue, anOrderBody, atTable, type Body } from '#tests/
 const bodies: Readonly<Record<OrderType, Body>> = {
   delivery: { order_type: 'delivery', address: 'Al Wasl Road 1', total: '18.00' },
   dine_in: atTable(),
-  drive_thru: { order_type: 'drive_thru' },
+  drive_thru: { order_type: 'drive_thru', additional_data: { car_number: 'A 12345' } },
   takeaway: {},
 };
 
 async function aBoard(type: OrderType = 'takeaway') {
-  const venue = await anOpenVenue({ menu: { enable_delivery: true, enable_drive_thru: true } });
+  const venue = await anOpenVenue();
   const placed = await venue.place(anOrderBody(bodies[type]));
   if (placed.kind !== 'placed') throw new Error(placed.kind);
   const { uuid } = placed.order;
