@@ -89,7 +89,7 @@ export function Kitchen({ limits, formatter, now }: Props) {
         <aside className="all-day">
           <AllDay tickets={open} formatter={formatter} />
           <Recalls tickets={recalls} formatter={formatter} now={now} onRecall={recall} />
-          <p className="keys">{t('kitchen_keys')}</p>
+          <p className="keys">{t('kitchen_keys', { key: 'A' })}</p>
         </aside>
       )}
     </div>
