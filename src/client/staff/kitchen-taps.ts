@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { type KitchenTap, kitchenTapSchema, maxKitchenTaps } from '#contracts/calls/kitchen.ts';
-import { type Bumps, bumpKey } from '#domain/kitchen/tickets.ts';
+import {
+  type KitchenOrder,
+  type KitchenTap,
+  kitchenTapSchema,
+  maxKitchenTaps,
+} from '#contracts/calls/kitchen.ts';
+import { type Bumps, bumpKey, isCooked } from '#domain/kitchen/tickets.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
 
 const savedTapsSchema = z.catch(z.array(kitchenTapSchema), []);
@@ -38,6 +43,13 @@ export function bumpsAfter(bumps: Bumps, taps: readonly KitchenTap[]): Bumps {
   return after;
 }
 
-/** The orders that are begun once the taps have reached the server. */
-export const begunOrders = (taps: readonly KitchenTap[]): ReadonlySet<number> =>
-  new Set(taps.map(({ number }) => number));
+/**
+ * An order as it is once taps on it have reached the server.
+ *
+ * @param bumps with those taps.
+ */
+export function orderAfter({ stage, ...order }: KitchenOrder, bumps: Bumps): KitchenOrder {
+  if (stage === 'on_the_way') return { ...order, stage };
+  const begun: KitchenOrder = { ...order, status: 'preparing' };
+  return isCooked(order, bumps) ? { ...begun, stage: 'ready' } : begun;
+}

@@ -8,13 +8,15 @@ import { serializeRuns } from '../lib/serialize-runs.ts';
 import { openConnectionMonitor } from '../live/connection-monitor.ts';
 import { startPolling } from '../live/start-polling.ts';
 import { openTopicSubscription } from '../live/topic-subscription.ts';
-import { begunOrders, bumpsAfter, forgetTaps, nextTaps, saveTap, unsentTaps } from './kitchen-taps.ts';
+import { bumpsAfter, forgetTaps, nextTaps, orderAfter, saveTap, unsentTaps } from './kitchen-taps.ts';
 import { openStaffSession } from './staff-session.ts';
 
 const session = openStaffSession({ signIn: signInToBoard, signOut: signOutOfBoard });
 const shown = signal<ReadonlyMap<number, KitchenOrder>>(new Map());
 const stored = signal<Bumps>(new Map());
 const stations = signal<readonly string[]>([]);
+/** What is bumped, with the taps that are not sent yet. */
+const bumps = computed<Bumps>(() => bumpsAfter(stored.value, unsentTaps()));
 const clockAhead = signal(0);
 const staleSince = signal<Date | null>(null);
 
@@ -23,15 +25,14 @@ export const kitchen = {
   state: session.state,
   /** The names of the stations; one empty name where the venue has none. */
   stations: stations as ReadonlySignal<readonly string[]>,
-  /** Those that are accepted or being prepared, the oldest first. One that was tapped here is being prepared. */
+  /** Those that are accepted or being prepared, the oldest first, as the taps that are not sent yet will leave them. */
   orders: computed<readonly KitchenOrder[]>(() => {
-    const begun = begunOrders(unsentTaps());
+    const tapped = new Set(unsentTaps().map(({ number }) => number));
     return [...shown.value.values()].map((order) =>
-      order.status === 'accepted' && begun.has(order.number) ? { ...order, status: 'preparing' } : order,
+      tapped.has(order.number) ? orderAfter(order, bumps.value) : order,
     );
   }),
-  /** What is bumped, with the taps that are not sent yet. */
-  bumps: computed<Bumps>(() => bumpsAfter(stored.value, unsentTaps())),
+  bumps,
   /** How many taps are not sent yet. */
   unsent: computed(() => unsentTaps().length),
   /** How far the server's clock is ahead of the device's, in milliseconds. */
@@ -115,7 +116,7 @@ interface KitchenContents {
   readonly now: string;
 }
 
-function applyReply({ stations: names, numbers, orders, bumps, now }: KitchenContents): void {
+function applyReply({ stations: names, numbers, orders, bumps: read, now }: KitchenContents): void {
   const fresh = new Map(orders.map((order) => [order.number, order]));
   const next = numbers.flatMap((number) => {
     const order = fresh.get(number) ?? shown.value.get(number);
@@ -124,7 +125,7 @@ function applyReply({ stations: names, numbers, orders, bumps, now }: KitchenCon
   batch(() => {
     shown.value = new Map(next);
     stored.value = new Map(
-      bumps.map(({ number, line, station, at }) => [bumpKey(number, line, station), Date.parse(at)]),
+      read.map(({ number, line, station, at }) => [bumpKey(number, line, station), Date.parse(at)]),
     );
     stations.value = names;
     clockAhead.value = Date.parse(now) - Date.now();

@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** How long before its time an order is begun where the venue does not say how long it needs. */
+/** How long before its time an order is begun where the venue does not say how long it needs, in minutes. */
 const usualMinutes = 30;
 
 interface TimedOrder {
@@ -12,9 +12,13 @@ interface TimedOrder {
   readonly readyMinutes: number | null;
 }
 
-/** When the kitchen begins an order; `null` for at once. */
+/**
+ * When the kitchen begins an order; `null` for at once. One for as soon as possible waits only where that is much later:
+ * it was placed while the venue was closed.
+ */
 export function startTime({ requestedFor, promisedFor, readyMinutes }: TimedOrder): Date | null {
-  if (requestedFor === null) return null;
   const due = promisedFor ?? requestedFor;
-  return new Date(due.getTime() - (readyMinutes ?? usualMinutes) * minuteMs);
+  if (due === null) return null;
+  const before = (readyMinutes ?? usualMinutes) + (requestedFor === null ? usualMinutes : 0);
+  return new Date(due.getTime() - before * minuteMs);
 }

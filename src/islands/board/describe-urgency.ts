@@ -22,8 +22,16 @@ const timedOrderOf = ({
 });
 
 /** `null` for an order that has ended. */
-export const urgencyOf = (order: BoardOrder, now: Date, limits: UrgencyLimits): OrderUrgency | null =>
-  isActive(order.status) ? orderUrgency(timedOrderOf(order), now, limits) : null;
+export function urgencyOf(order: BoardOrder, now: Date, limits: UrgencyLimits): OrderUrgency | null {
+  if (!isActive(order.status)) return null;
+  const timed = timedOrderOf(order);
+  if (!waitsForGuest(order)) return orderUrgency(timed, now, limits);
+  return { ...orderUrgency({ ...timed, requestedFor: null, promisedFor: null }, now, limits), level: 'calm' };
+}
+
+/** What is ready at the counter is not late, however long the guest takes. */
+const waitsForGuest = ({ stage, order_type: type }: BoardOrder): boolean =>
+  stage === 'ready' && type !== 'delivery';
 
 /** Orders with the most urgent first; equally urgent ones by their number. */
 export function byUrgency(orders: readonly BoardOrder[], limits: UrgencyLimits): readonly BoardOrder[] {

@@ -15,6 +15,8 @@ export function PromisedTime({ order, formatter: { t, timeOnDay } }: Props) {
   const { promised_for: promised, status, order_type: type, created } = order;
   const isLate = useIsPast(promised);
   if (promised === null || !isActive(status) || isAwaitingPayment(order)) return null;
+  // It is ready, and waits for the guest.
+  if (order.stage && type !== 'delivery') return null;
   const time = timeOnDay(promised, created);
   return (
     <p className={isLate ? 'promised-time late' : 'promised-time'}>

@@ -138,6 +138,18 @@ describe('a kitchen display', () => {
     close();
   });
 
+  test('knows without a network that an order is ready, and takes it back', async () => {
+    const { venue } = aVenue();
+    const { kitchen, bumpTicket, ticket, close } = await openDisplay();
+    venue.isOnline = false;
+    bumpTicket(ticket(null), null, true);
+    expect(kitchen.orders.value).toMatchObject([{ status: 'preparing', stage: 'ready' }]);
+    bumpTicket(ticket('Cold'), 'Cold', false);
+    expect(kitchen.orders.value[0]).not.toHaveProperty('stage');
+    expect(ticket('Cold').left).toBe(1);
+    close();
+  });
+
   test('begins an order', async () => {
     const { venue } = aVenue();
     const { kitchen, startOrder, close } = await openDisplay();
