@@ -52,7 +52,7 @@ interface OrderRow extends OrderColumns {
   readonly slot: StoredSlot | null;
   /** ISO 8601. */
   readonly status_times: Readonly<Partial<Record<OrderStatus, string>>>;
-  readonly stage_times: Readonly<Partial<Record<OrderStage, string>>>;
+  readonly stage_times: Readonly<Partial<Record<OrderStage, string>>> | null;
   readonly customer: StoredCustomer | null;
   readonly lines: readonly LineRow[];
   readonly payments: readonly PaymentRow[];
@@ -102,7 +102,7 @@ export function orderOf(row: OrderRow): Order {
     status: row.status,
     statusReason: row.status_reason,
     statusTimes: timesOf<OrderStatus>(row.status_times),
-    stageTimes: timesOf<OrderStage>(row.stage_times),
+    stageTimes: timesOf<OrderStage>(row.stage_times ?? {}),
     language: row.language,
     menuVersion: row.menu_version,
     type: row.order_type,

@@ -97,7 +97,7 @@ interface OrdersTable {
   readonly status: OrderStatus;
   readonly status_reason: string | null;
   readonly status_times: JsonColumn;
-  readonly stage_times: JsonColumn;
+  readonly stage_times: ColumnType<unknown, string | null, string | null>;
   readonly language: Language;
   readonly menu_version: number;
   readonly order_type: OrderType;
