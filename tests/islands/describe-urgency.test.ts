@@ -40,11 +40,14 @@ test.for([
   ['takeaway', 'ready', 'calm'],
   ['takeaway', undefined, 'late'],
   ['delivery', 'ready', 'late'],
-] as const)('an order of the type %s that is %s and waits past its time is %s', ([order_type, stage, level]) => {
-  const waiting = { status: 'preparing', created: at(-60), promised_for: at(-5), order_type } as const;
-  const order = anOrder(1, { ...waiting, ...(stage && { stage }) });
-  expect(urgencyOf(order, now, defaultUrgencyLimits)).toMatchObject({ level });
-});
+] as const)(
+  'an order of the type %s that is %s and waits past its time is %s',
+  ([order_type, stage, level]) => {
+    const waiting = { status: 'preparing', created: at(-60), promised_for: at(-5), order_type } as const;
+    const order = anOrder(1, { ...waiting, ...(stage && { stage }) });
+    expect(urgencyOf(order, now, defaultUrgencyLimits)).toMatchObject({ level });
+  },
+);
 
 test('an order that has ended is not urgent, however old it is', () => {
   const urgency = (differing: Partial<BoardOrder>) =>

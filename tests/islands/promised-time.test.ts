@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PromisedTime } from '#islands/order/PromisedTime.tsx';
 import type { OrderPageFormatter } from '#islands/order/order-formatter.ts';
+import { PromisedTime } from '#islands/order/PromisedTime.tsx';
 import { aShownOrder } from '#tests/support/a-shown-order.ts';
 
 const formatter = {

@@ -9,6 +9,9 @@ test.for([
   ['for a time', at('20:00'), null, null, at('19:30')],
   ['for a time that takes 45 minutes', at('20:00'), at('20:00'), 45, at('19:15')],
   ['for a time that was moved', at('20:00'), at('20:20'), 20, at('20:00')],
-] as const)('an order %s is begun when it should be', ([, requestedFor, promisedFor, readyMinutes, start]) => {
-  expect(startTime({ requestedFor, promisedFor, readyMinutes })).toEqual(start);
-});
+] as const)(
+  'an order %s is begun when it should be',
+  ([, requestedFor, promisedFor, readyMinutes, start]) => {
+    expect(startTime({ requestedFor, promisedFor, readyMinutes })).toEqual(start);
+  },
+);
