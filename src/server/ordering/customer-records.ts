@@ -7,8 +7,8 @@ export interface CustomerRecords {
   /** Drops older idempotency keys. @returns how many. */
   dropKeysBefore(instant: Date): Promise<number>;
   /**
-   * Drops older traces: print jobs, tries, quotes and wallet lookups of guests at tables; and what orders took of slots
-   * that are past.
+   * Drops older traces: print jobs, tries, quotes and wallet lookups of guests at tables; what orders took of slots that
+   * are past; and what the kitchen bumped of orders that have ended.
    *
    * @returns how many rows of guests, and print jobs.
    */

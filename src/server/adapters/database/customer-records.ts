@@ -5,12 +5,12 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 const finishedStatuses = orderStatuses.filter((status) => !isActive(status));
+const isFinished = sql<boolean>`status in (${sql.join(finishedStatuses)})`;
 
 /** Diners' personal data in the database. */
 export function customerRecords({ db }: Pick<Database, 'db'>): CustomerRecords {
   return {
-    eraseBefore: (instant) =>
-      eraseInBatches(db, sql`created_at < ${instant} and status in (${sql.join(finishedStatuses)})`),
+    eraseBefore: (instant) => eraseInBatches(db, sql`created_at < ${instant} and ${isFinished}`),
     eraseOf: (contact) =>
       eraseInBatches(
         db,
@@ -24,6 +24,9 @@ export function customerRecords({ db }: Pick<Database, 'db'>): CustomerRecords {
     },
     dropTracesBefore: async (instant) => {
       await db.deleteFrom('slot_uses').where('slot', '<', instant).execute();
+      await sql`
+        delete from kitchen_bumps using orders
+        where tapped_at < ${instant} and orders.uuid = order_uuid and ${isFinished}`.execute(db);
       const outcomes = await Promise.all([
         db.deleteFrom('guesses').where('since', '<', instant).executeTakeFirst(),
         db.deleteFrom('loyalty_quotes').where('quoted_at', '<', instant).executeTakeFirst(),

@@ -27,7 +27,7 @@ describeOnEach([onDisk, onServer], "diners' records", (engine) => {
   beforeEach(async () => {
     await sql`
       truncate orders, order_lines, order_keys, order_payments, payment_attempts, tax_documents, e_invoices,
-        push_subscriptions, print_jobs`.execute(database.db);
+        push_subscriptions, print_jobs, kitchen_bumps`.execute(database.db);
     orders = orderRepository(database, await aVenueIn(database));
   });
   afterAll(() => database.close());

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { customerRecords } from '#server/adapters/database/customer-records.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { kitchenBumps } from '#server/adapters/database/kitchen-bumps.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import { outbox } from '#server/adapters/database/outbox.ts';
 import type { Order } from '#server/ordering/order.ts';
 import type { KitchenBumps, LineTap } from '#server/staff/kitchen/kitchen-bumps.ts';
-import { placed } from '#tests/support/an-order.ts';
+import { always, placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { inMemoryBumps } from '#tests/support/kitchen-bumps.ts';
 import { aVenueIn } from './venue-rows.ts';
@@ -116,5 +117,21 @@ describeOnEach([onDisk, onServer], 'bumps', (engine) => {
       ]),
     );
     expect(await bumps.list([order.uuid])).toHaveLength(40);
+  });
+
+  test('are dropped when they are old and their order has ended', async () => {
+    const repository = orderRepository(database, licence);
+    const [ended, late] = [await placed(repository), await placed(repository)];
+    for (const { uuid } of [ended, late])
+      await repository.change(
+        uuid,
+        always(() => ({ status: 'fulfilled' })),
+      );
+    await bumps.record(order, [aTap()]);
+    await bumps.record(ended, [aTap()]);
+    await bumps.record(late, [aTap({ at: new Date(start + 2_000) })]);
+    await customerRecords(database).dropTracesBefore(new Date(start + 1_000));
+    expect(await bumps.list([ended.uuid])).toEqual([]);
+    expect(await bumps.list([order.uuid, late.uuid])).toHaveLength(2);
   });
 });
