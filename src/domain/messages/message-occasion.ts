@@ -3,11 +3,12 @@ import { type OrderStatus, orderStatuses } from '../order/order-status.ts';
 
 /**
  * What people are told about an order. `unanswered`: nobody at the venue has accepted it for a while. `unseen`: it waits, and
- * no order board is open.
+ * no order board is open. `reminder`: an order for later is due soon.
  */
 export const messageOccasions = [
   'placed',
   'accepted',
+  'reminder',
   'ready',
   'on_the_way',
   'fulfilled',
@@ -26,8 +27,8 @@ interface OccasionRule {
   readonly audiences: readonly MessageAudience[];
   /** The statuses in which it is true. */
   readonly statuses: readonly OrderStatus[];
-  /** The only stage in which it is true; absent for any. */
-  readonly stage?: OrderStage;
+  /** The only stage in which it is true, `null` for before the first; absent for any. */
+  readonly stage?: OrderStage | null;
   /** How long after the fact it is still worth telling. */
   readonly minutes: number;
 }
@@ -35,6 +36,7 @@ interface OccasionRule {
 const rules: Readonly<Record<MessageOccasion, OccasionRule>> = {
   placed: { audiences: ['diner', 'venue'], statuses: ['pending'], minutes: 30 },
   accepted: { audiences: ['diner'], statuses: ['accepted', 'preparing'], minutes: 60 },
+  reminder: { audiences: ['diner'], statuses: ['accepted', 'preparing'], stage: null, minutes: 20 },
   ready: { audiences: ['diner'], statuses: ['preparing'], stage: 'ready', minutes: 30 },
   on_the_way: { audiences: ['diner'], statuses: ['preparing'], stage: 'on_the_way', minutes: 60 },
   fulfilled: { audiences: ['diner'], statuses: ['fulfilled'], minutes: 24 * 60 },

@@ -1,7 +1,9 @@
-import { isMessageCurrent } from '#domain/messages/message-occasion.ts';
+import { isMessageCurrent, type MessageOccasion } from '#domain/messages/message-occasion.ts';
+import { reminderTime } from '#domain/messages/reminder-time.ts';
 import { stageOf } from '#domain/order/order-stage.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
+import type { Order } from '../ordering/order.ts';
 import type { OrderRepository } from '../ordering/order-repository.ts';
 import { findRecipients } from './find-recipients.ts';
 import type { MessageItem, MessageOutbox } from './message-outbox.ts';
@@ -47,8 +49,7 @@ export function deliverMessages(options: DeliverMessagesOptions) {
     const order = release && (await ordersOf(licence).find(uuid));
     if (!order) return 'unwanted';
     const ageMs = now().getTime() - since.getTime();
-    const stage = stageOf(order.status, order.stageTimes);
-    if (!isMessageCurrent(occasion, { status: order.status, stage }, ageMs)) return 'outdated';
+    if (!isTrue(occasion, order, since, ageMs)) return 'outdated';
 
     const subscriptions = subscriptionsOf(licence);
     if (recipient === null) {
@@ -69,6 +70,13 @@ export function deliverMessages(options: DeliverMessagesOptions) {
       ageMs,
     });
   };
+}
+
+/** Whether what happened at `since` still holds. A time that was moved has a reminder of its own. */
+function isTrue(occasion: MessageOccasion, order: Order, since: Date, ageMs: number): boolean {
+  if (occasion === 'reminder' && reminderTime(order)?.getTime() !== since.getTime()) return false;
+  const stage = stageOf(order.status, order.stageTimes);
+  return isMessageCurrent(occasion, { status: order.status, stage }, ageMs);
 }
 
 /** A venue may have dropped the language of an order. */

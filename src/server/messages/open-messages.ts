@@ -113,6 +113,8 @@ function openWriter(
       brand: localizedMenuText(menu, 'name')?.words ?? licence,
       t: translatorOf(context, pricing.style.numberingSystem),
       style,
+      timezone: menu.field('timezone'),
+      now: context.now,
       origin,
     });
   };

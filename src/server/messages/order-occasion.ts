@@ -1,4 +1,5 @@
 import type { MessageOccasion } from '#domain/messages/message-occasion.ts';
+import { reminderTime } from '#domain/messages/reminder-time.ts';
 import { type OrderStage, orderStages, stageOf } from '#domain/order/order-stage.ts';
 import { isCanceledOrRejected, type OrderStatus } from '#domain/order/order-status.ts';
 import type { OrderMessage } from '../events/outbox.ts';
@@ -6,7 +7,10 @@ import { isAwaitingPayment, type Order } from '../ordering/order.ts';
 import { refundTotals } from '../ordering/payment-attempt.ts';
 
 /** The part of an order that decides who is told what. */
-type OrderSnapshot = Pick<Order, 'uuid' | 'payBy' | 'status' | 'stageTimes' | 'payments' | 'attempts'>;
+type OrderSnapshot = Pick<
+  Order,
+  'uuid' | 'createdAt' | 'promisedFor' | 'payBy' | 'status' | 'stageTimes' | 'payments' | 'attempts'
+>;
 
 const occasionOfStatus: Readonly<Record<OrderStatus, MessageOccasion | null>> = {
   pending: null,
@@ -53,6 +57,27 @@ export function orderMessageOf(
   const occasion = occasionOf(before, after);
   return occasion && orderMessage(licence, { uuid: after.uuid, version }, occasion);
 }
+
+/** A message that is not sent before `at`. */
+export interface TimedMessage {
+  readonly message: OrderMessage;
+  readonly at: Date;
+}
+
+/** The reminder of an accepted order for later, when its time is promised or changes; `null` for none. */
+export function reminderOf(
+  licence: string,
+  before: OrderSnapshot | null,
+  after: OrderSnapshot,
+  version: number,
+): TimedMessage | null {
+  const at = reminderOfAccepted(after);
+  if (at === null || (before && reminderOfAccepted(before)?.getTime() === at.getTime())) return null;
+  return { message: orderMessage(licence, { uuid: after.uuid, version }, 'reminder'), at };
+}
+
+const reminderOfAccepted = (order: OrderSnapshot): Date | null =>
+  order.status === 'accepted' || order.status === 'preparing' ? reminderTime(order) : null;
 
 /** A message about an order, before it is known whom it is for. */
 export const orderMessage = (

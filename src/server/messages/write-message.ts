@@ -7,10 +7,12 @@ import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
 import { isDeclinedUnaccepted } from '#domain/order/declined-unaccepted.ts';
 import { dishCount } from '#domain/order/order-rows.ts';
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
+import { formatWhen } from '#i18n/format-when.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localizeDigits } from '#i18n/numerals.ts';
 import { statusLabel } from '#i18n/order-status-phrases.ts';
 import { orderPath } from '#i18n/paths.ts';
+import { readyAbout } from '#i18n/ready-phrases.ts';
 import type { Translator } from '#i18n/translator.ts';
 
 /** What a message says, for all channels. Plain texts of one line. */
@@ -33,6 +35,9 @@ export interface WritingOptions {
   readonly brand: string;
   readonly t: Translator;
   readonly style: MoneyStyle;
+  /** IANA name of the venue's zone. */
+  readonly timezone: string;
+  readonly now: Date;
   /** Such as `https://menu.example`; `null` when it is not known. */
   readonly origin: string | null;
 }
@@ -64,11 +69,8 @@ const toOneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').t
 const titleKeyOf = (occasion: MessageOccasion, audience: MessageAudience) =>
   audience === 'venue' && occasion === 'placed' ? 'message_new' : (`message_${occasion}` as const);
 
-function detailOf(
-  order: ShownOrder,
-  occasion: MessageOccasion,
-  { t, language, style }: WritingOptions,
-): string {
+function detailOf(order: ShownOrder, occasion: MessageOccasion, options: WritingOptions): string {
+  const { t, language, style } = options;
   switch (occasion) {
     case 'fulfilled':
       return statusLabel(order.status, order, t);
@@ -78,9 +80,20 @@ function detailOf(
       return t('refund_sent', { amount: formatMoney(amountOf(order.refunded), language, style) });
     default: {
       const total = formatMoney(amountOf(order.total), language, style);
-      return `${t('items_count', { count: dishCount(order) })} · ${total}`;
+      const time = tellsTime.has(occasion) ? promiseOf(order, options) : [];
+      return [...time, t('items_count', { count: dishCount(order) }), total].join(' · ');
     }
   }
+}
+
+/** After these, the guest waits for a time. */
+const tellsTime: ReadonlySet<MessageOccasion> = new Set(['placed', 'accepted', 'reminder', 'on_the_way']);
+
+/** When the guest can expect the order, with its day if that is not the day of the message; empty for no time. */
+function promiseOf(order: ShownOrder, { t, language, style, timezone, now }: WritingOptions) {
+  if (order.promised_for === null) return [];
+  const time = formatWhen(new Date(order.promised_for), now, language, timezone, style.numberingSystem);
+  return [readyAbout(order.order_type, time, t)];
 }
 
 /** The order page says the same. */

@@ -17,6 +17,7 @@ describe('a message', () => {
     ['ready', ['ready']],
     ['on_the_way', ['on_the_way']],
     ['accepted', stages],
+    ['reminder', [null]],
   ] as const)('"%s" is sent only at the stage %s', ([occasion, expected]) => {
     const isTrue = (stage: OrderStage | null) =>
       isMessageCurrent(occasion, { status: 'preparing', stage }, 0);
@@ -26,6 +27,7 @@ describe('a message', () => {
   test.for<readonly [MessageOccasion, readonly OrderStatus[]]>([
     ['placed', ['pending']],
     ['accepted', ['accepted', 'preparing']],
+    ['reminder', ['accepted', 'preparing']],
     ['ready', ['preparing']],
     ['on_the_way', ['preparing']],
     ['fulfilled', ['fulfilled']],

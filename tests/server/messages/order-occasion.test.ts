@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { occasionOf, orderMessageOf } from '#server/messages/order-occasion.ts';
+import { occasionOf, orderMessageOf, reminderOf } from '#server/messages/order-occasion.ts';
 import type { Order } from '#server/ordering/order.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 import { aPayment } from '#tests/support/an-order.ts';
@@ -55,4 +55,23 @@ test('a message holds nothing of the diner', () => {
     kind: 'order_message',
     payload: { licence: 'corner', uuid: order.uuid, version: 1, occasion: 'placed', recipient: null },
   });
+});
+
+const evening = new Date('2026-11-21T18:40:00Z');
+const remindedAt = new Date('2026-11-21T17:55:00Z');
+const accepted = { status: 'accepted', createdAt: at, promisedFor: evening } as const;
+
+test.for<
+  readonly [what: string, before: Partial<Order> | null, after: Partial<Order>, reminded: Date | null]
+>([
+  ['once it is accepted', { ...accepted, status: 'pending' }, accepted, remindedAt],
+  ['when it accepts itself', null, accepted, remindedAt],
+  ['not before', null, { ...accepted, status: 'pending' }, null],
+  ['once', accepted, { ...accepted, status: 'preparing' }, null],
+  ['at its new time', { ...accepted, promisedFor: at }, accepted, remindedAt],
+  ['not once it is canceled', accepted, { ...accepted, status: 'canceled' }, null],
+])('an order for later is reminded of %s', ([, before, after, expected]) => {
+  const reminder = reminderOf('corner', before && anOrder(before), anOrder(after), 3);
+  expect(reminder?.at ?? null).toEqual(expected);
+  if (reminder) expect(reminder.message.payload).toMatchObject({ occasion: 'reminder', version: 3 });
 });

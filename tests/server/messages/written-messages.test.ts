@@ -119,6 +119,17 @@ describe('what is told', () => {
     expect(told.title + told.body).not.toMatch(/\n/);
   });
 
+  test.for<readonly [MessageOccasion, Partial<Order>, string]>([
+    ['accepted', { status: 'accepted' }, 'Ready about 18:40 · 1 item'],
+    ['reminder', { status: 'accepted' }, 'Ready about 18:40 · 1 item'],
+    ['accepted', { status: 'accepted', type: 'delivery' }, 'With you about 18:40 · 1 item'],
+  ])('says the promised time when an order is %s', async ([occasion, change, body]) => {
+    const venue = await aMessagingVenue({ menu: { timezone: 'Asia/Dubai' }, at: '2026-11-21T09:00:00Z' });
+    const order = await venue.order();
+    const promised = { ...order, ...change, promisedFor: new Date('2026-11-21T14:40:00Z') };
+    expect((await bodyOf(venue, promised, occasion)).body).toContain(body);
+  });
+
   test('is in the words of the venue where it has its own', async () => {
     const venue = await aMessagingVenue({
       menu: { ui_strings: { ui_str_message_accepted: { en: 'Chef says yes to {{number}}' } } } as never,

@@ -7,6 +7,7 @@ import type {
   PendingMessage,
   WebhookEvent,
 } from '#server/events/outbox.ts';
+import type { TimedMessage } from '#server/messages/order-occasion.ts';
 import type { Database } from './database.ts';
 import { notifyChannel } from './notifications.ts';
 import type { StatementStep } from './statement-steps.ts';
@@ -55,18 +56,43 @@ export const enqueueEInvoiceStep = (licence: string, made: string): StatementSte
 /** Enqueues a message to diners and the venue if the venue sends any. Later steps run in any case. */
 export function enqueueOrderMessageSteps(message: OrderMessage | null): readonly StatementStep[] {
   if (!message) return [];
-  const hasMessages = sql<boolean>`exists (
-    select from venues
-    where licence = ${message.payload.licence} and jsonb_typeof(venue -> 'messages') = 'object'
-  )`;
+  const { licence } = message.payload;
   return [
     {
       name: 'announced',
       canBeEmpty: true,
-      sql: (ready) => insertMessageIf(message, sql<boolean>`${ready} and ${hasMessages}`),
+      sql: (ready) => insertMessageIf(message, sql<boolean>`${ready} and ${hasMessages(licence)}`),
     },
   ];
 }
+
+/** Enqueues a message that is sent later, once for each instant, unless that has passed. */
+export function enqueueReminderSteps(reminder: TimedMessage | null): readonly StatementStep[] {
+  if (!reminder) return [];
+  const { at, message } = reminder;
+  const { licence, uuid, occasion } = message.payload;
+  const isNew = sql<boolean>`not exists (
+    select from outbox
+    where kind = ${message.kind} and put_at = ${at}
+      and payload ->> 'uuid' = ${uuid} and payload ->> 'occasion' = ${occasion}
+  )`;
+  return [
+    {
+      name: 'reminded',
+      canBeEmpty: true,
+      sql: (ready) => sql`
+        insert into outbox (kind, payload, put_at, due_at)
+        select ${message.kind}, ${JSON.stringify(message.payload)}::jsonb, ${at}, ${at}
+        where ${ready} and ${hasMessages(licence)} and ${at} > clock_timestamp() and ${isNew}
+        returning 1`,
+    },
+  ];
+}
+
+const hasMessages = (licence: string) => sql<boolean>`exists (
+  select from venues
+  where licence = ${licence} and jsonb_typeof(venue -> 'messages') = 'object'
+)`;
 
 /** Inserts a message into the outbox, within the caller's transaction if there is one. */
 export async function enqueueMessage(db: Kysely<Tables>, { kind, payload }: OutboxMessage): Promise<void> {
@@ -148,8 +174,9 @@ export function outbox<Kind extends OutboxMessage['kind']>(
           .selectFrom('outbox')
           .select(({ fn }) => [fn.countAll<number>().as('waiting'), oldest.as('oldestSeconds')])
           .where('kind', '=', kind)
-          // Excludes messages that were given up: they are due at infinity.
+          // Excludes messages that were given up, which are due at infinity, and those for later.
           .where('due_at', '<', sql<Date>`'infinity'`)
+          .where('put_at', '<=', sql<Date>`clock_timestamp()`)
           .executeTakeFirstOrThrow()
       );
     },

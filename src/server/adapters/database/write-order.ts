@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { portionsOfLines } from '#domain/stock-item.ts';
 import type { OutboxMessage } from '#server/events/outbox.ts';
 import { webhookEventOf } from '#server/events/webhooks/webhook-event.ts';
-import { orderMessageOf } from '#server/messages/order-occasion.ts';
+import { orderMessageOf, reminderOf } from '#server/messages/order-occasion.ts';
 import { type Order, stateWhenPlaced } from '#server/ordering/order.ts';
 import type { OrderChange, OrderPlacement } from '#server/ordering/order-repository.ts';
 import { changedAttempts, paymentEvents } from '#server/ordering/payment-events.ts';
@@ -25,7 +25,12 @@ import {
   upsertAttemptsSteps,
 } from './order-steps.ts';
 import { lineRows, paymentRows } from './order-values.ts';
-import { enqueueOrderMessageSteps, enqueueStep, enqueueWebhookSteps } from './outbox.ts';
+import {
+  enqueueOrderMessageSteps,
+  enqueueReminderSteps,
+  enqueueStep,
+  enqueueWebhookSteps,
+} from './outbox.ts';
 import { enqueuePrintSteps } from './print-steps.ts';
 import { changeSlotSteps } from './slot-steps.ts';
 import { joinSteps, type StatementStep } from './statement-steps.ts';
@@ -61,6 +66,7 @@ export async function writeOrder(
     insertOrderStep(licence, order),
     enqueueStep(orderChangedMessage(licence, order.uuid, 1)),
     ...enqueueOrderMessageSteps(orderMessageOf(licence, null, placed, 1)),
+    ...enqueueReminderSteps(reminderOf(licence, null, placed, 1)),
     ...enqueuePrintSteps(licence, order.uuid, printTriggersOf(null, placed)),
     ...enqueueWebhookSteps(webhookEventOf(licence, null, placed, 1)),
   ]);
@@ -105,6 +111,7 @@ export async function writeOrderChange(
     enqueueStep(orderChangedMessage(licence, uuid, before.version + 1)),
     ...issueTaxDocumentSteps(licence, uuid, document),
     ...enqueueOrderMessageSteps(orderMessageOf(licence, before, after, before.version + 1)),
+    ...enqueueReminderSteps(reminderOf(licence, before, after, before.version + 1)),
     ...enqueuePrintSteps(licence, uuid, printTriggersOf(before, after)),
     // Stops what follows where the venue has no POS.
     ...enqueueWebhookSteps(webhookEventOf(licence, before, after, before.version + 1)),

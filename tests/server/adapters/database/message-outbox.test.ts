@@ -67,6 +67,23 @@ describeOnEach([onDisk, onServer], 'the message outbox', (engine) => {
     expect(await pending(silent)).toEqual([]);
   });
 
+  test('keeps a reminder until its time, once, and counts it as waiting only then', async () => {
+    const promisedFor = new Date(Date.now() + 86_400_000);
+    const order = await placed(ordersOf(corner), { promisedFor });
+    await change(order, () => ({ status: 'accepted' }));
+    await change(order, () => ({ promisedFor: new Date(promisedFor.getTime() + 900_000) }));
+    await change(order, () => ({ promisedFor }));
+    expect(await pending()).toEqual(['placed 1', 'accepted 2', 'reminder 2', 'reminder 3']);
+    expect(toldIn(await outbox.leaseByLane(all, longMs))).toEqual(['placed 1', 'accepted 2']);
+    expect((await outbox.backlog()).waiting).toBe(2);
+  });
+
+  test('has no reminder for which it is too late', async () => {
+    const order = await placed(ordersOf(corner), { promisedFor: new Date(Date.now() + 1_800_000) });
+    await change(order, () => ({ status: 'accepted' }));
+    expect(await pending()).toEqual(['placed 1', 'accepted 2']);
+  });
+
   test('keeps the webhook of a venue that has no messages', async () => {
     const licence = await aVenueWith({ order_hook: { url: 'https://pos.example', secret: 'env:POS' } });
     await placed(ordersOf(licence));
