@@ -21,7 +21,7 @@ type StatusTranslator = Translator<(typeof orderStatusPhrases)[number]>;
 interface OrderInProgress extends PayableOrder {
   readonly order_type: OrderType;
   /** Absent for none. */
-  readonly stage?: OrderStage | undefined;
+  readonly stage?: OrderStage | null | undefined;
 }
 
 /** A status by its own name, which a venue can change. */

@@ -85,10 +85,10 @@ export const orderSchema = z.object({
   status_reason: z.nullable(z.string()),
   /** When it reached each status after the first, ISO 8601. Orders of earlier builds have none. */
   status_times: z._default(z.partialRecord(z.enum(orderStatuses), z.string()), {}),
-  /** How far it is beyond "preparing"; absent for no further. */
-  stage: z.optional(z.enum(orderStages)),
-  /** When it reached each stage, ISO 8601; absent for none. */
-  stage_times: z.optional(z.partialRecord(z.enum(orderStages), z.string())),
+  /** How far it is beyond "preparing"; `null` for no further. */
+  stage: z._default(z.nullable(z.enum(orderStages)), null),
+  /** When it reached each stage, ISO 8601. */
+  stage_times: z._default(z.partialRecord(z.enum(orderStages), z.string()), {}),
   order_type: z.enum(orderTypes),
   payment_type: z.enum(paymentTypes),
   location: z.nullable(z.object({ type: z.enum(locationTypes), name: z.string() })),

@@ -89,15 +89,12 @@ export function serializeOrder(order: Order, viewer: Viewer): ShownOrder {
   };
 }
 
-/** Absent for an order that has reached no stage. */
 function serializeStage({ status, stageTimes }: Order): Pick<ShownOrder, 'stage' | 'stage_times'> {
   const times = orderStages.flatMap((name) => {
     const time = stageTimes[name];
     return time ? [[name, time.toISOString()] as const] : [];
   });
-  if (times.length === 0) return {};
-  const stage = stageOf(status, stageTimes);
-  return { ...(stage && { stage }), stage_times: Object.fromEntries(times) };
+  return { stage: stageOf(status, stageTimes), stage_times: Object.fromEntries(times) };
 }
 
 /** The percentage taxes with their rates, and the fixed ones. */

@@ -9,6 +9,8 @@ export const someOrder: Order = {
   status: 'accepted',
   status_reason: null,
   status_times: {},
+  stage: null,
+  stage_times: {},
   order_type: 'dine_in',
   payment_type: 'cash',
   location: { type: 'Table', name: '4' },

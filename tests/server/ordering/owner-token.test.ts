@@ -104,6 +104,8 @@ describe('an order that is read', () => {
         'refunded',
         'shown_sub_total',
         'split_payments',
+        'stage',
+        'stage_times',
         'status',
         'status_reason',
         'status_times',
