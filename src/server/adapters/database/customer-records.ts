@@ -19,8 +19,11 @@ export function customerRecords({ db }: Pick<Database, 'db'>): CustomerRecords {
           : sql`lower(customer ->> 'email') = lower(${contact.email})`,
       ),
     dropKeysBefore: async (instant) => {
-      const query = db.deleteFrom('order_keys').where('bound_at', '<', instant);
-      return Number((await query.executeTakeFirst()).numDeletedRows);
+      const dropped = await Promise.all([
+        db.deleteFrom('order_keys').where('bound_at', '<', instant).executeTakeFirst(),
+        db.deleteFrom('till_answers').where('begun_at', '<', instant).executeTakeFirst(),
+      ]);
+      return dropped.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
     },
     dropTracesBefore: async (instant) => {
       await db.deleteFrom('slot_uses').where('slot', '<', instant).execute();

@@ -96,6 +96,10 @@ export const lockAndCheckCashLimitSteps = (
 ): readonly StatementStep[] =>
   cashLimit ? [lockNumberStep(licence), ...recheckCashLimitSteps(licence, cashLimit)] : [];
 
+/** The position of a changed order in the venue's feed: it gets one when a POS reads. 0 where none has ever asked. */
+const unreadPosition = (licence: string) =>
+  sql<number | null>`case when not exists (select from order_feeds where licence = ${licence}) then 0 end`;
+
 /** Follows {@link drawNumberStep}. */
 export const insertOrderStep = (licence: string, order: NewOrder): StatementStep => ({
   name: 'kept',
@@ -103,7 +107,8 @@ export const insertOrderStep = (licence: string, order: NewOrder): StatementStep
     insert into orders
     select kept.* from drawn, jsonb_populate_record(
       null::orders,
-      ${JSON.stringify(newOrderRow(licence, order))}::jsonb || jsonb_build_object('number', drawn.number)
+      ${JSON.stringify(newOrderRow(licence, order))}::jsonb
+        || jsonb_build_object('number', drawn.number, 'feed_position', ${unreadPosition(licence)})
     ) as kept
     where ${ready}
     returning number`,
@@ -124,7 +129,8 @@ export function updateOrderStep(licence: string, before: Order, after: Order): S
         shown_at = case
           when orders.awaits_payment and not row.awaits_payment then clock_timestamp() else orders.shown_at
         end,
-        sub_total = row.sub_total, total = row.total, customer = row.customer
+        sub_total = row.sub_total, total = row.total, customer = row.customer,
+        feed_position = case when orders.feed_position = 0 then ${unreadPosition(licence)} end
       from jsonb_populate_record(null::orders, ${row}::jsonb) as row
       where orders.licence = ${licence} and orders.uuid = ${before.uuid}
         and orders.version = ${before.version} and ${ready}

@@ -32,8 +32,11 @@ export function mutableColumns(order: Omit<Order, 'number' | 'version'>) {
   };
 }
 
-/** The row of an order that has no number yet. */
-export function newOrderRow(licence: string, order: NewOrder): Omit<OrderColumns, 'number'> {
+/** The row of an order that has no number and no position in the feed yet. */
+export function newOrderRow(
+  licence: string,
+  order: NewOrder,
+): Omit<OrderColumns, 'number' | 'feed_position'> {
   return {
     ...mutableColumns({ ...order, ...stateWhenPlaced(order) }),
     uuid: order.uuid,

@@ -2,8 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
-/** Runtime state: running processes, their jobs, and the contents of caches. */
-const transientTables: ReadonlySet<string> = new Set(['processes', 'shown_versions', 'rounds', 'edge_build']);
+/**
+ * Runtime state: running processes, their jobs, and the contents of caches. Feeds begin anew after a restore: a POS may
+ * have read further than the backup goes.
+ */
+const transientTables: ReadonlySet<string> = new Set([
+  'processes',
+  'shown_versions',
+  'rounds',
+  'edge_build',
+  'order_feeds',
+]);
 
 /**
  * The persistent tables that migrations create, in an order in which rows can be inserted: referenced tables

@@ -17,6 +17,7 @@ import type { ProcessTables } from './process-tables.ts';
 import type { SlotTables } from './slot-tables.ts';
 import type { StockColumns } from './stock-tables.ts';
 import type { TaxTables } from './tax-tables.ts';
+import type { TillTables } from './till-tables.ts';
 import type { UnacceptedTables } from './unaccepted-tables.ts';
 
 /** The tables that `migrations/` creates, as queries see them. */
@@ -29,6 +30,7 @@ export interface Tables
     ProcessTables,
     SlotTables,
     TaxTables,
+    TillTables,
     UnacceptedTables {
   readonly venues: VenuesTable;
   readonly venue_domains: VenueDomainsTable;
@@ -125,6 +127,7 @@ interface OrdersTable {
   readonly shown_at: Date | null;
   readonly unseen_at: Date | null;
   readonly reminded_at: Date | null;
+  readonly feed_position: number | null;
 }
 
 interface OrderLinesTable {
