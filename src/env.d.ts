@@ -11,5 +11,7 @@ declare namespace App {
     readonly context: import('#server/http/call-context.ts').CallContext;
     /** The venue's menu editor; `null` for calls without a publishing token. */
     readonly menuEditor: import('#server/publishing/editor/menu-editor.ts').MenuEditor | null;
+    /** Publishes the venue's prices; `null` for calls without a POS's token. */
+    readonly tillPrices: import('#server/publishing/prices/publish-prices.ts').PricePublishing | null;
   }
 }

@@ -12,6 +12,7 @@ const schemes = {
   own_place: { type: 'apiKey', in: 'header', name: 'Location-Token' },
   staff_cookie: { type: 'apiKey', in: 'cookie', name: 'board or desk' },
   publish_token: bearer,
+  till_token: bearer,
   operator_token: bearer,
   provider_signature: { type: 'apiKey', in: 'header', name: 'as the provider documents it' },
 } as const satisfies Partial<Record<Proof, Json>>;

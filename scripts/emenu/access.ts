@@ -38,7 +38,8 @@ export const accessCommands: Readonly<Record<string, CommandHandler>> = {
     const { path, domain, ...made } = outcome.access;
     const url = originOf(address, licence, domain) + path;
     console.error(`Token created. It is shown once. Revoke it with: emenu revoke ${licence} ${made.id}`);
-    if (purpose === 'publish') console.error('Programs use the part after the # as their token.');
+    if (purpose === 'publish' || purpose === 'till')
+      console.error('Programs use the part after the # as their token.');
     print(command, url, { ...made, url });
     return exitCodes.done;
   },

@@ -171,6 +171,7 @@ export const commands: Readonly<Record<string, CommandUsage>> = {
         '<licence> printer --label <name>',
         'the address of a printer of venue.json; replaces the one that it had',
       ],
+      ['<licence> till [--label …]', 'what its POS shows to read orders and to set stock and prices'],
     ],
     more: [
       'Only an operator can change payments, partner, analytics, order_hook, messages, mail, text_messages,',

@@ -17,6 +17,7 @@ import * as printing from './calls/printing.ts';
 import * as publishing from './calls/publishing.ts';
 import * as quote from './calls/quote.ts';
 import * as table from './calls/table.ts';
+import * as till from './calls/till.ts';
 
 const modules: readonly object[] = [
   availability,
@@ -37,6 +38,7 @@ const modules: readonly object[] = [
   publishing,
   quote,
   table,
+  till,
 ];
 
 const isCall = (value: object): value is Call => 'path' in value && 'proof' in value;

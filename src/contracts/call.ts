@@ -34,6 +34,8 @@ export interface Call {
   readonly replyType?: string;
   /** The refusals of this call, besides those of any call. */
   readonly refusals: readonly CallRefusalCode[];
+  /** The statuses of refusals that differ here from those of their codes. */
+  readonly statuses?: Readonly<Partial<Record<CallRefusalCode, number>>>;
   /** Replaces {@link refusalsOfAnyCall} where the call has no endpoint file. */
   readonly commonRefusals?: readonly CallRefusalCode[];
 }
@@ -104,9 +106,10 @@ export const refusalsOfAnyCall = [
 ] as const satisfies readonly RefusalCode[];
 
 /** The refusals of a call that has an endpoint file. */
-export type CallRefusal<C extends Call> =
-  | Extract<C['refusals'][number], RefusalCode>
-  | (typeof refusalsOfAnyCall)[number];
+export type EndpointRefusal<C extends Call> = C['refusals'][number] | (typeof refusalsOfAnyCall)[number];
+
+/** Those that the browser knows. */
+export type CallRefusal<C extends Call> = Extract<EndpointRefusal<C>, RefusalCode>;
 
 /** Encodes a path segment; commas stay as they are. */
 export const pathSegment = (text: string): string => encodeURIComponent(text).replaceAll('%2C', ',');

@@ -13,6 +13,7 @@ export const proofs = {
   staff_cookie: 'the cookie that a staff link was exchanged for',
   publish_token: 'header `Authorization: Bearer`: a token of the venue for publishing',
   printer_token: 'the token of a printer, in the address that the printer is set to',
+  till_token: 'header `Authorization: Bearer`: a token of the venue for its POS',
   operator_token:
     'header `Authorization: Bearer`: the token of the running server, which its `DATA_DIR` holds',
   provider_signature:

@@ -59,6 +59,9 @@ export const rateLimits = {
   printer_tokens: failures,
   /** Per printer: they ask every few seconds, and three times for each thing they print. */
   printers: { counts: 'requests', windows: [{ max: 300, ms: 60_000 }] },
+  till_tokens: failures,
+  /** Per token: several tills of a venue may share one. */
+  till: { counts: 'requests', windows: [{ max: 300, ms: 60_000 }] },
   views: { counts: 'requests', windows: [{ max: 300, ms: 60_000 }] },
 } as const satisfies Record<string, RateLimit>;
 

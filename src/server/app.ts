@@ -23,6 +23,7 @@ import { measuredPlacing } from './operations/metrics/measured.ts';
 import type { Meters } from './operations/metrics/meters.ts';
 import type { EInvoicesOf } from './ordering/e-invoices/e-invoices.ts';
 import { type OpenInventoryOptions, openInventory } from './ordering/inventory/inventory.ts';
+import type { OrderFeed } from './ordering/order-feed.ts';
 import { type OpenOrderingOptions, type Orders, openOrderingContext, openOrders } from './ordering/orders.ts';
 import type { ReceiptPrinter } from './ordering/receipts/receipt.ts';
 import { openReceipts } from './ordering/receipts/receipts.ts';
@@ -44,6 +45,8 @@ import { openBoardPrinting } from './staff/board/board-printing.ts';
 import { readUnaccepted } from './staff/board/board-unaccepted.ts';
 import { openKitchen } from './staff/kitchen/kitchen.ts';
 import type { KitchenBumps } from './staff/kitchen/kitchen-bumps.ts';
+import { openTill } from './staff/till/till.ts';
+import type { TillAnswers } from './staff/till/till-answers.ts';
 import { afCheckoutScreen } from './view-models/af-checkout.ts';
 import { deliveryZones } from './view-models/delivery-zones.ts';
 import { orderScreen } from './view-models/order.ts';
@@ -70,6 +73,8 @@ export interface AppOptions {
   readonly printQueueOf: (licence: string) => PrintQueue;
   readonly unaccepted: UnacceptedOrders;
   readonly kitchenBumpsOf: (licence: string) => KitchenBumps;
+  readonly orderFeedOf: (licence: string) => OrderFeed;
+  readonly tillAnswersOf: (licence: string) => TillAnswers;
   readonly log: Log;
   /** Whether rate limits apply. */
   readonly hasLimits: boolean;
@@ -166,6 +171,8 @@ function serviceMakers(options: AppOptions, release: Release, context: RequestCo
         readUnaccepted: () => readUnaccepted(orderingContext(), options.unaccepted),
       }),
     kitchen: () => openKitchen(orderingContext(), options.kitchenBumpsOf(licence)),
+    till: () => openTill(orderingContext(), options.orderFeedOf(licence)),
+    tillAnswers: () => options.tillAnswersOf(licence),
     inventory: () => {
       const stock = ordering.stockOf(licence);
       return openInventory(release, { stock, live: options.live, now: context.now });

@@ -10,12 +10,14 @@ import type { OpenOrderingOptions } from '#server/ordering/orders.ts';
 import { locationToken } from '#server/ordering/tables/location-token.ts';
 import { amendAsOwner } from './amending.ts';
 import { inMemoryBumps } from './kitchen-bumps.ts';
+import { inMemoryOrderFeed } from './order-feed.ts';
 import { appOptions, testSecret } from './ordering.ts';
 import { inMemoryOrders } from './orders.ts';
 import { inMemoryPrintQueue } from './print-queue.ts';
 import { inMemoryStock } from './stock.ts';
 import { inMemorySubmissions } from './submissions.ts';
 import { inMemoryTableStates } from './table-states.ts';
+import { inMemoryTillAnswers } from './till-answers.ts';
 import { aMenu, aRelease, aVenue } from './venues.ts';
 
 type MenuInput = NonNullable<Parameters<typeof aMenu>[0]>;
@@ -118,6 +120,7 @@ export async function anOpenVenue({
   const submissions = inMemorySubmissions();
   const bumps = inMemoryBumps();
   const prints = inMemoryPrintQueue(() => clock.now.getTime());
+  const [feed, answers] = [inMemoryOrderFeed(orderRepository ?? orders), inMemoryTillAnswers()];
   const state: { live: LiveState; release: Release } = {
     live: emptyLiveState,
     release: aRelease(1, aMenu({ ...takingAll, ...menu }), file),
@@ -140,6 +143,8 @@ export async function anOpenVenue({
     submissionsOf: () => submissions,
     printQueueOf: () => prints,
     kitchenBumpsOf: () => bumps,
+    orderFeedOf: () => feed,
+    tillAnswersOf: () => answers,
     ...services,
   });
 

@@ -9,12 +9,14 @@ import { noGeocoding } from './no-geocoding.ts';
 import { noMessages } from './no-messages.ts';
 import { noPartner } from './no-partner.ts';
 import { noPayments } from './no-payments.ts';
+import { inMemoryOrderFeed } from './order-feed.ts';
 import { inMemoryOrders } from './orders.ts';
 import { inMemoryPrintQueue } from './print-queue.ts';
 import { inMemoryStock } from './stock.ts';
 import { inMemorySubmissions } from './submissions.ts';
 import { inMemoryTableStates } from './table-states.ts';
 import { inMemoryUnaccepted } from './unaccepted-orders.ts';
+import { inMemoryTillAnswers } from './till-answers.ts';
 
 /** The secret of every venue in tests. */
 export const testSecret = new Uint8Array(32).fill(7);
@@ -38,12 +40,15 @@ export function appOptions(): Omit<AppOptions, 'now'> {
   const submissions = inMemorySubmissions();
   const bumps = inMemoryBumps();
   const prints = inMemoryPrintQueue();
+  const [feed, answers] = [inMemoryOrderFeed(inMemoryOrders()), inMemoryTillAnswers()];
   return {
     submissionsOf: () => submissions,
     messages: noMessages(),
     printQueueOf: () => prints,
     unaccepted: inMemoryUnaccepted().orders,
     kitchenBumpsOf: () => bumps,
+    orderFeedOf: () => feed,
+    tillAnswersOf: () => answers,
     ordering: orderingOptions(),
     live: {
       read: async () => emptyLiveState,

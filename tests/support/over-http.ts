@@ -11,6 +11,7 @@ import { createSubmission, readForm } from '#contracts/calls/forms.ts';
 import { subscribeBoard, subscribeToOrder } from '#contracts/calls/messages.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { readQuote } from '#contracts/calls/quote.ts';
+import type { Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import { privateHeaders, uncachedPageHeadersFor } from '#server/http/headers.ts';
 import type { HttpSite } from '#server/http/http-site.ts';
@@ -18,6 +19,7 @@ import { noLimits } from '#server/http/limits/limits.ts';
 import { createRouter } from '#server/http/router.ts';
 import { createResponseCounter } from '#server/operations/metrics/response-counter.ts';
 import { createPageCache } from '#server/page-cache/page-cache.ts';
+import type { PricePublishing } from '#server/publishing/prices/publish-prices.ts';
 import * as oneForm from '../../src/pages/[lang]/api/feedback/[id].ts';
 import * as oneOrder from '../../src/pages/[lang]/api/order/[id]/index.ts';
 import * as orderPush from '../../src/pages/[lang]/api/order/[id]/push.ts';
@@ -39,6 +41,7 @@ import type { Body, OpenVenue } from './an-open-venue.ts';
 import { noPaymentSite } from './no-payments.ts';
 import { noPrinting } from './no-printing.ts';
 import { noViewCounting } from './no-view-counting.ts';
+import { tillPages } from './till-pages.ts';
 
 const pages: readonly (readonly [Call, APIRoute])[] = [
   [createOrder, manyOrders.POST],
@@ -58,10 +61,11 @@ const pages: readonly (readonly [Call, APIRoute])[] = [
   [availabilityCalls.board.read, boardAvailability.POST],
   [availabilityCalls.board.change, boardDish.POST],
   [availabilityCalls.board.pause, boardPause.POST],
+  ...tillPages,
 ];
 
 /** Finds the endpoint of a call by its address, as Astro does. */
-function pageAt(method: string, target: string) {
+function pageAt(method: string, { pathname: target }: URL) {
   for (const [call, page] of pages) {
     const shape = new RegExp(`^${call.path.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`);
     const match = call.method === method ? shape.exec(target) : null;
@@ -79,6 +83,7 @@ interface Differing {
   readonly trustedProxies?: number;
   readonly accessOf?: HttpSite['accessOf'];
   readonly status?: string;
+  readonly tillPricesOf?: (release: Release) => PricePublishing | null;
 }
 
 export interface CallResponse {
@@ -111,6 +116,7 @@ export function overHttp(
     views = noViewCounting,
     trustedProxies = 0,
     accessOf = noAccess.accessOf,
+    tillPricesOf = () => null,
   }: Differing = {},
 ) {
   const logged: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
@@ -135,9 +141,11 @@ export function overHttp(
     readPage: () => Promise.resolve({ kind: 'uncached', rendered: nothing }),
     render: () => Promise.resolve(nothing),
     async call(_, language, { method, target, context }) {
-      const { page, params } = pageAt(method, target);
-      const locals = { app: await venue.appIn(language), language, context };
-      const response = await page({ params, locals } as unknown as APIContext);
+      const url = new URL(target, 'http://menu.invalid');
+      const { page, params } = pageAt(method, url);
+      const tillPrices = tillPricesOf(venue.state.release);
+      const locals = { app: await venue.appIn(language), language, context, tillPrices };
+      const response = await page({ params, url, locals } as unknown as APIContext);
       return {
         status: response.status,
         contentType: response.headers.get('content-type') ?? '',

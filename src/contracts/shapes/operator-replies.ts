@@ -19,8 +19,11 @@ import { listedPrinterSchema } from './printer-replies.ts';
 import { choiceStockIdSchema } from './stock-item.ts';
 import { eInvoicesAgainSchema, listedEInvoiceSchema, taxReportSchema } from './tax-replies.ts';
 
-/** What an access token opens. `printer`: what one printer prints; its label is the printer's name. */
-export const accessPurposes = ['board', 'publish', 'printer'] as const;
+/**
+ * What an access token opens. `printer`: what one printer prints; its label is the printer's name. `till`: the calls of
+ * the venue's POS.
+ */
+export const accessPurposes = ['board', 'publish', 'printer', 'till'] as const;
 
 /** The stock of a product or a choice, regardless of hours. */
 const listedStockShape = {

@@ -57,6 +57,8 @@ export function createAppOpener(
     printQueueOf: store.printQueueOf,
     unaccepted: store.unaccepted,
     kitchenBumpsOf: store.kitchenBumpsOf,
+    orderFeedOf: store.orderFeedOf,
+    tillAnswersOf: store.tillAnswersOf,
     log,
     meters,
     realtime: realtimeOf(settings),

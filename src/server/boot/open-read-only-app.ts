@@ -67,6 +67,8 @@ export function openReadOnlyApp({ mediaDir, now, paysOnline }: ReadOnlyAppOption
     printQueueOf: () => unavailablePort('printing'),
     unaccepted: unavailablePort('orders'),
     kitchenBumpsOf: () => unavailablePort('kitchen'),
+    orderFeedOf: () => unavailablePort('the till'),
+    tillAnswersOf: () => unavailablePort('the till'),
     meters: unavailablePort('orders'),
     log: silentLog,
     realtime: embeddedRealtime,

@@ -44,6 +44,7 @@ import { openPrinting } from './open-printing.ts';
 import { openPublishing } from './open-publishing.ts';
 import { openRemotePublishing } from './open-remote-publishing.ts';
 import { openStore } from './open-store.ts';
+import { openTillPrices } from './open-till-prices.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import type { OpenPages } from './page-source.ts';
 import type { Settings } from './settings.ts';
@@ -175,6 +176,8 @@ export async function openSite(
     clock,
   });
 
+  const tillPricesOf = openTillPrices(settings, { archive, current, publisher, buildPreparer });
+
   return {
     front: {
       venues,
@@ -205,6 +208,7 @@ export async function openSite(
             language,
             context,
             menuEditor: menuEditorOf(release, language, context.staff),
+            tillPrices: tillPricesOf(release, context.staff),
           },
           target,
           method,

@@ -13,6 +13,7 @@ import { menuArchive } from '../adapters/database/menu-archive.ts';
 import { messageOutbox } from '../adapters/database/message-outbox.ts';
 import { migrate } from '../adapters/database/migrate.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
+import { orderFeed } from '../adapters/database/order-feed.ts';
 import { orderRepository } from '../adapters/database/order-repository.ts';
 import { outbox } from '../adapters/database/outbox.ts';
 import { partnerRepository } from '../adapters/database/partner-repository.ts';
@@ -29,6 +30,7 @@ import { submissionRecords } from '../adapters/database/submission-records.ts';
 import { submissionRepository } from '../adapters/database/submission-repository.ts';
 import { tableStateRepository } from '../adapters/database/table-state-repository.ts';
 import { unacceptedOrders } from '../adapters/database/unaccepted-orders.ts';
+import { tillAnswers } from '../adapters/database/till-answers.ts';
 import { venueSecrets } from '../adapters/database/venue-secrets.ts';
 import { viewRepository } from '../adapters/database/view-repository.ts';
 import { walletLedger } from '../adapters/database/wallet-ledger.ts';
@@ -49,6 +51,7 @@ import type { MessageOutbox } from '../messages/message-outbox.ts';
 import type { PushSubscriptionRecords, PushSubscriptionRepository } from '../messages/push-subscription.ts';
 import type { CustomerRecords } from '../ordering/customer-records.ts';
 import type { EInvoiceRepository } from '../ordering/e-invoices/e-invoice-repository.ts';
+import type { OrderFeed } from '../ordering/order-feed.ts';
 import type { OpenOrderingOptions } from '../ordering/orders.ts';
 import type { UnacceptedOrders } from '../ordering/unaccepted-orders.ts';
 import type { CdnBuilds } from '../page-cache/cdn/cdn-builds.ts';
@@ -57,6 +60,7 @@ import type { PrintQueue, WatchPrintJobs } from '../printing/print-queue.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { AccessRepository } from '../staff/access/access-repository.ts';
 import type { KitchenBumps } from '../staff/kitchen/kitchen-bumps.ts';
+import type { TillAnswers } from '../staff/till/till-answers.ts';
 import type { Settings } from './settings.ts';
 
 /** The open store: published menus, their media, and orders. */
@@ -85,6 +89,8 @@ export interface Store {
   readonly printQueueOf: (licence: string) => PrintQueue;
   readonly kitchenBumpsOf: (licence: string) => KitchenBumps;
   readonly watchPrintJobs: WatchPrintJobs;
+  readonly orderFeedOf: (licence: string) => OrderFeed;
+  readonly tillAnswersOf: (licence: string) => TillAnswers;
   readonly cdnBuilds: CdnBuilds;
   readonly paymentRepository: PaymentRepository;
   readonly partnerRepositoryOf: (licence: string) => PartnerRepository;
@@ -151,6 +157,8 @@ export async function openStore({ dataDir, databaseUrl }: Settings, now = () => 
     printQueueOf: (licence) => printQueue(database, licence),
     kitchenBumpsOf: (licence) => kitchenBumps(database, licence),
     watchPrintJobs: watchPrintJobs(database),
+    orderFeedOf: (licence) => orderFeed(database, licence),
+    tillAnswersOf: (licence) => tillAnswers(database, licence),
     cdnBuilds: cdnBuilds(database),
     paymentRepository: paymentRepository(database),
     partnerRepositoryOf: (licence) => partnerRepository(database, licence),

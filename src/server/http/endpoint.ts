@@ -1,6 +1,6 @@
 import type { APIContext, APIRoute } from 'astro';
 import * as z from 'zod/mini';
-import type { Call, CallRefusal, CallResponse, ParsedCallRequest } from '#contracts/call.ts';
+import type { Call, CallResponse, EndpointRefusal, ParsedCallRequest } from '#contracts/call.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { isRefused, type Refused, refusalResponse, refuse, refuseUnavailable } from './refuse.ts';
@@ -8,7 +8,7 @@ import { isRefused, type Refused, refusalResponse, refuse, refuseUnavailable } f
 export type CallHandler<C extends Call> = (
   input: ParsedCallRequest<C>,
   locals: App.Locals,
-) => Promise<CallResponse<C> | Refused<CallRefusal<C>>> | CallResponse<C> | Refused<CallRefusal<C>>;
+) => Promise<CallResponse<C> | Refused<EndpointRefusal<C>>> | CallResponse<C> | Refused<EndpointRefusal<C>>;
 
 /**
  * Mounts a call: validates the input, runs `handle`, writes the response.
@@ -24,7 +24,7 @@ export function endpoint<C extends Call>(call: C, handle: CallHandler<C>): APIRo
       if (isRefused(input)) return refusalResponse(input);
       const response = await handle(input, request.locals);
       return isRefused(response)
-        ? refusalResponse(response)
+        ? refusalResponse({ ...response, ...statusOf(call, response) })
         : Response.json(response, { status: call.status });
     } catch (error) {
       context.log.error('call failed', { call: call.path, request_id: context.requestId, fault: error });
@@ -32,6 +32,12 @@ export function endpoint<C extends Call>(call: C, handle: CallHandler<C>): APIRo
       return refusalResponse(refuse('internal', { request_id: context.requestId }));
     }
   };
+}
+
+/** The status of a refusal where the call has its own. */
+function statusOf({ statuses = {} }: Call, { refused }: Refused): Pick<Refused, 'status'> {
+  const status = statuses[refused];
+  return status === undefined ? {} : { status };
 }
 
 type InputRefusal = Refused<Extract<RefusalCode, 'unreadable' | 'not_json' | 'invalid_request'>>;

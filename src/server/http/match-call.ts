@@ -1,13 +1,14 @@
 import { allCalls } from '#contracts/all-calls.ts';
 import { type Call, defaultMaxBytes } from '#contracts/call.ts';
-import { isProofList } from '#contracts/proofs.ts';
+import { isProofList, type Proof } from '#contracts/proofs.ts';
 import { methodsOf, shapeOf } from './match-path.ts';
 
-const isForStaff = ({ proof }: Call): boolean => isProofList(proof) && proof.includes('staff_cookie');
+const needs = ({ proof }: Call, one: Proof): boolean => isProofList(proof) && proof.includes(one);
 
-const [staffCalls = [], dinerCalls = []] = [true, false].map((isStaff) =>
-  allCalls.filter((call) => !call.isRouted && isForStaff(call) === isStaff),
-);
+const ownCalls = allCalls.filter(({ isRouted }) => !isRouted);
+const staffCalls = ownCalls.filter((call) => needs(call, 'staff_cookie'));
+const tillCalls = ownCalls.filter((call) => needs(call, 'till_token'));
+const dinerCalls = ownCalls.filter((call) => !(staffCalls.includes(call) || tillCalls.includes(call)));
 
 export type CallMatch =
   /** The body may take `maxBytes`. */
@@ -47,3 +48,6 @@ export const matchDinerCall = createMatcher(dinerCalls.filter(({ isCached }) => 
 
 /** Finds the call of the venue's own screens at an address. */
 export const matchStaffCall = createMatcher(staffCalls);
+
+/** Finds the call of a venue's POS at an address. */
+export const matchTillCall = createMatcher(tillCalls);

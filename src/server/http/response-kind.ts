@@ -9,6 +9,7 @@ const kinds: Readonly<Record<Route['kind'], ResponseKind>> = {
   staff: 'staff',
   publish: 'staff',
   print: 'staff',
+  till: 'staff',
   any_language: 'redirect',
   elsewhere: 'redirect',
   nothing: 'refusal',

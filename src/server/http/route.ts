@@ -4,6 +4,7 @@ import { type PayRoute, readPayRoute } from './pay-route.ts';
 import { type PrintRoute, readPrintRoute } from './print-route.ts';
 import { type PublishRoute, readPublishRoute } from './publish-route.ts';
 import { readStaffRoute, type StaffRoute } from './staff-route.ts';
+import { readTillRoute, type TillRoute } from './till-route.ts';
 import { languageNamed } from './venue-language.ts';
 
 /** A well-formed address, by what it names. */
@@ -16,6 +17,7 @@ export type Route =
   | StaffRoute
   | PublishRoute
   | PrintRoute
+  | TillRoute
   /** A screen in the language that the diner's browser prefers; `within` follows the language. */
   | { readonly kind: 'any_language'; readonly within: string }
   /** The canonical address is another one. */
@@ -25,7 +27,7 @@ export type Route =
   | { readonly kind: 'too_long' };
 
 /** Routes of diners. */
-export type DinerRoute = Exclude<Route, StaffRoute | PublishRoute | PrintRoute>;
+export type DinerRoute = Exclude<Route, StaffRoute | PublishRoute | PrintRoute | TillRoute>;
 
 export interface VenueLanguages {
   readonly byDefault: Language;
@@ -70,6 +72,7 @@ export function readRoute(target: string, supported: VenueLanguages): Route {
     routeWithoutLanguage(normalized, supported.byDefault) ??
     readPublishRoute(normalized) ??
     readPrintRoute(normalized) ??
+    readTillRoute(normalized) ??
     readStaffRoute(normalized, supported) ??
     routeWithLanguage(normalized, supported)
   );

@@ -12,6 +12,7 @@ import { handlePayRoute } from './handle-pay-route.ts';
 import { handlePrint } from './handle-print.ts';
 import { handlePublish } from './handle-publish.ts';
 import { handleStaff } from './handle-staff.ts';
+import { handleTill } from './handle-till.ts';
 import { handleWrite } from './handle-write.ts';
 import { callHeaders, type HeaderList } from './headers.ts';
 import type { HttpSite } from './http-site.ts';
@@ -132,6 +133,10 @@ async function handleVenue(
   }
   if (route.kind === 'print') {
     await handlePrint(site, exchange, release, route);
+    return responseKindOf(route);
+  }
+  if (route.kind === 'till') {
+    await handleTill(site, exchange, release, route);
     return responseKindOf(route);
   }
   const handle = isReadRequest(exchange) ? handleRead : handleWrite;

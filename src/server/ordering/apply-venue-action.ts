@@ -12,7 +12,7 @@ import {
   withStatus,
 } from './order.ts';
 import { balanceDue, billOfOrder } from './order-bill.ts';
-import type { ChangeOutcome, Decision, OrderRepository } from './order-repository.ts';
+import type { ChangeOutcome, Decision, IdempotencyKey, OrderRepository } from './order-repository.ts';
 import { hasBeenPaid, supersedeOpen, withAllRefundsDue, withRefundDue } from './payment-attempt.ts';
 import { canPromise, promiseBlocker, promiseWhenAccepted, type SlotOfTime, withPromise } from './promise.ts';
 
@@ -69,21 +69,29 @@ export type VenueActionOutcome = ChangeOutcome<VenueActionError>;
  * Source: spec §4 "Order statuses", §2 "Order success/status page".
  */
 export function applyVenueAction(orders: OrderRepository, now: () => Date, slotOf: SlotOfTime = () => null) {
-  /** @param seenVersion the version that staff saw; `null` skips the check. */
+  /**
+   * @param which the number of the order, or its UUID.
+   * @param seenVersion the version that staff saw; `null` skips the check.
+   * @param key bound to the change, if there is one.
+   */
   return async (
-    number: number,
+    which: number | string,
     action: VenueAction,
     seenVersion: number | null = null,
+    key: IdempotencyKey | null = null,
   ): Promise<VenueActionOutcome> => {
-    const found = await orders.findByNumber(number);
-    if (!found) return { kind: 'not_found' };
-    return orders.change<VenueActionError>(found.uuid, (order) =>
+    const uuid = typeof which === 'string' ? which : (await orders.findByNumber(which))?.uuid;
+    if (uuid === undefined) return { kind: 'not_found' };
+    return orders.change<VenueActionError>(uuid, (order) =>
       seenVersion === null || seenVersion === order.version
-        ? decideAction(order, action, now(), slotOf)
+        ? withKey(decideAction(order, action, now(), slotOf), key)
         : refuseAction({ code: 'meanwhile' }),
     );
   };
 }
+
+const withKey = <No>(decision: Decision<No>, key: IdempotencyKey | null): Decision<No> =>
+  decision.kind === 'change' ? { ...decision, change: { ...decision.change, key } } : decision;
 
 const refuseAction = (code: VenueActionError): Decision<VenueActionError> => ({ kind: 'no', no: code });
 

@@ -13,9 +13,17 @@ const horizonMs = 61 * 86_400_000;
 /** The slot that an instant belongs to; `null` where an order keeps its slot whatever is promised. */
 export type SlotOfTime = (at: Date) => Date | null;
 
+/** The first and the last time that can be promised. */
+export const promiseWindow = (now: Date): { readonly earliest: Date; readonly latest: Date } => ({
+  earliest: new Date(now.getTime() - graceMs),
+  latest: new Date(now.getTime() + horizonMs),
+});
+
 /** Whether a time can be promised. */
-export const canPromise = (at: Date, now: Date): boolean =>
-  at.getTime() >= now.getTime() - graceMs && at.getTime() <= now.getTime() + horizonMs;
+export function canPromise(at: Date, now: Date): boolean {
+  const { earliest, latest } = promiseWindow(now);
+  return at >= earliest && at <= latest;
+}
 
 /** What a venue promises when it accepts an order: what the diner has read, unless the kitchen needs longer from now. */
 export function promiseWhenAccepted({ promisedFor, readyMinutes }: Order, now: Date): Date | null {

@@ -7,6 +7,7 @@ import type { CallMethod } from '#server/http/http-site.ts';
 import type { RenderedPage } from '#server/page-cache/cached-page.ts';
 import type { PlatformLinks } from '#server/platform-links.ts';
 import type { MenuEditor } from '#server/publishing/editor/menu-editor.ts';
+import type { PricePublishing } from '#server/publishing/prices/publish-prices.ts';
 
 /** Astro's own request handler, as its server build exports it. */
 export type AstroHandler = (
@@ -26,6 +27,8 @@ export interface PageLocals {
   readonly context?: CallContext;
   /** Only for publishers' calls. */
   readonly menuEditor?: MenuEditor | null;
+  /** Only for calls of a POS. */
+  readonly tillPrices?: PricePublishing | null;
 }
 
 /** Astro pages see paths, never hosts: no URL in a page depends on the client. */

@@ -1,25 +1,16 @@
 import * as z from 'zod/mini';
-import { type OrderEvent, orderEventSchema, webhookOrderSchema } from '#contracts/events/order-event.ts';
-import type { Order } from '../../ordering/order.ts';
+import { type OrderEvent, orderEventSchema } from '#contracts/events/order-event.ts';
 import type { OrderRepository } from '../../ordering/order-repository.ts';
-import { serializeOrder } from '../../ordering/serialize-order.ts';
-import { staffCustomer } from '../../ordering/staff-customer.ts';
 import type { WebhookEvent } from '../outbox.ts';
 import { isAccepted, type Webhook, WebhookError, type WebhookOf, type WebhookResponse } from './webhook.ts';
 import { eventId } from './webhook-event.ts';
+import { webhookOrderOf } from './webhook-order.ts';
 
 export interface DeliverWebhooksOptions {
   readonly webhookOf: WebhookOf;
   readonly ordersOf: (licence: string) => Pick<OrderRepository, 'find'>;
   readonly now: () => Date;
 }
-
-/** Leaves out what the contract does not name. */
-const webhookOrderOf = (order: Order) =>
-  z.parse(webhookOrderSchema, {
-    ...serializeOrder(order, 'owner'),
-    customer: order.customer && staffCustomer(order.customer),
-  });
 
 const serializeEvent = (event: OrderEvent): string => JSON.stringify(z.parse(orderEventSchema, event));
 

@@ -11,6 +11,7 @@ export const sharedKinds = [
   'payment_messages',
   'submissions',
   'printer_tokens',
+  'till_tokens',
 ] as const satisfies readonly RateLimitName[];
 
 export type SharedKind = (typeof sharedKinds)[number];

@@ -2,6 +2,7 @@ import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
 import type { EditProblem } from '#contracts/shapes/publish-result.ts';
 import { isSameAmount } from '#domain/amount-text.ts';
 import type { JsonPath } from '../check/problem.ts';
+import { formatPriceAsBefore } from './format-price.ts';
 import type { JsonChange } from './json-change.ts';
 import { itemsIn, type ParsedFiles, type RawItem, unavailableHoursIn } from './menu-files.ts';
 import { textChanges } from './text-by-language.ts';
@@ -79,10 +80,6 @@ function hoursChanges(path: JsonPath, item: RawItem, hours: ItemEdits['hours']):
   const mustClear = changes.length > 0 && (item.available_hours ?? null) !== null;
   return mustClear ? [...changes, { path: [...path, 'available_hours'], value: null }] : changes;
 }
-
-/** A price that is a number in the file stays a number if no digits are lost. */
-const formatPriceAsBefore = (price: string, before: string | number) =>
-  typeof before === 'number' && String(Number(price)) === price ? Number(price) : price;
 
 /** Replaces the first picture; `null` removes all pictures. */
 function pictureChanges(

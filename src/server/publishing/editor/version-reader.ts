@@ -19,13 +19,16 @@ const maxCached = 6;
 export function openVersionReader({ versionSource }: Pick<MenuArchive, 'versionSource'>): VersionReader {
   // A missing version is not cached: it may be published later.
   const memoize = memoizeLru<ParsedVersion | null>(maxCached, (one) => one !== null);
+  const read = readVersionFrom({ versionSource });
+  return (licence, version) => memoize(`${licence} ${version}`, () => read(licence, version));
+}
 
-  const read = async (licence: string, version: number): Promise<ParsedVersion | null> => {
+/** Reads a version each time, for those that rarely need one. */
+export const readVersionFrom =
+  ({ versionSource }: Pick<MenuArchive, 'versionSource'>): VersionReader =>
+  async (licence, version) => {
     const packed = await versionSource(licence, version);
     if (!packed) return null;
     const source = unpackSource(packed);
     return { version, source, files: parseFiles(source) };
   };
-
-  return (licence, version) => memoize(`${licence} ${version}`, () => read(licence, version));
-}

@@ -3,7 +3,7 @@ import type { accessPurposes } from '#contracts/shapes/operator-replies.ts';
 
 /**
  * `board`: the venue's order board. `publish`: publishing its menu, in the menu editor or remotely. `printer`: what one
- * printer prints.
+ * printer prints. `till`: the calls of its POS.
  */
 export type AccessPurpose = (typeof accessPurposes)[number];
 

@@ -13,12 +13,13 @@ export interface AccessHandlersOptions {
 
 /**
  * What precedes a token in its address. That of a screen is in the fragment, which browsers do not send, so it appears in
- * no log or proxy; printers have no browser.
+ * no log or proxy; printers have no browser. A POS sends it in a header.
  */
 const pathsTo = {
   board: '/board#',
   publish: '/desk#',
   printer: '/print/',
+  till: '/till/#',
 } as const satisfies Record<AccessPurpose, string>;
 
 export function accessHandlers({

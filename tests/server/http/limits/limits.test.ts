@@ -18,6 +18,8 @@ const max: Readonly<Record<RateLimitName, { readonly minute: number; readonly ho
   subscriptions: { minute: 60, hour: 600 },
   printer_tokens: { minute: 20, hour: 100 },
   printers: { minute: 300, hour: null },
+  till_tokens: { minute: 20, hour: 100 },
+  till: { minute: 300, hour: null },
 };
 
 function aClient(kind: RateLimitName) {
