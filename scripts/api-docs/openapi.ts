@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Call, type CallRefusalCode, defaultMaxBytes, refusalsOfAnyCall } from '#contracts/call.ts';
 import { boardOrderSchema } from '#contracts/calls/board.ts';
+import { webhookOrderSchema } from '#contracts/events/order-event.ts';
 import { notes, programRefusals } from '#contracts/program-refusals.ts';
 import { isProofList } from '#contracts/proofs.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
@@ -14,6 +15,8 @@ import { lineRequestSchema } from '#contracts/shapes/order-request.ts';
 import { orderableSchema } from '#contracts/shapes/orderable.ts';
 import { entityChangeSchema, publishResultSchema } from '#contracts/shapes/publish-result.ts';
 import { staffCustomerSchema } from '#contracts/shapes/staff-customer.ts';
+import { shapeOf } from '#server/http/match-path.ts';
+import type { GuideExample } from './guide-examples.ts';
 import { proofNames } from './proofs.ts';
 import { securityOf, securitySchemes, serversOf } from './security.ts';
 
@@ -39,6 +42,7 @@ const shared: Readonly<Record<string, Json>> = {
   publish_result: schemaOf(publishResultSchema),
   remarks: schemaOf(notes),
   staff_customer: schemaOf(staffCustomerSchema),
+  webhook_order: schemaOf(webhookOrderSchema),
 };
 
 const namesOfShared = new Map(Object.entries(shared).map(([name, schema]) => [JSON.stringify(schema), name]));
@@ -57,7 +61,21 @@ const catalogue = { ...refusals, ...programRefusals };
 const isOfAnyCall = (code: CallRefusalCode) =>
   (refusalsOfAnyCall as readonly CallRefusalCode[]).includes(code);
 
-const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
+/** JSON, with what a guide shows of it. */
+const jsonContent = (schema: Json, examples: readonly unknown[] = []): Json => ({
+  'application/json': {
+    schema,
+    ...(examples.length > 0 && {
+      examples: Object.fromEntries(examples.map((value, at) => [`example_${at + 1}`, { value }])),
+    }),
+  },
+});
+
+const examplesOf = ({ method, path }: Call, examples: readonly GuideExample[]): readonly GuideExample[] =>
+  examples.filter((one) => one.method === method && shapeOf(path).test(one.target.split('?')[0] ?? ''));
+
+const repliesIn = (examples: readonly GuideExample[], status: number): readonly unknown[] =>
+  examples.filter((one) => one.status === status).map(({ reply }) => reply);
 
 const parametersIn = (where: 'path' | 'query', schema: z.ZodMiniObject | undefined): readonly Json[] => {
   if (!schema) return [];
@@ -74,21 +92,28 @@ const parametersIn = (where: 'path' | 'query', schema: z.ZodMiniObject | undefin
 };
 
 /** One response per status: codes that share one are told apart by `code`. */
-function refusalResponses(codes: readonly CallRefusalCode[]): Json {
-  const byStatus = Map.groupBy(codes, (code) => catalogue[code].status);
+function refusalResponses(
+  { refusals: own, commonRefusals = refusalsOfAnyCall, statuses = {} }: Call,
+  examples: readonly GuideExample[],
+): Json {
+  const codes = [...new Set([...own, ...commonRefusals])];
+  const byStatus = Map.groupBy(codes, (code) => statuses[code] ?? catalogue[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, ofStatus]) => [
       String(status),
       ofStatus.every(isOfAnyCall)
         ? { $ref: `#/components/responses/any_${status}` }
-        : refusalResponse(ofStatus),
+        : refusalResponse(ofStatus, repliesIn(examples, status)),
     ]),
   );
 }
 
-const refusalResponse = (codes: readonly CallRefusalCode[]): Json => ({
+const refusalResponse = (codes: readonly CallRefusalCode[], examples: readonly unknown[] = []): Json => ({
   description: codes.join(', '),
-  content: jsonContent({ oneOf: codes.map((code) => ({ $ref: `#/components/schemas/refusal_${code}` })) }),
+  content: jsonContent(
+    { oneOf: codes.map((code) => ({ $ref: `#/components/schemas/refusal_${code}` })) },
+    examples,
+  ),
 });
 
 const refusalSchema = (code: CallRefusalCode): Json => {
@@ -126,8 +151,15 @@ function sizeOf(bytes: number): string {
 }
 
 /** The body of a call: JSON, or in a form that is not ours, or either. */
-function requestBodyOf({ body, rawBody, maxBytes = defaultMaxBytes }: Call): Json {
-  const json = body && { description: `At most ${sizeOf(maxBytes)}.`, content: jsonContent(schemaOf(body)) };
+function requestBodyOf(
+  { body, rawBody, maxBytes = defaultMaxBytes }: Call,
+  examples: readonly GuideExample[],
+): Json {
+  const shown = examples.filter(({ status }) => status === 200).map((one) => one.body);
+  const json = body && {
+    description: `At most ${sizeOf(maxBytes)}.`,
+    content: jsonContent(schemaOf(body), shown),
+  };
   const raw = rawBody && {
     description: `${rawBody.holds} At most ${sizeOf(rawBody.maxBytes)}.`,
     content: { [rawBody.type]: { schema: {} } },
@@ -140,10 +172,15 @@ function requestBodyOf({ body, rawBody, maxBytes = defaultMaxBytes }: Call): Jso
   };
 }
 
-function successOf({ status, reply, replyType = 'application/json' }: Call): Json {
+function successOf(
+  { status, reply, replyType = 'application/json' }: Call,
+  examples: readonly GuideExample[],
+): Json {
   if (status === 204) return { description: 'Done; no content.' };
   if (status === 303) return { description: 'The page that the diner is taken to.' };
-  return { description: 'Done.', content: { [replyType]: { schema: schemaOf(reply) } } };
+  if (replyType !== 'application/json')
+    return { description: 'Done.', content: { [replyType]: { schema: schemaOf(reply) } } };
+  return { description: 'Done.', content: jsonContent(schemaOf(reply), repliesIn(examples, status)) };
 }
 
 /** `/publish` of the operators' server and `/publish/` of a venue would be one otherwise. */
@@ -152,8 +189,8 @@ function operationIdOf({ method, path, proof }: Call): string {
   return `${prefix}${method.toLowerCase()} ${path}`.replace(/[^a-zA-Z0-9]+/g, '_').replace(/_$/, '');
 }
 
-function operationOf(call: Call): Json {
-  const { params, query, status, proof, commonRefusals = refusalsOfAnyCall } = call;
+function operationOf(call: Call, examples: readonly GuideExample[]): Json {
+  const { params, query, status, proof } = call;
   const parameters = [...parametersIn('path', params), ...parametersIn('query', query)];
   const [security, servers] = [securityOf(proof), serversOf(proof)];
   return {
@@ -162,20 +199,26 @@ function operationOf(call: Call): Json {
     parameters,
     ...(security.length > 0 && { security }),
     ...(servers.length > 0 && { servers }),
-    ...((call.body || call.rawBody) && { requestBody: requestBodyOf(call) }),
+    ...((call.body || call.rawBody) && { requestBody: requestBodyOf(call, examples) }),
     responses: {
-      [status]: successOf(call),
-      ...refusalResponses([...new Set([...call.refusals, ...commonRefusals])]),
+      [status]: successOf(call, examples),
+      ...refusalResponses(call, examples),
     },
   };
 }
 
-/** `docs/api/openapi.json`: every call, from the schemas that check it. */
-export function openApiDocument(calls: readonly Call[], version: string): string {
+/** `docs/api/openapi.json`: every call, from the schemas that check it, with the examples of guides. */
+export function openApiDocument(
+  calls: readonly Call[],
+  version: string,
+  examples: readonly GuideExample[],
+): string {
   const paths = Object.fromEntries(
     [...Map.groupBy(calls, ({ path }) => path)].map(([path, ofPath]) => [
       path.replace(/\[(\w+)\]/g, '{$1}'),
-      Object.fromEntries(ofPath.map((call) => [call.method.toLowerCase(), operationOf(call)])),
+      Object.fromEntries(
+        ofPath.map((call) => [call.method.toLowerCase(), operationOf(call, examplesOf(call, examples))]),
+      ),
     ]),
   );
   const codes = Object.keys(catalogue) as CallRefusalCode[];
