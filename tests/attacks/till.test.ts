@@ -77,6 +77,8 @@ describe('the token of a POS', () => {
       '/till/orders/x/',
       '/till/en/api/order/',
       '/till/%2e%2e/board/',
+      '/till/order/%3Fx=1/',
+      '/till/order/a%20b/',
     ])
       expect((await get(path)).status, path).not.toBe(200);
     expect((await post('/till/orders/', {})).status).toBe(405);

@@ -9,6 +9,6 @@ export interface TillRoute {
 }
 
 /** Reads an address under `/till/`, with or without a trailing slash; `null` for any other address. */
-export function readTillRoute({ segments, query }: NormalizedTarget): TillRoute | null {
-  return segments[0] === 'till' ? { kind: 'till', path: `/${segments.join('/')}/`, query } : null;
+export function readTillRoute({ segments, path, query }: NormalizedTarget): TillRoute | null {
+  return segments[0] === 'till' ? { kind: 'till', path: `${path}/`, query } : null;
 }

@@ -55,6 +55,8 @@ describe('a URL', () => {
       },
     ],
     ['/media/0123456789-320.webp', { kind: 'file', path: '/media/0123456789-320.webp' }],
+    ['/till/orders?after=x', { kind: 'till', path: '/till/orders/', query: 'after=x' }],
+    ['/till/orders/', { kind: 'till', path: '/till/orders/', query: '' }],
   ] as const)('%s is known', ([target, address]) => {
     expect(read(target)).toEqual(address);
   });

@@ -114,7 +114,9 @@ describeOnEach([onDisk, onServer], 'a backup', (engine) => {
     const database = await anEmptyDatabase(engine);
     const persistent = persistentTables(await readMigrations());
     const shortLived = Object.keys(await contentOf(database)).filter((table) => !persistent.includes(table));
-    expect(new Set(shortLived)).toEqual(new Set(['processes', 'shown_versions', 'rounds', 'edge_build']));
+    expect(new Set(shortLived)).toEqual(
+      new Set(['processes', 'shown_versions', 'rounds', 'edge_build', 'order_feeds']),
+    );
   });
 
   test('is refused by a database that has rows', async () => {

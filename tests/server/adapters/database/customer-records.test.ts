@@ -5,6 +5,7 @@ import { customerRecords } from '#server/adapters/database/customer-records.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import { partnerRepository } from '#server/adapters/database/partner-repository.ts';
+import { tillAnswers } from '#server/adapters/database/till-answers.ts';
 import type { CustomerRecords } from '#server/ordering/customer-records.ts';
 import type { Order } from '#server/ordering/order.ts';
 import type { OrderRepository } from '#server/ordering/order-repository.ts';
@@ -27,7 +28,7 @@ describeOnEach([onDisk, onServer], "diners' records", (engine) => {
   beforeEach(async () => {
     await sql`
       truncate orders, order_lines, order_keys, order_payments, payment_attempts, tax_documents, e_invoices,
-        push_subscriptions, print_jobs, kitchen_bumps`.execute(database.db);
+        push_subscriptions, print_jobs, kitchen_bumps, till_answers`.execute(database.db);
     orders = orderRepository(database, await aVenueIn(database));
   });
   afterAll(() => database.close());
@@ -159,6 +160,16 @@ describeOnEach([onDisk, onServer], "diners' records", (engine) => {
     expect(await orders.findByKey('old')).toBeNull();
     expect(await orders.findByKey('new')).not.toBeNull();
     expect(await records.dropKeysBefore(since)).toBe(0);
+  });
+
+  test('drop what requests with old keys were answered', async () => {
+    const answers = tillAnswers(database, await aVenueIn(database));
+    await answers.begin('old', 'f');
+    await sql`update till_answers set begun_at = ${longAgo}`.execute(database.db);
+    await answers.begin('new', 'f');
+    expect(await records.dropKeysBefore(since)).toBe(1);
+    expect(await answers.begin('old', 'other')).toEqual({ kind: 'begun' });
+    expect(await answers.begin('new', 'f')).toEqual({ kind: 'still_running' });
   });
 
   test('have nothing to erase from an order without a customer', async () => {

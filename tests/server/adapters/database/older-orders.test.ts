@@ -18,6 +18,7 @@ const before = 3;
 /** Newer tables that every order is written with, and those of their columns that this takes. */
 const newerTables = {
   access_tokens: 'licence text, purpose text, label text',
+  order_feeds: 'licence text',
   print_jobs: 'licence text, printer text, kind text, order_uuid uuid, lines jsonb, expires_at timestamptz',
 };
 
