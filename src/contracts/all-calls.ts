@@ -16,6 +16,7 @@ import * as payments from './calls/payments.ts';
 import * as printing from './calls/printing.ts';
 import * as publishing from './calls/publishing.ts';
 import * as quote from './calls/quote.ts';
+import * as staffOrders from './calls/staff-orders.ts';
 import * as table from './calls/table.ts';
 import * as till from './calls/till.ts';
 
@@ -37,6 +38,7 @@ const modules: readonly object[] = [
   printing,
   publishing,
   quote,
+  staffOrders,
   table,
   till,
 ];

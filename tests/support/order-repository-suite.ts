@@ -9,6 +9,7 @@ import {
   aCoupon,
   aLine,
   always,
+  amal,
   aNewOrder,
   aPayment,
   aPlacing,
@@ -125,6 +126,16 @@ export function orderRepositorySuite(newVenue: NewVenue): void {
       (await orders.list({ limit: 10, isPaidFor })).map(({ number }) => number);
     expect(await numbers(true)).toEqual([other.number, paid.number]);
     expect(await numbers(false)).toEqual([other.number, paid.number, awaited.number]);
+  });
+
+  test('finds the orders of a telephone number, the newest first', async () => {
+    const { orders } = await newVenue();
+    const other = { ...amal, phone: '+971507654321' };
+    const all = [await placed(orders), await placed(orders, { customer: other }), await placed(orders)];
+    expect(await orders.findByPhone('+971501234567', 5)).toEqual([all[2], all[0]]);
+    expect(await orders.findByPhone('+971501234567', 1)).toEqual([all[2]]);
+    expect(await orders.findByPhone("' or 1=1", 5)).toEqual([]);
+    expect(await (await newVenue()).orders.findByPhone('+971501234567', 5)).toEqual([]);
   });
 
   test('finds every order that has one of the lines', async () => {

@@ -210,6 +210,11 @@ export function inMemoryOrders({
       const order = bound ? find(bound.uuid) : null;
       return bound && order ? { fingerprint: bound.fingerprint, order } : null;
     },
+    findByPhone: async (phone, limit) =>
+      orders
+        .filter(({ customer }) => customer?.phone === phone)
+        .reverse()
+        .slice(0, limit),
     taxDocumentsOf: async (uuid) => issued.filter((one) => one.uuid === uuid),
     listTaxDocuments: async (since) => issued.filter(({ issuedAt }) => issuedAt >= since),
     findByLines: async (cartUuids) => [...new Set(cartUuids.flatMap(withLine))],

@@ -11,6 +11,7 @@ import { createSubmission, readForm } from '#contracts/calls/forms.ts';
 import { subscribeBoard, subscribeToOrder } from '#contracts/calls/messages.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { readQuote } from '#contracts/calls/quote.ts';
+import { findCaller, placeForGuest } from '#contracts/calls/staff-orders.ts';
 import type { Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import { privateHeaders, uncachedPageHeadersFor } from '#server/http/headers.ts';
@@ -30,8 +31,10 @@ import * as boardDish from '../../src/pages/board/[lang]/availability/dish.ts';
 import * as boardAvailability from '../../src/pages/board/[lang]/availability/index.ts';
 import * as boardPause from '../../src/pages/board/[lang]/availability/pause.ts';
 import * as boardBusy from '../../src/pages/board/[lang]/busy/index.ts';
+import * as boardCaller from '../../src/pages/board/[lang]/caller/index.ts';
 import * as boardOrder from '../../src/pages/board/[lang]/order/[number].ts';
 import * as boardOrders from '../../src/pages/board/[lang]/orders/index.ts';
+import * as boardPlace from '../../src/pages/board/[lang]/place/index.ts';
 import * as boardPush from '../../src/pages/board/[lang]/push.ts';
 import * as coupons from '../../src/pages/en/api/coupon/[menu]/[code].ts';
 import * as zones from '../../src/pages/en/api/delivery_zone/[position]/[menu].ts';
@@ -61,6 +64,8 @@ const pages: readonly (readonly [Call, APIRoute])[] = [
   [availabilityCalls.board.read, boardAvailability.POST],
   [availabilityCalls.board.change, boardDish.POST],
   [availabilityCalls.board.pause, boardPause.POST],
+  [placeForGuest, boardPlace.POST],
+  [findCaller, boardCaller.POST],
   ...tillPages,
 ];
 

@@ -1,6 +1,11 @@
 import { requestMemberOf } from '#contracts/checkout-request-members.ts';
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
-import { type CheckoutFlags, checkoutFields, type TypedFieldName } from '#domain/checkout/checkout-fields.ts';
+import {
+  type CheckoutFlags,
+  checkoutFields,
+  type FieldName,
+  type TypedFieldName,
+} from '#domain/checkout/checkout-fields.ts';
 import { deliveryAddressLine } from '#domain/checkout/delivery-address.ts';
 import { fallbackCustomerName } from '#domain/checkout/fallback-customer-name.ts';
 import {
@@ -26,6 +31,8 @@ export interface CustomerOptions {
   readonly flags: CheckoutFlags;
   /** The phone number of an employee is known and not requested; `null` for a guest. */
   readonly employee: OrderingEmployee | null;
+  /** Whether name, phone, email and car may be missing. */
+  readonly canLackContact: boolean;
   readonly predicates: CheckoutPredicates;
   /** E.164; `null` when it is not a phone number. */
   readonly readPhone: (text: string) => string | null;
@@ -49,15 +56,23 @@ export function checkoutValuesOf(request: OrderRequest): CheckoutValues {
   };
 }
 
+const contactFields = ['name', 'phone', 'email', 'car_number'] as const satisfies readonly TypedFieldName[];
+
+const isContactField = (name: FieldName): name is (typeof contactFields)[number] =>
+  (contactFields as readonly FieldName[]).includes(name);
+
 /** Missing or invalid fields of the checkout form. */
 export function customerIssues(
   request: OrderRequest,
-  { flags, employee, predicates }: CustomerOptions,
+  { flags, employee, canLackContact, predicates }: CustomerOptions,
 ): readonly RequestIssue[] {
+  const values = checkoutValuesOf(request);
+  const isNeeded = (name: FieldName) =>
+    !(canLackContact && isContactField(name) && normalizeLine(values[name] ?? '') === '');
   const fields = checkoutFields(flags, request.order_type).filter(
-    ({ name }) => employee === null || name !== 'phone',
+    ({ name }) => isNeeded(name) && (employee === null || name !== 'phone'),
   );
-  const errors = validateCheckout(fields, checkoutValuesOf(request), predicates);
+  const errors = validateCheckout(fields, values, predicates);
   const needsPosition = request.order_type === 'delivery' && flags.enable_address_google_maps;
   return [
     ...errors.map(({ field, code }) => ({ path: requestMemberOf[field], message: code })),
@@ -70,7 +85,7 @@ export function customerIssues(
 /** The customer, with only the fields that the venue asks for. The zone comes with the delivery fee. */
 export function customerFromRequest(
   request: OrderRequest,
-  { flags, employee, readPhone }: Omit<CustomerOptions, 'predicates'>,
+  { flags, employee, readPhone }: Omit<CustomerOptions, 'predicates' | 'canLackContact'>,
 ): Omit<Customer, 'zone'> {
   const requestedFields = new Set(checkoutFields(flags, request.order_type).map(({ name }) => name));
   const values = checkoutValuesOf(request);

@@ -1,6 +1,7 @@
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Bill } from '#domain/cart/bill.ts';
+import type { CheckoutFlags } from '#domain/checkout/checkout-fields.ts';
 import { readRequestedTime } from '#domain/checkout/read-requested-time.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
 import { type OrderType, resolveOrderType } from '#domain/order-type.ts';
@@ -109,8 +110,9 @@ function formRefusal(
   const issues = [
     ...foreign.map((path) => ({ path, message: `not ${menu.currency}` })),
     ...customerIssues(request, {
-      flags: menu.checkout,
+      flags: checkoutFlags(ordering, menu),
       employee,
+      canLackContact: ordering.isForStaff === true,
       readPhone: ordering.readPhone,
       predicates: {
         isPhone: (text) => ordering.readPhone(text) !== null,
@@ -120,6 +122,12 @@ function formRefusal(
   ];
   return issues.length === 0 ? null : { kind: 'invalid', issues };
 }
+
+/** Staff can take the phone number of a caller, whatever the form asks for. */
+const checkoutFlags = (
+  { isForStaff = false }: OrderingContext,
+  { checkout }: OrderingSettings,
+): CheckoutFlags => (isForStaff ? { ...checkout, enable_order_phone: true } : checkout);
 
 /** Checks that the venue takes orders, and of this type. */
 function orderTypeRefusal(
@@ -146,7 +154,7 @@ async function assembleDraft(
 ): Promise<OrderDraft> {
   const { context } = ordering;
   const customer = customerFromRequest(request, {
-    ...{ flags: menu.checkout, employee },
+    ...{ flags: checkoutFlags(ordering, menu), employee },
     readPhone: ordering.readPhone,
   });
   const priced = priceDraft(ordering, menu, request, { lines, position: customer.position, loyaltyTerms });
@@ -171,7 +179,8 @@ async function assembleDraft(
       location,
       holdsLocation: holdsLocation(menu, request, location),
       ...timed.times,
-      acceptsItself: acceptsItself(ordering.venue, request.order_type, bill.total),
+      acceptsItself:
+        ordering.isForStaff === true || acceptsItself(ordering.venue, request.order_type, bill.total),
       comments: menu.hasComments ? (request.order_comments ?? '') : '',
       terms,
       lines,

@@ -104,6 +104,8 @@ export interface OrderRepository {
   findByNumber(number: number): Promise<Order | null>;
   /** The order that the key is bound to. */
   findByKey(key: string): Promise<{ readonly fingerprint: string; readonly order: Order } | null>;
+  /** The orders of that number (E.164), the newest first. */
+  findByPhone(phone: string, limit: number): Promise<readonly Order[]>;
   /** The orders that have lines with those ids. */
   findByLines(cartUuids: readonly string[]): Promise<readonly Order[]>;
   /**

@@ -20,6 +20,8 @@ export interface OrderingContext {
   /** E.164; `null` when it is not a phone number. */
   readonly readPhone: (text: string) => string | null;
   readonly newUuid: () => string;
+  /** Whether staff order for a guest: they need not ask for everything that the form asks for, and have accepted it. */
+  readonly isForStaff?: boolean;
   readonly onlinePayments: OnlinePayments;
   /** Whether unpaid orders are held when there are too many, see `unconfirmedCashLimitOf`. */
   readonly hasUnconfirmedCashLimit: boolean;

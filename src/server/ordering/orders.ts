@@ -24,7 +24,7 @@ import { findCoupon } from './price-draft.ts';
 import { quoteCart } from './quote-cart.ts';
 import { identifyRequester, noCredentials, type OrderCredentials, type Requester } from './requester.ts';
 import { type Viewer, viewerOf } from './serialize-order.ts';
-import { letterOfType, readLocationToken } from './tables/location-token.ts';
+import { letterOfType, locationToken, readLocationToken } from './tables/location-token.ts';
 import type { TableStateRepository } from './tables/table-state-repository.ts';
 import type { VenueSecrets } from './tables/venue-secrets.ts';
 
@@ -62,6 +62,9 @@ export function openOrderingContext(
   };
 }
 
+/** The last orders of a caller. */
+const maxOfPhone = 20;
+
 export type Orders = ReturnType<typeof openOrders>;
 
 /** Opens ordering at one venue, for one request. */
@@ -90,6 +93,24 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
     async place(request: OrderRequest, key: string | null) {
       const outcome = await placeOrder(ordering, request, key);
       return outcome.kind === 'existing_order' ? { ...outcome, order: localize(outcome.order) } : outcome;
+    },
+    /**
+     * Places an order that staff take for a caller, at the counter or at a table: priced, timed and stored like any other.
+     * `unverified_table` for a location that the venue does not have.
+     */
+    async placeForGuest(request: OrderRequest, location: Location | null, key: string | null) {
+      const location_token = location && locationToken(await secret(), location);
+      const outcome = await placeOrder(
+        { ...ordering, isForStaff: true, hasUnconfirmedCashLimit: false },
+        { ...request, additional_data: { ...request.additional_data, location_token } },
+        key,
+      );
+      return outcome.kind === 'existing_order' ? { ...outcome, order: localize(outcome.order) } : outcome;
+    },
+    /** The newest orders of a telephone number; none for text that is no number. */
+    async findByPhone(text: string): Promise<readonly Order[]> {
+      const phone = ordering.readPhone(text);
+      return phone === null ? [] : orders.findByPhone(phone, maxOfPhone);
     },
     /** The outcome of the same request if it came before; `null` when it is new. Places nothing. */
     findPlaced: (request: OrderRequest, key: string | null) => findPlacedBefore(orders, request, key),

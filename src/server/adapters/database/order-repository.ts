@@ -57,6 +57,10 @@ export function orderRepository(
       const order = bound ? await findOrder(db, licence, bound.order_uuid) : null;
       return bound && order ? { fingerprint: bound.fingerprint, order } : null;
     },
+    findByPhone: (phone, limit) =>
+      many(
+        orders().where(sql<boolean>`customer ->> 'phone' = ${phone}`).orderBy('number', 'desc').limit(limit),
+      ),
     taxDocumentsOf: (uuid) => findTaxDocuments(db, licence, sql<boolean>`order_uuid = ${uuid}::uuid`),
     listTaxDocuments: (since) => findTaxDocuments(db, licence, sql<boolean>`issued_at >= ${since}`),
     // Most carts match no order. In a single query, a planner without statistics would scan all orders of the venue.

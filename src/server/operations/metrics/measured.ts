@@ -96,14 +96,15 @@ function attemptTransitionsOf(before: Order, decision: Decision<unknown>): reado
 type OrderPlacer = (...request: never[]) => Promise<PlaceOrderOutcome>;
 
 /** Orders whose placing is counted. */
-export function measuredPlacing<Some extends { readonly place: OrderPlacer }>(
-  orders: Some,
-  meters: Pick<Meters, 'ordered'>,
-): Some {
-  const place: OrderPlacer = async (...request) => {
-    const outcome = await orders.place(...request);
-    meters.ordered(outcome.kind === 'placed' && !outcome.isNew ? 'repeated' : outcome.kind);
-    return outcome;
-  };
-  return { ...orders, place };
+export function measuredPlacing<
+  Some extends { readonly place: OrderPlacer; readonly placeForGuest: OrderPlacer },
+>(orders: Some, meters: Pick<Meters, 'ordered'>): Some {
+  const counted =
+    (place: OrderPlacer): OrderPlacer =>
+    async (...request) => {
+      const outcome = await place(...request);
+      meters.ordered(outcome.kind === 'placed' && !outcome.isNew ? 'repeated' : outcome.kind);
+      return outcome;
+    };
+  return { ...orders, place: counted(orders.place), placeForGuest: counted(orders.placeForGuest) };
 }

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { aTill } from '#tests/support/a-till.ts';
+import { aLineBody, anOrderBody, type Body, type Opening } from '#tests/support/an-open-venue.ts';
+
+const phone = '+971501234567';
+
+/** A venue that asks its guests for everything, and its board. */
+async function aBoard(opening: Opening = {}) {
+  const menu = { enable_order_email: true, enable_order_phone: true, ...opening.menu };
+  const { venue, http, tokenFor } = await aTill({ ...opening, menu });
+  const { token } = await tokenFor('board');
+  const post = (path: string, body: Body, key?: string) =>
+    http.ask(path, {
+      method: 'POST',
+      headers: { cookie: `board=${token}`, ...(key !== undefined && { 'idempotency-key': key }) },
+      body,
+    });
+  return {
+    venue,
+    http,
+    place: (order: Body = {}, location: Body | null = null, key?: string) =>
+      post('/board/en/place/', { order: anOrderBody({ customer_name: '', ...order }), location }, key),
+    find: (text: string) => post('/board/en/caller/', { phone: text }),
+  };
+}
+
+describe('an order that staff place', () => {
+  test('is accepted at once and priced like a guest’s', async () => {
+    const { place, venue } = await aBoard();
+    const { status, body } = await place({ phone });
+    expect(status).toBe(201);
+    const [order] = await venue.orders.list({ limit: 1 });
+    expect(body).toEqual({
+      uuid: order?.uuid,
+      padded_order_id: '00001',
+      link: `https://corner.example/en/order/${order?.uuid}`,
+    });
+    expect(order).toMatchObject({ status: 'accepted', customer: { phone }, location: null });
+  });
+
+  test.for<readonly [string, Body, number, object]>([
+    ['whose total is another', { total: '17.00' }, 409, { code: 'price_changed', total: '18.00' }],
+    [
+      'of a dish that the menu does not have',
+      { line_items: [aLineBody({ product: 99 })] },
+      409,
+      { code: 'unavailable', items: [{ product: 99, reason: 'gone' }] },
+    ],
+    ['with a wrong number', { phone: '12' }, 422, { code: 'invalid_request', issues: [{ path: 'phone' }] }],
+    ['with a wrong mail address', { email: 'amal@' }, 422, { issues: [{ path: 'email' }] }],
+    ['for delivery without an address', { order_type: 'delivery' }, 422, { code: 'invalid_request' }],
+  ])('%s is refused', async ([, order, status, body]) => {
+    const { place, venue } = await aBoard();
+    expect(await place(order)).toMatchObject({ status, body });
+    expect(await venue.orders.list({ limit: 1 })).toEqual([]);
+  });
+
+  test('takes the last portion from guests, and is refused when guests have taken it', async () => {
+    const { place, http, venue } = await aBoard({
+      menu: { enable_order_email: false, enable_order_phone: false },
+    });
+    await venue.app().inventory.change(11, 1);
+    expect((await place()).status).toBe(201);
+    expect((await http.order(anOrderBody())).body).toMatchObject({ code: 'unavailable' });
+    expect((await place()).body).toMatchObject({ code: 'unavailable' });
+  });
+
+  test('is for a table by its name, and joins no other', async () => {
+    const { place, venue } = await aBoard();
+    const atTable = () => place({ order_type: 'dine_in' }, { type: 'Table', name: '4' });
+    expect((await atTable()).status).toBe(201);
+    expect(await venue.orders.list({ limit: 1 })).toMatchObject([{ location: { type: 'Table', name: '4' } }]);
+    expect(await atTable()).toMatchObject({ status: 409, body: { code: 'existing_order' } });
+    expect(await place({ order_type: 'dine_in' }, { type: 'Table', name: '99' })).toMatchObject({
+      status: 403,
+      body: { code: 'unverified_table' },
+    });
+  });
+
+  test('is placed once for a key', async () => {
+    const { place, venue } = await aBoard();
+    const line_items = [aLineBody()];
+    const [one, again] = [await place({ line_items }, null, 'a'), await place({ line_items }, null, 'a')];
+    expect(again.body).toEqual(one.body);
+    expect(await venue.orders.list({ limit: 9 })).toHaveLength(1);
+    expect(await place({}, null, 'a')).toMatchObject({ body: { code: 'key_reused' } });
+  });
+
+  test('is never held back as unconfirmed', async () => {
+    const { place, venue } = await aBoard({
+      hasLimits: true,
+      venue: { unconfirmed_orders: { most: 1, minutes: 60 } },
+    });
+    for (let at = 0; at < 3; at += 1) await place();
+    const orders = await venue.orders.list({ limit: 9 });
+    expect(orders.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted']);
+  });
+});
+
+describe('a caller', () => {
+  test('is found by telephone, however it is written, with what they ordered', async () => {
+    const { place, find } = await aBoard();
+    await place({ phone, customer_name: 'Amal' });
+    await place({ phone: '050 123 4567', customer_name: 'Amal' });
+    await place({ phone: '+971507654321' });
+    const { body } = await find('050-123 4567');
+    expect(body).toMatchObject({
+      customers: [{ name: 'Amal', phone }],
+      orders: [
+        { number: 2, total: '18.00', status: 'accepted' },
+        { number: 1, currency: 'AED' },
+      ],
+    });
+  });
+
+  test.for(['no number', '+971500000000', "' or 1=1"])('is not found by “%s”', async (text) => {
+    const { place, find } = await aBoard();
+    await place({ phone });
+    expect((await find(text)).body).toEqual({ customers: [], orders: [] });
+  });
+});
