@@ -4,6 +4,7 @@ import { menuArchive } from '#server/adapters/database/menu-archive.ts';
 import { messageOutbox } from '#server/adapters/database/message-outbox.ts';
 import { migrate } from '#server/adapters/database/migrate.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
+import { orderFeed } from '#server/adapters/database/order-feed.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import { stockRepository } from '#server/adapters/database/stock-repository.ts';
 import { unacceptedOrders } from '#server/adapters/database/unaccepted-orders.ts';
@@ -134,6 +135,22 @@ describeOnEach([onDisk, onServer], 'orders that no one accepts', (engine) => {
     expect(await list(licence)).toEqual([uuid]);
     await webhooks.markDelivered(leased.map(({ id }) => id));
     expect(await list(licence)).toEqual([]);
+  });
+
+  test('are declined although a till has read them, unless it accepts them', async () => {
+    const licence = await aVenueWith({ unaccepted });
+    const [unanswered, accepted] = [await anOrderAt(licence), await anOrderAt(licence)];
+    const page = await orderFeed(database(), licence).read(null, 10);
+    expect(page.orders.map(({ uuid }) => uuid)).toEqual([unanswered.uuid, accepted.uuid]);
+    const accept = { kind: 'move', move: 'accept', reason: null } as const;
+    await applyVenueAction(ordersOf(licence), () => start)(accepted.uuid, accept);
+    expect(await list(licence)).toEqual([unanswered.uuid]);
+    for (const minutes of [6, 15]) await watch(minutes);
+    const { orders } = await orderFeed(database(), licence).read(page.cursor, 10);
+    expect(orders.map(({ status, statusReason }) => [status, statusReason])).toEqual([
+      ['rejected', 'unaccepted'],
+      ['accepted', null],
+    ]);
   });
 
   test('are reported once and then declined once, by two processes', async () => {
