@@ -104,6 +104,7 @@ export function aNewOrder(given: Partial<NewOrder> = {}): NewOrder {
     readyMinutes: null,
     slot: null,
     acceptsItself: false,
+    isByStaff: false,
     payBy: null,
     comments: '',
     terms: someTerms,

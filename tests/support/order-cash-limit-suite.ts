@@ -32,6 +32,15 @@ export function orderCashLimitSuite(newVenue: NewVenue): void {
     expect(stored.map(({ number }) => number)).toEqual(times(30, (number) => 30 - number));
   });
 
+  test('counts orders that were accepted without staff, but none that staff placed', async () => {
+    const { orders, place } = await aVenueWithCashLimit();
+    const accepted = { createdAt: at, acceptsItself: true };
+    for (const _ of times(4, () => null)) await placed(orders, { ...accepted, isByStaff: true });
+    for (const _ of times(3, () => null)) await placed(orders, accepted);
+    expect(isHeld(await place())).toBe(false);
+    expect(isHeld(await place())).toBe(true);
+  });
+
   test('does not count orders that are accepted, old, by card, held, or hold their location', async () => {
     const { orders, place } = await aVenueWithCashLimit();
     const accepted = await place();

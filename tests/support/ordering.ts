@@ -15,8 +15,8 @@ import { inMemoryPrintQueue } from './print-queue.ts';
 import { inMemoryStock } from './stock.ts';
 import { inMemorySubmissions } from './submissions.ts';
 import { inMemoryTableStates } from './table-states.ts';
-import { inMemoryUnaccepted } from './unaccepted-orders.ts';
 import { inMemoryTillAnswers } from './till-answers.ts';
+import { inMemoryUnaccepted } from './unaccepted-orders.ts';
 
 /** The secret of every venue in tests. */
 export const testSecret = new Uint8Array(32).fill(7);

@@ -47,7 +47,7 @@ interface InMemoryOrdersOptions {
 
 /** Whether no one at the venue has seen the order, nor need it be paid before. */
 const isUnseen = (order: Order): boolean =>
-  (order.status === 'pending' || (order.status === 'accepted' && order.acceptsItself)) &&
+  (order.status === 'pending' || (order.status === 'accepted' && order.acceptsItself && !order.isByStaff)) &&
   !isAwaitingPayment(order) &&
   isUnconfirmed(order);
 

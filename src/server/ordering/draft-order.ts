@@ -152,7 +152,7 @@ async function assembleDraft(
   { location, employee, loyaltyTerms }: DraftContext,
   { lines, stock }: Extract<CheckedLines, { kind: 'valid' }>,
 ): Promise<OrderDraft> {
-  const { context } = ordering;
+  const { context, isForStaff: isByStaff = false } = ordering;
   const customer = customerFromRequest(request, {
     ...{ flags: checkoutFlags(ordering, menu), employee },
     readPhone: ordering.readPhone,
@@ -179,8 +179,8 @@ async function assembleDraft(
       location,
       holdsLocation: holdsLocation(menu, request, location),
       ...timed.times,
-      acceptsItself:
-        ordering.isForStaff === true || acceptsItself(ordering.venue, request.order_type, bill.total),
+      acceptsItself: isByStaff || acceptsItself(ordering.venue, request.order_type, bill.total),
+      isByStaff,
       comments: menu.hasComments ? (request.order_comments ?? '') : '',
       terms,
       lines,

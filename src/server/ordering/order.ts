@@ -152,6 +152,8 @@ export interface NewOrder {
   readonly slot: SlotHold | null;
   /** The venue accepts it without staff, once it need not be paid or confirmed first. */
   readonly acceptsItself: boolean;
+  /** Staff have placed it for a guest. */
+  readonly isByStaff: boolean;
   /** When it must be paid or released for the venue to see it; `null` if the venue sees it at once. */
   readonly payBy: Date | null;
   readonly comments: string;

@@ -86,14 +86,17 @@ describe('an order that staff place', () => {
     expect(await place({}, null, 'a')).toMatchObject({ body: { code: 'key_reused' } });
   });
 
-  test('is never held back as unconfirmed', async () => {
-    const { place, venue } = await aBoard({
+  test('is never held back as unconfirmed, and holds none of a guest back', async () => {
+    const { place, http, venue } = await aBoard({
       hasLimits: true,
+      menu: { enable_order_email: false, enable_order_phone: false },
       venue: { unconfirmed_orders: { most: 1, minutes: 60 } },
     });
     for (let at = 0; at < 3; at += 1) await place();
     const orders = await venue.orders.list({ limit: 9 });
     expect(orders.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted']);
+    expect((await http.order(anOrderBody())).status).toBe(201);
+    expect(await venue.orders.list({ statuses: ['pending'], isPaidFor: true, limit: 9 })).toHaveLength(1);
   });
 });
 

@@ -114,6 +114,7 @@ export function orderOf(row: OrderRow): Order {
     readyMinutes: row.ready_minutes,
     slot: row.slot && { ...row.slot, at: new Date(row.slot.at) },
     acceptsItself: row.accepts_itself ?? false,
+    isByStaff: row.by_staff ?? false,
     payBy: row.pay_by,
     comments: row.comments,
     terms: { ...noLoyalty, ...row.terms },

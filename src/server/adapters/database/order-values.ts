@@ -52,6 +52,7 @@ export function newOrderRow(
     wished_for: order.requestedFor,
     ready_minutes: order.readyMinutes,
     accepts_itself: order.acceptsItself,
+    by_staff: order.isByStaff,
     request_fingerprint: order.requestFingerprint,
     wrong_repeats: null,
     shown_at: null,
