@@ -116,7 +116,8 @@ test.describe('the board', () => {
     await here.getByRole('button', { name: 'Accept' }).click();
     await expect(here.getByRole('button', { name: 'Start preparing' })).toBeVisible();
     await there.getByRole('button', { name: 'Accept' }).click();
-    await expect(other.page.getByRole('alert')).toContainText(`Someone else changed order ${order.number}.`);
+    const conflict = `Someone else changed order ${order.number}.`;
+    await expect(other.page.getByRole('alert').filter({ hasText: conflict })).toBeVisible();
     await expect(there.getByRole('button', { name: 'Start preparing' })).toBeVisible();
     await Promise.all([one.context.close(), other.context.close()]);
   });
