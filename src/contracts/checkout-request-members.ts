@@ -12,6 +12,7 @@ export const requestMemberOf: Readonly<Record<FieldName, string>> = {
   building: 'address_building_premise',
   area: 'address_area_street',
   landmark: 'address_landmark',
+  postal_code: 'address_postal_code',
   age: 'additional_data.confirmed_age',
   terms: 'terms',
 };

@@ -4,13 +4,16 @@ import { readQuote } from '#contracts/calls/quote.ts';
 import { type AsapTime, asapTime } from '#domain/checkout/asap-time.ts';
 import type { SlotTerms } from '#domain/checkout/time-slots.ts';
 import { writeMilli } from '#domain/money.ts';
+import { postalCode } from '../checkout/typed-fields.ts';
 import { callApi } from '../lib/api.ts';
 import { facts, requireFacts } from '../lib/facts.ts';
 import { serializeRuns } from '../lib/serialize-runs.ts';
 import { serverNow } from '../live/server-time.ts';
 import { cart } from './cart.ts';
+import { setDeliveryAddress } from './cart-changes.ts';
 import { ordering } from './ordering.ts';
 import { pricedLines } from './priced-lines.ts';
+import { setQuotedDelivery } from './quoted-delivery.ts';
 
 type Quote = ParsedCallResponse<typeof readQuote>;
 
@@ -33,6 +36,9 @@ const quotedCart = computed((): CallRequest<typeof readQuote>['body'] | null => 
       type === 'delivery' && known.hasMaps && place
         ? { type: 'Point', coordinates: [place.lng, place.lat] }
         : null,
+    ...(type === 'delivery' && known.checkout.asks_postal_code && postalCode.value !== ''
+      ? { address_postal_code: postalCode.value }
+      : {}),
   };
 });
 
@@ -80,10 +86,22 @@ export const refreshQuote = serializeRuns(async () => {
   if (!body) return;
   const result = await callApi(readQuote, { params: { lang: requireFacts().language }, body });
   batch(() => {
-    if (result.kind === 'done') quote.value = result.reply;
+    if (result.kind === 'done') {
+      quote.value = result.reply;
+      applyDelivery(result.reply.delivery);
+    }
     hasAsked.value = true;
   });
 });
+
+/** The fee of an address on the map is kept with it. */
+function applyDelivery(delivery: Quote['delivery']): void {
+  setQuotedDelivery(delivery);
+  const { place } = cart.state.value;
+  const amount = delivery?.amount ?? null;
+  if (place && amount !== null && requireFacts().hasMaps && place.fee !== amount)
+    setDeliveryAddress({ ...place, fee: amount });
+}
 
 /** A kitchen that was free a minute ago may be busy now. */
 const intervalMs = 60_000;

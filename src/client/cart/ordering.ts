@@ -17,14 +17,16 @@ import { orderType, rulesNow } from './order-rules.ts';
 import { isSeated } from './order-type.ts';
 import { pricedLines as lines } from './priced-lines.ts';
 import { products } from './products.ts';
+import { quotedDelivery } from './quoted-delivery.ts';
 import { clearRefusal } from './refused-lines.ts';
 
 /** The delivery fee; `null` when it depends on an address that is not set. */
 const deliveryFee = computed((): Milli | null => {
   const known = facts.value;
   if (!known || orderType.value !== 'delivery') return zero;
-  if (!known.hasMaps) return known.deliveryFee;
-  return cart.state.value.place?.fee ?? null;
+  if (known.hasMaps) return cart.state.value.place?.fee ?? null;
+  const quoted = quotedDelivery.value;
+  return quoted || known.checkout.asks_postal_code ? (quoted?.amount ?? null) : known.deliveryFee;
 });
 
 /** @param isCash whether it is rounded for cash, where the venue does. */
@@ -63,7 +65,7 @@ const bill = computed((): Bill | null =>
 
 /** Progress to the minimum for delivery; `null` where none applies, and while the bill is unknown. */
 const deliveryMinimum = computed((): MinimumProgress | null => {
-  const minimum = facts.value?.minimum ?? zero;
+  const minimum = quotedDelivery.value?.minimum ?? facts.value?.minimum ?? zero;
   const applies = orderType.value === 'delivery' && minimum > 0;
   return applies && bill.value ? minimumProgress(bill.value.subtotal, minimum) : null;
 });

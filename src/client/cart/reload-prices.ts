@@ -4,6 +4,7 @@ import { refreshDeliveryFee } from '../delivery/cart-delivery-fee.ts';
 import { requireFacts } from '../lib/facts.ts';
 import { cart } from './cart.ts';
 import { reloadPromotions } from './cart-promotions.ts';
+import { refreshQuote } from './cart-quote.ts';
 import { appliedCoupon, loadCoupon, rejectCoupon } from './coupon.ts';
 import { loyalty, setChargedLoyalty } from './loyalty.ts';
 import { ordering } from './ordering.ts';
@@ -16,7 +17,7 @@ type ChargedPrices = Refusal<'price_changed'>['more'];
 export async function reloadPrices(charged: ChargedPrices): Promise<void> {
   const ids = cart.lines.value.map(({ product }) => product);
   await Promise.all([reloadProducts(ids, requireFacts().language), loadCoupon(), refreshDeliveryFee()]);
-  await reloadPromotions();
+  await Promise.all([reloadPromotions(), refreshQuote()]);
   // A known coupon that the venue does not grant has been used up by others.
   if (appliedCoupon.value && !isGranted(charged)) rejectCoupon(appliedCoupon.value.code);
   if (loyalty.hasFailed.value) deriveLoyalty(charged);

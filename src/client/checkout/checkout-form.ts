@@ -21,6 +21,7 @@ import { cart } from '../cart/cart.ts';
 import { setRequestedTime } from '../cart/cart-changes.ts';
 import { cartTimes } from '../cart/cart-quote.ts';
 import { ordering } from '../cart/ordering.ts';
+import { quotedDelivery } from '../cart/quoted-delivery.ts';
 import { formatDeliveryAddress } from '../delivery/format-delivery-address.ts';
 import { facts, requireFacts } from '../lib/facts.ts';
 import { ageLimit, isAgeConfirmed } from './age-limit.ts';
@@ -59,7 +60,7 @@ function withAge(all: readonly CheckoutField[]): readonly CheckoutField[] {
 }
 
 const values = computed((): CheckoutValues => {
-  const { name, email, phone, car_number: car, address } = typedFields.value;
+  const { name, email, phone, car_number: car, address, postal_code } = typedFields.value;
   const { place, wishedFor } = cart.state.value;
   const remembered = customer.value;
   return {
@@ -68,6 +69,7 @@ const values = computed((): CheckoutValues => {
     phone: employee.value?.phone ?? phone ?? remembered.phone,
     car_number: car ?? remembered.car,
     address: facts.value?.hasMaps ? place && formatDeliveryAddress(place) : address,
+    postal_code,
     date_time: wishedFor ?? (asapTime() || wasAsap.value ? null : earliestTime.value),
     ...(ageLimit.value !== null && { age: isAgeConfirmed.value }),
     terms: hasAgreed.value,
@@ -88,7 +90,13 @@ const predicates: CheckoutPredicates = {
 export const isKnownByVenue = (name: FieldName): boolean => name === 'phone' && employee.value !== null;
 
 const errorOf = (field: CheckoutField): CheckoutErrorCode | null =>
-  isKnownByVenue(field.name) ? null : (validateField(field, values.value, predicates) ?? venueErrorOf(field));
+  isKnownByVenue(field.name)
+    ? null
+    : (validateField(field, values.value, predicates) ?? areaErrorOf(field) ?? venueErrorOf(field));
+
+/** The venue has said that it does not deliver there. */
+const areaErrorOf = ({ name }: CheckoutField): CheckoutErrorCode | null =>
+  name === 'postal_code' && quotedDelivery.value?.amount === null ? 'outside_postal_codes' : null;
 
 /** The venue's error for a field, as long as the value is unchanged since it was sent. */
 function venueErrorOf({ name }: CheckoutField): CheckoutErrorCode | null {

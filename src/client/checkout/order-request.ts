@@ -73,6 +73,7 @@ export function orderRequest(values: CheckoutValues, bill: Bill, ordered: OrderI
     phone: values.phone ?? null,
     delivery_datetime: values.date_time ?? null,
     address: values.address ?? null,
+    ...(values.postal_code && { address_postal_code: values.postal_code }),
     ...(orderType === 'delivery' && facts.hasMaps ? deliveryMembers(cart) : {}),
     line_items: cart.lines.map(lineRequest),
     additional_data: additionalData(values, ordered),

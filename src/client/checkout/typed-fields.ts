@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { TypedFieldName } from '#domain/checkout/checkout-fields.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
@@ -12,6 +12,9 @@ const state = persistedSignal('session', `checkout/${venueStorageKey()}/1`, pars
 
 /** The text typed into the checkout, by field. Survives a reload. */
 export const typedFields: ReadonlySignal<TypedFields> = state;
+
+/** The postal code, trimmed; empty while none is typed. */
+export const postalCode = computed(() => (state.value.postal_code ?? '').trim());
 
 export function saveTypedField(name: TypedFieldName, text: string): void {
   state.value = { ...state.value, [name]: text };

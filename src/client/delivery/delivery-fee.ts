@@ -1,6 +1,7 @@
 import { readDeliveryZone } from '#contracts/calls/cart.ts';
 import { type Position, writePosition } from '#domain/delivery/position.ts';
-import { type Milli, readMilli } from '#domain/money.ts';
+import { type Milli, readMilli, writeMilli } from '#domain/money.ts';
+import { cart } from '../cart/cart.ts';
 import { callApi } from '../lib/api.ts';
 
 /** The delivery fee of a position, or why there is none. */
@@ -11,13 +12,17 @@ export type FeeResult =
   /** The request failed or the response was invalid. */
   | { readonly kind: 'no_response' };
 
+/** Those of {@link Milli}. */
+const maxDecimals = 3;
+
 /** Wait in seconds when the response gives none. */
 const defaultWaitSeconds = 60;
 
-/** Source: spec §7 "delivery_zone". */
+/** The fee for the cart as it is now. Source: spec §7 "delivery_zone". */
 export async function fetchDeliveryFee(menu: number, position: Position): Promise<FeeResult> {
   const params = { position: writePosition(position), menu: String(menu) };
-  const result = await callApi(readDeliveryZone, { params });
+  const query = { sub_total: writeMilli(cart.estimatedTotal.value, maxDecimals) };
+  const result = await callApi(readDeliveryZone, { params, query });
   if (result.kind === 'done') {
     const amount = readMilli(result.reply.delivery_amount);
     return amount === null ? { kind: 'no_response' } : { kind: 'fee', amount };

@@ -24,14 +24,34 @@ const couponAnnotations: Annotations = {
 const zoneAnnotations: Annotations = {
   name: ['What guests and staff read. Use a name that people know.', 'Marina'],
   amount: ['The delivery fee.', '15.00'],
+  amount_per_km: ['What each begun kilometer adds to the fee, as the crow flies from the venue.', '1.00'],
+  amounts_by_distance: [
+    'The fee from a distance on, instead of "amount"; nearest first.',
+    [{ from_km: 3, amount: '20.00' }],
+    {
+      from_km: ['From how many kilometers on, as the crow flies from the venue.', 3],
+      amount: ['The delivery fee from there on.', '20.00'],
+    },
+  ],
+  amounts_by_subtotal: [
+    'The fee from a subtotal on, instead of "amount"; smallest first.',
+    [{ from: '80.00', amount: '5.00' }],
+    { from: ['From which subtotal on.', '80.00'], amount: ['The delivery fee from there on.', '5.00'] },
+  ],
+  free_from: ['The subtotal from which delivery is free.', '150.00'],
+  minimum: ['The subtotal from which the venue delivers there, instead of that of the menu.', '60.00'],
   minutes: [`${travelWords}.`, 20],
   area: [
-    'Where the zone is: a circle, or an outline. Where zones overlap, the first one counts.',
+    'Where the zone is: a circle, an outline, or postal codes. Where zones overlap, the first one counts.',
     { type: 'Circle', center: [55.2437, 25.2038], radius_meters: 3000 },
     {
-      type: ['Circle, or Polygon for an outline.', 'Circle'],
+      type: ['Circle, Polygon for an outline, or PostalCodes.', 'Circle'],
       center: ['The center of a circle: longitude, then latitude.', [55.2437, 25.2038]],
       radius_meters: ['The radius of a circle in meters, as the crow flies.', 3000],
+      codes: [
+        'Postal codes. A code that ends in * stands for all that begin so; a district such as SW1 stands for all of it.',
+        ['10115', '101*'],
+      ],
       coordinates: [
         'The outline: positions of longitude, then latitude, the last one the same as the first.',
         [

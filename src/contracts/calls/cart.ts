@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { amountSchema } from '../shapes/amount.ts';
 import { couponResponseSchema } from '../shapes/coupon.ts';
 import { positionTextSchema } from '../shapes/found-address.ts';
 import { languageSchema } from '../shapes/language.ts';
@@ -61,6 +62,8 @@ export const readDeliveryZone = defineCall({
     position: positionTextSchema,
     menu: numberText,
   }),
+  /** The subtotal, on which the fee can depend. */
+  query: z.object({ sub_total: z.optional(amountSchema) }),
   proof: ['nothing'],
   status: 200,
   reply: z.object({ delivery_amount: z.string() }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textLimits } from '#domain/checkout/checkout-fields.ts';
 import { orderTypes } from '#domain/order-type.ts';
 import { defineCall } from '../call.ts';
 import { amountSchema } from '../shapes/amount.ts';
@@ -23,6 +24,8 @@ export const readQuote = defineCall({
     sub_total: z.optional(z.nullable(amountSchema)),
     /** Where it is delivered, on venues with maps. */
     address_coordinates: z.optional(z.nullable(pointSchema)),
+    /** Where it is delivered, on venues that ask for it. */
+    address_postal_code: z.optional(z.nullable(z.string().check(z.maxLength(textLimits.postal_code)))),
   }),
   proof: ['nothing'],
   status: 200,
@@ -31,6 +34,18 @@ export const readQuote = defineCall({
     busy: z.nullable(z.object({ minutes: z.int(), until: z.string() })),
     /** Minutes of the way to the guest. */
     delivery_minutes: z.int(),
+    /** What delivery of this cart costs; `null` for another order type, and while the address is unknown. */
+    delivery: z._default(
+      z.nullable(
+        z.object({
+          /** `null` where the venue does not deliver to. */
+          amount: z.nullable(amountSchema),
+          /** The least subtotal. */
+          minimum: amountSchema,
+        }),
+      ),
+      null,
+    ),
     /** The starts of the slots that have no room for this cart, ISO 8601. */
     full: z.array(z.string()),
     /** The server's time, ISO 8601. */

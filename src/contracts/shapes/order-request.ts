@@ -115,6 +115,7 @@ export const orderRequestSchema = z.strictObject({
   address_building_premise: optionalOrNull(singleLineText(120)),
   address_area_street: optionalOrNull(singleLineText(200)),
   address_landmark: optionalOrNull(singleLineText(200)),
+  address_postal_code: optionalOrNull(singleLineText(16)),
   order_comments: optionalOrNull(multiLineText(1000)),
   /** An instant in ISO 8601, or a wall time of the venue. */
   delivery_datetime: optionalOrNull(z.string().check(z.maxLength(40))),

@@ -3,6 +3,7 @@ import { defaultUrgencyLimits } from '#domain/order/order-urgency.ts';
 import { orderTypes } from '#domain/order-type.ts';
 import { payBrands } from '#domain/payment/pay-brands.ts';
 import { paymentModes } from '#domain/payment/provider-ids.ts';
+import { travelMinutes, zoneSchema } from './delivery-zone.ts';
 import { stationSchema } from './kitchen-station.ts';
 import { languageSchema } from './language.ts';
 import { languageEntrySchema } from './menu.ts';
@@ -10,35 +11,6 @@ import { printerSchema } from './printer.ts';
 import { autoAcceptSchema, slotLimitSchema, slotWeightSchema } from './time-slots.ts';
 import { decimal, flag, id, licence, percent, phoneNumber, secretName } from './values.ts';
 import { mailSchema, messagesSchema, textMessagesSchema } from './venue-messages.ts';
-
-const position = z.tuple([z.number(), z.number()]);
-
-/** GeoJSON, longitude first. */
-const polygonSchema = z.strictObject({
-  type: z.literal('Polygon'),
-  coordinates: z.array(z.array(position)),
-});
-
-/** A larger zone is a typing error: nobody delivers for hours. */
-const maxRadiusMeters = 200_000;
-
-/** As the crow flies, longitude first like GeoJSON, which has no circles. */
-const circleSchema = z.strictObject({
-  type: z.literal('Circle'),
-  center: position,
-  radius_meters: z.number().check(z.positive(), z.maximum(maxRadiusMeters)),
-});
-
-/** Minutes of the way to the guest. */
-const travelMinutes = z.int().check(z.minimum(1), z.maximum(1_440));
-
-const zoneSchema = z.strictObject({
-  name: z.string(),
-  area: z.discriminatedUnion('type', [polygonSchema, circleSchema]),
-  amount: decimal,
-  /** How long the way takes. */
-  minutes: z.optional(travelMinutes),
-});
 
 /** A discount, its minimum subtotal, and its eligible items; without products and categories, all are eligible. */
 const discountShape = {

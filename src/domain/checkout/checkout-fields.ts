@@ -12,6 +12,7 @@ export const typedFieldNames = [
   'building',
   'area',
   'landmark',
+  'postal_code',
 ] as const;
 
 export type TypedFieldName = (typeof typedFieldNames)[number];
@@ -29,6 +30,8 @@ export interface CheckoutFlags {
   /** A diner need not name a time: as soon as possible. */
   readonly allows_asap?: boolean;
   readonly enable_address_google_maps: boolean;
+  /** The postal code decides whether the venue delivers, and for how much. */
+  readonly asks_postal_code?: boolean;
   readonly al_futtaim_enabled: boolean;
   /** ISO 3166-1 alpha-2. */
   readonly menu_country: string;
@@ -48,6 +51,7 @@ export const textLimits = {
   building: 120,
   area: 200,
   landmark: 200,
+  postal_code: 16,
   order_comments: 1000,
 } as const satisfies Record<TypedFieldName, number> & { order_comments: number };
 
@@ -80,6 +84,7 @@ export function checkoutFields(flags: CheckoutFlags, orderType: OrderType): read
     ...fieldIf('car_number', orderType === 'drive_thru'),
     ...fieldIf('date_time', canHaveTime(orderType) && flags.enable_delivery_datetime, !flags.allows_asap),
     ...fieldIf('address', isDelivery && !flags.enable_address_google_maps),
+    ...fieldIf('postal_code', isDelivery && flags.asks_postal_code === true),
     ...(isDelivery && flags.enable_address_google_maps ? deliveryDetails : []),
     ...fieldIf('terms', flags.checkout_terms !== null),
   ];

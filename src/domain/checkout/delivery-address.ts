@@ -8,10 +8,11 @@ export interface DeliveryAddress {
   readonly building?: string | null | undefined;
   readonly area?: string | null | undefined;
   readonly landmark?: string | null | undefined;
+  readonly postal_code?: string | null | undefined;
 }
 
 /**
- * An address in one line, most specific part first, the landmark last: "12, Marina Tower, Al Wasl Road, Dubai".
+ * An address in one line, most specific part first, postal code and landmark last: "12, Marina Tower, Al Wasl Road, Dubai".
  *
  * Duplicates are removed, ignoring case and accents; but a flat and its building may have the same number. Empty when
  * nothing is known. Parts may have different text directions: show it in a `<bdi>`.
@@ -24,6 +25,7 @@ export function deliveryAddressLine(given: DeliveryAddress): string {
     ...partsOf(given.building),
     ...partsOf(given.area).filter(isNew),
     ...address,
+    ...partsOf(given.postal_code).filter((code) => !hasWords(address, code)),
     ...partsOf(given.landmark).filter(isNew),
   ].filter(isFirst);
   const isFlat = (part: string) => hasLetters(part) && flat.some((one) => isSame(one, part));
@@ -40,8 +42,11 @@ function partsOf(text: string | null | undefined): readonly string[] {
 
 /** "Al Wasl Road" is within "12 Al Wasl Road". */
 function isWithin(part: string, address: readonly string[]): boolean {
-  return hasLetters(part) && address.some((one) => ` ${fold(one)} `.includes(` ${fold(part)} `));
+  return hasLetters(part) && hasWords(address, part);
 }
+
+const hasWords = (address: readonly string[], words: string): boolean =>
+  address.some((one) => ` ${fold(one)} `.includes(` ${fold(words)} `));
 
 function isFirst(part: string, index: number, all: readonly string[]): boolean {
   return all.findIndex((other) => isSame(other, part)) === index;

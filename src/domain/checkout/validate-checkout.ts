@@ -27,6 +27,7 @@ export const checkoutErrorCodes = [
   'invalid_car_number',
   'invalid_date_time',
   'address_required',
+  'outside_postal_codes',
   'terms_required',
 ] as const;
 
@@ -64,6 +65,7 @@ const rules: Readonly<Record<TypedFieldName, Rule>> = {
   building: detailRule,
   area: detailRule,
   landmark: detailRule,
+  postal_code: detailRule,
 };
 
 /** Validates a whole form: returns every error in field order, at most one per field. */

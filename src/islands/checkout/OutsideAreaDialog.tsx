@@ -9,12 +9,21 @@ interface Props {
   /** Whether the venue offers takeaway. */
   readonly canPickUp: boolean;
   readonly onPickUp: () => void;
+  /** Whether the diner types a postal code, instead of choosing on a map. */
+  readonly hasPostalCode: boolean;
   readonly onClose: () => void;
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 
 /** The venue does not deliver to that address. Source: spec §8 "Delivery location outside area". */
-export function OutsideAreaDialog({ language, canPickUp, onPickUp, onClose, formatter: { t } }: Props) {
+export function OutsideAreaDialog({
+  language,
+  canPickUp,
+  onPickUp,
+  hasPostalCode,
+  onClose,
+  formatter: { t },
+}: Props) {
   return (
     <Dialog labelledBy="outside-area" onDismiss={onClose}>
       <h2 id="outside-area">{t('outside_area')}</h2>
@@ -25,9 +34,15 @@ export function OutsideAreaDialog({ language, canPickUp, onPickUp, onClose, form
             {t('choose_takeaway')}
           </button>
         )}
-        <a className="button" href={`${deliveryLocationPath(language)}?from=checkout`}>
-          {t('change_location')}
-        </a>
+        {hasPostalCode ? (
+          <button type="button" className="button" onClick={onClose}>
+            {t('change_location')}
+          </button>
+        ) : (
+          <a className="button" href={`${deliveryLocationPath(language)}?from=checkout`}>
+            {t('change_location')}
+          </a>
+        )}
       </p>
     </Dialog>
   );

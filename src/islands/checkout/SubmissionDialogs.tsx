@@ -47,6 +47,7 @@ export function SubmissionDialogs({ facts, formatter }: Props) {
         language={language}
         canPickUp={offeredOrderTypes(types, ordering.hasPlace.value).includes('takeaway')}
         onPickUp={pickUp}
+        hasPostalCode={facts.checkout.asks_postal_code === true}
         onClose={resetSubmission}
         formatter={formatter}
       />

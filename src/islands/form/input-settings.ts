@@ -58,5 +58,12 @@ export const inputSettings: Readonly<Record<Exclude<TypedFieldName, 'date_time'>
   flat_number: { autoComplete: 'off', enterKeyHint: 'next', spellCheck: false, dir: 'auto' },
   building: { autoComplete: 'off', enterKeyHint: 'next', spellCheck: false, dir: 'auto' },
   area: { autoComplete: 'off', enterKeyHint: 'next', spellCheck: false, dir: 'auto' },
+  postal_code: {
+    autoComplete: 'postal-code',
+    autoCapitalize: 'characters',
+    enterKeyHint: 'next',
+    spellCheck: false,
+    dir: 'ltr',
+  },
   landmark: { autoComplete: 'off', enterKeyHint: 'done', spellCheck: false, dir: 'auto' },
 };

@@ -1,4 +1,5 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
+import { hasPostalZones } from '#domain/delivery/zone.ts';
 import { isShared } from './location.ts';
 
 /**
@@ -13,7 +14,9 @@ export const venueFacts = {
   address: ({ legal }: VenueFile) => legal?.address ?? [],
   /** The fee of each delivery zone, or of all places. */
   deliveryFees: ({ delivery_zones, delivery_fee }: VenueFile) =>
-    delivery_zones.length > 0 ? delivery_zones.map(({ amount }) => amount) : [delivery_fee ?? '0'],
+    delivery_zones.length > 0 ? delivery_zones.flatMap(zoneAmounts) : [delivery_fee ?? '0'],
+  /** Whether the postal code decides where the venue delivers. */
+  hasPostalZones: ({ delivery_zones }: VenueFile) => hasPostalZones(delivery_zones),
   /** Whether there are tables or rooms with codes to scan. */
   hasTables: ({ locations }: VenueFile) => locations.some(isShared),
   /** The payment providers; secrets appear only by name. */
@@ -21,6 +24,14 @@ export const venueFacts = {
   urgencyLimits: ({ urgency_limits }: VenueFile) => urgency_limits,
   languages: ({ default_language, languages }: VenueFile) => ({ default_language, languages }),
 } satisfies Record<string, (venue: VenueFile) => unknown>;
+
+/** What a zone can charge, as far as it is in its file: nothing says how far the way is. */
+const zoneAmounts = (zone: VenueFile['delivery_zones'][number]): readonly string[] => [
+  zone.amount,
+  ...(zone.amounts_by_distance ?? []).map(({ amount }) => amount),
+  ...(zone.amounts_by_subtotal ?? []).map(({ amount }) => amount),
+  ...(zone.free_from === undefined ? [] : ['0']),
+];
 
 export type VenueFact = keyof typeof venueFacts;
 

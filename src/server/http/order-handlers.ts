@@ -1,9 +1,9 @@
 import type { CallResponse } from '#contracts/call.ts';
 import type { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import type { readQuote } from '#contracts/calls/quote.ts';
-import { writeMilli } from '#domain/money.ts';
+import { writeMilli, zero } from '#domain/money.ts';
 import { type Order, paddedOrderNumber } from '../ordering/order.ts';
-import type { AmendOutcomeWithRequester, ViewedOrder } from '../ordering/orders.ts';
+import type { AmendOutcomeWithRequester, Orders, ViewedOrder } from '../ordering/orders.ts';
 import type { PlaceOrderOutcome } from '../ordering/place-order.ts';
 import type { CartQuote } from '../ordering/quote-cart.ts';
 import { serializeOrder, serializePrices, viewerOf } from '../ordering/serialize-order.ts';
@@ -66,11 +66,15 @@ const writeOffer = ({ asap, slots }: SlotOffer) => ({
 
 /** What a cart's time depends on. */
 export const quoteResponse = (
-  { busy, travel, full }: CartQuote,
-  now: Date,
+  { busy, travel, full, delivery }: CartQuote,
+  { now, orders }: { readonly now: Date; readonly orders: Pick<Orders, 'formatAmount'> },
 ): CallResponse<typeof readQuote> => ({
   busy: busy && { minutes: busy.minutes, until: busy.until.toISOString() },
   delivery_minutes: travel,
+  delivery: delivery && {
+    amount: delivery.kind === 'fee' ? orders.formatAmount(delivery.amount) : null,
+    minimum: orders.formatAmount(delivery.kind === 'fee' ? delivery.minimum : zero),
+  },
   full: full.map((slot) => slot.toISOString()),
   now: now.toISOString(),
 });

@@ -51,6 +51,7 @@ export function checkoutValuesOf(request: OrderRequest): CheckoutValues {
     building: request.address_building_premise,
     area: request.address_area_street,
     landmark: request.address_landmark,
+    postal_code: request.address_postal_code,
     // The device requires consent before it sends the order.
     terms: true,
   };
@@ -108,6 +109,7 @@ export function customerFromRequest(
     building: details.building,
     area: details.area,
     landmark: details.landmark,
+    postal_code: textOf('postal_code'),
   });
   return {
     name: textOf('name') ?? fallbackCustomerName,

@@ -160,7 +160,10 @@ async function assembleDraft(
   const priced = priceDraft(ordering, menu, request, { lines, position: customer.position, loyaltyTerms });
   if (priced.kind !== 'priced') return priced;
   const { terms, bill, zone, coupon } = priced;
-  const travel = travelMinutesTo(ordering.venue, menu.hasMaps ? customer.position : null);
+  const travel = travelMinutesTo(ordering.venue, menu, {
+    position: customer.position,
+    postalCode: request.address_postal_code ?? null,
+  });
   const timed = await timeOrder(ordering, menu, request, { lines, travel });
   if (timed.kind === 'invalid_time') return invalidRequest('delivery_datetime', 'invalid_date_time');
   if (timed.kind !== 'timed') return timed;

@@ -3,6 +3,7 @@ import { hoursOfProduct } from '#domain/availability.ts';
 import { takesOrdersNow } from '#domain/checkout/asap-time.ts';
 import type { CheckoutFlags } from '#domain/checkout/checkout-fields.ts';
 import type { SlotVenue } from '#domain/checkout/slot-settings.ts';
+import type { Position } from '#domain/delivery/position.ts';
 import type { ItemHours } from '#domain/hours/venue-hours.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
 import type { PaymentFlags } from '#domain/order/payment-type.ts';
@@ -26,6 +27,8 @@ export interface OrderingSettings {
   readonly checkout: CheckoutFlags;
   readonly payment: PaymentFlags;
   readonly hasMaps: boolean;
+  /** Where the venue is; `null` where its menu does not say. */
+  readonly outlet: Position | null;
   readonly hasCoupons: boolean;
   readonly hasComments: boolean;
   readonly minimumOrder: Milli;
@@ -49,9 +52,10 @@ export function orderingSettingsOf(context: RequestContext): OrderingSettings {
       canBeSent: menu.field('enable_wishlist_table_orders'),
     },
     types: orderTypeFlagsOf(menu),
-    checkout: checkoutFlagsOf(menu),
+    checkout: checkoutFlagsOf(context),
     payment: paymentFlagsOf(context),
     hasMaps: menu.field('enable_address_google_maps'),
+    outlet: outletOf(menu),
     hasCoupons: menu.field('enable_coupons'),
     hasComments: menu.field('enable_order_comments'),
     minimumOrder: amountOf(menu.field('minimum_order_amount')),
@@ -82,7 +86,13 @@ export const allowsSeparateOrders = (menu: MenuReader): boolean =>
 export const hasLoyalty = (menu: MenuReader): boolean =>
   menu.field('al_futtaim_enabled') && menu.field('al_futtaim_promotions');
 
-export const checkoutFlagsOf = (menu: MenuReader): CheckoutFlags => ({
+/** The position of the venue; `null` where its menu does not say. */
+function outletOf(menu: MenuReader): Position | null {
+  const [lat, lng] = [menu.field('outlet_latitude'), menu.field('outlet_longitude')];
+  return lat === null || lng === null ? null : { lat, lng };
+}
+
+export const checkoutFlagsOf = ({ menu, fact }: RequestContext): CheckoutFlags => ({
   enable_order_email: menu.field('enable_order_email'),
   enable_order_phone: menu.field('enable_order_phone'),
   enable_delivery_datetime: menu.field('enable_delivery_datetime'),
@@ -91,6 +101,7 @@ export const checkoutFlagsOf = (menu: MenuReader): CheckoutFlags => ({
   menu_country: menu.field('menu_country'),
   checkout_terms: menu.field('checkout_terms'),
   ...(menu.field('time_slots')?.asap && { allows_asap: true }),
+  ...(!menu.field('enable_address_google_maps') && fact('hasPostalZones') && { asks_postal_code: true }),
 });
 
 export const paymentFlagsOf = ({ menu, canPayOnline }: RequestContext): PaymentFlags => ({

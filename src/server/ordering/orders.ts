@@ -10,7 +10,7 @@ import { amendOrder } from './amend-order.ts';
 import type { AmendOrderOutcome } from './amendment.ts';
 import { billRulesOf, localizedCharges, localizedTaxes } from './bill-rules.ts';
 import { cardSwitchBlocker } from './card-switch-blocker.ts';
-import { type DeliveryFee, deliveryFeeAt } from './delivery/delivery-fee.ts';
+import { type DeliveryFee, deliveryFeeOf } from './delivery/delivery-fee.ts';
 import { productStock } from './inventory/product-stock.ts';
 import type { StockRepository } from './inventory/stock-repository.ts';
 import { localizeOrder } from './localize-order.ts';
@@ -20,6 +20,7 @@ import { orderableOf } from './orderable.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import { ownerToken } from './owner-token.ts';
 import { findPlacedBefore, placeOrder } from './place-order.ts';
+import { orderingSettingsOf } from './ordering-settings.ts';
 import { findCoupon } from './price-draft.ts';
 import { quoteCart } from './quote-cart.ts';
 import { identifyRequester, noCredentials, type OrderCredentials, type Requester } from './requester.ts';
@@ -161,8 +162,16 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
     /** An amount as decimal text, with the venue's decimals. */
     formatAmount: (amount: Milli) => writeMilli(amount, billRulesOf(context.menu).places),
     /** `null` for another menu. */
-    deliveryFee: (menu: number, position: Position): DeliveryFee | null =>
-      isOwnMenu(context, menu) ? deliveryFeeAt(venue, position) : null,
+    deliveryFee: (menu: number, position: Position, subtotal: Milli): DeliveryFee | null =>
+      isOwnMenu(context, menu)
+        ? // Who asks with a position has a map.
+          deliveryFeeOf(
+            venue,
+            { ...orderingSettingsOf(context), hasMaps: true },
+            { position, postalCode: null },
+            subtotal,
+          )
+        : null,
   };
 }
 

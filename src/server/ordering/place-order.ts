@@ -100,8 +100,10 @@ async function slotFullOutcome(
   { lines, customer }: NewOrder,
 ): Promise<PlaceOrderOutcome> {
   const menu = orderingSettingsOf(ordering.context);
-  const position = menu.hasMaps ? (customer?.position ?? null) : null;
-  const travel = travelMinutesTo(ordering.venue, position);
+  const travel = travelMinutesTo(ordering.venue, menu, {
+    position: customer?.position ?? null,
+    postalCode: request.address_postal_code ?? null,
+  });
   return { kind: 'slot_full', offer: await offerAfterRace(ordering, menu, request, { lines, travel }) };
 }
 

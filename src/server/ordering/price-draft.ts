@@ -1,13 +1,14 @@
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import { type Bill, billOf } from '#domain/cart/bill.ts';
+import { lineTotal } from '#domain/cart/bill-line.ts';
 import type { Position } from '#domain/delivery/position.ts';
-import { type Decimals, type Milli, zero } from '#domain/money.ts';
+import { addAmounts, type Decimals, type Milli, zero } from '#domain/money.ts';
 import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
 import type { AgeRefusal } from './age-refusal.ts';
 import { billRulesNow } from './bill-rules.ts';
 import type { RequestIssue } from './check-lines.ts';
-import { type DeliveryFee, deliveryFeeAt, deliveryFeeWithoutPosition } from './delivery/delivery-fee.ts';
+import { type DeliveryFee, deliveryFeeOf } from './delivery/delivery-fee.ts';
 import type { OrderLine, OrderTerms } from './order.ts';
 import type { Reservations } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
@@ -53,12 +54,20 @@ export function priceDraft(
   request: OrderRequest,
   { lines, position, loyaltyTerms }: DraftToPrice,
 ): PricedDraft | DraftRefusal {
-  const fee = deliveryFeeOf(ordering, menu, request, position);
+  const destination = { position, postalCode: request.address_postal_code ?? null };
+  const fee: DeliveryFee =
+    request.order_type === 'delivery'
+      ? deliveryFeeOf(ordering.venue, menu, destination, addAmounts(...lines.map(lineTotal)))
+      : { kind: 'fee', amount: zero, zone: null, minimum: zero };
   if (fee.kind !== 'fee') return fee;
   const amounts = { deliveryFee: fee.amount, ...loyaltyTerms };
   const { terms, coupon } = termsOf(ordering, menu, request, lines, amounts);
   const bill = billOf(lines, terms, { ...terms, isCash: request.payment_type === 'cash' });
-  const refused = amountRefusal(ordering, menu, request, bill, terms.places);
+  const refused = amountRefusal(ordering, menu, request, {
+    bill,
+    minimum: fee.minimum,
+    decimals: terms.places,
+  });
   return refused ?? { kind: 'priced', terms, bill, zone: fee.zone, coupon };
 }
 
@@ -87,34 +96,27 @@ function termsOf(
   return { terms: { ...terms, coupon }, coupon: limit === null ? null : { id: coupon.id, limit } };
 }
 
+interface PricedBill {
+  readonly bill: Bill;
+  /** The least subtotal; zero for none. */
+  readonly minimum: Milli;
+  readonly decimals: Decimals;
+}
+
 /** Checks the minimum order and the payment type. */
 function amountRefusal(
   { onlinePayments }: OrderingContext,
   menu: OrderingSettings,
   request: OrderRequest,
-  bill: Bill,
-  decimals: Decimals,
+  { bill, minimum, decimals }: PricedBill,
 ): DraftRefusal | null {
-  if (request.order_type === 'delivery' && bill.subtotal < menu.minimumOrder) {
-    return { kind: 'below_minimum', minimum: menu.minimumOrder, decimals };
-  }
+  if (bill.subtotal < minimum) return { kind: 'below_minimum', minimum, decimals };
   const isOffered = offeredPaymentTypes(menu.payment, bill.total).includes(request.payment_type);
   const isAccepted = request.payment_type !== 'card' || onlinePayments.accepts(bill.total, menu.currency);
   if (isOffered && isAccepted) return null;
   return request.payment_type === 'card'
     ? { kind: 'payment_unavailable' }
     : invalidRequest('payment_type', 'not offered by this venue');
-}
-
-function deliveryFeeOf(
-  { venue }: OrderingContext,
-  menu: OrderingSettings,
-  request: OrderRequest,
-  position: Position | null,
-): DeliveryFee {
-  if (request.order_type !== 'delivery') return { kind: 'fee', amount: zero, zone: null };
-  if (menu.hasMaps && position) return deliveryFeeAt(venue, position);
-  return { kind: 'fee', amount: deliveryFeeWithoutPosition(venue), zone: null };
 }
 
 /** Codes are case-insensitive, independent of the language. */

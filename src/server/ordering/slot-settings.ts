@@ -10,6 +10,7 @@ import { type OrderType, orderTypes } from '#domain/order-type.ts';
 import { categoriesOfDish } from '../catalog/dish-categories.ts';
 import type { MenuReader } from '../catalog/menu-reader.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
+import { hasZoneTerms } from './delivery/delivery-fee.ts';
 
 /** In the venue's own time zone. */
 export const slotVenueOf = (menu: MenuReader): SlotVenue => ({
@@ -64,15 +65,20 @@ export const readyTermsOf = (
   };
 };
 
-/** Whether a cart's time depends on what only the venue knows: how busy and how far it is, and which slots are full. */
-export const hasQuotes = (
-  menu: MenuReader,
-  { slot_limits: limits, delivery_minutes: travel, delivery_zones: zones }: VenueFile,
-): boolean =>
-  limits.length > 0 ||
-  travel !== undefined ||
-  zones.some(({ minutes }) => minutes !== undefined) ||
-  Object.keys(preparationMinutesOf(menu)).length > 0;
+/**
+ * Whether a cart depends on what only the venue knows: how busy and how far it is, which slots are full, and what
+ * delivery costs by postal code or subtotal.
+ */
+export const hasQuotes = (menu: MenuReader, venue: VenueFile): boolean => {
+  const { slot_limits: limits, delivery_minutes: travel, delivery_zones: zones } = venue;
+  return (
+    hasZoneTerms(venue) ||
+    limits.length > 0 ||
+    travel !== undefined ||
+    zones.some(({ minutes }) => minutes !== undefined) ||
+    Object.keys(preparationMinutesOf(menu)).length > 0
+  );
+};
 
 /** What a slot takes at most. */
 export const slotLimitsOf = ({ slot_limits: limits }: VenueFile): readonly SlotLimit[] =>

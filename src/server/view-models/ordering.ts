@@ -44,7 +44,7 @@ export function orderingScreen(
       rules: billRulesOf(menu),
       alt: shell.pricing.alt,
       payment: paymentFlagsOf(context),
-      checkout: checkoutFlagsOf(menu),
+      checkout: ordering.checkout,
       serving: ordering.venueHours,
       ...(hasQuotes(menu, venue) && { preparation: preparationMinutesOf(menu) }),
       wishlist: ordering.wishlist,
@@ -55,31 +55,28 @@ export function orderingScreen(
       hasMaps: ordering.hasMaps,
       minimum: ordering.minimumOrder,
       deliveryFee: deliveryFeeWithoutPosition(venue),
-      outlet: outletOf(menu, venue),
+      outlet: ordering.outlet ?? centerOfDelivery(venue),
       upsell: orderableAmong(context.menu.read('upsell-ids'), context),
       popular: orderableAmong(popularIds(context), context).slice(0, maxPopular),
       payBrands: context.payBrands(),
       whatsapp: whatsappOf(context),
-      updates: updatesOf(menu, channels),
+      updates: updatesOf(context, channels),
     },
   };
 }
 
 /** A channel needs the field that its address is typed in. */
-function updatesOf(menu: RequestContext['menu'], { email, text }: OfferedChannels): OrderingFacts['updates'] {
-  const { enable_order_email, enable_order_phone } = checkoutFlagsOf(menu);
+function updatesOf(context: RequestContext, { email, text }: OfferedChannels): OrderingFacts['updates'] {
+  const { enable_order_email, enable_order_phone } = checkoutFlagsOf(context);
   return {
     email: email && enable_order_email,
     text: enable_order_phone ? text : null,
   };
 }
 
-/** The position of the venue, or else the center of its delivery zone. */
-function outletOf(menu: RequestContext['menu'], { delivery_zones: [zone] }: VenueFile): Position | null {
-  const [lat, lng] = [menu.field('outlet_latitude'), menu.field('outlet_longitude')];
-  if (lat !== null && lng !== null) return { lat, lng };
-  return zone ? centerOf(zone) : null;
-}
+/** Stands for the position of a venue that does not say it. */
+const centerOfDelivery = ({ delivery_zones: [zone] }: VenueFile): Position | null =>
+  zone ? centerOf(zone) : null;
 
 /** How many dishes an empty cart suggests. */
 const maxPopular = 8;

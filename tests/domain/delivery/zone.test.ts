@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LngLat, Ring } from '#domain/delivery/area.ts';
-import { centerOf, positionWithin, zoneAt } from '#domain/delivery/zone.ts';
+import { centerOf, hasPostalZones, positionWithin, zoneAt, zoneOfPostalCode } from '#domain/delivery/zone.ts';
 
 const box = (west: number, south: number, east: number, north: number): Ring => [
   [west, south],
@@ -170,5 +170,27 @@ describe('a position that stands for a zone', () => {
         if (position) expect(zoneAt(position, [triangle])).toBe(triangle);
       }),
     );
+  });
+});
+
+describe('the zone of a postal code', () => {
+  const codes = (name: string, ...all: string[]) => ({ name, area: { codes: all } });
+  const mixed = [...zones, codes('near', '10115', '101*'), codes('far', '10115', '12*')];
+
+  test.for([
+    { typed: '10117', name: 'near' },
+    { typed: '10115', name: 'near' },
+    { typed: '12 043', name: 'far' },
+    { typed: '99999', name: null },
+  ])('$typed is the first that lists it: $name', ({ typed, name }) => {
+    expect(zoneOfPostalCode(typed, mixed, 'DE')?.name ?? null).toBe(name);
+  });
+
+  test('is not on the map', () => {
+    const [postal] = mixed.slice(-1);
+    expect(postal && centerOf(postal)).toBeNull();
+    expect(postal && positionWithin(postal, mixed)).toBeNull();
+    expect(zoneAt({ lat: 0, lng: 0 }, mixed)).toBeNull();
+    expect([hasPostalZones(zones), hasPostalZones(mixed)]).toEqual([false, true]);
   });
 });

@@ -145,6 +145,11 @@ const byName: Readonly<Record<string, Expectation>> = {
   'wallets.name': label,
   'wallets.phone': telephone,
   'loyalty.name': label,
+  'area.codes': {
+    is: 'a postal code',
+    remedy:
+      'Write letters, digits, spaces and hyphens, and * at the end for all that begin so, such as "101*".',
+  },
   'kitchen_stations.name': {
     is: 'a name for a station',
     remedy: 'Write at most 24 characters, without spaces around them, such as "Grill".',

@@ -10,6 +10,7 @@ import { brokenKitchens } from './broken-kitchens.ts';
 import { brokenOptions } from './broken-options.ts';
 import { brokenPrinters } from './broken-printers.ts';
 import { brokenTimes } from './broken-times.ts';
+import { brokenZones } from './broken-zones.ts';
 
 const everyBrokenFolder = [
   ...brokenFolders,
@@ -19,6 +20,7 @@ const everyBrokenFolder = [
   ...brokenTimes,
   ...brokenPrinters,
   ...brokenKitchens,
+  ...brokenZones,
 ];
 
 /** Remarks whose line is not tried here, and why. */

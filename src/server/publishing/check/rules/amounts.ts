@@ -6,6 +6,7 @@ import { type Decimals, readMilli, roundTo, writeMilli, zero } from '#domain/mon
 import { entriesOf, membersNamed, productsOf, type WithPath } from '../entities.ts';
 import { exampleAt, exampleLine } from '../example-line.ts';
 import { type DocumentName, type Finding, menuProblem } from '../finding.ts';
+import type { JsonPath } from '../problem.ts';
 import { isInvalidMember, type PartialMenu, type PartialVenue } from '../valid-part.ts';
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -111,8 +112,25 @@ function feesOf(venue: PartialVenue): readonly WithPath<string | number | undefi
   const zones = entriesOf(venue.delivery_zones, ['delivery_zones']);
   return [
     { value: venue.delivery_fee, path: ['delivery_fee'] },
-    ...zones.map(({ value, path }) => ({ value: value.amount, path: [...path, 'amount'] })),
+    ...zones.flatMap(({ value: zone, path }) => zoneAmounts(zone, path)),
   ];
+}
+
+function zoneAmounts(
+  zone: NonNullable<NonNullable<PartialVenue['delivery_zones']>[number]>,
+  path: JsonPath,
+): readonly WithPath<string | number | undefined>[] {
+  const simple = (['amount', 'amount_per_km', 'free_from', 'minimum'] as const).map((name) => ({
+    value: zone[name],
+    path: [...path, name],
+  }));
+  const bands = (['amounts_by_distance', 'amounts_by_subtotal'] as const).flatMap((name) =>
+    entriesOf<{ readonly amount?: string | number | undefined }>(zone[name], [...path, name]).map((band) => ({
+      value: band.value.amount,
+      path: [...band.path, 'amount'],
+    })),
+  );
+  return [...simple, ...bands];
 }
 
 function checkPrecision(

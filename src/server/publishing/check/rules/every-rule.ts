@@ -7,6 +7,7 @@ import { checkAmountPrecision, checkCurrencies, checkMenuNumbers, checkVenueNumb
 import { checkCashRounding, checkCharges } from './charges.ts';
 import { checkChoiceStock } from './choice-stock.ts';
 import { checkDiscountReferences, checkDiscountValues } from './coupons.ts';
+import { checkDeliveryFees } from './delivery-fees.ts';
 import { checkDietMarks } from './diet-marks.ts';
 import { checkDiets } from './diets.ts';
 import { checkDomains } from './domains.ts';
@@ -89,6 +90,7 @@ export const menuRules: readonly MenuRule[] = [
 
 export const sharedRules: readonly SharedRule[] = [
   checkAmountPrecision,
+  checkDeliveryFees,
   checkSharedFlags,
   checkReceiptSeller,
 ];
