@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import * as availability from './calls/availability.ts';
 import * as board from './calls/board.ts';
 import * as cart from './calls/cart.ts';
+import * as drivers from './calls/drivers.ts';
 import * as forms from './calls/forms.ts';
 import * as geocoding from './calls/geocoding.ts';
 import * as kitchen from './calls/kitchen.ts';
@@ -24,6 +25,7 @@ const modules: readonly object[] = [
   availability,
   board,
   cart,
+  drivers,
   forms,
   geocoding,
   kitchen,

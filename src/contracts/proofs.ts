@@ -11,6 +11,7 @@ export const proofs = {
   one_time_password: "the one-time password sent to the wallet's holder",
   staff_link: 'the token of a staff link',
   staff_cookie: 'the cookie that a staff link was exchanged for',
+  driver_link: 'the token in the link that a driver gets for one delivery',
   publish_token: 'header `Authorization: Bearer`: a token of the venue for publishing',
   printer_token: 'the token of a printer, in the address that the printer is set to',
   till_token: 'header `Authorization: Bearer`: a token of the venue for its POS',

@@ -57,6 +57,15 @@ export const rateLimits = {
     ],
   },
   printer_tokens: failures,
+  driver_links: failures,
+  /** Per order: a code has four digits. */
+  delivery_codes: {
+    counts: 'failures',
+    windows: [
+      { max: 4, ms: 60_000 },
+      { max: 10, ms: 3_600_000 },
+    ],
+  },
   /** Per printer: they ask every few seconds, and three times for each thing they print. */
   printers: { counts: 'requests', windows: [{ max: 300, ms: 60_000 }] },
   till_tokens: failures,

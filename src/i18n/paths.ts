@@ -95,6 +95,11 @@ export function orderPath(language: Language, uuid: string): string {
   return `/${language}/order/${uuid}`;
 }
 
+/** The page of a delivery for its driver, in the language of the driver's browser; or in one language. */
+export function driverPath(token: string, language?: Language): string {
+  return language === undefined ? `/driver/${token}` : `/${language}/driver/${token}`;
+}
+
 /** Where guests of a table pay its bill. */
 export function afCheckoutPath(language: Language, uuid: string): string {
   return `/${language}/af-checkout/${uuid}`;

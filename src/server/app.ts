@@ -21,6 +21,7 @@ import type { PartnerRepository } from './loyalty/partner-repository.ts';
 import { type Messages, type MessageTools, openMessages } from './messages/open-messages.ts';
 import { measuredPlacing } from './operations/metrics/measured.ts';
 import type { Meters } from './operations/metrics/meters.ts';
+import { type Delivery, openDeliveries } from './ordering/delivery/deliveries.ts';
 import type { EInvoicesOf } from './ordering/e-invoices/e-invoices.ts';
 import { type OpenInventoryOptions, openInventory } from './ordering/inventory/inventory.ts';
 import type { OrderFeed } from './ordering/order-feed.ts';
@@ -49,6 +50,7 @@ import { openTill } from './staff/till/till.ts';
 import type { TillAnswers } from './staff/till/till-answers.ts';
 import { afCheckoutScreen } from './view-models/af-checkout.ts';
 import { deliveryZones } from './view-models/delivery-zones.ts';
+import { driverScreen } from './view-models/driver.ts';
 import { orderScreen } from './view-models/order.ts';
 import { orderingScreen } from './view-models/ordering.ts';
 import { ownOrdersScreen } from './view-models/own-orders.ts';
@@ -170,6 +172,7 @@ function serviceMakers(options: AppOptions, release: Release, context: RequestCo
         listPrinters: boardPrinting().list,
         readUnaccepted: () => readUnaccepted(orderingContext(), options.unaccepted),
       }),
+    deliveries: () => openDeliveries(orderingContext(), () => ordering.secrets.of(licence)),
     kitchen: () => openKitchen(orderingContext(), options.kitchenBumpsOf(licence)),
     till: () => openTill(orderingContext(), options.orderFeedOf(licence)),
     tillAnswers: () => options.tillAnswersOf(licence),
@@ -215,7 +218,10 @@ const openScreens = (
   { payments, realtime }: Pick<AppOptions, 'payments' | 'realtime'>,
   release: Release,
   context: RequestContext,
-  { orders, messages }: { readonly orders: () => Pick<Orders, 'read'>; readonly messages: () => Messages },
+  {
+    orders,
+    messages,
+  }: { readonly orders: () => Pick<Orders, 'read' | 'localize'>; readonly messages: () => Messages },
 ) => ({
   ...openMenuScreens(context),
   ordering: () => orderingScreen(context, release.venue, messages().channels()),
@@ -235,6 +241,11 @@ const openScreens = (
     const found = await payments.findAttempt(release.licence, reference);
     return found && payScreen(context, found);
   },
+  driver: (delivery: Delivery) =>
+    driverScreen(
+      context,
+      delivery.kind === 'open' ? { ...delivery, order: orders().localize(delivery.order) } : delivery,
+    ),
   /** The shell of a screen that shows nothing of the menu itself. */
   shell: () => shellOf(context),
   deliveryZones: () => deliveryZones(release.venue),

@@ -7,6 +7,7 @@ import type { Call } from '#contracts/call.ts';
 import { availabilityCalls } from '#contracts/calls/availability.ts';
 import { actOnOrder, readBoard, setBusy } from '#contracts/calls/board.ts';
 import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.ts';
+import { actOnDelivery, giveToDriver } from '#contracts/calls/drivers.ts';
 import { createSubmission, readForm } from '#contracts/calls/forms.ts';
 import { subscribeBoard, subscribeToOrder } from '#contracts/calls/messages.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
@@ -21,6 +22,7 @@ import { createRouter } from '#server/http/router.ts';
 import { createResponseCounter } from '#server/operations/metrics/response-counter.ts';
 import { createPageCache } from '#server/page-cache/page-cache.ts';
 import type { PricePublishing } from '#server/publishing/prices/publish-prices.ts';
+import * as oneDelivery from '../../src/pages/[lang]/api/driver/[token].ts';
 import * as oneForm from '../../src/pages/[lang]/api/feedback/[id].ts';
 import * as oneOrder from '../../src/pages/[lang]/api/order/[id]/index.ts';
 import * as orderPush from '../../src/pages/[lang]/api/order/[id]/push.ts';
@@ -32,6 +34,7 @@ import * as boardAvailability from '../../src/pages/board/[lang]/availability/in
 import * as boardPause from '../../src/pages/board/[lang]/availability/pause.ts';
 import * as boardBusy from '../../src/pages/board/[lang]/busy/index.ts';
 import * as boardCaller from '../../src/pages/board/[lang]/caller/index.ts';
+import * as boardDriver from '../../src/pages/board/[lang]/order/[number]/driver.ts';
 import * as boardOrder from '../../src/pages/board/[lang]/order/[number].ts';
 import * as boardOrders from '../../src/pages/board/[lang]/orders/index.ts';
 import * as boardPlace from '../../src/pages/board/[lang]/place/index.ts';
@@ -57,6 +60,8 @@ const pages: readonly (readonly [Call, APIRoute])[] = [
   [readDeliveryZone, zones.GET],
   [readStock, stock.GET],
   [readQuote, quotes.POST],
+  [actOnDelivery, oneDelivery.POST],
+  [giveToDriver, boardDriver.POST],
   [readBoard, boardOrders.POST],
   [setBusy, boardBusy.POST],
   [actOnOrder, boardOrder.POST],

@@ -67,6 +67,14 @@ const zoneAnnotations: Annotations = {
   ],
 };
 
+const driverAnnotations: Annotations = {
+  proof: [
+    'What shows that an order has arrived: none, or code for four digits that the guest reads.',
+    'code',
+  ],
+  hours_after: ['For how many hours after a delivery its link still says so.', 4],
+};
+
 const urgencyAnnotations: Annotations = {
   soon: ['After how many minutes an order is due soon.', 15],
   late: ['After how many minutes it is late.', 25],
@@ -155,6 +163,11 @@ export const venueAnnotations: Annotations = {
       most: ['The most such orders.', 20],
       minutes: ['Placed within so many minutes.', 15],
     },
+  ],
+  drivers: [
+    'Whether staff can give a delivery to a driver by a link; null for no links.',
+    { proof: 'code' },
+    driverAnnotations,
   ],
   urgency_limits: [
     'When the order board shows that an order is due soon, and that it is late.',

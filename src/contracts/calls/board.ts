@@ -66,6 +66,8 @@ export const boardOrderSchema = z.object({
   status_reason: z.nullable(z.string()),
   /** How far it is beyond "preparing"; absent for no further. */
   stage: z.optional(z.enum(orderStages)),
+  /** Whether a driver can be given it; absent for not. */
+  takes_driver: z.optional(z.literal(true)),
   /** Whether it is held for release by staff, because too many unpaid orders are waiting. */
   held: z.boolean(),
   created: z.string(),

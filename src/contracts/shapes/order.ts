@@ -60,6 +60,8 @@ const ownerSchema = {
   phone: z.optional(z.nullable(z.string())),
   email: z.optional(z.nullable(z.string())),
   address: z.optional(z.nullable(z.string())),
+  /** What the guest tells the driver; absent where the venue asks for nothing. */
+  delivery_code: z.optional(z.string()),
 };
 
 /** Loyalty discounts, by promotion. Source: spec §3 "Cart state". */

@@ -4,6 +4,7 @@ import { orderTypes } from '#domain/order-type.ts';
 import { payBrands } from '#domain/payment/pay-brands.ts';
 import { paymentModes } from '#domain/payment/provider-ids.ts';
 import { travelMinutes, zoneSchema } from './delivery-zone.ts';
+import { driversSchema } from './drivers.ts';
 import { stationSchema } from './kitchen-station.ts';
 import { languageSchema } from './language.ts';
 import { languageEntrySchema } from './menu.ts';
@@ -184,6 +185,8 @@ export const venueFileSchema = z.strictObject({
   legal: z._default(z.nullable(legalSchema), null),
   /** The parts of the kitchen, each with a display of its own; empty for one display of everything. */
   kitchen_stations: z._default(z.array(stationSchema).check(z.maxLength(20)), []),
+  /** How drivers are given orders; `null` where they get no links. */
+  drivers: z._default(z.nullable(driversSchema), null),
   printers: z._default(z.array(printerSchema).check(z.maxLength(50)), []),
   /** The partner that runs the loyalty program and wallets, and verifies employees. */
   partner: z._default(z.nullable(partnerSchema), null),

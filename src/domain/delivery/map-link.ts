@@ -13,6 +13,19 @@ export function directionsLink(destination: Position | string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(written)}`;
 }
 
+/** Links that open the way to a position or an address in the apps that drivers use. */
+export function navigationLinks(destination: Position | string) {
+  const isAddress = typeof destination === 'string';
+  const written = isAddress ? encodeURIComponent(destination) : writePosition(destination);
+  return {
+    /** Any app of an Android phone. */
+    geo: `geo:${isAddress ? '0,0' : written}?q=${written}`,
+    google: directionsLink(destination),
+    apple: `https://maps.apple.com/?daddr=${written}`,
+    waze: `https://waze.com/ul?${isAddress ? 'q' : 'll'}=${written}&navigate=yes`,
+  } as const;
+}
+
 /**
  * A URL that opens a position in the device's map app: Apple Maps on Apple devices, the `geo:` handler on Android,
  * OpenStreetMap elsewhere.

@@ -56,6 +56,15 @@ export function MoreActions({ order, formatter, onDone, onOpenDialog, onPrint }:
             {t('board_unready')}
           </button>
         )}
+        {order.takes_driver && (
+          <button
+            type="button"
+            className="button plain"
+            onClick={() => onOpenDialog({ number: order.number, kind: 'driver' })}
+          >
+            {t('driver_give')}
+          </button>
+        )}
         <button type="button" className="button plain" onClick={() => onPrint(order)}>
           {t('board_print')}
         </button>

@@ -3,6 +3,7 @@ import { board } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import type { BoardFormatter } from './board-formatter.ts';
+import { DriverLink } from './DriverLink.tsx';
 import type { OpenDialog } from './dialog-props.ts';
 import { MoreActions } from './MoreActions.tsx';
 import { PromiseForm } from './PromiseForm.tsx';
@@ -27,6 +28,7 @@ export function OrderDialogs({ dialog: { number, kind }, formatter, now, onOpenD
   return (
     <Dialog key={kind} labelledBy="dialog-title" onDismiss={onDone} isBusy={board.busy.value.has(number)}>
       {kind === 'more' && <MoreActions {...common} onOpenDialog={onOpenDialog} onPrint={onPrint} />}
+      {kind === 'driver' && <DriverLink {...common} />}
       {kind === 'pay' && <TakePayment {...common} />}
       {kind === 'promise' && <PromiseForm {...common} now={now} />}
       {(kind === 'reject' || kind === 'cancel') && <ReasonForm {...common} move={kind} />}

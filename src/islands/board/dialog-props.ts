@@ -4,7 +4,7 @@ import type { BoardFormatter } from './board-formatter.ts';
 /** A dialog about an order. */
 export interface OpenDialog {
   readonly number: number;
-  readonly kind: 'more' | 'reject' | 'cancel' | 'pay' | 'promise';
+  readonly kind: 'more' | 'reject' | 'cancel' | 'pay' | 'promise' | 'driver';
 }
 
 /** Props of each dialog. */

@@ -10,6 +10,7 @@ import { orderChangesId } from '#i18n/order-paths.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { CustomerDetails } from './CustomerDetails.tsx';
+import { DeliveryCode } from './DeliveryCode.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderBill } from './OrderBill.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -58,6 +59,7 @@ export function OrderScreen({ order: first, facts, phrases, push }: OrderScreenP
       <div className="order-columns">
         <div className="order-main">
           <OrderProgress order={order} formatter={formatter} />
+          <DeliveryCode order={order} formatter={formatter} />
           <Pay order={order} facts={facts} formatter={formatter} />
           <OrderSteps order={order} formatter={formatter} />
           {OrderPush && push && <OrderPush order={order} language={facts.language} push={push} />}

@@ -41,6 +41,8 @@ export const orderPagePhrases = [
   'call_venue',
   'venue_directions',
   'note_for_staff',
+  'delivery_code',
+  'delivery_code_text',
   'items_count',
   'payment_status_paid',
   'order_canceled_note',

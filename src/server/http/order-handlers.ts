@@ -80,8 +80,14 @@ export const quoteResponse = (
 });
 
 /** An order as its viewer may see it. */
-export const orderResponse = ({ order, viewer }: ViewedOrder): CallResponse<typeof readOrder> =>
-  serializeOrder(order, viewer);
+export const orderResponse = ({
+  order,
+  viewer,
+  deliveryCode,
+}: ViewedOrder): CallResponse<typeof readOrder> => ({
+  ...serializeOrder(order, viewer),
+  ...(deliveryCode !== null && { delivery_code: deliveryCode }),
+});
 
 /** The response to a change of an order. */
 export function amendmentResponse(

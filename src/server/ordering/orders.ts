@@ -10,7 +10,9 @@ import { amendOrder } from './amend-order.ts';
 import type { AmendOrderOutcome } from './amendment.ts';
 import { billRulesOf, localizedCharges, localizedTaxes } from './bill-rules.ts';
 import { cardSwitchBlocker } from './card-switch-blocker.ts';
+import { takesDriver } from './delivery/deliveries.ts';
 import { type DeliveryFee, deliveryFeeOf } from './delivery/delivery-fee.ts';
+import { deliveryCode } from './delivery/driver-link.ts';
 import { productStock } from './inventory/product-stock.ts';
 import type { StockRepository } from './inventory/stock-repository.ts';
 import { localizeOrder } from './localize-order.ts';
@@ -18,9 +20,9 @@ import type { Order } from './order.ts';
 import type { OrderRepository } from './order-repository.ts';
 import { orderableOf } from './orderable.ts';
 import type { OrderingContext } from './ordering-context.ts';
+import { orderingSettingsOf } from './ordering-settings.ts';
 import { ownerToken } from './owner-token.ts';
 import { findPlacedBefore, placeOrder } from './place-order.ts';
-import { orderingSettingsOf } from './ordering-settings.ts';
 import { findCoupon } from './price-draft.ts';
 import { quoteCart } from './quote-cart.ts';
 import { identifyRequester, noCredentials, type OrderCredentials, type Requester } from './requester.ts';
@@ -132,7 +134,13 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
       if (!order) return null;
       const credentials = { ...noCredentials, orderToken };
       const requester = await identifyRequester({ secret: await secret(), locationOf }, order, credentials);
-      return { order: localize(order), viewer: viewerOf(order, requester) };
+      const viewer = viewerOf(order, requester);
+      const needsCode = viewer === 'owner' && venue.drivers?.proof === 'code' && takesDriver(order);
+      return {
+        order: localize(order),
+        viewer,
+        deliveryCode: needsCode ? deliveryCode(await secret(), order.uuid) : null,
+      };
     },
     /** The tax documents of an order, in the order in which they were issued. */
     taxDocuments: (uuid: string) => orders.taxDocumentsOf(uuid),
@@ -183,6 +191,8 @@ export type AmendOutcomeWithRequester =
 export interface ViewedOrder {
   readonly order: Order;
   readonly viewer: Viewer;
+  /** What the guest tells the driver; `null` for anyone else, and where the venue asks for nothing. */
+  readonly deliveryCode: string | null;
 }
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -63,6 +63,7 @@ describe('a URL', () => {
 
   test.for([
     ['/t/dDQ.abcdefghijklmnop', 't/dDQ.abcdefghijklmnop'],
+    ['/driver/49-abcdefghijklmnopqrstuvwxyz012345', 'driver/49-abcdefghijklmnopqrstuvwxyz012345'],
     ['/r/cjE.abcdefghijklmnop/', 'r/cjE.abcdefghijklmnop'],
     ['/a/x?utm=1', 'a/x'],
   ] as const)('%s works in any language', ([target, within]) => {

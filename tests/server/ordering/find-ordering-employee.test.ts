@@ -66,7 +66,12 @@ describe('an employee who orders', () => {
       { name: 'Members', amount: '2.00' },
       { name: 'Employee discount', amount: '3.00' },
     ];
-    const onBoard = boardOrderOf(order, { orderable: () => null, ownAllergens: [], documents: [] });
+    const onBoard = boardOrderOf(order, {
+      orderable: () => null,
+      ownAllergens: [],
+      documents: [],
+      hasDrivers: false,
+    });
     expect(onBoard).toMatchObject({ employee_id: layla.employee_id, discounts, total: '13.00' });
     const listed = listedOrderOf('corner', order);
     expect(listed).toMatchObject({ employeeId: layla.employee_id, discounts, total: '13.00' });

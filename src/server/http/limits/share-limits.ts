@@ -12,6 +12,8 @@ export const sharedKinds = [
   'submissions',
   'printer_tokens',
   'till_tokens',
+  'driver_links',
+  'delivery_codes',
 ] as const satisfies readonly RateLimitName[];
 
 export type SharedKind = (typeof sharedKinds)[number];

@@ -3,6 +3,7 @@ import type { Orderable } from '#contracts/shapes/orderable.ts';
 import type { OwnAllergen } from '#domain/diet/allergens.ts';
 import { dietSummaryOf } from '#domain/diet/diet-summary.ts';
 import { stageOf } from '#domain/order/order-stage.ts';
+import { takesDriver } from '../../ordering/delivery/deliveries.ts';
 import { configurationOfContent, describeChoices, withCurrentNames } from '../../ordering/line-content.ts';
 import { isHeld, type Order, type OrderLine, paddedOrderNumber } from '../../ordering/order.ts';
 import { type NumberedTaxDocument, taxDocumentNumber } from '../../ordering/receipts/tax-document.ts';
@@ -18,12 +19,14 @@ export interface BoardLineContext {
 }
 
 interface ShownWith extends BoardLineContext {
+  /** Whether the venue gives orders to drivers by links. */
+  readonly hasDrivers: boolean;
   /** The order's tax documents. */
   readonly documents: readonly NumberedTaxDocument[];
 }
 
 /** An order as staff see it. */
-export function boardOrderOf(order: Order, { documents, ...context }: ShownWith): BoardOrder {
+export function boardOrderOf(order: Order, { documents, hasDrivers, ...context }: ShownWith): BoardOrder {
   const { customer, terms } = order;
   const { refundDue, refunded: _, ...figures } = staffFigures(order);
   const stage = stageOf(order.status, order.stageTimes);
@@ -34,6 +37,7 @@ export function boardOrderOf(order: Order, { documents, ...context }: ShownWith)
     status: order.status,
     status_reason: order.statusReason,
     ...(stage && { stage }),
+    ...(hasDrivers && takesDriver(order) && { takes_driver: true }),
     held: isHeld(order),
     created: order.createdAt.toISOString(),
     order_type: order.type,

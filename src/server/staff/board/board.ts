@@ -68,7 +68,7 @@ export interface OpenBoardOptions {
 
 /** A venue's order board in one language, for one request. */
 export function openBoard(
-  { context, orders: repository }: Pick<OrderingContext, 'context' | 'orders'>,
+  { context, venue, orders: repository }: Pick<OrderingContext, 'context' | 'venue' | 'orders'>,
   { eInvoices, live, pausedUntil, listPrinters, readUnaccepted }: OpenBoardOptions,
 ) {
   const { now } = context;
@@ -76,6 +76,7 @@ export function openBoard(
     boardOrderOf(order, {
       orderable: (id) => orderableOf(context, id),
       ownAllergens: ownAllergensOf(context.menu),
+      hasDrivers: venue.drivers !== null,
       documents: eInvoices ? await repository.taxDocumentsOf(order.uuid) : [],
     });
 

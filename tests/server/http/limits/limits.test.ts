@@ -17,6 +17,8 @@ const max: Readonly<Record<RateLimitName, { readonly minute: number; readonly ho
   submissions: { minute: 10, hour: 100 },
   subscriptions: { minute: 60, hour: 600 },
   printer_tokens: { minute: 20, hour: 100 },
+  driver_links: { minute: 20, hour: 100 },
+  delivery_codes: { minute: 4, hour: 10 },
   printers: { minute: 300, hour: null },
   till_tokens: { minute: 20, hour: 100 },
   till: { minute: 300, hour: null },
