@@ -139,6 +139,11 @@ function bazaar(licence: string, overrides: Readonly<Record<string, unknown>> = 
 const bazaarList = (licence: string) =>
   bazaar(licence, { enable_wishlist: true, enable_wishlist_table_orders: true });
 
+const withDrivers = ({ venue, menu }: VenueFiles): VenueFiles => ({
+  menu,
+  venue: { ...venue, drivers: { proof: 'code' } },
+});
+
 const alwaysClosed = [{ start: '2020-01-01T00:00:00', end: '2099-01-01T00:00:00' }];
 
 export const bazaars: readonly VenueFiles[] = [
@@ -153,6 +158,7 @@ export const bazaars: readonly VenueFiles[] = [
     ],
   }),
   bazaar('bazaar-delivering', { enable_order_email: true }),
+  withDrivers(bazaar('bazaar-driven', { enable_order_phone: true })),
   bazaar('bazaar-apart'),
   bazaar('bazaar-together', { separate_orders_at_table: false }),
   bazaar('bazaar-dearer'),
