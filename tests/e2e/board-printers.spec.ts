@@ -1,26 +1,8 @@
-import { ask } from '#tests/support/http.ts';
-import { aStarPrinter } from '#tests/support/printers/cloudprnt-printer.ts';
-import type { CallServer } from '#tests/support/printers/printer-requests.ts';
 import { aTablet, orderOn } from './a-board.ts';
-import { openOperatorApi } from './a-cart.ts';
+import { printerOf } from './a-printer.ts';
 import { violationsOf } from './axe.ts';
-import { directions, expect, port, test } from './diner.ts';
+import { directions, expect, test } from './diner.ts';
 import { placeOrder } from './placed-order.ts';
-
-/** A printer of the venue, at its own address. */
-async function printerOf(venue: string, name: string) {
-  const made = await (await openOperatorApi()).token({ licence: venue, purpose: 'printer', label: name });
-  if (made.kind !== 'done') throw new Error(made.why);
-  const { path } = made.access;
-  const call: CallServer = ({ method, query = '', headers, body }) =>
-    ask(port, path + query, {
-      host: `${venue}.localhost`,
-      method,
-      ...(headers && { headers }),
-      ...(body !== undefined && { body }),
-    });
-  return aStarPrinter(call);
-}
 
 for (const { language } of directions) {
   test.describe(`a board with printers, in ${language},`, () => {

@@ -41,6 +41,7 @@ describe('the command', () => {
       uuid: order.uuid,
       number: order.padded_order_id,
       version: 1,
+      stage: null,
       status: 'pending',
       type: 'takeaway',
       location: null,
