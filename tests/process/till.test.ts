@@ -69,9 +69,13 @@ describe('a till', () => {
     const { post, get, running } = await aVenueWithTill();
     const changes = [{ product: 12, to: 'out' }];
     expect((await post('/till/availability/', { changes })).status).toBe(200);
-    const refused = await running.server.ask('/en/api/order/', orderRequest(anOrder()));
-    expect(refused.json()).toMatchObject({ code: 'unavailable' });
+    // Processes hear of it from the database, a moment later.
+    const order = async () =>
+      (await running.server.ask('/en/api/order/', orderRequest(anOrder()))).json<unknown>();
+    await expect.poll(order).toMatchObject({ code: 'unavailable' });
     expect((await post('/till/pause/', { minutes: 10 })).status).toBe(200);
-    expect((await get('/till/orders/')).json()).toMatchObject({ paused_until: expect.any(String) });
+    const pausedUntil = async () =>
+      (await get('/till/orders/')).json<{ paused_until: unknown }>().paused_until;
+    await expect.poll(pausedUntil).toEqual(expect.any(String));
   });
 });
