@@ -1,31 +1,12 @@
 import { aTablet, orderOn } from './a-board.ts';
+import { acceptedDelivery, drivenVenue } from './a-driver.ts';
 import { violationsOf } from './axe.ts';
 import { directions, expect, originOf, test } from './diner.ts';
-import { pageOf, placeOrder, rememberOrder, runOrder } from './placed-order.ts';
+import { pageOf, rememberOrder } from './placed-order.ts';
 
-const licence = 'bazaar-driven';
-const phone = { viewport: { width: 390, height: 844 }, baseURL: originOf(licence) };
+const phone = { viewport: { width: 390, height: 844 }, baseURL: originOf(drivenVenue) };
 
-const aDelivery = () => ({
-  menu: 9400,
-  order_type: 'delivery',
-  payment_type: 'cash',
-  total: '55.00',
-  customer_name: 'Amal Haddad',
-  phone: '+971501234567',
-  address: 'Al Wasl Road, Dubai',
-  address_coordinates: { type: 'Point', coordinates: [55.27082, 25.20481] },
-  address_flat_no: '12',
-  address_building_premise: 'برج النور',
-  address_area_street: 'Al Wasl Road',
-  order_comments: 'Blue gate on the corner',
-  line_items: [
-    { cart_uuid: crypto.randomUUID(), quantity: 2, product: 11 },
-    { cart_uuid: crypto.randomUUID(), quantity: 1, product: 21 },
-  ],
-});
-
-test.use({ venue: licence });
+test.use({ venue: drivenVenue });
 
 for (const { language } of directions) {
   test(`a driver gets an order from the board and delivers it, in ${language} @core`, async ({
@@ -34,9 +15,8 @@ for (const { language } of directions) {
     page,
   }) => {
     const isEnglish = language === 'en';
-    const order = await placeOrder(licence, language, aDelivery());
-    await runOrder(order, { move: 'accept' });
-    const { page: tablet, context: counter } = await aTablet(browser, licence, language);
+    const order = await acceptedDelivery(language);
+    const { page: tablet, context: counter } = await aTablet(browser, drivenVenue, language);
     await orderOn(tablet, order.number).locator('header .more').click();
     await tablet.getByRole('button', { name: isEnglish ? 'Give to a driver' : 'تسليم إلى سائق' }).click();
     const link = tablet.locator('.driver-link a');

@@ -59,6 +59,8 @@ const pictures: Readonly<Record<string, readonly View[]>> = {
   'board-reject': ['en-1280'],
   'board-pause': ['ar-768'],
   ticket: ['en-768'],
+  driver: ['en-390', 'ar-390'],
+  'driver-on-the-way': ['ar-390-dark'],
   editor: ['en-390', 'ar-1280'],
   'editor-review': ['en-390', 'ar-1280'],
   'editor-history': ['ar-390'],

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Milli } from '#domain/money.ts';
 
 /** What the venue says that delivery of the cart costs. */
-export interface QuotedDelivery {
+interface QuotedDelivery {
   /** `null` where it does not deliver to. */
   readonly amount: Milli | null;
   /** The least subtotal. */

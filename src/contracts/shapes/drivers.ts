@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What shows that a delivery has arrived: nothing, or the code that the guest reads on the order page. */
-export const deliveryProofs = ['none', 'code'] as const;
+const deliveryProofs = ['none', 'code'] as const;
 
 /** How the venue's drivers are given orders, by links. */
 export const driversSchema = z.strictObject({

@@ -119,7 +119,11 @@ describe('the pin', () => {
       fee: { kind: 'fee', amount: 500 },
     });
     expect(new Set(device.requests.map(({ path }) => decodeURIComponent(path)))).toEqual(
-      new Set(['/en/api/place/29.37,48/', '/en/api/delivery_zone/29.3,48.1/7/', '/en/api/place/29.3,48.1/']),
+      new Set([
+        '/en/api/place/29.37,48/',
+        '/en/api/delivery_zone/29.3,48.1/7/?sub_total=0.000',
+        '/en/api/place/29.3,48.1/',
+      ]),
     );
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { boardLink } from '../a-board.ts';
+import { acceptedDelivery, openAsDriver } from '../a-driver.ts';
 import { editorLink, openItem, review } from '../a-menu-editor.ts';
 import { originOf } from '../diner.ts';
 import { boardTime, eveningOrders } from './board-orders.ts';
@@ -104,6 +105,18 @@ const dialog = 'dialog[open], [role=dialog]';
 const more = `${card} header .more`;
 const inventory = '.board-bar nav button >> nth=1';
 
+/** The page of a delivery on the phone of its driver, who has tapped some buttons. */
+const aDriver = (name: string, taps: readonly string[] = []): Screen => ({
+  name,
+  arrive: async (page, language) => {
+    await openAsDriver(page, await acceptedDelivery(language), language);
+    for (const next of taps) {
+      await page.locator('.driver-actions button').click();
+      await page.locator(next).waitFor();
+    }
+  },
+});
+
 /** Screens of the venue's staff. */
 export const staffScreens: readonly Screen[] = [
   { name: 'board-empty', arrive: (page) => openBoard(page, []) },
@@ -130,6 +143,8 @@ export const staffScreens: readonly Screen[] = [
       await page.emulateMedia({ media: 'print' });
     },
   },
+  aDriver('driver'),
+  aDriver('driver-on-the-way', ['#delivery-code']),
   anEditor('editor'),
   anEditor('editor-dish', (page, language) => changePrice(page, lamb[language])),
   anEditor('editor-review', reviewPrice, 'desk-taxed'),

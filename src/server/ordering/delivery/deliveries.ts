@@ -18,7 +18,7 @@ export type DriverAction =
   /** `code`: what the guest told the driver; `null` for nothing. */
   | { readonly kind: 'delivered'; readonly code: string | null };
 
-export type DriverOutcome =
+type DriverOutcome =
   | { readonly kind: 'done' }
   /** The venue has changed or ended the order meanwhile. */
   | { readonly kind: 'moved_on' }

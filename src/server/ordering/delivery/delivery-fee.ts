@@ -17,7 +17,7 @@ export type DeliveryFee =
   | { readonly kind: 'outside_area' };
 
 /** Where an order goes, as far as it is known. */
-export interface Destination {
+interface Destination {
   readonly position: Position | null;
   readonly postalCode: string | null;
 }
