@@ -30,7 +30,7 @@ const configErrors = {
 } as const;
 
 /** Why a POS could not change an order. `meanwhile`: it has changed since the POS saw it. */
-const orderConflicts = ['meanwhile', 'wrong_status', 'awaits_payment'] as const;
+const orderConflicts = ['meanwhile', 'wrong_status', 'no_such_stage', 'awaits_payment'] as const;
 
 export type OrderConflict = (typeof orderConflicts)[number];
 

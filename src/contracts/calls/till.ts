@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderStages } from '#domain/order/order-stage.ts';
 import { type OrderTransition, orderTransitions } from '#domain/order/order-status.ts';
 import { outOfStockReasons } from '#domain/stock.ts';
 import { type Call, defineCall } from '../call.ts';
@@ -88,8 +89,9 @@ const promisesIn = ({ promised_for, promised_in }: PromisedAction) =>
   [promised_for, promised_in].filter((one) => one !== undefined).length;
 
 /**
- * What a POS can do with an order: a transition, or another promise for an order that is under way. Only `accept`
- * promises a time with its transition; without one, it is the venue's own.
+ * What a POS can do with an order: a transition, a stage, or another promise for an order that is under way. Only `accept`
+ * promises a time with its transition; without one, it is the venue's own. Stage `null` takes the order back into
+ * preparation.
  *
  * `version`: the version that the POS saw; an order that has changed since is left alone. Absent for any.
  */
@@ -97,6 +99,7 @@ const tillActionSchema = z.union([
   z
     .strictObject({ move: z.enum(orderTransitions), reason, ...promise, version })
     .check(z.refine((act) => promisesIn(act) <= (act.move === 'accept' ? 1 : 0))),
+  z.strictObject({ stage: z.nullable(z.enum(orderStages)), version }),
   z.strictObject({ ...promise, version }).check(z.refine((act) => promisesIn(act) === 1)),
 ]);
 

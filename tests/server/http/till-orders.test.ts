@@ -82,6 +82,8 @@ describe('a POS', () => {
     [[{ move: 'accept', promised_in: 25 }, { promised_in: 45 }], { promised_for: inMinutes(45), version: 3 }],
     [[{ move: 'accept' }, { move: 'prepare' }], { status: 'preparing' }],
     [[{ move: 'accept' }, { move: 'prepare' }, { move: 'fulfil' }], { status: 'fulfilled' }],
+    [[{ move: 'accept' }, { stage: 'ready' }], { status: 'preparing', stage: 'ready' }],
+    [[{ move: 'accept' }, { stage: 'ready' }, { stage: null }], { status: 'preparing', stage: null }],
     [[{ move: 'reject', reason: 'No lentils' }], { status: 'rejected', status_reason: 'No lentils' }],
     [
       [{ move: 'accept' }, { move: 'cancel', reason: 'The oven broke' }],
@@ -124,6 +126,8 @@ describe('a POS', () => {
     ['minutes that are negative', { promised_in: -5 }],
     ['minutes that are absurd', { promised_in: 1e9 }],
     ['an unknown step', { move: 'serve' }],
+    ['an unknown stage', { stage: 'burnt' }],
+    ['a stage with a time', { stage: 'ready', promised_in: 5 }],
     ['another member', { move: 'accept', price: 1 }],
     ['a long reason', { move: 'reject', reason: 'x'.repeat(201) }],
     ['nothing', {}],
@@ -135,6 +139,16 @@ describe('a POS', () => {
       body: { code: 'invalid_request' },
     });
     expect(await venue.orders.find(uuid)).toMatchObject({ version: 1 });
+  });
+
+  test('has no takeaway on the way', async () => {
+    const { order, post } = await aTill();
+    const uuid = await order();
+    await post(`/till/order/${uuid}/`, { move: 'accept' });
+    expect(await post(`/till/order/${uuid}/`, { stage: 'on_the_way' })).toMatchObject({
+      status: 409,
+      body: { code: 'order_conflict', why: 'no_such_stage', order: { stage: null } },
+    });
   });
 
   test.for([crypto.randomUUID(), 'nonsense', '1'])('finds no order %s', async (id) => {

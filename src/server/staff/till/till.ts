@@ -78,6 +78,7 @@ export function openTill({ context, orders }: Pick<OrderingContext, 'context' | 
               return { kind: 'time_refused', ...promiseWindow(now) };
             case 'meanwhile':
             case 'wrong_status':
+            case 'no_such_stage':
             case 'awaits_payment':
               return conflict(uuid, outcome.no.code);
             default:
@@ -94,6 +95,7 @@ export function openTill({ context, orders }: Pick<OrderingContext, 'context' | 
 const done = (order: Order): TillActionOutcome => ({ kind: 'done', order: webhookOrderOf(order) });
 
 function venueActionOf(action: TillAction, now: Date): VenueAction {
+  if ('stage' in action) return { kind: 'stage', stage: action.stage };
   const promisedFor = promisedTime(action, now);
   if ('move' in action)
     return { kind: 'move', move: action.move, reason: action.reason ?? null, promisedFor };
@@ -101,7 +103,7 @@ function venueActionOf(action: TillAction, now: Date): VenueAction {
   return { kind: 'promise', promisedFor };
 }
 
-function promisedTime({ promised_for, promised_in }: TillAction, now: Date): Date | null {
+function promisedTime({ promised_for, promised_in }: Exclude<TillAction, { stage: unknown }>, now: Date): Date | null {
   if (promised_in !== undefined) return new Date(now.getTime() + promised_in * minuteMs);
   return promised_for === undefined ? null : new Date(promised_for);
 }
