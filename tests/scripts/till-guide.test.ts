@@ -26,7 +26,11 @@ const variations = [
 ];
 const product_variations = [{ variation: 3, variation_value: 31 }];
 const categories = [
-  { id: 1, name: 'Soups', products: [{ id: 11, name: 'Lentil soup', price: '18', product_variations }] },
+  {
+    id: 1,
+    name: 'Soups',
+    products: [{ id: 11, name: 'Lentil soup', sku: 'LENTIL', price: '18', product_variations }],
+  },
 ];
 
 /** What is shown must be there; `…` stands for anything. */

@@ -28,6 +28,8 @@ export interface InventoryItem {
   readonly name: string;
   /** The group of a choice, in lists of several groups. */
   readonly group?: string;
+  /** The code of a dish that has one. */
+  readonly code?: string | undefined;
 }
 
 /** The same, prepared for search. */
@@ -59,7 +61,7 @@ function searchable(items: readonly InventoryItem[]): readonly SearchableItem[] 
 
 /** The items that a category lists. */
 export const dishesOf = ({ dishes }: ListedCategory): readonly InventoryItem[] =>
-  dishes.map(({ product: item, name }) => ({ item, name }));
+  dishes.map(({ product: item, name, code }) => ({ item, name, ...(code !== undefined && { code }) }));
 
 /** The items that a group of choices lists; those with one code and one name once. */
 export const choicesOf = ({ choices }: ListedGroup): readonly InventoryItem[] => [

@@ -57,7 +57,14 @@ export type ChoiceStatus = z.output<typeof choiceStatusSchema>;
 const listedCategorySchema = z.object({
   id: z.int(),
   name: z.string(),
-  dishes: z.array(z.object({ product: z.int(), name: z.string() })),
+  dishes: z.array(
+    z.object({
+      product: z.int(),
+      name: z.string(),
+      /** Its code, which staff can search for; absent for none. */
+      code: z.optional(z.string()),
+    }),
+  ),
 });
 
 export type ListedCategory = z.output<typeof listedCategorySchema>;

@@ -135,7 +135,13 @@ export const readTillAvailability = defineCall({
   reply: z.object({
     /** The version of the menu. */
     version: z.int(),
-    dishes: z.array(z.extend(dishStatusSchema, { name: z.string() })),
+    dishes: z.array(
+      z.extend(dishStatusSchema, {
+        name: z.string(),
+        /** Its code; `null` for none. */
+        sku: z.nullable(z.string()),
+      }),
+    ),
     choices: z.array(z.extend(choiceStatusSchema, { name: z.string() })),
     paused_until: z.nullable(z.string()),
     now,
@@ -146,7 +152,16 @@ export const readTillAvailability = defineCall({
 /** Changes of one request. */
 const maxTillStockChanges = 200;
 
-/** Sold out, in stock, sold out until a time, or portions left. The last change wins, whoever makes it. */
+/** A code as the menu writes it. */
+const sku = z.string().check(z.minLength(1), z.maxLength(255));
+
+/** Why a POS could not change a dish or a choice. `ambiguous`: several dishes have that code. */
+const tillStockErrors = [...stockChangeErrors, 'ambiguous'] as const;
+
+/**
+ * Sold out, in stock, sold out until a time, or portions left: of a dish by its number or its code, or of a choice. The last
+ * change wins, whoever makes it.
+ */
 export const changeTillAvailability = defineCall({
   ...write,
   path: '/till/availability/',
@@ -155,6 +170,7 @@ export const changeTillAvailability = defineCall({
       .array(
         z.union([
           z.strictObject({ product: z.int(), to: stockChangeSchema }),
+          z.strictObject({ sku, to: stockChangeSchema }),
           z.strictObject({ choice: choiceStockIdSchema, to: stockChangeSchema }),
         ]),
       )
@@ -165,7 +181,7 @@ export const changeTillAvailability = defineCall({
     results: z.array(
       z.object({
         status: z.nullable(z.union([dishStatusSchema, choiceStatusSchema])),
-        no: z.nullable(z.enum(stockChangeErrors)),
+        no: z.nullable(z.enum(tillStockErrors)),
       }),
     ),
     now,
@@ -185,15 +201,16 @@ export const pauseTillOrders = defineCall({
 /** Prices of one request. */
 const maxTillPrices = 2_000;
 
-/** A code as the menu writes it. */
-const sku = z.string().check(z.minLength(1), z.maxLength(255));
-
-/** Of a dish by number or code; of a choice wherever it is offered; or of a choice of one dish. Before tax, as in the menu. */
+/**
+ * Of a dish by number or code; of a choice wherever it is offered; of a choice of one dish; or what a dish of a combo costs
+ * beside the combo. Before tax, as in the menu.
+ */
 const tillPriceSchema = z.union([
   z.strictObject({ product: id, price: decimal }),
   z.strictObject({ sku, price: decimal }),
   z.strictObject({ choice: choiceStockIdSchema, price: decimal }),
   z.strictObject({ product: id, choice: choiceStockIdSchema, price: decimal }),
+  z.strictObject({ product: id, combo_group: id, combo_product: id, price: decimal }),
 ]);
 
 export type TillPrice = z.output<typeof tillPriceSchema>;

@@ -208,7 +208,7 @@ export const textMenuProductOf = (product: Product) => {
 
 /** What the venue's staff see of a product in the inventory. */
 export const stockItemOf = (product: Product) =>
-  pick(product, ['id', 'name', 'out_of_stock', 'pos_available_qty', 'sold_out_until']);
+  pick(product, ['id', 'name', 'sku', 'out_of_stock', 'pos_available_qty', 'sold_out_until']);
 
 export const pageTitleOf = ({ id, title, foreign }: WithForeignTexts<Page>) => ({
   id,

@@ -84,7 +84,11 @@ const hasStockState = ({ outBy, left }: StockState) => outBy !== null || left !=
 const listCategory = ({ id, name, dishes }: InventoryView['categories'][number]): ListedCategory => ({
   id,
   name,
-  dishes: dishes.map((dish) => ({ product: dish.item, name: dish.name })),
+  dishes: dishes.map(({ item: product, name, sku: code }) => ({
+    product,
+    name,
+    ...(code !== '' && { code }),
+  })),
 });
 
 const listGroup = ({ id, name, choices }: InventoryView['groups'][number]): ListedGroup => ({

@@ -7,8 +7,9 @@ import type {
   readTillAvailability,
   readTillOrders,
 } from '#contracts/calls/till.ts';
+import type { StockItemId } from '#domain/stock-item.ts';
 import { fingerprintOf } from '../fingerprint.ts';
-import { type StockState, uniqueItems } from '../ordering/inventory/inventory.ts';
+import { type Inventory, type StockState, uniqueItems } from '../ordering/inventory/inventory.ts';
 import type { IdempotencyKey } from '../ordering/order-repository.ts';
 import { PreparationError } from '../publishing/build-preparer.ts';
 import type { TillAnswers } from '../staff/till/till-answers.ts';
@@ -124,7 +125,12 @@ export async function handleReadAvailability(
   const choices = uniqueItems(read.groups.flatMap((group) => group.choices));
   return {
     version: app.version,
-    dishes: dishes.map((dish) => ({ product: dish.item, name: dish.name, ...writeStatus(dish) })),
+    dishes: dishes.map((dish) => ({
+      product: dish.item,
+      name: dish.name,
+      sku: dish.sku === '' ? null : dish.sku,
+      ...writeStatus(dish),
+    })),
     choices: choices.map((choice) => ({ choice: choice.item, name: choice.name, ...writeStatus(choice) })),
     paused_until: read.pausedUntil?.toISOString() ?? null,
     now: app.now.toISOString(),
@@ -146,17 +152,27 @@ export async function handleChangeAvailability(
   { body }: ParsedCallRequest<typeof changeTillAvailability>,
   { app }: Locals,
 ): Promise<CallResponse<typeof changeTillAvailability>> {
-  const results: CallResponse<typeof changeTillAvailability>['results'][number][] = [];
-  for (const change of body.changes) {
-    const item = 'product' in change ? change.product : change.choice;
-    const outcome = await app.inventory.change(item, change.to);
-    results.push({
-      status: outcome.state && writeState(outcome.state),
-      no: outcome.kind === 'no' ? outcome.no : null,
-    });
-  }
+  const results: StockResult[] = [];
+  for (const change of body.changes) results.push(await changeStock(change, app.inventory));
   return { results, now: app.now.toISOString() };
 }
+
+type StockResult = CallResponse<typeof changeTillAvailability>['results'][number];
+type TillStockChange = ParsedCallRequest<typeof changeTillAvailability>['body']['changes'][number];
+
+async function changeStock(change: TillStockChange, inventory: Inventory): Promise<StockResult> {
+  const [item, ...more] = 'sku' in change ? await inventory.dishesWithCode(change.sku) : [itemIn(change)];
+  if (item === undefined) return { status: null, no: 'no_such_dish' };
+  if (more.length > 0) return { status: null, no: 'ambiguous' };
+  const outcome = await inventory.change(item, change.to);
+  return {
+    status: outcome.state && writeState(outcome.state),
+    no: outcome.kind === 'no' ? outcome.no : null,
+  };
+}
+
+const itemIn = (change: Exclude<TillStockChange, { sku: string }>): StockItemId =>
+  'product' in change ? change.product : change.choice;
 
 export async function handlePause(
   { body }: ParsedCallRequest<typeof pauseTillOrders>,

@@ -21,7 +21,9 @@ const menu = {
             { variation: 3, variation_value: 32 },
           ],
         },
-        { id: 12, name: 'Freekeh soup', price: '21.50' },
+        { id: 12, name: 'Freekeh soup', sku: 'FREEKEH', price: '21.50' },
+        { id: 13, name: 'Tomato soup', sku: 'TWICE', price: '20' },
+        { id: 14, name: 'Pea soup', sku: 'TWICE', price: '20' },
       ],
     },
   ],
@@ -64,8 +66,20 @@ describe('the stock of a POS', () => {
       { status: { choice: 'choice:32', out_by: null, until: null, left: 2 }, no: null },
     ],
     [
+      { sku: 'FREEKEH', to: 6 },
+      { status: { product: 12, out_by: null, until: null, left: 6 }, no: null },
+    ],
+    [
       { product: 99, to: 'out' },
       { status: null, no: 'no_such_dish' },
+    ],
+    [
+      { sku: 'NONE', to: 'out' },
+      { status: null, no: 'no_such_dish' },
+    ],
+    [
+      { sku: 'TWICE', to: 'out' },
+      { status: null, no: 'ambiguous' },
     ],
     [
       { choice: 'sku:NAAN', to: 'out' },
@@ -85,8 +99,10 @@ describe('the stock of a POS', () => {
     expect((await get('/till/availability/')).body).toMatchObject({
       version: 1,
       dishes: [
-        { product: 11, name: 'Lentil soup', out_by: null },
-        { product: 12, name: 'Freekeh soup', out_by: 'staff' },
+        { product: 11, name: 'Lentil soup', sku: null, out_by: null },
+        { product: 12, name: 'Freekeh soup', sku: 'FREEKEH', out_by: 'staff' },
+        { product: 13, sku: 'TWICE' },
+        { product: 14, sku: 'TWICE' },
       ],
       choices: [
         { choice: 'sku:SAJ', name: 'Saj' },
@@ -103,6 +119,7 @@ describe('the stock of a POS', () => {
     ['negative portions', { changes: [{ product: 11, to: -1 }] }],
     ['half a portion', { changes: [{ product: 11, to: 0.5 }] }],
     ['endless portions', { changes: [{ product: 11, to: 1e12 }] }],
+    ['a dish without a code', { changes: [{ sku: '', to: 'out' }] }],
     ['a choice without a kind', { changes: [{ choice: '21', to: 'out' }] }],
   ])('refuses %s', async ([, body]) => {
     const { post } = await aTill();

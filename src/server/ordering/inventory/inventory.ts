@@ -44,7 +44,11 @@ export interface InventoryView {
   readonly categories: readonly {
     readonly id: number;
     readonly name: string;
-    readonly dishes: readonly (StockState<number> & { readonly name: string })[];
+    readonly dishes: readonly (StockState<number> & {
+      readonly name: string;
+      /** Its code; empty for none. */
+      readonly sku: string;
+    })[];
   }[];
   /** The choices that dishes offer, in the order of the menu. Those with the same code are one item. */
   readonly groups: readonly {
@@ -134,6 +138,7 @@ export function openInventory(release: Release, { stock, live, now }: OpenInvent
           name,
           dishes: products.map((product) => ({
             name: product.name,
+            sku: product.sku,
             ...stockStateOf(product.id, product, records.get(product.id) ?? null, moment),
           })),
         })),
@@ -150,6 +155,11 @@ export function openInventory(release: Release, { stock, live, now }: OpenInvent
       };
     },
     change,
+    /** The dishes with a code. */
+    async dishesWithCode(sku: string): Promise<readonly number[]> {
+      const products = (await ownMenu()).read('stocked').flatMap((category) => category.products);
+      return [...new Set(products.filter((product) => product.sku === sku).map(({ id }) => id))];
+    },
     pausedUntil,
     async pause(duration: PauseChange): Promise<PauseOutcome> {
       const until = pauseEnd(duration, slotVenueOf(await ownMenu()), now);

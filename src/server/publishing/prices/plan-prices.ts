@@ -80,6 +80,21 @@ function openPriceFinder(menu: RawMenuFile): (price: TillPrice) => Found {
     );
     return found.length > 0 ? found : 'not_offered';
   };
+  const supplement = ({ item, path }: LocatedItem, group: number, product: number): Found => {
+    const found = (item.combo_groups ?? []).flatMap((one, at) =>
+      one.products.flatMap(({ id, increase_price_by }, index) =>
+        one.id === group && id === product
+          ? [
+              {
+                path: [...path, 'combo_groups', at, 'products', index, 'increase_price_by'],
+                written: increase_price_by,
+              },
+            ]
+          : [],
+      ),
+    );
+    return found.length > 0 ? found : 'not_offered';
+  };
   const priceOf = (located: LocatedItem | undefined): Found =>
     located ? [{ path: [...located.path, 'price'], written: located.item.price }] : 'unknown';
 
@@ -92,7 +107,9 @@ function openPriceFinder(menu: RawMenuFile): (price: TillPrice) => Found {
     if ('sku' in price) return priceOfSku(price.sku);
     if (!('product' in price)) return choices.get(price.choice) ?? 'unknown';
     const located = items.get(price.product);
-    return located && 'choice' in price ? offered(located, price.choice) : priceOf(located);
+    if (!located) return 'unknown';
+    if ('combo_group' in price) return supplement(located, price.combo_group, price.combo_product);
+    return 'choice' in price ? offered(located, price.choice) : priceOf(located);
   };
 }
 

@@ -60,16 +60,16 @@ describe('the inventory', () => {
         id: 1,
         name: 'شوربات',
         dishes: [
-          { item: 11, name: 'شوربة عدس', ...available, left: 5 },
-          { item: 12, name: 'Freekeh soup', ...available },
+          { item: 11, name: 'شوربة عدس', sku: '', ...available, left: 5 },
+          { item: 12, name: 'Freekeh soup', sku: '', ...available },
         ],
       },
       {
         id: 2,
         name: 'Sweets',
         dishes: [
-          { item: 21, name: 'Basbousa', ...available, outBy: 'menu' },
-          { item: 22, name: 'Kunafa', ...available, outBy: 'sold_out', left: 0 },
+          { item: 21, name: 'Basbousa', sku: '', ...available, outBy: 'menu' },
+          { item: 22, name: 'Kunafa', sku: '', ...available, outBy: 'sold_out', left: 0 },
         ],
       },
     ]);
@@ -78,7 +78,7 @@ describe('the inventory', () => {
   test('follows the portions that orders take', async () => {
     const { venue, dishes } = await anInventory();
     await venue.place(anOrderBody());
-    expect(await dishes()).toContainEqual({ item: 11, name: 'Lentil soup', ...available, left: 4 });
+    expect(await dishes()).toContainEqual({ item: 11, name: 'Lentil soup', sku: '', ...available, left: 4 });
   });
 
   test('is not available in a language that the venue does not have', async () => {
@@ -99,7 +99,7 @@ describe('a changed dish', () => {
     const { change, dishes } = await anInventory();
     const expected = { item: 11, ...available, ...dish };
     expect(await change(11, to)).toEqual({ kind: 'done', state: expected });
-    expect((await dishes())[0]).toEqual({ name: 'Lentil soup', ...expected });
+    expect((await dishes())[0]).toEqual({ name: 'Lentil soup', sku: '', ...expected });
   });
 
   test('becomes available even when the menu marks it as sold out', async () => {

@@ -23,6 +23,21 @@ const menu: RawMenuFile = {
         },
         { id: 12, name: 'Freekeh soup', sku: 'TWICE', price: 21.5 },
         { id: 13, name: 'Other soup', sku: 'TWICE', price: '20' },
+        {
+          id: 14,
+          name: 'Lunch',
+          price: '30',
+          combo_groups: [
+            {
+              id: 5,
+              name: 'Starter',
+              products: [
+                { id: 51, name: 'Soup' },
+                { id: 52, name: 'Mezze', increase_price_by: '4' },
+              ],
+            },
+          ],
+        },
       ],
     },
   ],
@@ -41,6 +56,7 @@ const menu: RawMenuFile = {
 
 const soup = ['categories', 0, 'products', 0];
 const values = ['variations', 0, 'values'];
+const starters = ['categories', 0, 'products', 3, 'combo_groups', 0, 'products'];
 
 describe('a price', () => {
   test.for<[what: string, price: TillPrice, changes: readonly object[]]>([
@@ -80,6 +96,16 @@ describe('a price', () => {
       { product: 11, choice: 'choice:32', price: '4' },
       [{ path: [...soup, 'product_variations', 1, 'price'], value: '4' }],
     ],
+    [
+      'that a dish of a combo costs beside it',
+      { product: 14, combo_group: 5, combo_product: 52, price: '5' },
+      [{ path: [...starters, 1, 'increase_price_by'], value: '5' }],
+    ],
+    [
+      'that a dish of a combo did not cost',
+      { product: 14, combo_group: 5, combo_product: 51, price: '2' },
+      [{ path: [...starters, 0, 'increase_price_by'], value: '2' }],
+    ],
   ])('%s', ([, price, changes]) => {
     expect(planPrices([price], menu, 2)).toEqual({ changes, problems: [] });
   });
@@ -91,6 +117,9 @@ describe('a price', () => {
     ['unknown', [{ choice: 'choice:31', price: '1' }], 2],
     ['unknown', [{ product: 99, choice: 'sku:SAJ', price: '1' }], 2],
     ['not_offered', [{ product: 12, choice: 'sku:SAJ', price: '1' }], 2],
+    ['unknown', [{ product: 99, combo_group: 5, combo_product: 51, price: '1' }], 2],
+    ['not_offered', [{ product: 14, combo_group: 6, combo_product: 51, price: '1' }], 2],
+    ['not_offered', [{ product: 14, combo_group: 5, combo_product: 53, price: '1' }], 2],
     ['ambiguous', [{ sku: 'TWICE', price: '1' }], 2],
     ['decimals', [{ product: 11, price: '1.005' }], 2],
     ['decimals', [{ product: 11, price: '1.50' }], 0],
