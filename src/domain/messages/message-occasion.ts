@@ -2,10 +2,12 @@ import type { OrderStage } from '../order/order-stage.ts';
 import { type OrderStatus, orderStatuses } from '../order/order-status.ts';
 
 /**
- * What people are told about an order. `unanswered`: nobody at the venue has accepted it for a while. `unseen`: it waits, and
- * no order board is open. `reminder`: an order for later is due soon.
+ * What people are told about an order. `payment_due`: staff have placed it, and its guest pays by a link. `reminder`: an order
+ * for later is due soon. `unanswered`: nobody at the venue has accepted it for a while. `unseen`: it waits, and no order board
+ * is open.
  */
 export const messageOccasions = [
+  'payment_due',
   'placed',
   'accepted',
   'reminder',
@@ -34,6 +36,7 @@ interface OccasionRule {
 }
 
 const rules: Readonly<Record<MessageOccasion, OccasionRule>> = {
+  payment_due: { audiences: ['diner'], statuses: ['pending'], minutes: 30 },
   placed: { audiences: ['diner', 'venue'], statuses: ['pending'], minutes: 30 },
   accepted: { audiences: ['diner'], statuses: ['accepted', 'preparing'], minutes: 60 },
   reminder: { audiences: ['diner'], statuses: ['accepted', 'preparing'], stage: null, minutes: 20 },

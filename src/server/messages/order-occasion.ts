@@ -22,12 +22,19 @@ const occasionOfStatus: Readonly<Record<OrderStatus, MessageOccasion | null>> = 
 };
 
 /**
- * What is told after a change of an order; `null` for nothing. Nobody is told about an order that awaits its payment.
+ * What is told after a change of an order; `null` for nothing. Nobody is told about an order that awaits its payment, except
+ * a guest who has no page to pay on yet.
  *
  * @param before `null` where the order is new.
+ * @param isForStaff whether staff placed it.
  */
-export function occasionOf(before: OrderSnapshot | null, after: OrderSnapshot): MessageOccasion | null {
+export function occasionOf(
+  before: OrderSnapshot | null,
+  after: OrderSnapshot,
+  isForStaff = false,
+): MessageOccasion | null {
   if (before === null || isAwaitingPayment(before)) {
+    if (before === null && isForStaff && isAwaitingPayment(after)) return 'payment_due';
     return isAwaitingPayment(after) || isCanceledOrRejected(after.status) ? null : 'placed';
   }
   const stage = stageEntered(before, after);
@@ -47,14 +54,16 @@ function stageEntered(before: OrderSnapshot, after: OrderSnapshot): OrderStage |
  * The message after a change of an order; `null` for none.
  *
  * @param version of the order with the change.
+ * @param isForStaff whether staff placed it.
  */
 export function orderMessageOf(
   licence: string,
   before: OrderSnapshot | null,
   after: OrderSnapshot,
   version: number,
+  isForStaff = false,
 ): OrderMessage | null {
-  const occasion = occasionOf(before, after);
+  const occasion = occasionOf(before, after, isForStaff);
   return occasion && orderMessage(licence, { uuid: after.uuid, version }, occasion);
 }
 

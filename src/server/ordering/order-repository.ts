@@ -37,6 +37,8 @@ export interface OrderPlacement {
   readonly cashLimit?: UnconfirmedCashLimit | null;
   /** `null` when the device sent none. */
   readonly key: IdempotencyKey | null;
+  /** Whether staff place it: its guest has no page of it yet. */
+  readonly isForStaff?: boolean;
 }
 
 export interface IdempotencyKey {

@@ -86,6 +86,7 @@ async function storeDraft(
     reservations,
     key,
     cashLimit: isUnconfirmed(order) ? unconfirmedCashLimitOf(ordering) : null,
+    ...(ordering.isForStaff && { isForStaff: true }),
   });
   if (outcome.kind === 'place_taken' && order.location)
     await ordering.orders.releaseLocation(order.location, tableOrderCutoff(ordering));

@@ -25,6 +25,7 @@ describe('a message', () => {
   });
 
   test.for<readonly [MessageOccasion, readonly OrderStatus[]]>([
+    ['payment_due', ['pending']],
     ['placed', ['pending']],
     ['accepted', ['accepted', 'preparing']],
     ['reminder', ['accepted', 'preparing']],

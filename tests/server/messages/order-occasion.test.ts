@@ -37,6 +37,14 @@ test.for<
   expect(occasionOf(before && anOrder(before), anOrder(after))).toBe(occasion);
 });
 
+test.for<readonly [what: string, before: Partial<Order> | null, after: Partial<Order>, occasion: string]>([
+  ['that is to be paid by its link', null, unpaid, 'payment_due'],
+  ['that is paid by its link', unpaid, paid, 'placed'],
+  ['that is paid here', null, {}, 'placed'],
+])('an order of staff %s is told to its guest', ([, before, after, occasion]) => {
+  expect(occasionOf(before && anOrder(before), anOrder(after), before === null)).toBe(occasion);
+});
+
 test('a refund is told once, when the money is sent', () => {
   const attempt = anAttempt({ state: 'paid', paidAt: new Date('2026-11-21T09:40:00Z') });
   const canceled = { status: 'canceled', ...paid } as const;

@@ -50,7 +50,7 @@ import { issueTaxDocumentSteps } from './tax-document-steps.ts';
 export async function writeOrder(
   db: Kysely<Tables>,
   licence: string,
-  { order, reservations, key, cashLimit = null }: OrderPlacement,
+  { order, reservations, key, cashLimit = null, isForStaff = false }: OrderPlacement,
 ): Promise<number | null> {
   const placed = { ...order, ...stateWhenPlaced(order) };
   const steps = joinSteps([
@@ -65,7 +65,7 @@ export async function writeOrder(
     ...recheckCashLimitSteps(licence, cashLimit),
     insertOrderStep(licence, order),
     enqueueStep(orderChangedMessage(licence, order.uuid, 1)),
-    ...enqueueOrderMessageSteps(orderMessageOf(licence, null, placed, 1)),
+    ...enqueueOrderMessageSteps(orderMessageOf(licence, null, placed, 1, isForStaff)),
     ...enqueueReminderSteps(reminderOf(licence, null, placed, 1)),
     ...enqueuePrintSteps(licence, order.uuid, printTriggersOf(null, placed)),
     ...enqueueWebhookSteps(webhookEventOf(licence, null, placed, 1)),

@@ -10,7 +10,7 @@ import {
   type MessageOutbox,
 } from '#server/messages/message-outbox.ts';
 import type { Order } from '#server/ordering/order.ts';
-import { always, aPayment, placed } from '#tests/support/an-order.ts';
+import { always, aPayment, aPlacing, placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { publishedVenue } from './publications.ts';
 
@@ -52,6 +52,14 @@ describeOnEach([onDisk, onServer], 'the message outbox', (engine) => {
     await change(order, () => ({ status: 'preparing' }));
     await change(order, () => ({ status: 'fulfilled' }));
     expect(await pending()).toEqual(['placed 1', 'accepted 2', 'fulfilled 4']);
+  });
+
+  test('receives at once an order of staff whose guest pays by its link', async () => {
+    const payBy = new Date('2026-11-21T10:00:00Z');
+    const outcome = await ordersOf(corner).place({ ...aPlacing({ payBy }), isForStaff: true });
+    if (outcome.kind !== 'placed') throw new Error(outcome.kind);
+    await change(outcome.order, () => ({ payments: [aPayment()] }));
+    expect(await pending()).toEqual(['payment_due 1', 'placed 2']);
   });
 
   test('receives an order that waits for its payment once it is paid', async () => {
