@@ -2,6 +2,7 @@ import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 import type { RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { LiveStateRepository } from './catalog/live-state-repository.ts';
+import { isShared } from './catalog/location.ts';
 import { wholeDocument } from './catalog/menu-document.ts';
 import type { MenuParts } from './catalog/menu-parts.ts';
 import { type PageInputs, readerOf } from './catalog/menu-reader.ts';
@@ -105,6 +106,8 @@ export function createApp(options: AppOptions) {
       language,
       fact: context.fact,
       version,
+      /** Where guests sit: tables and rooms. */
+      places: release.venue.locations.filter(isShared).map(({ type, name }) => ({ type, name })),
       hasLanguage: (code: Language) => release.venue.languages.some((one) => one.code === code),
       /** The time of the request, used for the whole response. */
       now: context.now,

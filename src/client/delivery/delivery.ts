@@ -16,10 +16,12 @@ import { type AddressOnMap, saveAddress } from '../checkout/customer.ts';
 import { setFacts } from '../lib/facts.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
+import { clearSearch } from './address-search.ts';
 import {
   choosePosition,
   chooseUnnamedPosition,
   chosenPosition,
+  clearPosition,
   readDevicePosition,
 } from './chosen-position.ts';
 
@@ -74,6 +76,20 @@ export function startDelivery(facts: OrderingFacts): void {
   if (place) void restoreAddress(place);
 }
 
+/** Begins again at a known address; resolves when its fee is loaded. */
+export function startAtAddress(address: Omit<AddressOnMap, 'uuid'>): Promise<void> {
+  draft.value = emptyDraft;
+  return restoreAddress(address);
+}
+
+/** Removes the address from the device, except from the saved ones. */
+export function forgetDelivery(): void {
+  draft.value = emptyDraft;
+  touchedDetails.value = new Set();
+  clearPosition();
+  clearSearch();
+}
+
 function restoreAddress({ lat, lng, formatted, ...rest }: Omit<AddressOnMap, 'uuid'>): Promise<void> {
   const { flat, building, area, landmark } = rest;
   prefillDetails({ lat, lng }, { flat_number: flat, building, area, landmark });
@@ -85,8 +101,7 @@ function restoreAddress({ lat, lng, formatted, ...rest }: Omit<AddressOnMap, 'uu
  * fails, or the diner has chosen another position meanwhile.
  */
 export async function chooseSavedAddress(address: AddressOnMap): Promise<void> {
-  draft.value = emptyDraft;
-  const restoring = restoreAddress(address);
+  const restoring = startAtAddress(address);
   const chosen = chosenPosition.value?.position;
   await restoring;
   // Details that were not required when the address was saved are asked for now.

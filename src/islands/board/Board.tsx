@@ -14,6 +14,8 @@ import { alertLevelFor } from '#client/staff/waiting-orders.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import type { UrgencyLimits } from '#domain/order/order-urgency.ts';
 import { Inventory } from '../inventory/Inventory.tsx';
+import type { StaffOrderProps } from '../staff-order/StaffOrder.tsx';
+import { useLoaded } from '../use-loaded.ts';
 import { BoardBar, type BoardView } from './BoardBar.tsx';
 import { BoardNotices } from './BoardNotices.tsx';
 import { BoardSettings } from './BoardSettings.tsx';
@@ -25,20 +27,28 @@ import { columnOf, Lanes } from './Lanes.tsx';
 import { OrderDialogs } from './OrderDialogs.tsx';
 import { Ticket } from './Ticket.tsx';
 
+export type BoardStaffOrder = Pick<StaffOrderProps, 'places' | 'phrases'>;
+
+const loadStaffOrder = () => import('../staff-order/StaffOrder.tsx').then(({ StaffOrder }) => StaffOrder);
+
 interface Props {
   readonly venue: BoardVenue;
   readonly limits: UrgencyLimits;
   readonly formatter: BoardFormatter;
   readonly now: Date;
+  /** What staff order with; `null` where the venue takes no orders. */
+  readonly staffOrder: BoardStaffOrder | null;
 }
 
 /** Orders in progress, in columns by status. */
-export function Board({ venue, limits, formatter, now }: Props) {
+export function Board({ venue, limits, formatter, now, staffOrder }: Props) {
   useSignals();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [hasSettings, setHasSettings] = useState(false);
   const [printed, setPrinted] = useState<BoardOrder | null>(null);
   const [view, setView] = useState<BoardView>('orders');
+  const [isOrdering, setOrdering] = useState(false);
+  const StaffOrder = useLoaded(isOrdering, loadStaffOrder);
   const orders = board.orders.value;
   const held = orders.filter((order) => order.held);
   const waiting = orders.filter((order) => columnOf(order) === 'pending');
@@ -53,6 +63,7 @@ export function Board({ venue, limits, formatter, now }: Props) {
         waiting={waiting.length}
         onView={setView}
         onSettings={() => setHasSettings(true)}
+        onNewOrder={staffOrder && (() => setOrdering(true))}
       />
       <BoardNotices formatter={formatter} now={now} newest={waiting.at(-1) ?? null} />
       {view === 'availability' ? (
@@ -65,6 +76,9 @@ export function Board({ venue, limits, formatter, now }: Props) {
       )}
       {hasSettings && <BoardSettings {...{ venue, formatter }} onDone={() => setHasSettings(false)} />}
       {dialog && <OrderDialogs {...{ dialog, formatter, now }} onOpenDialog={setDialog} onPrint={print} />}
+      {isOrdering && staffOrder && StaffOrder && (
+        <StaffOrder {...staffOrder} language={formatter.language} onClose={() => setOrdering(false)} />
+      )}
       {printed && <Ticket order={printed} formatter={formatter} />}
     </div>
   );

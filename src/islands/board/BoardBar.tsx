@@ -18,12 +18,14 @@ interface Props {
   readonly waiting: number;
   readonly onView: (view: BoardView) => void;
   readonly onSettings: () => void;
+  /** `null` where the venue takes no orders. */
+  readonly onNewOrder: (() => void) | null;
 }
 
 const views = ['orders', 'availability'] as const;
 
 /** The board's top bar: views, the server's time, whether it rings and is connected, and whether orders are taken. */
-export function BoardBar({ venue, formatter, now, view, waiting, onView, onSettings }: Props) {
+export function BoardBar({ venue, formatter, now, view, waiting, onView, onSettings, onNewOrder }: Props) {
   const { t, number, time, language } = formatter;
   return (
     <div className="board-bar">
@@ -47,6 +49,11 @@ export function BoardBar({ venue, formatter, now, view, waiting, onView, onSetti
         {t('kitchen_title')}
       </a>
       <div className="board-status">
+        {onNewOrder && (
+          <button type="button" className="button new-order" onClick={onNewOrder}>
+            {t('staff_order_new')}
+          </button>
+        )}
         <time className="clock" dateTime={now.toISOString()}>
           {time(now, now)}
         </time>

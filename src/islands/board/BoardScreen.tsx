@@ -5,7 +5,7 @@ import { readUrlToken } from '#client/staff/url-token.ts';
 import type { UrgencyLimits } from '#domain/order/order-urgency.ts';
 import { SessionGate } from '../staff/SessionGate.tsx';
 import { useNow } from '../staff/use-now.ts';
-import { Board } from './Board.tsx';
+import { Board, type BoardStaffOrder } from './Board.tsx';
 import { type BoardFacts, createBoardFormatter } from './board-formatter.ts';
 import type { BoardPhrases } from './board-phrases.ts';
 import type { BoardVenue } from './board-venue.ts';
@@ -15,10 +15,11 @@ export interface BoardScreenProps {
   readonly facts: BoardFacts;
   readonly limits: UrgencyLimits;
   readonly phrases: BoardPhrases;
+  readonly staffOrder: BoardStaffOrder | null;
 }
 
 /** The order board, or why it does not open. */
-export function BoardScreen({ venue, facts, limits, phrases }: BoardScreenProps) {
+export function BoardScreen({ venue, facts, limits, phrases, staffOrder }: BoardScreenProps) {
   useSignals();
   const formatter = createBoardFormatter(phrases, facts);
   const { t } = formatter;
@@ -31,7 +32,7 @@ export function BoardScreen({ venue, facts, limits, phrases }: BoardScreenProps)
       openingText={t('board_opening')}
       withdrawnText={t('board_withdrawn')}
     >
-      <Board {...{ venue, limits, formatter }} now={new Date(now + board.clockAhead.value)} />
+      <Board {...{ venue, limits, formatter, staffOrder }} now={new Date(now + board.clockAhead.value)} />
     </SessionGate>
   );
 }

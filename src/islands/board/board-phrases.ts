@@ -16,6 +16,7 @@ export const boardPhrases = [
   ...orderTypes.map((type) => `order_type_${type}` as const),
   'close',
   'board_title',
+  'staff_order_new',
   'board_opening',
   'board_withdrawn',
   'board_new',

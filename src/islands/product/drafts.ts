@@ -24,3 +24,6 @@ export const draftOf = (product: Orderable): Draft => drafts.get(product.id) ?? 
 export function saveDraft(product: number, draft: Draft): void {
   drafts.set(product, draft);
 }
+
+/** The next guest chooses on the same device. */
+export const forgetDrafts = (): void => drafts.clear();

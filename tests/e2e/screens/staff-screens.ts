@@ -128,6 +128,12 @@ export const staffScreens: readonly Screen[] = [
   aBoard('board-more', [more], dialog),
   aBoard('board-payment', [more, '.more-actions .dialog-buttons .button'], dialog),
   aBoard('board-settings', ['.board-bar .settings'], dialog),
+  aBoard('board-new-order', ['.new-order'], '.dish-options [role=option]'),
+  aBoard(
+    'board-new-order-dish',
+    ['.new-order', '.dish-options [role=option]'],
+    '.ticket-line, dialog.sheet[open]',
+  ),
   aBoard('board-inventory', [inventory], '.stock, .categories'),
   aBoard('board-pause', [inventory, '.pause-bar .button'], dialog),
   aBoard(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { VenueFiles } from '#tests/support/site.ts';
 import { atAnyHour, grillAtAnyHour } from './any-hour.ts';
 import { bazaars } from './bazaar.ts';
+import { called } from './called.ts';
 import { canteens } from './canteen.ts';
 import { cornerMenu, promotions } from './corner-menu.ts';
 import { hostileMenu } from './hostile.ts';
@@ -99,6 +100,8 @@ export const scratchVenues: readonly VenueFiles[] = [
   served('cooking-ar'),
   cashLimited('asked-en'),
   cashLimited('asked-ar'),
+  called('called-en'),
+  called('called-ar'),
   printing('prints-en'),
   printing('prints-ar'),
   served('served-at-once', { enable_user_send_whatsapp: false }),

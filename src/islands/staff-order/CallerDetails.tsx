@@ -1,0 +1,62 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type CallerSearch, callerSearch, chooseCustomer, nameOf } from '#client/staff-order/caller.ts';
+import { guest } from '#client/staff-order/guest.ts';
+import type { StaffCustomer } from '#contracts/shapes/staff-customer.ts';
+import { amountOf } from '#domain/money.ts';
+import type { StaffOrderFormatter } from './staff-order-formatter.ts';
+
+interface Props {
+  readonly formatter: StaffOrderFormatter;
+}
+
+/** As many as staff can read while a caller waits. */
+const maxShown = 3;
+
+/** What is known of the caller: a tap takes over a name with its address. */
+export function CallerDetails({ formatter }: Props) {
+  useSignals();
+  const found = callerSearch.value;
+  return (
+    <div className="caller" aria-busy={found.kind === 'searching'}>
+      <p role="status" className="hint">
+        {messageOf(found, formatter)}
+      </p>
+      {found.kind === 'found' &&
+        found.customers.slice(0, maxShown).map((customer) => (
+          <button
+            key={JSON.stringify(customer)}
+            type="button"
+            className="caller-match"
+            aria-pressed={isTakenOver(customer)}
+            onClick={() => void chooseCustomer(customer)}
+          >
+            {nameOf(customer) !== null && (
+              <b>
+                <bdi>{nameOf(customer)}</bdi>
+              </b>
+            )}
+            {customer.address !== null && (
+              <small>
+                <bdi>{customer.address}</bdi>
+              </small>
+            )}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+const isTakenOver = (customer: StaffCustomer): boolean =>
+  (nameOf(customer) ?? guest.value.name) === guest.value.name &&
+  guest.value.address === (customer.address ?? '');
+
+function messageOf(found: CallerSearch, { t, money, facts, when }: StaffOrderFormatter): string | null {
+  if (found.kind === 'no_response') return t('no_response');
+  if (found.kind !== 'found') return null;
+  const [last] = found.orders;
+  if (!last) return t('staff_order_first_call');
+  // Orders keep the currency that they were made in.
+  const amount =
+    last.currency === facts.currency ? money(amountOf(last.total)) : `${last.total} ${last.currency}`;
+  return t('staff_order_last', { time: when(new Date(last.created), new Date()), amount });
+}

@@ -1,0 +1,105 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PlacedForGuest, Placing } from '#client/staff-order/placing.ts';
+import { initI18n } from '#i18n/init-i18n.ts';
+import type { Language } from '#i18n/languages.ts';
+import { phrasesIn } from '#i18n/translator.ts';
+import { placingMessage } from '#islands/staff-order/messages.ts';
+import { PlacedOrder } from '#islands/staff-order/PlacedOrder.tsx';
+import { staffOrderPhrasesFor } from '#islands/staff-order/phrases.ts';
+import { createStaffOrderFormatter } from '#islands/staff-order/staff-order-formatter.ts';
+import { anOpenVenue } from '#tests/support/an-open-venue.ts';
+
+beforeAll(initI18n);
+
+async function formatterIn(language: Language = 'en') {
+  const languages = [
+    { code: 'en' as const, name_local: 'English' },
+    { code: 'ar' as const, name_local: 'العربية' },
+  ];
+  const app = await (await anOpenVenue({ venue: { languages } })).appIn(language);
+  return createStaffOrderFormatter(
+    app.screens.ordering().facts,
+    phrasesIn(language, {}, staffOrderPhrasesFor([])),
+  );
+}
+
+const refused = (code: Extract<Placing, { kind: 'refused' }>['code']): Placing => ({
+  kind: 'refused',
+  code,
+  issues: [],
+  seconds: null,
+  minimum: null,
+  minAge: null,
+});
+
+describe('staff are told', () => {
+  test.for<readonly [Placing, string | null]>([
+    [{ kind: 'idle' }, null],
+    [{ kind: 'sending' }, null],
+    [{ kind: 'no_response' }, 'No response from server'],
+    [{ kind: 'changed', what: 'prices' }, 'Some prices have changed. Check your order and send it again.'],
+    [{ kind: 'changed', what: 'items' }, 'Some items can’t be ordered right now. Change or remove them.'],
+    [refused('slot_full'), 'That time is full now. Choose another one.'],
+    [refused('outside_area'), 'We don’t deliver to this address.'],
+    [refused('unverified_table'), 'The venue no longer has this table or room. Choose another one.'],
+    [refused('duplicate_line'), 'This order was already placed. You find it on the board.'],
+    [refused('invalid_request'), 'Something is missing or wrong. Check the guest’s details and the time.'],
+  ])('after %j: %s', async ([now, message]) => {
+    expect(placingMessage(now, await formatterIn())?.[0] ?? null).toBe(message);
+  });
+});
+
+describe('an order that was placed', () => {
+  const link = 'https://corner.example/en/order/1';
+  const markup = async (placed: Partial<PlacedForGuest>, language: Language = 'en') =>
+    renderToStaticMarkup(
+      createElement(PlacedOrder, {
+        placed: {
+          kind: 'placed',
+          number: '00012',
+          link,
+          isPaidByLink: false,
+          isSent: false,
+          phone: null,
+          ...placed,
+        },
+        formatter: await formatterIn(language),
+        onNext: () => undefined,
+        onClose: () => undefined,
+      }),
+    );
+
+  test('has its number, its link and its code', async () => {
+    const html = await markup({});
+    expect(html).toContain('Order 00012 is placed');
+    expect(html).toContain('The guest can follow the order with this link.');
+    expect(html).toMatch(new RegExp(`<a href="${link}"[^>]*dir="ltr"`));
+    expect(html).toContain('<svg');
+    expect(html).not.toContain('wa.me');
+  });
+
+  test('that is paid by the link can be sent to the guest', async () => {
+    const html = await markup({ isPaidByLink: true, phone: '+971501234567' });
+    const text = encodeURIComponent(`Corner: pay for your order 00012 here: ${link}`).replaceAll(
+      "'",
+      '&#x27;',
+    );
+    expect(html).toContain('The kitchen gets the order once it’s paid.');
+    expect(html).toContain(`href="https://wa.me/971501234567?text=${text}"`);
+    expect(html).toContain(`href="sms:+971501234567?&amp;body=${text}"`);
+  });
+
+  test.for<readonly [boolean, boolean]>([
+    [true, true],
+    [false, false],
+  ])('says whether the venue sends the link itself: %s', async ([isSent, says]) => {
+    const html = await markup({ isPaidByLink: true, isSent });
+    expect(html.includes('We’re sending the guest this link, too.')).toBe(says);
+  });
+
+  test('is told in the language of the board', async () => {
+    expect(await markup({ isPaidByLink: true }, 'ar')).toContain('تم تنفيذ الطلب \u206800012\u2069');
+  });
+});
