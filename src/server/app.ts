@@ -19,14 +19,15 @@ import { openEmployeeFinder } from './loyalty/employee-finder.ts';
 import { openLoyalty } from './loyalty/loyalty.ts';
 import type { Partner } from './loyalty/partner.ts';
 import type { PartnerRepository } from './loyalty/partner-repository.ts';
-import { type Messages, type MessageTools, openMessages } from './messages/open-messages.ts';
+import { type MessageTools, openMessages } from './messages/open-messages.ts';
+import { openScreens } from './open-screens.ts';
 import { measuredPlacing } from './operations/metrics/measured.ts';
 import type { Meters } from './operations/metrics/meters.ts';
-import { type Delivery, openDeliveries } from './ordering/delivery/deliveries.ts';
+import { openDeliveries } from './ordering/delivery/deliveries.ts';
 import type { EInvoicesOf } from './ordering/e-invoices/e-invoices.ts';
 import { type OpenInventoryOptions, openInventory } from './ordering/inventory/inventory.ts';
 import type { OrderFeed } from './ordering/order-feed.ts';
-import { type OpenOrderingOptions, type Orders, openOrderingContext, openOrders } from './ordering/orders.ts';
+import { type OpenOrderingOptions, openOrderingContext, openOrders } from './ordering/orders.ts';
 import type { ReceiptPrinter } from './ordering/receipts/receipt.ts';
 import { openReceipts } from './ordering/receipts/receipts.ts';
 import type { UnacceptedOrders } from './ordering/unaccepted-orders.ts';
@@ -40,7 +41,6 @@ import { openVenuePayments } from './payments/venue-payments.ts';
 import type { PrintQueue } from './printing/print-queue.ts';
 import { openSheets } from './printing/tickets/sheets.ts';
 import type { DrawIcon } from './seo/draw-icon.ts';
-import { openMenuScreens } from './seo/open-menu-screens.ts';
 import { openSeo } from './seo/open-seo.ts';
 import { openBoard } from './staff/board/board.ts';
 import { openBoardPrinting } from './staff/board/board-printing.ts';
@@ -49,14 +49,6 @@ import { openKitchen } from './staff/kitchen/kitchen.ts';
 import type { KitchenBumps } from './staff/kitchen/kitchen-bumps.ts';
 import { openTill } from './staff/till/till.ts';
 import type { TillAnswers } from './staff/till/till-answers.ts';
-import { afCheckoutScreen } from './view-models/af-checkout.ts';
-import { deliveryZones } from './view-models/delivery-zones.ts';
-import { driverScreen } from './view-models/driver.ts';
-import { orderScreen } from './view-models/order.ts';
-import { orderingScreen } from './view-models/ordering.ts';
-import { ownOrdersScreen } from './view-models/own-orders.ts';
-import { payScreen } from './view-models/pay.ts';
-import { shellOf } from './view-models/shell.ts';
 
 /** What stays the same for all requests. */
 export interface AppOptions {
@@ -215,44 +207,6 @@ function openOrdering(
     findEmployee: openEmployeeFinder(partner, partnerRepository, { now, log }),
   });
 }
-
-/** What each screen shows. */
-const openScreens = (
-  { payments, realtime }: Pick<AppOptions, 'payments' | 'realtime'>,
-  release: Release,
-  context: RequestContext,
-  {
-    orders,
-    messages,
-  }: { readonly orders: () => Pick<Orders, 'read' | 'localize'>; readonly messages: () => Messages },
-) => ({
-  ...openMenuScreens(context),
-  ordering: () => orderingScreen(context, release.venue, messages().channels()),
-  ownOrders: () => ownOrdersScreen(context, realtime),
-  /** `null` when the order does not exist. */
-  async order(uuid: string) {
-    const found = await orders().read(uuid, null);
-    return found && orderScreen(context, found.order, { realtime, pushKey: await messages().pushKey() });
-  },
-  /** `null` when the order does not exist, or is not settled at a table. */
-  async afCheckout(uuid: string) {
-    const found = await orders().read(uuid, null);
-    return found && afCheckoutScreen(context, found.order, realtime);
-  },
-  /** `null` when the payment attempt does not exist. */
-  async pay(reference: string) {
-    const found = await payments.findAttempt(release.licence, reference);
-    return found && payScreen(context, found);
-  },
-  driver: (delivery: Delivery) =>
-    driverScreen(
-      context,
-      delivery.kind === 'open' ? { ...delivery, order: orders().localize(delivery.order) } : delivery,
-    ),
-  /** The shell of a screen that shows nothing of the menu itself. */
-  shell: () => shellOf(context),
-  deliveryZones: () => deliveryZones(release.venue),
-});
 
 /** The site, opened for the venue and language a request is for. */
 export type App = ReturnType<ReturnType<typeof createApp>>;

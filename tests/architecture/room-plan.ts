@@ -82,7 +82,20 @@ export const plan: Readonly<Record<string, Room>> = {
   // Shared by all server rooms: log, fingerprints, the response while the database is unavailable.
   server: { rooms: ['domain', 'contracts'], packages: ['node:', 'zod'] },
   // The ports of one request: imports types from every room that has a port.
-  'server/app.ts': { rooms: ['domain', 'i18n', 'contracts', ...inServer], packages: [] },
+  'server/app.ts': {
+    rooms: ['domain', 'i18n', 'contracts', ...inServer, 'server/open-screens.ts'],
+    packages: [],
+  },
+  // Its part that opens screens.
+  'server/open-screens.ts': {
+    rooms: [
+      'contracts',
+      ...['catalog', 'messages', 'ordering', 'payments', 'seo', 'view-models'].map(
+        (name) => `server/${name}`,
+      ),
+    ],
+    packages: [],
+  },
   ...serverRooms,
   'server/adapters': {
     rooms: [...belowServer, ...inServer, 'server/app.ts'],

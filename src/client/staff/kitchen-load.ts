@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { setBusy } from '#contracts/calls/board.ts';
+import { setBusy } from '#contracts/calls/busy.ts';
 import type { BusyPeriod } from '#domain/checkout/ready-time.ts';
 import type { Language } from '#i18n/languages.ts';
 import { callApi } from '../lib/api.ts';

@@ -14,6 +14,7 @@ import { languageSchema } from '../shapes/language.ts';
 import { numberText } from '../shapes/number-text.ts';
 import { locationTypes } from '../shapes/order.ts';
 import { staffCustomerSchema } from '../shapes/staff-customer.ts';
+import { busySchema } from './busy.ts';
 import { staffSessionCalls } from './staff-session.ts';
 
 const inLanguage = z.object({ lang: languageSchema });
@@ -126,9 +127,6 @@ export type BoardLine = BoardOrder['lines'][number];
 /** More than the orders of a day, and more than fits on a screen. */
 export const maxBoardOrders = 500;
 
-/** The kitchen needs so many minutes longer until then, ISO 8601; `null` when it does not. */
-const busySchema = z.nullable(z.object({ minutes: z.int(), until: z.string() }));
-
 /** ISO 8601 in UTC. */
 const instant = z.iso.datetime();
 
@@ -231,23 +229,3 @@ export const actOnOrder = defineCall({
 });
 
 export type BoardAction = z.input<typeof boardActionSchema>;
-
-/** Longer than a service is closed for the day. */
-const maxBusyMinutes = 24 * 60;
-
-/** Says that the kitchen needs longer for a while, or no longer does. */
-export const setBusy = defineCall({
-  method: 'POST',
-  path: '/board/[lang]/busy/',
-  params: inLanguage,
-  body: z.strictObject({
-    /** How much longer; `null` ends it. */
-    minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(240))),
-    /** For how many minutes from now. */
-    lasts: z.int().check(z.minimum(1), z.maximum(maxBusyMinutes)),
-  }),
-  proof: ['staff_cookie'],
-  status: 200,
-  reply: z.object({ busy: busySchema }),
-  refusals: [],
-});

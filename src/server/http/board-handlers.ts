@@ -1,5 +1,6 @@
 import type { CallResponse, ParsedCallRequest } from '#contracts/call.ts';
-import type { actOnOrder, readBoard, setBusy } from '#contracts/calls/board.ts';
+import type { actOnOrder, readBoard } from '#contracts/calls/board.ts';
+import type { setBusy } from '#contracts/calls/busy.ts';
 import type { reprintOrder } from '#contracts/calls/printing.ts';
 import type { BoardPrinter } from '#contracts/shapes/board-printer.ts';
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';

@@ -1,4 +1,4 @@
-import { setBusy } from '#contracts/calls/board.ts';
+import { setBusy } from '#contracts/calls/busy.ts';
 import { busyResponse } from '#server/http/board-handlers.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
