@@ -66,7 +66,7 @@ for (const { language, direction } of directions) {
       const shown = orderOn(page, number);
       await expect(shown).toContainText('Amal Haddad');
       await expect(shown).toContainText('79.00');
-      await expect(page.locator('.lane.accepted').filter({ has: shown })).toBeVisible();
+      await expect(page.locator('.lane.kitchen').filter({ has: shown })).toBeVisible();
 
       const again = await startOrder(page);
       await page.keyboard.type('+971 50 123 4567');
@@ -103,7 +103,7 @@ for (const { language, direction } of directions) {
       await expect(phone).toHaveURL(/\/pay\/sandbox\//);
       await phone.locator('form button').first().click();
       await expect(phone.locator('.payment-result [role=status]')).toBeVisible();
-      await expect(page.locator('.lane.accepted').filter({ has: orderOn(page, number) })).toBeVisible({
+      await expect(page.locator('.lane.kitchen').filter({ has: orderOn(page, number) })).toBeVisible({
         timeout: 20_000,
       });
       await context.close();
