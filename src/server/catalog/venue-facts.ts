@@ -12,7 +12,7 @@ export const venueFacts = {
   mainDomain: ({ domains }: VenueFile) => domains[0] ?? null,
   /** The venue's address in lines; empty when it states none. */
   address: ({ legal }: VenueFile) => legal?.address ?? [],
-  /** The fee of each delivery zone, or of all places. */
+  /** The fees of all delivery zones, or the one of all places. */
   deliveryFees: ({ delivery_zones, delivery_fee }: VenueFile) =>
     delivery_zones.length > 0 ? delivery_zones.flatMap(zoneAmounts) : [delivery_fee ?? '0'],
   /** Whether the postal code decides where the venue delivers. */
@@ -25,12 +25,10 @@ export const venueFacts = {
   languages: ({ default_language, languages }: VenueFile) => ({ default_language, languages }),
 } satisfies Record<string, (venue: VenueFile) => unknown>;
 
-/** What a zone can charge, as far as it is in its file: nothing says how far the way is. */
+/** What a zone charges for a small order, as far as it is in its file: nothing says how far the way is. */
 const zoneAmounts = (zone: VenueFile['delivery_zones'][number]): readonly string[] => [
   zone.amount,
   ...(zone.amounts_by_distance ?? []).map(({ amount }) => amount),
-  ...(zone.amounts_by_subtotal ?? []).map(({ amount }) => amount),
-  ...(zone.free_from === undefined ? [] : ['0']),
 ];
 
 export type VenueFact = keyof typeof venueFacts;

@@ -29,6 +29,16 @@ describe('the facts of a venue', () => {
     });
   });
 
+  test('name what a small order pays, not what a large one is spared', () => {
+    const cheaper = { ...zone('Marina', '15.00'), free_from: '200' };
+    const nearer = { ...zone('Jumeirah', '9.50'), amounts_by_distance: [{ from_km: 2, amount: '12' }] };
+    const venue = { delivery_zones: [cheaper, nearer] };
+    expect(anApp(delivering, { venue }).home().details.delivery).toMatchObject({
+      fee: 9_500,
+      hasHigherFees: true,
+    });
+  });
+
   test.for([
     [{ enable_order: true, enable_delivery: false }],
     [{ enable_order: false, enable_delivery: true }],
