@@ -103,7 +103,10 @@ function venueActionOf(action: TillAction, now: Date): VenueAction {
   return { kind: 'promise', promisedFor };
 }
 
-function promisedTime({ promised_for, promised_in }: Exclude<TillAction, { stage: unknown }>, now: Date): Date | null {
+function promisedTime(
+  { promised_for, promised_in }: Exclude<TillAction, { stage: unknown }>,
+  now: Date,
+): Date | null {
   if (promised_in !== undefined) return new Date(now.getTime() + promised_in * minuteMs);
   return promised_for === undefined ? null : new Date(promised_for);
 }
