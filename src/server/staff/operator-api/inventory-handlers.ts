@@ -78,11 +78,13 @@ const listedProductsOf = (
   formatTime: TimeFormatter,
 ): readonly ListedProduct[] =>
   categories.flatMap(({ name: category, dishes }) =>
-    dishes.map(({ item: product, until, ...dish }) => ({
+    dishes.map(({ item: product, name, outBy, until, left }) => ({
       product,
-      ...dish,
+      name,
       category,
+      outBy,
       until: formatTime(until),
+      left,
     })),
   );
 
