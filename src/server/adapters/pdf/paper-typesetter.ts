@@ -16,7 +16,7 @@ import type { TypesetterQueue } from './typesetter-queue.ts';
 import type { TypesettingJob } from './typesetting-job.ts';
 
 /** Far more than the longest ticket takes. */
-const timeoutMs = 5_000;
+const timeoutMs = 20_000;
 
 /** Draws tickets and receipts for rolls of paper. */
 export function openPaperTypesetter(typesetter: TypesetterQueue): PaperTypesetter {
