@@ -75,6 +75,8 @@ describe('a webhook body', () => {
           currency: 'AED',
           sub_total: '25.00',
           shown_sub_total: '23.81',
+          stage: null,
+          stage_times: {},
           taxes: [
             { id: 1, name: 'VAT', amount: '1.19' },
             { id: 2, name: 'Cutlery', amount: '0.50' },
