@@ -9,7 +9,7 @@ const phone = { viewport: { width: 390, height: 844 }, baseURL: originOf(drivenV
 test.use({ venue: drivenVenue });
 
 for (const { language } of directions) {
-  test(`a driver gets an order from the board and delivers it, in ${language} @core`, async ({
+  test(`a driver gets an order from the board and delivers it, in ${language}`, { tag: '@core' }, async ({
     browser,
     context,
     page,

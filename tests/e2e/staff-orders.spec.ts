@@ -77,9 +77,10 @@ for (const { language, direction } of directions) {
       await context.close();
     });
 
-    test('get an order paid by a link, which reaches the kitchen once it is paid', {
-      tag: '@core',
-    }, async ({ page: phone, browser }) => {
+    test('get an order paid by a link, which reaches the kitchen once it is paid', async ({
+      page: phone,
+      browser,
+    }) => {
       const { page, context } = await aTablet(browser, venue, language);
       const dialog = await startOrder(page);
       await page.keyboard.type('0507654321');

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isLongRun } from '#tests/support/long-run.ts';
 import { aStarPrinter } from '#tests/support/printers/cloudprnt-printer.ts';
 import { anEpsonPrinter } from '#tests/support/printers/epson-printer.ts';
 import type { CallServer } from '#tests/support/printers/printer-requests.ts';
@@ -68,26 +69,30 @@ describe('a printing venue', () => {
     expect(await epson.work()).toBe(true);
   }, 60_000);
 
-  test('loses no ticket when the server is killed between fetch and confirmation', async () => {
-    const { callAt, order, restart } = await aPrintingVenue();
-    const star = aStarPrinter(await callAt('Kitchen'));
-    const epson = anEpsonPrinter(await callAt('Pass'));
-    await order();
-    const { reply } = await star.poll();
-    await star.fetchJob(reply.jobToken);
-    const page = await epson.fetchJob();
-    await restart();
+  test.runIf(isLongRun)(
+    'loses no ticket when the server is killed between fetch and confirmation',
+    async () => {
+      const { callAt, order, restart } = await aPrintingVenue();
+      const star = aStarPrinter(await callAt('Kitchen'));
+      const epson = anEpsonPrinter(await callAt('Pass'));
+      await order();
+      const { reply } = await star.poll();
+      await star.fetchJob(reply.jobToken);
+      const page = await epson.fetchJob();
+      await restart();
 
-    // A Star printer whose confirmation failed asks again, and gets the job again.
-    expect((await star.poll()).reply).toMatchObject({ jobReady: true, jobToken: reply.jobToken });
-    await star.work();
-    expect(star.pages).toHaveLength(2);
-    expect(await star.work()).toBe(false);
-    // An Epson printer tells the new server how it went, so nothing is printed again.
-    await epson.respond(page?.job ?? '');
-    expect(await epson.work()).toBe(false);
-    expect(epson.pages).toHaveLength(1);
-  }, 60_000);
+      // A Star printer whose confirmation failed asks again, and gets the job again.
+      expect((await star.poll()).reply).toMatchObject({ jobReady: true, jobToken: reply.jobToken });
+      await star.work();
+      expect(star.pages).toHaveLength(2);
+      expect(await star.work()).toBe(false);
+      // An Epson printer tells the new server how it went, so nothing is printed again.
+      await epson.respond(page?.job ?? '');
+      expect(await epson.work()).toBe(false);
+      expect(epson.pages).toHaveLength(1);
+    },
+    60_000,
+  );
 
   test('keeps the secrets of its addresses out of the log', async () => {
     const { running, callAt } = await aPrintingVenue();

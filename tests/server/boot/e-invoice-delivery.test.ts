@@ -14,6 +14,7 @@ import { taxDocumentNumber } from '#server/ordering/receipts/tax-document.ts';
 import { aPublication } from '#tests/server/adapters/database/publications.ts';
 import { aLine, always, aPayment, placed, someTerms } from '#tests/support/an-order.ts';
 import { aDatabase } from '#tests/support/databases.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import { secretName, serverWith } from '#tests/support/server-secrets.ts';
 import { aRelease, aVenue } from '#tests/support/venues.ts';
 import { aDevice } from '#tests/support/zatca/a-device.ts';
@@ -165,22 +166,26 @@ describe('the e-invoices of a venue', () => {
     await expect.poll(() => statesOf(taken), within).toEqual([['INV-000002', 'reported']]);
   }, 60_000);
 
-  test('wait for a secret that the server lost, and nothing is lost', async () => {
-    const { gateway, licence, secrets, start, pay, statesOf } = await aReportingVenue();
-    const name = secretName(licence, 'KEY');
-    const key = secrets.get(name) ?? '';
-    secrets.delete(name);
-    const broken = await start();
-    const uuid = await pay();
-    await expect
-      .poll(async () => (await eInvoiceOutbox(database).listPending(licence))[0]?.fault, within)
-      .toContain(`${name}, which isn’t set`);
-    await broken.close();
-    secrets.set(name, key);
-    await start();
-    await expect.poll(() => statesOf(uuid), within).toEqual([['INV-000001', 'reported']]);
-    expect(gateway.taken).toHaveLength(1);
-  }, 60_000);
+  test.runIf(isLongRun)(
+    'wait for a secret that the server lost, and nothing is lost',
+    async () => {
+      const { gateway, licence, secrets, start, pay, statesOf } = await aReportingVenue();
+      const name = secretName(licence, 'KEY');
+      const key = secrets.get(name) ?? '';
+      secrets.delete(name);
+      const broken = await start();
+      const uuid = await pay();
+      await expect
+        .poll(async () => (await eInvoiceOutbox(database).listPending(licence))[0]?.fault, within)
+        .toContain(`${name}, which isn’t set`);
+      await broken.close();
+      secrets.set(name, key);
+      await start();
+      await expect.poll(() => statesOf(uuid), within).toEqual([['INV-000001', 'reported']]);
+      expect(gateway.taken).toHaveLength(1);
+    },
+    60_000,
+  );
 
   test('have the code of their seal on the printed document', async () => {
     const { gateway, orders, start, pay } = await aReportingVenue();

@@ -84,7 +84,7 @@ test('a typesetter queue rejects jobs when too many wait', async () => {
   expect(outcomes.at(-1)).toMatchObject({ reason: { name: 'PrintError', kind: 'busy' } });
 });
 
-test('a typesetter queue continues after its typesetter used too much memory', async () => {
+test.runIf(isLongRun)('a typesetter queue continues after its typesetter used too much memory', async () => {
   const queue = openTypesetterQueue({ maxMemoryBytes: 1 });
   const printed = [await queue.print(job), await queue.print(job)];
   queue.close();
