@@ -11,6 +11,7 @@ import { measureFirstTap } from './bench/first-tap.ts';
 import { measureGrowth } from './bench/growth.ts';
 import { measureImport } from './bench/import.ts';
 import { measureInteractions } from './bench/interactions.ts';
+import { measureKitchenDisplay } from './bench/kitchen-display.ts';
 import { writeLargeVenue } from './bench/large-venue.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureLiveMenus } from './bench/live-menus.ts';
@@ -100,6 +101,7 @@ const measurements: Readonly<Record<PartName, () => Promise<readonly Figure[]>>>
   receipts: measureReceipts,
   import: measureImport,
   printing: measurePrinting,
+  kitchen: measureKitchenDisplay,
   payments: measurePayments,
   tap: measureFirstTap,
   input: measureInteractions,

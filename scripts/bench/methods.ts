@@ -102,6 +102,11 @@ and as an Excel workbook.`,
     how: `A simulated printer asks for its tickets every second. Orders are placed at any moment in between; the time is from
 the response to the order until the printer has the picture of its ticket.`,
   },
+  kitchen: {
+    title: 'The kitchen display',
+    how: `A display with a four times slower CPU shows 300 orders of twelve stations for an hour, twelve times as fast as an
+hour passes: its clock, its timers, and the taps of the cooks. What is ready leaves and is ordered anew.`,
+  },
   payments: {
     title: 'Payments',
     how: 'Orders are paid through a simulated payment provider, on PostgreSQL.',
