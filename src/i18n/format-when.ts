@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format.ts';
 import { formatDateTime, formatTime } from './format-time.ts';
 import { type Language, localeOf } from './languages.ts';
 
@@ -14,7 +15,7 @@ export function formatWhen(
   now: Date,
   ...[language, zone, numberingSystem]: [language: Language, zone: string, numberingSystem: string]
 ): string {
-  const [day, today] = [at, now].map((one) => one.toLocaleDateString('en', { timeZone: zone }));
+  const [day, today] = [at, now].map((one) => dateFormat('en', { timeZone: zone }).format(one));
   const time = formatTime(at, language, zone, numberingSystem);
   if (day === today) return time;
   const wait = at.getTime() - now.getTime();
@@ -28,5 +29,5 @@ export function formatWhen(
  * @param zone an IANA name, such as "Asia/Dubai"
  */
 export function formatWeekday(at: Date, language: Language, zone: string): string {
-  return new Intl.DateTimeFormat(localeOf(language, 'latn'), { weekday: 'short', timeZone: zone }).format(at);
+  return dateFormat(localeOf(language, 'latn'), { weekday: 'short', timeZone: zone }).format(at);
 }
