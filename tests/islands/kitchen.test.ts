@@ -11,7 +11,7 @@ import { Chit } from '#islands/kitchen/Chit.tsx';
 import { countdown } from '#islands/kitchen/countdown.ts';
 import { createKitchenFormatter } from '#islands/kitchen/kitchen-formatter.ts';
 import { kitchenPhrases } from '#islands/kitchen/kitchen-phrases.ts';
-import { shownTickets } from '#islands/kitchen/shown-tickets.ts';
+import { openCounts, queueOf, shownTickets } from '#islands/kitchen/shown-tickets.ts';
 import { actOnKey } from '#islands/kitchen/use-kitchen-keys.ts';
 import { placesAfter, placesThatFit } from '#islands/kitchen/use-settled-tickets.ts';
 
@@ -134,9 +134,28 @@ test('tickets come in the order of their times, and those for later wait', () =>
       promised_for: inMinutes(90),
     }),
   ];
-  const { open, later } = shownTickets(orders, 'Grill', new Map(), { now, limits: defaultUrgencyLimits });
+  const queue = queueOf(orders, { now, limits: defaultUrgencyLimits });
+  const { open, later } = shownTickets(queue, 'Grill', new Map());
   expect(open.map(({ order }) => order.number)).toEqual([2, 1]);
   expect(later).toBe(1);
+});
+
+test('each station counts the tickets that it shows, and the display of all counts those of all', () => {
+  const orders = [
+    anOrder({ number: 1 }),
+    anOrder({ number: 2 }),
+    anOrder({ number: 3, stage: 'ready' }),
+    anOrder({ number: 4, status: 'accepted', delivery_datetime: inMinutes(90), promised_for: inMinutes(90) }),
+  ];
+  const queue = queueOf(orders, { now, limits: defaultUrgencyLimits });
+  const names = [null, ...new Set(orders.flatMap(({ lines }) => lines.flatMap(({ stations }) => stations)))];
+  const [first] = orders[0]?.lines ?? [];
+  const bumped = (first?.stations ?? []).map((name) => [bumpKey(1, first?.line ?? 0, name), 1] as const);
+  for (const bumps of [new Map(), new Map(bumped)]) {
+    const counts = openCounts(queue, bumps);
+    for (const name of names)
+      expect(counts.get(name) ?? 0, `${name}`).toBe(shownTickets(queue, name, bumps).open.length);
+  }
 });
 
 test('a ticket that left keeps its place, and others move up only afterwards', () => {

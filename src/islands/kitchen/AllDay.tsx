@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { allDayCounts } from '#domain/kitchen/all-day.ts';
 import type { KitchenFormatter } from './kitchen-formatter.ts';
 import type { KitchenTicket } from './shown-tickets.ts';
@@ -7,8 +8,8 @@ interface Props {
   readonly formatter: KitchenFormatter;
 }
 
-/** How many of each dish are to be cooked, over all tickets of the display. */
-export function AllDay({ tickets, formatter: { t, number } }: Props) {
+/** How many of each dish are to be cooked, over all tickets of the display. They change far less often than the clock. */
+export const AllDay = memo(({ tickets, formatter: { t, number } }: Props) => {
   return (
     <section aria-labelledby="all-day">
       <h2 id="all-day">{t('kitchen_all_day')}</h2>
@@ -22,4 +23,4 @@ export function AllDay({ tickets, formatter: { t, number } }: Props) {
       </ul>
     </section>
   );
-}
+});

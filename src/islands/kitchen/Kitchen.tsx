@@ -9,7 +9,7 @@ import { chooseStation, chosenStation } from './chosen-station.ts';
 import { KitchenBar } from './KitchenBar.tsx';
 import type { KitchenFormatter } from './kitchen-formatter.ts';
 import { Recalls } from './Recalls.tsx';
-import { type KitchenTicket, type ShownTickets, shownTickets } from './shown-tickets.ts';
+import { type KitchenTicket, openCounts, queueOf, shownTickets } from './shown-tickets.ts';
 import { useKitchenKeys } from './use-kitchen-keys.ts';
 import { placesThatFit, useSettledTickets } from './use-settled-tickets.ts';
 
@@ -25,8 +25,6 @@ const maxShown = 8;
 /** How often tickets for later are looked at, in milliseconds. */
 const tickMs = 10_000;
 
-const noTickets: ShownTickets = { open: [], later: 0, all: [] };
-
 /** The tickets of a station, or of all, with what is to be cooked over all of them. */
 export function Kitchen({ limits, formatter, now }: Props) {
   useSignals();
@@ -35,16 +33,16 @@ export function Kitchen({ limits, formatter, now }: Props) {
   const [stations, bumps, orders] = [kitchen.stations.value, kitchen.bumps.value, kitchen.orders.value];
   // Countdowns change each second, what is displayed does not.
   const tick = Math.floor(now.getTime() / tickMs);
-  const displays = useMemo(() => {
-    const time = { now: new Date(tick * tickMs), limits };
-    const names: readonly (string | null)[] = stations.length > 1 ? [null, ...stations] : stations;
-    return names.map((name) => ({ name, ...shownTickets(orders, name, bumps, time) }));
-  }, [stations, orders, bumps, limits, tick]);
-  const names = displays.map(({ name }) => name);
+  const queue = useMemo(
+    () => queueOf(orders, { now: new Date(tick * tickMs), limits }),
+    [orders, limits, tick],
+  );
+  const names: readonly (string | null)[] = stations.length > 1 ? [null, ...stations] : stations;
   const station = chosenStation(names);
-  const { open, later, all } = displays.find(({ name }) => name === station) ?? noTickets;
+  const { open, later, all } = useMemo(() => shownTickets(queue, station, bumps), [queue, station, bumps]);
+  const counts = useMemo(() => openCounts(queue, bumps), [queue, bumps]);
   const places = placesThatFit(useSettledTickets(open, station ?? 'expo'), maxShown);
-  const recalls = recallable(all);
+  const recalls = useMemo(() => recallable(all), [all]);
 
   const advance = (ticket: KitchenTicket) =>
     ticket.order.status === 'accepted' ? startOrder(ticket.order.number) : bumpTicket(ticket, station, true);
@@ -70,7 +68,7 @@ export function Kitchen({ limits, formatter, now }: Props) {
     <div className={hasAllDay ? 'kds' : 'kds without-all-day'}>
       <KitchenBar
         {...{ station, later, formatter, now }}
-        counts={displays.map((one) => ({ station: one.name, count: one.open.length }))}
+        counts={names.map((name) => ({ station: name, count: counts.get(name) ?? 0 }))}
         more={Math.max(0, open.length - places.length)}
         onStation={chooseStation}
       />

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { holdWakeLock } from '#client/staff/hold-wake-lock.ts';
 import { kitchen, openKitchen } from '#client/staff/kitchen.ts';
 import { readUrlToken } from '#client/staff/url-token.ts';
@@ -23,7 +23,7 @@ const secondMs = 1_000;
 /** The kitchen display, or why it does not open. */
 export function KitchenScreen({ facts, limits, phrases }: KitchenScreenProps) {
   useSignals();
-  const formatter = createKitchenFormatter(phrases, facts);
+  const formatter = useMemo(() => createKitchenFormatter(phrases, facts), [phrases, facts]);
   const { t } = formatter;
   useEffect(() => openKitchen(facts.language, readUrlToken()), [facts.language]);
   useEffect(holdWakeLock, []);

@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '#contracts/calls/kitchen.ts';
 import { startTime } from '#domain/kitchen/start-time.ts';
-import { type Bumps, isOpenTicket, type Ticket, ticketOf } from '#domain/kitchen/tickets.ts';
+import { type Bumps, bumpKey, isOpenTicket, type Ticket, ticketOf } from '#domain/kitchen/tickets.ts';
 import { dueAt, type TimedOrder, type UrgencyLimits } from '#domain/order/order-urgency.ts';
 
 export type KitchenTicket = Ticket<KitchenOrder>;
@@ -41,25 +41,56 @@ export interface ShownTickets {
   readonly all: readonly KitchenTicket[];
 }
 
+interface QueuedOrder {
+  readonly order: KitchenOrder;
+  /** Whether it is to be prepared now. */
+  readonly isBegun: boolean;
+}
+
+/** Orders as kitchens prepare them, the most urgent first: the same for all stations. */
+export function queueOf(
+  orders: readonly KitchenOrder[],
+  { now, limits }: { readonly now: Date; readonly limits: UrgencyLimits },
+): readonly QueuedOrder[] {
+  return orders
+    .map((order) => {
+      const timed = timedOrderOf(order);
+      const { requestedFor, promisedFor = null } = timed;
+      const start = startTime({ requestedFor, promisedFor, readyMinutes: order.ready_minutes });
+      const isBegun = start === null || start <= now || order.status === 'preparing';
+      return { order, isBegun, due: dueAt(timed, limits).getTime() };
+    })
+    .sort((one, other) => one.due - other.due || one.order.number - other.order.number);
+}
+
 /** @param station `null` for all stations. */
 export function shownTickets(
-  orders: readonly KitchenOrder[],
+  queue: readonly QueuedOrder[],
   station: string | null,
   bumps: Bumps,
-  { now, limits }: { readonly now: Date; readonly limits: UrgencyLimits },
 ): ShownTickets {
-  const all = orders.map((order) => ticketOf(order, station, bumps)).filter(({ lines }) => lines.length > 0);
-  const toPrepare = all.filter((ticket) => isOpenTicket(ticket, station));
-  const isBegun = ({ order }: KitchenTicket) => {
-    const { requestedFor, promisedFor = null } = timedOrderOf(order);
-    const start = startTime({ requestedFor, promisedFor, readyMinutes: order.ready_minutes });
-    return start === null || start <= now || order.status === 'preparing';
-  };
-  const open = toPrepare.filter(isBegun);
-  const due = ({ order }: KitchenTicket) => dueTime(order, limits).getTime();
-  return {
-    open: open.toSorted((one, other) => due(one) - due(other) || one.order.number - other.order.number),
-    later: toPrepare.length - open.length,
-    all,
-  };
+  const tickets = queue
+    .map(({ order, isBegun }) => ({ ticket: ticketOf(order, station, bumps), isBegun }))
+    .filter(({ ticket }) => ticket.lines.length > 0);
+  const toPrepare = tickets.filter(({ ticket }) => isOpenTicket(ticket, station));
+  const open = toPrepare.filter(({ isBegun }) => isBegun).map(({ ticket }) => ticket);
+  return { open, later: toPrepare.length - open.length, all: tickets.map(({ ticket }) => ticket) };
+}
+
+/** How many tickets each station shows, and `null`, the display of all. Counts without making the tickets. */
+export function openCounts(queue: readonly QueuedOrder[], bumps: Bumps): ReadonlyMap<string | null, number> {
+  const counts = new Map<string | null, number>();
+  const shown = queue.filter(({ order, isBegun }) => isBegun && order.stage === undefined);
+  for (const { order } of shown)
+    for (const display of displaysOf(order, bumps)) counts.set(display, (counts.get(display) ?? 0) + 1);
+  return counts;
+}
+
+/** The stations that have something of an order to prepare, and `null` unless all of it was removed. */
+function displaysOf({ number, lines }: KitchenOrder, bumps: Bumps): ReadonlySet<string | null> {
+  const wanted = lines.filter((line) => !line.is_struck);
+  const waiting = wanted.flatMap(({ line, stations }) =>
+    stations.filter((station) => !bumps.has(bumpKey(number, line, station))),
+  );
+  return new Set(wanted.length > 0 ? [null, ...waiting] : waiting);
 }
