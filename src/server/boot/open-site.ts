@@ -8,7 +8,7 @@ import { openViewReporter } from '../analytics/view-reporter.ts';
 import type { Release } from '../catalog/release.ts';
 import { openVenues } from '../catalog/venues.ts';
 import { cacheableHeadersFor, privateHeaders, uncachedPageHeadersFor } from '../http/headers.ts';
-import type { HttpSite, StandaloneScreen } from '../http/http-site.ts';
+import type { HttpSite } from '../http/http-site.ts';
 import { openMedia } from '../http/static-files.ts';
 import { openCircuitBreakers } from '../integrations/circuit-breakers.ts';
 import type { Log } from '../log.ts';
@@ -22,6 +22,7 @@ import { type SourceOf, sourceOfVersion } from '../publishing/remote/source-of-v
 import type { CopyRelease } from '../publishing/static-export/release-copy.ts';
 import { hashToken } from '../staff/access/access-token.ts';
 import type { OperatorHandlers } from '../staff/operator-api/operator-api.ts';
+import { answerRequests } from './answer-requests.ts';
 import { buildDir } from './built-site.ts';
 import { joinCdn } from './join-cdn.ts';
 import { openAnalytics } from './open-analytics.ts';
@@ -196,23 +197,7 @@ export async function openSite(
         headersFor,
       }),
       render,
-      renderScreen: async (screen: StandaloneScreen, language: Language, release: Release | null) => {
-        const app = release && (await openApp(release, language));
-        const { platformLinks } = settings;
-        return dispatch(app ? { app, language } : { language, platformLinks }, `/screens/${screen}`);
-      },
-      call: async (release, language, { method, target, context }) =>
-        dispatch(
-          {
-            app: await openApp(release, language),
-            language,
-            context,
-            menuEditor: menuEditorOf(release, language, context.staff),
-            tillPrices: tillPricesOf(release, context.staff),
-          },
-          target,
-          method,
-        ),
+      ...answerRequests({ dispatch, openApp, menuEditorOf, tillPricesOf, settings }),
       limits,
       printing,
       remote: remote.api,

@@ -1,0 +1,38 @@
+import type { HttpSite } from '../http/http-site.ts';
+import type { createAppOpener } from './open-app.ts';
+import type { openVenueMenuEditors } from './open-menu-editors.ts';
+import type { openTillPrices } from './open-till-prices.ts';
+import type { OpenPages } from './page-source.ts';
+import type { Settings } from './settings.ts';
+
+interface RequestServices {
+  readonly dispatch: Awaited<ReturnType<OpenPages>>['dispatch'];
+  readonly openApp: ReturnType<typeof createAppOpener>;
+  readonly menuEditorOf: ReturnType<typeof openVenueMenuEditors>;
+  readonly tillPricesOf: ReturnType<typeof openTillPrices>;
+  readonly settings: Pick<Settings, 'platformLinks'>;
+}
+
+/** Answers calls, and renders screens that belong to no menu, each with the services of its venue. */
+export const answerRequests = ({
+  dispatch,
+  openApp,
+  menuEditorOf,
+  tillPricesOf,
+  settings: { platformLinks },
+}: RequestServices): Pick<HttpSite, 'renderScreen' | 'call'> => ({
+  async renderScreen(screen, language, release) {
+    const app = release && (await openApp(release, language));
+    return dispatch(app ? { app, language } : { language, platformLinks }, `/screens/${screen}`);
+  },
+  async call(release, language, { method, target, context }) {
+    const locals = {
+      app: await openApp(release, language),
+      language,
+      context,
+      menuEditor: menuEditorOf(release, language, context.staff),
+      tillPrices: tillPricesOf(release, context.staff),
+    };
+    return dispatch(locals, target, method);
+  },
+});
