@@ -8,29 +8,24 @@ const long = isLongRun ? [] : ['tests/**/*.long.test.ts'];
 /** Tests of code that keeps nothing between calls: they share their modules, which is most of what they cost. */
 const together = ['architecture', 'components', 'contracts', 'domain', 'i18n', 'islands', 'server', 'worker'];
 
-/** Among those, what keeps something: modules that are loaded once, a database for the whole file, processes. */
-const alone = [
-  'tests/i18n/translator.test.ts',
+/** Among those, what opens databases or starts processes: they clean up after each file. */
+const resources = [
   'tests/server/adapters/!(analytics|folder|geo|mail|outbound|payments|push|tar|texting)/**/*.test.ts',
   'tests/server/boot/*.test.ts',
   'tests/server/publishing/*.test.ts',
   'tests/server/staff/operator-api/*.test.ts',
 ];
 
-/** Tests of the browser's code whose timers outlive a file: live topics, payments, tablets, countdowns. */
-const clientAlone = [
-  'tests/client/{live,payment,staff}/**/*.test.ts',
-  'tests/client/cart/cart-promotions.test.ts',
+/** What needs modules of its own: the first load of a module, sockets of the browser's code. */
+const alone = [
+  'tests/i18n/translator.test.ts',
+  'tests/client/live/topic-*.test.ts',
+  'tests/server/adapters/realtime/realtime-js.test.ts',
+  'tests/{attacks,process}/**/*.long.test.ts',
 ];
 
 /** Tests of whole processes: they share the modules of the `emenu` command, which runs within them. */
 const processes = 'tests/{attacks,process}/**/*.test.ts';
-
-/** Among those, what has helpers that clean up once. */
-const processesAlone = [
-  'tests/process/{dev,exported-site}.test.ts',
-  'tests/{attacks,process}/**/*.long.test.ts',
-];
 
 /** They keep all processors busy: `npm run sequences`. */
 const sequences = 'tests/server/payments/**/*sequences.test.ts';
@@ -53,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: together.map((room) => `tests/${room}/**/*.test.ts`),
-          exclude: [...alone, ...long, sequences],
+          exclude: [...resources, ...alone, ...long, sequences],
           isolate: false,
           setupFiles: 'tests/support/restore-globals.ts',
         },
@@ -63,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: [processes],
-          exclude: processesAlone,
+          exclude: alone,
           isolate: false,
           setupFiles: ['tests/support/restore-globals.ts', 'tests/support/clean-up-after-file.ts'],
         },
@@ -73,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'client',
           include: ['tests/client/**/*.test.ts'],
-          exclude: clientAlone,
+          exclude: alone,
           isolate: false,
           setupFiles: ['tests/support/restore-globals.ts', 'tests/support/fresh-modules.ts'],
         },
@@ -82,13 +77,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'resources',
+          include: ['tests/{deploy,scripts,support}/**/*.test.ts', ...resources],
+          exclude: [...alone, ...long],
+          isolate: false,
+          setupFiles: ['tests/support/restore-globals.ts', 'tests/support/clean-up-after-file.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'alone',
-          include: [
-            'tests/{deploy,scripts,support}/**/*.test.ts',
-            ...clientAlone,
-            ...processesAlone,
-            ...alone,
-          ],
+          include: alone,
           exclude: long,
           setupFiles: 'tests/support/clean-up-after-file.ts',
         },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll } from 'vitest';
+import { afterEachFile } from '#tests/support/after-each-file.ts';
 import { hasBlankPictures, storeBlankPictures } from '#tests/support/blank-pictures.ts';
 import { aFreePort } from '#tests/support/free-port.ts';
 import { ask } from '#tests/support/http.ts';
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 
 const running = new Set<ChildProcess>();
 
-afterAll(() => {
+afterEachFile(async () => {
   // npm, the file watcher and the server.
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 });

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterEachFile } from '#tests/support/after-each-file.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 
 const disks: string[] = [];
 
-afterAll(() => {
-  for (const disk of disks) execFileSync('umount', ['-l', disk]);
+afterEachFile(async () => {
+  for (const disk of disks.splice(0)) execFileSync('umount', ['-l', disk]);
 });
 
 /** A small disk of its own. `null` where none can be mounted: that needs an administrator. */

@@ -5,7 +5,7 @@ import { glob, lstat, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll } from 'vitest';
+import { afterEachFile } from '#tests/support/after-each-file.ts';
 import { aFreePort } from '#tests/support/free-port.ts';
 import { ask, type HttpRequestOptions, type HttpResponse } from '#tests/support/http.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
@@ -14,7 +14,7 @@ const deploy = join(import.meta.dirname, '../../deploy');
 
 const running = new Set<ChildProcess>();
 
-afterAll(async () => {
+afterEachFile(async () => {
   for (const child of running) {
     const ended = once(child, 'exit');
     child.kill('SIGKILL');

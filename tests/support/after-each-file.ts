@@ -7,5 +7,7 @@ export function afterEachFile(cleanup: Cleanup): void {
   cleanups.push(cleanup);
 }
 
-/** Runs the registered cleanups. */
-export const cleanUp = (): Promise<unknown> => Promise.all(cleanups.map((cleanup) => cleanup()));
+/** Runs the registered cleanups, the last one first: a disk is unmounted before its folder is removed. */
+export async function cleanUp(): Promise<void> {
+  for (const cleanup of cleanups.toReversed()) await cleanup();
+}

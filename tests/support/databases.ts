@@ -6,6 +6,7 @@ import { afterAll, describe } from 'vitest';
 import type { Database, DatabaseTarget } from '#server/adapters/database/database.ts';
 import { migrate, readMigrations } from '#server/adapters/database/migrate.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
+import { afterEachFile } from './after-each-file.ts';
 import { emptyCluster, migratedCluster, schemaHash } from './embedded-snapshots.ts';
 import { isLongRun } from './long-run.ts';
 import { canRunPostgres, type PostgresServer, startPostgres } from './postgres-server.ts';
@@ -100,6 +101,16 @@ export async function aDatabase(engine: Engine = usualEngine): Promise<Database>
   await migrate(database.withoutTimeout);
   return removedOnClose(database, remove);
 }
+
+let shared: Promise<Database> | null = null;
+
+afterEachFile(async () => {
+  await (await shared)?.close();
+  shared = null;
+});
+
+/** The database that all tests of a file share: opened at the first call, removed after the file. */
+export const theFileDatabase = (): Promise<Database> => (shared ??= aDatabase());
 
 /** An open database without rows, migrated up to `lastMigration`, removed on close. */
 export async function anOlderDatabase(engine: Engine, lastMigration: number): Promise<Database> {

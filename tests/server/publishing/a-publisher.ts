@@ -1,5 +1,3 @@
-import { afterAll, beforeAll } from 'vitest';
-import type { Database } from '#server/adapters/database/database.ts';
 import { menuArchive } from '#server/adapters/database/menu-archive.ts';
 import { emptyLiveState } from '#server/catalog/live-state.ts';
 import { openVenues } from '#server/catalog/venues.ts';
@@ -11,21 +9,13 @@ import type { MenuArchive } from '#server/publishing/menu-archive.ts';
 import { type OpenPublisherOptions, openPublisher } from '#server/publishing/open-publisher.ts';
 import type { MenuBuild } from '#server/publishing/publisher.ts';
 import { packSource } from '#server/publishing/source.ts';
-import { aDatabase } from '#tests/support/databases.ts';
+import { theFileDatabase } from '#tests/support/databases.ts';
 import { cardRenderer } from '#tests/support/pages.ts';
 import { rulesWith } from '#tests/support/server-secrets.ts';
 import { aMenu, aVenue, packedDocuments } from '#tests/support/venues.ts';
 
-let database: Database;
 /** The archive that all publishers of a test file share. */
-export let archive: MenuArchive;
-
-beforeAll(async () => {
-  database = await aDatabase();
-  archive = menuArchive(database);
-}, 60_000);
-
-afterAll(() => database.close());
+export const sharedArchive = async (): Promise<MenuArchive> => menuArchive(await theFileDatabase());
 
 type VenueInput = NonNullable<Parameters<typeof aVenue>[0]>;
 
@@ -56,6 +46,7 @@ export async function aPublisher(overrides: Partial<OpenPublisherOptions> = {}) 
   const stylesheets: string[] = [];
   const storeStylesheet: OpenPublisherOptions['storeStylesheet'] = async ({ address }) =>
     void stylesheets.push(address);
+  const archive = await sharedArchive();
   const liveState = () => Promise.resolve(emptyLiveState);
   const options: OpenPublisherOptions = {
     liveState,

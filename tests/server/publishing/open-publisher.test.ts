@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MenuArchive } from '#server/publishing/menu-archive.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
-import { aBuild, aLicence, aPublisher, archive } from './a-publisher.ts';
+import { aBuild, aLicence, aPublisher, sharedArchive } from './a-publisher.ts';
 
 describe('publishing', () => {
   test('shows the menu to diners', async () => {
@@ -61,6 +61,7 @@ describe('publishing', () => {
 
   test('leaves the menu unchanged when it fails, and continues with the next build', async () => {
     const disk: { isFull: boolean } = { isFull: false };
+    const archive = await sharedArchive();
     const activate: MenuArchive['activate'] = async (publication) => {
       if (disk.isFull) throw new Error('no space left on device');
       return archive.activate(publication);

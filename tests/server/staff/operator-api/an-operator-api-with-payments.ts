@@ -1,6 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
 import { amountOf, zero } from '#domain/money.ts';
-import type { Database } from '#server/adapters/database/database.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import { paymentRepository } from '#server/adapters/database/payment-repository.ts';
 import { paymentIntegration } from '#server/adapters/payments/payment-integration.ts';
@@ -16,20 +14,12 @@ import { listedOrderOf } from '#server/staff/operator-api/listed-order.ts';
 import { paymentHandlers } from '#server/staff/operator-api/payment-handlers.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { placed, someTerms } from '#tests/support/an-order.ts';
-import { aDatabase } from '#tests/support/databases.ts';
+import { theFileDatabase } from '#tests/support/databases.ts';
 import { providerOptions } from '#tests/support/gateways/a-payment.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 import { paystackDouble } from '#tests/support/gateways/paystack.ts';
 import { rulesWith, secretName } from '#tests/support/server-secrets.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
-
-let database: Database;
-
-beforeAll(async () => {
-  database = await aDatabase();
-}, 60_000);
-
-afterAll(() => database.close());
 
 interface Opening {
   /** How the provider differs from Paystack. */
@@ -43,6 +33,7 @@ export async function anOperatorApiWithPayments({
   alter = (provider) => provider,
   hasSecret = true,
 }: Opening = {}) {
+  const database = await theFileDatabase();
   const licence = await aVenueIn(database);
   const gateway = openGateway(paystackDouble, 'https://paystack.double.example');
   const provider = alter(
