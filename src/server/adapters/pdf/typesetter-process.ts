@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { PrintError } from '#server/ordering/receipts/print-error.ts';
 import type { TypesettingJob, TypesettingReply } from './typesetting-job.ts';
@@ -9,6 +9,8 @@ export interface TypesetterLimits {
   readonly prepareTimeoutMs: number;
   /** The memory limit of the process in bytes. */
   readonly maxMemoryBytes: number;
+  /** Of `os.constants.priority`. */
+  readonly priority: number;
 }
 
 export interface TypesetterProcess {
@@ -24,10 +26,9 @@ export interface TypesetterProcess {
   readonly end: () => void;
 }
 
-/** Page requests take precedence over printing. */
-function lowerPriority(pid: number | undefined): void {
+function prioritize(pid: number | undefined, priority: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (pid !== undefined) setPriority(pid, priority);
   } catch {
     // The process has already exited, or the system does not support priorities.
   }
@@ -37,7 +38,8 @@ function lowerPriority(pid: number | undefined): void {
  * Starts a typesetter in a separate process. A thread could not be stopped in native code, and a crash there would end
  * the server.
  */
-export function startTypesetter({ prepareTimeoutMs, maxMemoryBytes }: TypesetterLimits): TypesetterProcess {
+export function startTypesetter(limits: TypesetterLimits): TypesetterProcess {
+  const { prepareTimeoutMs, maxMemoryBytes, priority } = limits;
   const child = fork(fileURLToPath(new URL('./typesetter-program.ts', import.meta.url)), {
     serialization: 'advanced',
     execArgv: ['--expose-gc', '--max-old-space-size=256'],
@@ -47,7 +49,7 @@ export function startTypesetter({ prepareTimeoutMs, maxMemoryBytes }: Typesetter
   });
   // Without a listener, an error would end the server. Pending jobs are rejected by other events.
   child.on('error', () => undefined);
-  lowerPriority(child.pid);
+  prioritize(child.pid, priority);
   let isHealthy = true;
   const end = () => {
     isHealthy = false;

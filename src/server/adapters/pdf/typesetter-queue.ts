@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PrintError } from '#server/ordering/receipts/print-error.ts';
 import { createFairQueue } from './fair-queue.ts';
@@ -26,6 +27,8 @@ export interface TypesetterQueueLimits extends TypesetterLimits {
 const defaultLimits: TypesetterQueueLimits = {
   prepareTimeoutMs: 20_000,
   maxMemoryBytes: 512 * 2 ** 20,
+  // Page requests take precedence over printing.
+  priority: constants.priority.PRIORITY_BELOW_NORMAL,
   maxWaiting: 100,
   burst: 200,
   perSecond: 30,

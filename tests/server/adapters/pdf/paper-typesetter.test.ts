@@ -3,14 +3,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { dotsOf, paperWidths } from '#domain/printing/paper.ts';
 import { type BuiltInLanguage, languages } from '#i18n/languages.ts';
 import { openPaperTypesetter } from '#server/adapters/pdf/paper-typesetter.ts';
-import { openTypesetterQueue } from '#server/adapters/pdf/typesetter-queue.ts';
 import type { Bitmap } from '#server/printing/bitmap.ts';
 import type { Ticket } from '#server/printing/tickets/ticket.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { isDark } from '#tests/support/printers/a-bitmap.ts';
 import { aReceipt, phrases } from './a-receipt.ts';
+import { aTypesetterQueue } from './a-typesetter-queue.ts';
 
-const queue = openTypesetterQueue();
+const queue = aTypesetterQueue();
 const paper = openPaperTypesetter(queue);
 afterAll(() => queue.close());
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
 import { openReceiptPrinter, receiptJob } from '#server/adapters/pdf/receipt-printer.ts';
-import { openTypesetterQueue } from '#server/adapters/pdf/typesetter-queue.ts';
 import { countOf, isLongRun } from '#tests/support/long-run.ts';
 import { aReceipt } from './a-receipt.ts';
+import { aTypesetterQueue } from './a-typesetter-queue.ts';
 
 const job = { ...receiptJob([aReceipt('en')]), timeoutMs: 60_000 };
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-';
@@ -18,7 +18,7 @@ const slowJob = (timeoutMs: number) => {
 };
 
 describe('a typesetter queue', () => {
-  const queue = openTypesetterQueue({ maxWaiting: 70 });
+  const queue = aTypesetterQueue({ maxWaiting: 70 });
   afterAll(queue.close);
 
   test('prints many receipts at once without mixing them up', async () => {
@@ -35,7 +35,7 @@ describe('a typesetter queue', () => {
   });
 
   test.runIf(isLongRun)('prints much faster once the fonts are loaded', async () => {
-    const own = openTypesetterQueue();
+    const own = aTypesetterQueue();
     onTestFinished(own.close);
     const printer = openReceiptPrinter(own);
     const times: number[] = [];
@@ -51,7 +51,7 @@ describe('a typesetter queue', () => {
   });
 
   test('limits its pace after a burst', async () => {
-    const limited = openTypesetterQueue({ burst: 5, perSecond: 10 });
+    const limited = aTypesetterQueue({ burst: 5, perSecond: 10 });
     onTestFinished(limited.close);
     await limited.print(job);
     const began = performance.now();
@@ -74,7 +74,7 @@ describe('a typesetter queue', () => {
 });
 
 test('a typesetter queue rejects jobs when too many wait', async () => {
-  const queue = openTypesetterQueue({ maxWaiting: 2 });
+  const queue = aTypesetterQueue({ maxWaiting: 2 });
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => queue.print(job)));
   queue.close();
   expect(outcomes.map(({ status }) => status)).toEqual([
@@ -85,14 +85,14 @@ test('a typesetter queue rejects jobs when too many wait', async () => {
 });
 
 test.runIf(isLongRun)('a typesetter queue continues after its typesetter used too much memory', async () => {
-  const queue = openTypesetterQueue({ maxMemoryBytes: 1 });
+  const queue = aTypesetterQueue({ maxMemoryBytes: 1 });
   const printed = [await queue.print(job), await queue.print(job)];
   queue.close();
   expect(printed.every(isPdf)).toBe(true);
 });
 
 test('a closed typesetter queue rejects waiting jobs', async () => {
-  const queue = openTypesetterQueue();
+  const queue = aTypesetterQueue();
   const waiting = Promise.allSettled([queue.print(job), queue.print(job)]);
   queue.close();
   for (const outcome of await waiting) expect(outcome).toMatchObject({ reason: { kind: 'broken' } });
