@@ -87,7 +87,7 @@ const suites: readonly Step[] = [
         { name: 'sequences', run: script('sequences') },
       ]
     : [{ name: 'units and sequences', run: script('unit', '--project', 'sequences') }]),
-  // `@core` covers every screen once.
+  // `@core` covers every screen once, and long journeys in one language.
   ...(chromium === null
     ? []
     : [{ name: 'browser', run: script('e2e', ...(isLong ? [] : ['--grep', '@core'])) }]),

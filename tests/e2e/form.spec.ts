@@ -59,7 +59,9 @@ for (const language of ['en', 'ar'] as const) {
     }
 
     /** Source: spec §1 animations.form, §2 form.fields, form.submit, form.thanks */
-    test('is filled in and submitted with the keyboard alone', { tag: '@core' }, async ({ page }) => {
+    test('is filled in and submitted with the keyboard alone', {
+      tag: language === 'ar' ? '@core' : [],
+    }, async ({ page }) => {
       await page.goto(`/${language}/form/1`);
       const fields = fieldsOf(page, words);
       await expect(fields.submit).toBeDisabled();

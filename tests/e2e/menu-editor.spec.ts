@@ -23,10 +23,9 @@ for (const { language, direction } of directions) {
   test.describe(`the menu editor, in ${language},`, () => {
     test.use({ venue });
 
-    test("changes a price, previews it and publishes it to a diner's phone", { tag: '@core' }, async ({
-      page: phone,
-      browser,
-    }) => {
+    test("changes a price, previews it and publishes it to a diner's phone", {
+      tag: language === 'ar' ? '@core' : [],
+    }, async ({ page: phone, browser }) => {
       const { page, context } = await openMenuEditor(browser, venue, { language });
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
       await expect(page).toHaveURL(`/desk/${language}`);
