@@ -22,8 +22,7 @@ try {
   const settings = withDemoDefaults({ ...given, pageStoreBytes: 1, cdn: null });
   await shareMedia(settings.dataDir);
   const server = await startUntilSignal(settings, log, await openSources());
-  // Lowest encoding effort: file size does not matter here.
-  await publishDemos(server, settings, 0);
+  await publishDemos(server, settings, 'quick');
 
   const venues = await publishedVenues(server, settings);
   const links = await staffLinks(

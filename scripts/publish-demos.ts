@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AvifEffort } from '#server/adapters/media/make-picture.ts';
+import type { EncodingEffort } from '#server/adapters/media/make-picture.ts';
 import { openFolderPreparation } from '#server/boot/open-operator.ts';
 import type { Settings } from '#server/boot/settings.ts';
 import type { RunningServer } from '#server/main.ts';
@@ -25,7 +25,7 @@ export const withDemoDefaults = (settings: Settings): Settings => ({
 export async function publishDemos(
   { publisher }: RunningServer,
   settings: Settings,
-  effort?: AvifEffort,
+  effort?: EncodingEffort,
 ): Promise<void> {
   const folders = await readdir(demoFolder, { withFileTypes: true });
   const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);

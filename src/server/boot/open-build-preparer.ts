@@ -5,7 +5,7 @@ import {
   openBuildPreparerProcess,
 } from '../adapters/build-preparer/build-preparer-process.ts';
 import { sanitizeMarkup } from '../adapters/html/sanitize-markup.ts';
-import type { AvifEffort } from '../adapters/media/make-picture.ts';
+import type { EncodingEffort } from '../adapters/media/make-picture.ts';
 import { type MediaCache, prepareMedia } from '../adapters/media/prepare-media.ts';
 import { openOriginalStores } from '../adapters/originals/original-stores.ts';
 import { type BuildPreparer, locateMedia } from '../publishing/build-preparer.ts';
@@ -19,7 +19,7 @@ export const originalsDirOf = (dataDir: string) => join(dataDir, 'originals');
 /** Makes builds from folders. Remembers what it made of media and menus from one build to the next. */
 export function openBuildMaker(
   { mediaDir, ...settings }: Omit<PreparerJob, 'originalsDir'>,
-  effort?: AvifEffort,
+  effort?: EncodingEffort,
 ) {
   const cache: MediaCache = new Map();
   return prepareBuild({

@@ -3,7 +3,7 @@ import { readPhone } from '#contracts/phone.ts';
 import { openCdn } from '../adapters/cdn/cdn-registry.ts';
 import { drawQrCode, rasterizeQrCode } from '../adapters/codes/qr-code.ts';
 import { readVenueFolder } from '../adapters/folder/read-venue-folder.ts';
-import type { AvifEffort } from '../adapters/media/make-picture.ts';
+import type { EncodingEffort } from '../adapters/media/make-picture.ts';
 import { storeStylesheet } from '../adapters/media/store-stylesheet.ts';
 import type { OperatorTools } from '../adapters/operator/loopback-operator.ts';
 import { openOriginalStores } from '../adapters/originals/original-stores.ts';
@@ -170,7 +170,7 @@ export async function openLocalOperator(store: Store, settings: Settings) {
 /** Prepares venue folders for publishing; needs only the folders of media and originals, no open store. */
 export function openFolderPreparation(
   { dataDir, hasPrivateTargets, sharedSecrets }: Settings,
-  effort?: AvifEffort,
+  effort?: EncodingEffort,
 ) {
   const mediaDir = join(dataDir, 'media');
   const prepareFiles = openBuildMaker({ mediaDir, hasPrivateTargets, sharedSecrets }, effort);

@@ -32,15 +32,15 @@ export type MakePictureOutcome =
   | { readonly kind: 'broken' }
   | { readonly kind: 'too_many_pixels' };
 
-/** The AVIF effort. Level 0 takes a third of the time of level 1, and its files are up to a tenth larger. */
-export type AvifEffort = 0 | 1;
+/** `quick` is for development: less than half of the time, for larger files and less exact colors. */
+export type EncodingEffort = 'full' | 'quick';
 
 /**
  * Creates every stored size of a picture: upright, in sRGB, without metadata, never larger than the original.
  *
  * @param original JPEG, PNG or WebP.
  */
-export async function makePicture(original: Uint8Array, effort: AvifEffort = 1): Promise<MakePictureOutcome> {
+export async function makePicture(original: Uint8Array, effort: EncodingEffort = 'full'): Promise<MakePictureOutcome> {
   const error = await findHeaderError(original);
   if (error) return { kind: error };
 
@@ -105,16 +105,17 @@ async function encode(
   picture: DecodedPicture,
   width: number,
   format: PictureFormat,
-  effort: AvifEffort,
+  effort: EncodingEffort,
 ): Promise<EncodedSize> {
   const resized = picture.open().resize({ width });
+  const isQuick = effort === 'quick';
   const encoded =
     format === 'webp'
-      ? resized.webp({ quality: 78, effort: 2 })
+      ? resized.webp({ quality: 78, effort: isQuick ? 0 : 2 })
       : resized.avif({
           quality: avifQualityOf(width),
-          effort: width === quickWidth ? 0 : effort,
-          chromaSubsampling: '4:4:4',
+          effort: isQuick || width === quickWidth ? 0 : 1,
+          chromaSubsampling: isQuick ? '4:2:0' : '4:4:4',
         });
   return { width, format, bytes: await encoded.toBuffer() };
 }

@@ -8,7 +8,7 @@ import type { Original } from '#server/publishing/original-store.ts';
 import type { PreparedMedia, Progress } from '#server/publishing/prepare-build.ts';
 import type { PublishedPicture, PublishedVideo } from '#server/publishing/published-media.ts';
 import { detectMediaKind } from './detect-media-kind.ts';
-import { type AvifEffort, makePicture, pictureEncodingVersion } from './make-picture.ts';
+import { type EncodingEffort, makePicture, pictureEncodingVersion } from './make-picture.ts';
 import { type MediaError, maxPictureBytes, maxVideoBytes, mediaProblem } from './media-problems.ts';
 import { findStoredPicture, storePicture, storeVideo } from './media-store.ts';
 
@@ -36,7 +36,7 @@ export async function prepareMedia(
   mediaDir: string,
   onProgress: Progress = () => undefined,
   cache: MediaCache = new Map(),
-  effort?: AvifEffort,
+  effort?: EncodingEffort,
 ): Promise<PreparedMedia> {
   const prepare = withMediaCache(cache, createPreparer(mediaDir, effort));
   const media = new Map<string, PublishableMedia>();
@@ -100,7 +100,7 @@ function cachedOutcome(cache: MediaCache, file: MediaFile): PreparedFile | null 
   return outcome && (outcome.kind === 'film') === isNamedVideo(file) ? { outcome, sha256 } : null;
 }
 
-function createPreparer(mediaDir: string, effort: AvifEffort | undefined) {
+function createPreparer(mediaDir: string, effort: EncodingEffort | undefined) {
   /** By hash: identical files are encoded once. */
   const pictures = new Map<string, Promise<PublishedPicture | MediaError>>();
 
@@ -134,7 +134,7 @@ async function preparePicture(
   mediaDir: string,
   hash: string,
   original: Uint8Array,
-  effort: AvifEffort | undefined,
+  effort: EncodingEffort | undefined,
 ): Promise<PublishedPicture | MediaError> {
   if (original.length > maxPictureBytes) return { kind: 'picture_too_large' };
   const stored = await findStoredPicture(mediaDir, hash);
