@@ -13,7 +13,7 @@ export const hasBlankPictures = process.env.BLANK_PICTURES !== undefined;
 
 async function blank(width: number, height: number) {
   const canvas = sharp({ create: { width, height, channels: 3, background: '#8a8a8a' } });
-  const picture = await makePicture(await canvas.png().toBuffer(), 0);
+  const picture = await makePicture(await canvas.png().toBuffer(), 'quick');
   if (picture.kind !== 'made') throw new Error(`A blank picture is ${picture.kind}`);
   return picture;
 }

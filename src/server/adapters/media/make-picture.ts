@@ -40,7 +40,10 @@ export type EncodingEffort = 'full' | 'quick';
  *
  * @param original JPEG, PNG or WebP.
  */
-export async function makePicture(original: Uint8Array, effort: EncodingEffort = 'full'): Promise<MakePictureOutcome> {
+export async function makePicture(
+  original: Uint8Array,
+  effort: EncodingEffort = 'full',
+): Promise<MakePictureOutcome> {
   const error = await findHeaderError(original);
   if (error) return { kind: error };
 
