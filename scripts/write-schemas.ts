@@ -6,6 +6,7 @@ import { menuAnnotations } from '#contracts/annotations/menu.ts';
 import { venueAnnotations } from '#contracts/annotations/venue.ts';
 import { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
+import { fieldReference } from './field-reference.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -63,8 +64,12 @@ function annotated(member: Part, annotation: Annotation | undefined): Part {
   } as JsonSchema;
 }
 
+/** What this command writes: the schemas, and the page of all fields. */
+export const writtenFiles = (): ReadonlyMap<string, string> =>
+  new Map([...schemaFiles(), ['docs/for-venues/fields.md', fieldReference()]]);
+
 if (import.meta.main) {
-  for (const [path, text] of schemaFiles()) {
+  for (const [path, text] of writtenFiles()) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
     console.log(path);
