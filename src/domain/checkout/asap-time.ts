@@ -24,20 +24,22 @@ export interface AsapTime {
  * @throws {RangeError} when there is no such zone.
  */
 export const takesOrdersNow = (venue: SlotVenue, now: Date, pausedUntil: Date | null): boolean =>
-  lastOrderAt(venue, now) > now.getTime() && !(pausedUntil && pausedUntil > now);
+  lastOrderAt(venue, now) > now.getTime() &&
+  cutOffUntil(venue, wallClockOf(venue.timezone), now.getTime()) === null &&
+  !(pausedUntil && pausedUntil > now);
 
-/** When the venue takes its last order for as soon as possible; the given time when it takes none. */
-function lastOrderAt(venue: SlotVenue, now: Date): number {
-  const clock = wallClockOf(venue.timezone);
-  const { isOn, nextChange } = stateAt(venueTimeline(venue, clock), now.getTime());
-  if (!isOn || cutOffUntil(venue, clock, now.getTime()) !== null) return now.getTime();
+/** When the venue takes its last order before it closes; the given time when it is closed. */
+function lastOrderAt(venue: SlotVenue, at: Date): number {
+  const { isOn, nextChange } = stateAt(venueTimeline(venue, wallClockOf(venue.timezone)), at.getTime());
+  if (!isOn) return at.getTime();
   const closing = nextChange?.getTime() ?? Number.POSITIVE_INFINITY;
   return closing - slotSettingsOf(venue).last_order_minutes * minute;
 }
 
 /**
  * When an order that is placed now is ready: in the first slot with room. `null` when it cannot be ordered now, or when
- * no slot before the venue closes has room. It is never moved beyond closing, unless a dish must be ordered so far ahead.
+ * no slot has room before the venue closes, on the day for which a dish must be ordered ahead: that alone moves an order
+ * beyond closing.
  *
  * @param isFull whether the slot that begins at that instant has no room.
  * @throws {RangeError} when there is no such zone.
@@ -53,7 +55,7 @@ export function asapTime(
   const from = ready ?? now;
   const slot = slotOf(from, venue);
   if (!isFull(slot)) return { ready, slot };
-  const later = laterSlots(venue, now, from).find((at) => !isFull(at));
+  const later = laterSlots(venue, from).find((at) => !isFull(at));
   return later ? { ready: later, slot: later } : null;
 }
 
@@ -69,10 +71,10 @@ function readyWhileServed(venue: SlotVenue, terms: ReadyTerms, now: Date): Date 
 /** How far ahead a venue that never closes is searched for room. */
 const horizonMs = 24 * 3_600_000;
 
-/** The slots from an instant until the venue closes. */
-function laterSlots(venue: SlotVenue, now: Date, from: Date): readonly Date[] {
+/** The slots from an instant until the last order before the venue closes. */
+function laterSlots(venue: SlotVenue, from: Date): readonly Date[] {
   const clock = wallClockOf(venue.timezone);
-  const end = Math.min(lastOrderAt(venue, now), now.getTime() + horizonMs);
+  const end = Math.min(lastOrderAt(venue, from), from.getTime() + horizonMs);
   const grid = slotGrid(venueTimeline(venue, clock), clock, slotSettingsOf(venue).minutes);
   return grid.pointsBetween(from.getTime(), end).map(({ at }) => new Date(at));
 }

@@ -49,6 +49,30 @@ describe('an order as soon as possible', () => {
     expect(asapTime(venue, dubai(at), { ...terms, lead }, full())?.ready).toEqual(new Date(ready));
   });
 
+  test('that must be ordered ahead waits for the next slot with room on its own day, until closing', () => {
+    const ahead = { ...terms, lead: 1_440 };
+    const morrow = (time: string) => new Date(`2026-11-24T${time}:00+04:00`);
+    const without = (...times: readonly string[]) =>
+      asapTime(venue, dubai('13:00'), ahead, (slot) => times.some((time) => +morrow(time) === +slot));
+    expect(without('13:00')).toEqual({ ready: morrow('13:15'), slot: morrow('13:15') });
+    expect(without('13:00', '13:15', '13:30')?.ready).toEqual(morrow('13:45'));
+    expect(without('13:00', '13:15', '13:30', '13:45')).toBeNull();
+  });
+
+  test('waits past the cut-off of a venue that still took it', () => {
+    const its = withSlots(venue, { cut_off: '12:00:00' });
+    expect(asapTime(its, dubai('11:59'), terms, full('12:15'))?.ready).toEqual(dubai('12:30'));
+  });
+
+  test('waits for a day at a venue that never closes, from when it could be ready', () => {
+    const always = aVenue('Asia/Dubai');
+    const ahead = { ...terms, lead: 2_880 };
+    const ready = new Date('2026-11-25T12:00:00+04:00');
+    const later = new Date('2026-11-26T11:45:00+04:00');
+    expect(asapTime(always, dubai('12:00'), ahead, (slot) => slot < later)?.ready).toEqual(later);
+    expect(asapTime(always, dubai('12:00'), ahead, (slot) => slot >= ready)).toBeNull();
+  });
+
   test.for<readonly [string, string, Partial<SlotSettings>, string | null, boolean]>([
     ['before opening', '10:59', {}, null, false],
     ['at opening', '11:00', {}, null, true],
