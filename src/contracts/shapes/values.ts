@@ -52,7 +52,7 @@ export const video = z.string().check(z.regex(mediaPath));
 export const phoneNumber = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
 
 /** Times are offered for a week, unless the venue offers more days. */
-const maxLeadMinutes = 6 * 24 * 60;
+export const maxLeadMinutes = 6 * 24 * 60;
 
 /** How long before it is served a dish must be ordered, in minutes. */
 export const leadMinutes = z.int().check(z.minimum(1), z.maximum(maxLeadMinutes));

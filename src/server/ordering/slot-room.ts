@@ -1,3 +1,4 @@
+import { maxLeadMinutes } from '#contracts/shapes/values.ts';
 import {
   hasRoom,
   limitsAt,
@@ -12,6 +13,7 @@ import type { OrderRepository } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import { slotLimitsOf } from './slot-settings.ts';
 
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** Which slots of a venue have room for one more order. */
@@ -58,9 +60,12 @@ const offeredSlots = (venue: SlotVenue, now: Date): readonly Date[] => [
   ...slotDays(venue, [], now).flatMap(({ slots }) => slots.map(({ at }) => at)),
 ];
 
-const readUsage = (
+/** Of all slots that a guest could be offered, also for what must be ordered ahead longer than the days that are offered. */
+function readUsage(
   orders: Pick<OrderRepository, 'slotUsage'>,
   venue: SlotVenue,
   now: Date,
-): Promise<ReadonlyMap<number, SlotUsage>> =>
-  orders.slotUsage(slotOf(now, venue), new Date(now.getTime() + (slotSettingsOf(venue).days + 1) * dayMs));
+): Promise<ReadonlyMap<number, SlotUsage>> {
+  const aheadMs = (slotSettingsOf(venue).days + 1) * dayMs + maxLeadMinutes * minuteMs;
+  return orders.slotUsage(slotOf(now, venue), new Date(now.getTime() + aheadMs));
+}

@@ -127,6 +127,19 @@ describe('an order as soon as possible', () => {
     expect((await order(null, { additional_data: seen })).status).toBe(201);
   });
 
+  test.for([1, 6])('that must be ordered %i days ahead waits for a slot with room then', async (days) => {
+    const cake = { id: 11, name: 'Cake', price: '18', lead_minutes: days * 1_440 };
+    const menu = {
+      categories: [{ id: 1, name: 'Cakes', products: [cake] }],
+      time_slots: { asap: true, days: 1 },
+    };
+    const { order, stored } = await aTimedVenue({ menu, venue: oneEach });
+    await order(null);
+    await order(null);
+    const then = (time: string) => new Date(dubai(time).getTime() + days * 86_400_000);
+    expect((await stored()).map(({ promisedFor }) => promisedFor)).toEqual([then('12:00'), then('12:15')]);
+  });
+
   test('needs a time where the venue does not offer it', async () => {
     const { order } = await aTimedVenue({ menu: { time_slots: { asap: false } } });
     expect(await order(null)).toMatchObject({ status: 422 });
