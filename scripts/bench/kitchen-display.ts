@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
+import { heapOf } from '#tests/support/page-heap.ts';
 import { chromiumArgs, ensureChromium } from '../ensure-chromium.ts';
 import type { Figure } from './figure.ts';
 import { busyDishes, busyMenu, busyVenue, writeOrderVenue } from './order-venue.ts';
@@ -107,16 +108,6 @@ const recordLongTasks = (page: Page) =>
 
 const longTasks = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { tasks: readonly number[] }).tasks);
-
-/** The size of the heap after garbage collection, in bytes. */
-async function heapOf(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  await session.detach();
-  return usedSize;
-}
 
 async function measureDisplay(browser: Browser, site: Site): Promise<readonly Figure[]> {
   const operator = await openLoopbackOperator(site.dataDir);

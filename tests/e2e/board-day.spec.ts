@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFrame, replyFrame, writeFrame } from '#server/events/realtime/phoenix.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
+import { heapOf } from '#tests/support/page-heap.ts';
 import { boardLink } from './a-board.ts';
 import { aDayOfOrders } from './a-day-of-orders.ts';
 import { browserLaunch } from './browser-launch.ts';
@@ -22,16 +23,6 @@ test.use({
   venue: 'kitchen',
   launchOptions: { ...browserLaunch, args: [...browserLaunch.args, '--js-flags=--jitless'] },
 });
-
-/** The size of the heap after garbage collection, in bytes. */
-async function heapOf(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  await session.detach();
-  return usedSize;
-}
 
 /** A socket that replies but sends no messages. */
 const replyOnSocket = (page: Page) =>
