@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { defaultUrgencyLimits, type OrderUrgency } from '#domain/order/order-urgency.ts';
-import { byUrgency, describeUrgency, urgencyOf } from '#islands/board/describe-urgency.ts';
+import { describeUrgency, urgencyOf } from '#islands/board/describe-urgency.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
 
 const anOrder = (number: number, differing: Partial<BoardOrder>) =>
-  ({ number, status: 'accepted', created: at(0), delivery_datetime: null, ...differing }) as BoardOrder;
+  ({
+    ...{ number, status: 'accepted', created: at(0), delivery_datetime: null, promised_for: null },
+    ...differing,
+  }) as BoardOrder;
 
 const formatter = {
   t: (phrase: string, values?: Readonly<Record<string, string>>) =>
@@ -23,17 +26,6 @@ test.for<[urgency: OrderUrgency, words: string]>([
   [{ level: 'late', counts: 'delay', minutes: 6 }, 'board_late_by 6'],
 ])('%o is said as "%s"', ([urgency, words]) => {
   expect(describeUrgency(urgency, formatter)).toBe(words);
-});
-
-test('the order that is due first comes first, and of two the one that was placed first', () => {
-  const orders = [
-    anOrder(1, { delivery_datetime: at(60) }),
-    anOrder(2, {}),
-    anOrder(3, { created: at(-10) }),
-    anOrder(5, { created: at(-10) }),
-    anOrder(4, { delivery_datetime: at(5) }),
-  ];
-  expect(byUrgency(orders, defaultUrgencyLimits).map(({ number }) => number)).toEqual([4, 3, 5, 2, 1]);
 });
 
 test.for([

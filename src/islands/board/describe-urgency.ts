@@ -1,25 +1,8 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { isActive } from '#domain/order/order-status.ts';
-import {
-  dueAt,
-  type OrderUrgency,
-  orderUrgency,
-  type TimedOrder,
-  type UrgencyLimits,
-} from '#domain/order/order-urgency.ts';
+import { type OrderUrgency, orderUrgency, type UrgencyLimits } from '#domain/order/order-urgency.ts';
+import { timedOrderOf } from '../times/timed-order.ts';
 import type { BoardFormatter } from './board-formatter.ts';
-
-const timedOrderOf = ({
-  status,
-  created,
-  delivery_datetime: requestedFor,
-  promised_for: promisedFor,
-}: BoardOrder): TimedOrder => ({
-  status,
-  created: new Date(created),
-  requestedFor: requestedFor === null ? null : new Date(requestedFor),
-  promisedFor: promisedFor ? new Date(promisedFor) : null,
-});
 
 /** `null` for an order that has ended. */
 export function urgencyOf(order: BoardOrder, now: Date, limits: UrgencyLimits): OrderUrgency | null {
@@ -32,12 +15,6 @@ export function urgencyOf(order: BoardOrder, now: Date, limits: UrgencyLimits): 
 /** What is ready at the counter is not late, however long the guest takes. */
 const waitsForGuest = ({ stage, order_type: type }: BoardOrder): boolean =>
   stage === 'ready' && type !== 'delivery';
-
-/** Orders with the most urgent first; equally urgent ones by their number. */
-export function byUrgency(orders: readonly BoardOrder[], limits: UrgencyLimits): readonly BoardOrder[] {
-  const due = (order: BoardOrder) => dueAt(timedOrderOf(order), limits).getTime();
-  return orders.toSorted((one, other) => due(one) - due(other) || one.number - other.number);
-}
 
 /** "12 min", "5 min left" or "6 min late". */
 export function describeUrgency(

@@ -6,11 +6,12 @@ import { locationLabel, orderTypeLabel } from '#i18n/order-phrases.ts';
 import { GuestNote } from '../board/GuestNote.tsx';
 import { icons, orderTypeIcons } from '../board/icons.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
+import { dueTime, timedOrderOf } from '../times/timed-order.ts';
 import { ChitLines } from './ChitLines.tsx';
 import { countdown } from './countdown.ts';
 import type { KitchenFormatter } from './kitchen-formatter.ts';
 import { StationProgress } from './StationProgress.tsx';
-import { dueTime, isLongTicket, type KitchenTicket, timedOrderOf } from './shown-tickets.ts';
+import { isLongTicket, type KitchenTicket } from './shown-tickets.ts';
 
 interface Props {
   readonly ticket: KitchenTicket;

@@ -1,23 +1,10 @@
 import type { KitchenOrder } from '#contracts/calls/kitchen.ts';
 import { startTime } from '#domain/kitchen/start-time.ts';
 import { type Bumps, bumpKey, isOpenTicket, type Ticket, ticketOf } from '#domain/kitchen/tickets.ts';
-import { dueAt, type TimedOrder, type UrgencyLimits } from '#domain/order/order-urgency.ts';
+import type { UrgencyLimits } from '#domain/order/order-urgency.ts';
+import { byUrgency, timedOrderOf } from '../times/timed-order.ts';
 
 export type KitchenTicket = Ticket<KitchenOrder>;
-
-const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
-
-/** The times of an order, for its urgency. */
-export const timedOrderOf = (order: KitchenOrder): TimedOrder => ({
-  status: order.status,
-  created: new Date(order.created),
-  requestedFor: dateOf(order.delivery_datetime),
-  promisedFor: dateOf(order.promised_for),
-});
-
-/** When the guest is to have an order. */
-export const dueTime = (order: KitchenOrder, limits: UrgencyLimits): Date =>
-  dueAt(timedOrderOf(order), limits);
 
 /** How many rows fit into one place of the display. */
 const rowsOfPlace = 4;
@@ -52,15 +39,11 @@ export function queueOf(
   orders: readonly KitchenOrder[],
   { now, limits }: { readonly now: Date; readonly limits: UrgencyLimits },
 ): readonly QueuedOrder[] {
-  return orders
-    .map((order) => {
-      const timed = timedOrderOf(order);
-      const { requestedFor, promisedFor = null } = timed;
-      const start = startTime({ requestedFor, promisedFor, readyMinutes: order.ready_minutes });
-      const isBegun = start === null || start <= now || order.status === 'preparing';
-      return { order, isBegun, due: dueAt(timed, limits).getTime() };
-    })
-    .sort((one, other) => one.due - other.due || one.order.number - other.order.number);
+  return byUrgency(orders, limits).map((order) => {
+    const { requestedFor, promisedFor = null } = timedOrderOf(order);
+    const start = startTime({ requestedFor, promisedFor, readyMinutes: order.ready_minutes });
+    return { order, isBegun: start === null || start <= now || order.status === 'preparing' };
+  });
 }
 
 /** @param station `null` for all stations. */
