@@ -1,9 +1,9 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import { isDeclinedUnaccepted } from '#domain/order/declined-unaccepted.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import type { UrgencyLimits } from '#domain/order/order-urgency.ts';
 import type { BoardFormatter } from './board-formatter.ts';
 import { CustomerDetails } from './CustomerDetails.tsx';
+import { cancellationReason } from './cancellation-reason.ts';
 import { DeclineTime } from './DeclineTime.tsx';
 import { Discounts } from './Discounts.tsx';
 import { Dishes } from './Dishes.tsx';
@@ -28,7 +28,8 @@ interface Props {
  */
 export function OrderCard({ order, limits, formatter, now, onOpenDialog }: Props) {
   const { t } = formatter;
-  const { number, status, status_reason: reason } = order;
+  const { number, status } = order;
+  const reason = cancellationReason(order, formatter);
   const urgency = urgencyOf(order, now, limits);
   const onMore = () => onOpenDialog({ number, kind: 'more' });
   return (
@@ -37,9 +38,7 @@ export function OrderCard({ order, limits, formatter, now, onOpenDialog }: Props
       {isCanceledOrRejected(status) && (
         <p className="cancellation">
           {t(status === 'rejected' ? 'status_rejected' : 'status_canceled')}
-          {reason !== null && (
-            <> · {isDeclinedUnaccepted(order) ? t('board_unaccepted') : t('cancel_reason', { reason })}</>
-          )}
+          {reason !== null && <> · {reason}</>}
         </p>
       )}
       <DeclineTime {...{ order, formatter, now }} />

@@ -100,6 +100,8 @@ export const boardPhrases = [
   'board_lost',
   'board_unshown',
   'board_unaccepted',
+  'board_canceled_by_guest',
+  'board_not_paid',
   'board_declines_at',
   'board_meanwhile',
   'board_moved_on',
