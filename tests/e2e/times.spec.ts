@@ -19,6 +19,7 @@ const texts = {
     scheduled: 'Scheduled for',
     ready: /Ready about/,
     moved: /Ready about/,
+    done: 'The kitchen takes no more orders today',
   },
   ar: {
     later: 'يمكنك الطلب لوقت لاحق',
@@ -28,6 +29,7 @@ const texts = {
     scheduled: 'موعد الطلب',
     ready: /جاهز حوالي الساعة/,
     moved: /جاهز حوالي الساعة/,
+    done: 'المطبخ لا يستقبل مزيدًا من الطلبات اليوم',
   },
 } as const;
 
@@ -84,6 +86,22 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page).toHaveURL(orderPage);
       await expect(page.locator('.order-details')).toContainText(say.scheduled);
       await expect(page.locator('.promised-time')).toContainText(say.ready);
+    });
+  });
+
+  test.describe(`a venue that is open after its cut-off, in ${language},`, () => {
+    const licence = `kiosk-cut-off-${language}`;
+    test.use({ venue: licence });
+
+    test('says that its kitchen is done for today, in cart and checkout', async ({ page, context }) => {
+      await publishTimed(licence, { time_slots: { cut_off: '00:00:00' } });
+      await withCart(context, licence, soup, { orderType: 'takeaway' });
+      await page.goto(`/${language}/cart`);
+      await expect(page.locator('#checkout-reason')).toHaveText(say.done);
+      expect(await violationsOf(page)).toEqual([]);
+      await page.goto(`/${language}/checkout`);
+      await expect(page.locator('.checkout .notice')).toHaveText(say.done);
+      await expect(page.getByRole('button', { name: say.submit })).toBeDisabled();
     });
   });
 

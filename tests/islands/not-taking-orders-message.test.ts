@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { defaultSlotSettings } from '#domain/checkout/slot-settings.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import { notTakingOrdersMessage } from '#islands/errors/not-taking-orders-message.ts';
@@ -11,6 +12,8 @@ const closing = (start: string, end: string) => ({
   opening_hours: [],
   closing_rules: [{ start, end }],
 });
+
+const cutOffAtNoon = { ...defaultSlotSettings, cut_off: '12:00:00' };
 
 /** Source: spec §8 closed */
 test.for([
@@ -42,6 +45,13 @@ test.for([
     what: 'pauses for an unknown time',
     facts: { isTakingOrders: false },
     message: 'This isn’t available right now. Try again in a moment.',
+  },
+  {
+    what: 'is open, after the cut-off of the day',
+    facts: {
+      serving: { ...closing('2026-01-01T00:00:00', '2026-01-02T00:00:00'), slots: cutOffAtNoon },
+    },
+    message: 'The kitchen takes no more orders today',
   },
   { what: 'takes no orders for an unknown reason', facts: {}, message: 'We are currently closed' },
 ])('the message for a venue that $what is: $message', ({ facts, message }) => {

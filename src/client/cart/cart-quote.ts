@@ -14,11 +14,11 @@ import { setDeliveryAddress } from './cart-changes.ts';
 import { ordering } from './ordering.ts';
 import { pricedLines } from './priced-lines.ts';
 import { setQuotedDelivery } from './quoted-delivery.ts';
+import { cartClock } from './takes-orders-now.ts';
 
 type Quote = ParsedCallResponse<typeof readQuote>;
 
 const quote = signal<Quote | null>(null);
-const now = signal(new Date());
 const hasAsked = signal(false);
 
 /** What the venue is asked about the cart; `null` where there is nothing to ask. */
@@ -71,17 +71,17 @@ export const cartTimes = {
   /** `null` while the venue takes no orders for now, and where no slot before it closes has room. */
   asap: computed((): AsapTime | null => {
     const venue = facts.value?.serving;
-    return venue ? asapTime(venue, now.value, slotTerms.value, isFullSlot) : null;
+    return venue ? asapTime(venue, cartClock.value, slotTerms.value, isFullSlot) : null;
   }),
   /** Whether the venue has been asked for what the time depends on. */
   isKnown: computed(() => quotedCart.value === null || hasAsked.value),
   /** As of when. */
-  now: now as ReadonlySignal<Date>,
+  now: cartClock as ReadonlySignal<Date>,
 };
 
 /** Asks the venue again, where it gives times or limits its slots. What was known stays when it does not respond. */
 export const refreshQuote = serializeRuns(async () => {
-  now.value = new Date(serverNow());
+  cartClock.value = new Date(serverNow());
   const body = quotedCart.peek();
   if (!body) return;
   const result = await callApi(readQuote, { params: { lang: requireFacts().language }, body });

@@ -19,6 +19,7 @@ import { pricedLines as lines } from './priced-lines.ts';
 import { products } from './products.ts';
 import { quotedDelivery } from './quoted-delivery.ts';
 import { clearRefusal } from './refused-lines.ts';
+import { takesOrdersNow } from './takes-orders-now.ts';
 
 /** The delivery fee; `null` when it depends on an address that is not set. */
 const deliveryFee = computed((): Milli | null => {
@@ -78,12 +79,14 @@ const needsDeliveryAddress = computed(
 
 const tableBlockers = { none: null, guests: null, staff: 'common_order', busy: 'table_busy' } as const;
 
-/** Whether the venue takes the cart: a closed one takes only what can be for later. */
+/** Whether the venue takes the cart: without orders for now, it takes only what can be for later. */
 const takesCart = computed(() => {
   const known = facts.value;
   if (!known?.isTakingOrders) return false;
   const type = orderType.value;
-  return known.isOpen || type === null || (known.checkout.enable_delivery_datetime && canHaveTime(type));
+  return (
+    takesOrdersNow.value || type === null || (known.checkout.enable_delivery_datetime && canHaveTime(type))
+  );
 });
 
 const hasLineErrors = computed(() => lines.value.some(({ error }) => error !== null));

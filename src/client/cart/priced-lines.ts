@@ -17,7 +17,6 @@ import { type Milli, milli } from '#domain/money.ts';
 import { pricedFor } from '#domain/price/price-for.ts';
 import { isSoldFor } from '#domain/sold-order-types.ts';
 import { portionsPerUnit, type StockedLine, type StockItemId } from '#domain/stock-item.ts';
-import { facts } from '../lib/facts.ts';
 import { cart } from './cart.ts';
 import type { CartLine } from './cart-state.ts';
 import { type LostOption, lostOptions, shortOptions } from './lost-options.ts';
@@ -25,6 +24,7 @@ import { orderType, rulesNow } from './order-rules.ts';
 import { products } from './products.ts';
 import { refusedLines } from './refused-lines.ts';
 import { isHeldByDiner, portionsLeftOf, stockedLine, stockForDiner } from './stock.ts';
+import { isForLater } from './takes-orders-now.ts';
 
 /** A cart line with its current price. */
 export interface PricedLine {
@@ -128,15 +128,12 @@ function priceLine(line: CartLine, stock: LineStock): PricedLine {
   };
 }
 
-/** The venue is closed and takes orders for later: the chosen time decides what can be had. */
-const isForLater = () => facts.value?.isTakingOrders === true && !facts.value.isOpen;
-
 function lineErrorOf(product: Orderable, line: CartLine, { stocked, short }: LineStock): LineError | null {
   // Sold out to others, because this diner has reserved the last.
   const isHeld = portionsPerUnit(stocked).some(({ item }) => isHeldByDiner(item)) && canBeConfigured(product);
   if (product.isOutOfStock && !isHeld) return 'out_of_stock';
   if (short.includes(product.id)) return 'out_of_stock';
-  if (!(product.isOffered || isForLater())) return 'hours';
+  if (!(product.isOffered || isForLater.value)) return 'hours';
   const type = orderType.value;
   if (type !== null && !isSoldFor(product.soldFor, type)) return 'order_type';
   const isChoiceWrong = short.length > 0 || configurationErrors(product, line.configuration).length > 0;

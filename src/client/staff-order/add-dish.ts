@@ -11,6 +11,7 @@ import { addToCart } from '../cart/cart.ts';
 import { orderType, rulesNow } from '../cart/order-rules.ts';
 import { loadProduct, products } from '../cart/products.ts';
 import { stockForDiner } from '../cart/stock.ts';
+import { isForLater } from '../cart/takes-orders-now.ts';
 import { requireFacts } from '../lib/facts.ts';
 
 /** Why a dish cannot be in the order. */
@@ -43,12 +44,10 @@ export function listedDish(id: StockItemId): ListedDish | null {
 }
 
 function blockerOf(product: Orderable): DishBlocker | null {
-  const { isOpen, isTakingOrders } = requireFacts();
   const type = orderType.value;
   if (product.isOutOfStock) return 'out_of_stock';
   if (type !== null && !isSoldFor(product.soldFor, type)) return 'not_for_type';
-  // A closed venue takes orders for later: the chosen time decides what can be had.
-  return product.isOffered || (isTakingOrders && !isOpen) ? null : 'line_hours';
+  return product.isOffered || isForLater.value ? null : 'line_hours';
 }
 
 /** What became of a dish that staff chose. With options, they are to be asked for. */

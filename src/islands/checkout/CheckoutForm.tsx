@@ -54,7 +54,7 @@ export function CheckoutForm({ facts, formatter, updatesPhrases }: Props) {
     void placeOrder().then((invalidField) => (invalidField ? focusField(invalidField) : showFailure()));
   };
   const tableBlocker = tableBlockerPhrases[tableOrder.value.kind];
-  const isClosed = !(facts.isTakingOrders && (facts.isOpen || ordering.blocker.value !== 'closed'));
+  const isClosed = !facts.isTakingOrders || ordering.blocker.value === 'closed';
   const closedMessage = isClosed ? notTakingOrdersMessage(facts, t) : tableBlocker && t(tableBlocker);
   const fieldsOf = (...names: readonly FieldName[]) =>
     checkoutForm.fields.value

@@ -136,6 +136,31 @@ describe('cart lines', () => {
   });
 });
 
+describe('a cart at an open venue, after the cut-off of the day', () => {
+  const done = {
+    ...counted,
+    enable_delivery_datetime: true,
+    time_slots: { asap: true, cut_off: '00:00:00' },
+  };
+
+  test('can have dishes that are not served now, for another day', async () => {
+    const diner = await aDiner({ menu: done });
+    diner.add(14);
+    await diner.start();
+    diner.cart.chooseOrderType('takeaway');
+    expect(errorsIn(diner)).toEqual([null]);
+    expect(diner.ordering.ordering.blocker.value).toBeNull();
+  });
+
+  test('is not taken where no other day can be chosen', async () => {
+    const diner = await aDiner({ menu: { ...done, enable_delivery_datetime: false } });
+    diner.add(12);
+    await diner.start();
+    diner.cart.chooseOrderType('takeaway');
+    expect(diner.ordering.ordering.blocker.value).toBe('closed');
+  });
+});
+
 describe('a cart for delivery', () => {
   const place = {
     lat: 25.2,
