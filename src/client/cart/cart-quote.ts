@@ -45,6 +45,9 @@ const quotedCart = computed((): CallRequest<typeof readQuote>['body'] | null => 
 /** Equal as long as the venue would be asked the same. */
 const question = computed(() => JSON.stringify(quotedCart.value));
 
+/** What the venue has answered last. */
+let answered = 'null';
+
 /** The starts of the slots that have no room for the cart, in epoch milliseconds. */
 const fullSlots = computed(() => new Set(quote.value?.full.map((at) => Date.parse(at)) ?? []));
 
@@ -83,16 +86,23 @@ export const cartTimes = {
 export const refreshQuote = serializeRuns(async () => {
   cartClock.value = new Date(serverNow());
   const body = quotedCart.peek();
+  const asked = question.peek();
   if (!body) return;
   const result = await callApi(readQuote, { params: { lang: requireFacts().language }, body });
   batch(() => {
     if (result.kind === 'done') {
+      answered = asked;
       quote.value = result.reply;
       applyDelivery(result.reply.delivery);
     }
     hasAsked.value = true;
   });
 });
+
+/** Asks the venue unless it has answered about the cart as it is. */
+export const ensureQuote = async (): Promise<void> => {
+  if (question.peek() !== answered) await refreshQuote();
+};
 
 /** The fee of an address on the map is kept with it. */
 function applyDelivery(delivery: Quote['delivery']): void {

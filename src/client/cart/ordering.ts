@@ -139,7 +139,8 @@ export const ordering = {
       table: tableBlockers[tableOrder.value.kind],
       hasErrors: hasLineErrors.value,
       hasOrderType: orderType.value !== null,
-      isBelowMinimum: isBelowMinimum.value,
+      // Each postal code may have its own minimum: the checkout, which asks for it, says what is missing.
+      isBelowMinimum: isBelowMinimum.value && !facts.value?.checkout.asks_postal_code,
       needsDeliveryAddress: needsDeliveryAddress.value,
     }),
   ),

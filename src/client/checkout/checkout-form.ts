@@ -94,9 +94,13 @@ const errorOf = (field: CheckoutField): CheckoutErrorCode | null =>
     ? null
     : (validateField(field, values.value, predicates) ?? areaErrorOf(field) ?? venueErrorOf(field));
 
-/** The venue has said that it does not deliver there. */
-const areaErrorOf = ({ name }: CheckoutField): CheckoutErrorCode | null =>
-  name === 'postal_code' && quotedDelivery.value?.amount === null ? 'outside_postal_codes' : null;
+/** The venue has said that it does not deliver there, or not so little. */
+function areaErrorOf({ name }: CheckoutField): CheckoutErrorCode | null {
+  const quoted = quotedDelivery.value;
+  if (name !== 'postal_code' || !quoted) return null;
+  if (quoted.amount === null) return 'outside_postal_codes';
+  return ordering.isBelowMinimum.value ? 'more_for_delivery' : null;
+}
 
 /** The venue's error for a field, as long as the value is unchanged since it was sent. */
 function venueErrorOf({ name }: CheckoutField): CheckoutErrorCode | null {

@@ -4,6 +4,7 @@ import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { FieldName } from '#domain/checkout/checkout-fields.ts';
 import type { CheckoutValues } from '#domain/checkout/validate-checkout.ts';
 import { cart } from '../cart/cart.ts';
+import { ensureQuote } from '../cart/cart-quote.ts';
 import { ordering } from '../cart/ordering.ts';
 import { startOrdering } from '../cart/start-ordering.ts';
 import { requireFacts } from '../lib/facts.ts';
@@ -66,7 +67,11 @@ export async function placeOrder(): Promise<FieldName | null> {
   isSending.value = true;
   // The available times are known only after the products are loaded.
   if (billStatus.value !== 'known') await loadBill();
-  if (checkout.bill.value === 'known') await validateAndSend();
+  if (checkout.bill.value === 'known') {
+    // The fee of a postal code that was typed a moment ago.
+    await ensureQuote();
+    await validateAndSend();
+  }
   isSending.value = false;
   const [invalid] = submission.value.kind === 'placed' ? [] : checkoutForm.errors.value.keys();
   return invalid ?? null;

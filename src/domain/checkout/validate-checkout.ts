@@ -15,7 +15,7 @@ export interface CheckoutPredicates {
   readonly isAvailableTime: (text: string) => boolean;
 }
 
-/** A field's error. A code is also the phrase key of its message, which takes `label` and `count`. */
+/** A field's error. A code is also the phrase key of its message, which takes `label`, `count` and `amount`. */
 export const checkoutErrorCodes = [
   'field_required',
   'max_length',
@@ -28,6 +28,7 @@ export const checkoutErrorCodes = [
   'invalid_date_time',
   'address_required',
   'outside_postal_codes',
+  'more_for_delivery',
   'terms_required',
 ] as const;
 

@@ -31,6 +31,23 @@ interface Props {
   readonly updatesPhrases: Phrases<UpdatesPhrase> | null;
 }
 
+/** The block of each field. Those of an address on the map have a form of their own. */
+const blocks: Readonly<Record<FieldName, 'place' | 'details' | 'consent' | null>> = {
+  name: 'details',
+  email: 'details',
+  phone: 'details',
+  car_number: 'details',
+  date_time: 'place',
+  address: 'place',
+  postal_code: 'place',
+  flat_number: null,
+  building: null,
+  area: null,
+  landmark: null,
+  age: 'consent',
+  terms: 'consent',
+};
+
 const loadUpdates = () => import('./Updates.tsx').then(({ Updates }) => Updates);
 
 /** Why the state of the table blocks the order. */
@@ -56,11 +73,11 @@ export function CheckoutForm({ facts, formatter, updatesPhrases }: Props) {
   const tableBlocker = tableBlockerPhrases[tableOrder.value.kind];
   const isClosed = !facts.isTakingOrders || ordering.blocker.value === 'closed';
   const closedMessage = isClosed ? notTakingOrdersMessage(facts, t) : tableBlocker && t(tableBlocker);
-  const fieldsOf = (...names: readonly FieldName[]) =>
+  const fieldsOf = (block: 'place' | 'details' | 'consent') =>
     checkoutForm.fields.value
-      .filter(({ name }) => names.includes(name))
+      .filter(({ name }) => blocks[name] === block)
       .map((field) => <FormField key={field.name} field={field} facts={facts} formatter={formatter} />);
-  const details = fieldsOf('name', 'email', 'phone', 'car_number');
+  const details = fieldsOf('details');
 
   return (
     <form className="checkout" noValidate onSubmit={submit}>
@@ -73,7 +90,7 @@ export function CheckoutForm({ facts, formatter, updatesPhrases }: Props) {
       <div className="checkout-blocks">
         <ItemsBlock facts={facts} formatter={formatter} />
         <PlaceBlock facts={facts} formatter={formatter}>
-          {fieldsOf('address', 'date_time')}
+          {fieldsOf('place')}
           {checkoutForm.values.value.date_time ? null : <ReadyTime facts={facts} t={t} />}
         </PlaceBlock>
         {details.length > 0 && (
@@ -86,7 +103,7 @@ export function CheckoutForm({ facts, formatter, updatesPhrases }: Props) {
       </div>
       <div className="checkout-summary">
         <OrderSummary facts={facts} formatter={formatter} />
-        {fieldsOf('age', 'terms')}
+        {fieldsOf('consent')}
         <SubmissionErrorAlert submission={submission.value} facts={facts} formatter={formatter} />
         <div className="submit-bar">
           <div className="field-summary" role="alert">

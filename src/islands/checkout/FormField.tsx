@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ComponentProps } from 'react';
+import { ordering } from '#client/cart/ordering.ts';
+import { quotedDelivery } from '#client/cart/quoted-delivery.ts';
 import { ageLimit, confirmAgeOfCart } from '#client/checkout/age-limit.ts';
 import { phoneExample } from '#client/checkout/checkout.ts';
 import {
@@ -19,6 +21,7 @@ import {
   textLimits,
 } from '#domain/checkout/checkout-fields.ts';
 import type { CheckoutErrorCode } from '#domain/checkout/validate-checkout.ts';
+import { zero } from '#domain/money.ts';
 import { SavedAddressTextChoices } from '../delivery/SavedAddressChoices.tsx';
 import { inputSettings } from '../form/input-settings.ts';
 import { TextField } from '../form/TextField.tsx';
@@ -112,7 +115,10 @@ interface TypedFieldProps {
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 
-function TypedField({ name, isRequired, value, error, formatter: { t } }: TypedFieldProps) {
+function TypedField({ name, isRequired, value, error, formatter }: TypedFieldProps) {
+  useSignals();
+  const { t, money } = formatter;
+  const amount = money(ordering.minimum.value?.missing ?? zero);
   const label = t(name);
   const isLocked = isKnownByVenue(name);
   return (
@@ -122,8 +128,8 @@ function TypedField({ name, isRequired, value, error, formatter: { t } }: TypedF
       label={label}
       isRequired={isRequired}
       value={value}
-      error={error && t(error, { label, count: textLimits[name] })}
-      hint={hintOf(name, isLocked, t)}
+      error={error && t(error, { label, amount, count: textLimits[name] })}
+      hint={hintOf(name, isLocked, formatter)}
       isLocked={isLocked}
       onType={(text) => typeField(name, text)}
       onLeave={() => blurField(name)}
@@ -131,7 +137,11 @@ function TypedField({ name, isRequired, value, error, formatter: { t } }: TypedF
   );
 }
 
-function hintOf(name: FieldName, isLocked: boolean, t: Formatter<CheckoutPhrase>['t']): string | null {
+function hintOf(name: FieldName, isLocked: boolean, { t, money }: Formatter<CheckoutPhrase>): string | null {
+  if (name === 'postal_code') {
+    const least = quotedDelivery.value?.amount == null ? null : ordering.minimum.value;
+    return least && t('minimum_order', { amount: money(least.minimum) });
+  }
   if (name !== 'phone') return null;
   if (isLocked) return t('phone_of_employee');
   const example = phoneExample();

@@ -16,15 +16,16 @@ interface Asked {
   readonly sub_total?: string;
 }
 
-/** Delivers to 13001 for 0.500, free from 6.000, and nowhere else. */
+/** Delivers to 13001 for 0.500 from 2.000, free from 6.000; to 14001 from 5.000; and nowhere else. */
 function quoteFor({ address_postal_code: code, sub_total = '0' }: Asked) {
-  const amount = code === '13001' ? (Number(sub_total) >= 6 ? '0.000' : '0.500') : null;
+  const isServed = code === '13001' || code === '14001';
+  const amount = isServed ? (Number(sub_total) >= 6 ? '0.000' : '0.500') : null;
   return {
     busy: null,
     delivery_minutes: 0,
     full: [],
     now: noon.toISOString(),
-    delivery: code === undefined ? null : { amount, minimum: '2.000' },
+    delivery: code === undefined ? null : { amount, minimum: code === '14001' ? '5.000' : '2.000' },
   };
 }
 
@@ -94,5 +95,25 @@ describe('a checkout that asks for the postal code', () => {
     expect(orders).toEqual([]);
     await type('13001');
     expect(page.checkoutForm.errors.value.has('postal_code')).toBe(false);
+  });
+
+  test('names a code whose minimum is not reached, and does not block the cart', async () => {
+    const { page, orders, type } = await atPostalCheckout();
+    await type('14001');
+    expect(page.checkoutForm.errors.value.get('postal_code')).toBe('more_for_delivery');
+    expect(page.ordering.minimum.value).toEqual({ minimum: 5_000, missing: 2_000 });
+    expect(page.ordering.blocker.value).toBeNull();
+    expect(await page.placeOrder()).toBe('postal_code');
+    expect(orders).toEqual([]);
+  });
+
+  test.for([
+    { code: '13001', sent: [{ delivery_fees: '0.500', total: '3.500' }] },
+    { code: '99999', sent: [] },
+  ])('asks what delivery to $code costs before it sends the order', async ({ code, sent }) => {
+    const { page, orders } = await atPostalCheckout();
+    page.typeField('postal_code', code);
+    await page.placeOrder();
+    expect(orders).toMatchObject(sent);
   });
 });

@@ -11,6 +11,7 @@ import { kiosks } from './kiosk.ts';
 import { noodleBar } from './noodle-bar.ts';
 import { pantry } from './pantry.ts';
 import { payingVenue } from './paying.ts';
+import { posted } from './posted.ts';
 import { cashLimited, printing, served } from './served.ts';
 import { sharedTable } from './shared-table.ts';
 import { stall } from './stall.ts';
@@ -106,6 +107,7 @@ export const scratchVenues: readonly VenueFiles[] = [
   printing('prints-ar'),
   served('served-at-once', { enable_user_send_whatsapp: false }),
   ...teaHouses,
+  posted('posted'),
   sharedTable('shared-table'),
   sharedTables('tables'),
   ...kiosks,
