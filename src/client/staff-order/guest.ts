@@ -1,15 +1,16 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { saveTypedField } from '../checkout/typed-fields.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
 
 /** What staff write down of a guest. Each is also the phrase of its label. */
-export const guestFields = ['phone', 'name', 'email', 'car_number', 'address'] as const;
+export const guestFields = ['phone', 'name', 'email', 'car_number', 'address', 'postal_code'] as const;
 
 export type GuestField = (typeof guestFields)[number];
 
 type Guest = Readonly<Record<GuestField, string>>;
 
-const noGuest: Guest = { phone: '', name: '', email: '', car_number: '', address: '' };
+const noGuest: Guest = { phone: '', name: '', email: '', car_number: '', address: '', postal_code: '' };
 
 const parseGuest = (found: unknown): Guest =>
   typeof found === 'object' && found !== null ? { ...noGuest, ...found } : noGuest;
@@ -25,11 +26,13 @@ export const editedFields: ReadonlySignal<ReadonlySet<GuestField>> = edited;
 
 export function writeGuest(part: Partial<Guest>): void {
   state.value = { ...state.value, ...part };
+  // The fee is asked for with it, as at the checkout.
+  if (part.postal_code !== undefined) saveTypedField('postal_code', part.postal_code);
   edited.value = new Set([...edited.value, ...(Object.keys(part) as GuestField[])]);
 }
 
 export function forgetGuest(): void {
-  state.value = noGuest;
+  writeGuest(noGuest);
 }
 
 /** The order is sent as it is now. */

@@ -8,7 +8,7 @@ import type { Order } from '#contracts/shapes/order.ts';
 import { type CheckoutErrorCode, checkoutErrorCodes } from '#domain/checkout/validate-checkout.ts';
 import { cart } from '../cart/cart.ts';
 import { attemptFor, markUnanswered, settleAttempt } from '../cart/cart-orders.ts';
-import { readPromise, refreshQuote } from '../cart/cart-quote.ts';
+import { ensureQuote, readPromise, refreshQuote } from '../cart/cart-quote.ts';
 import { appliedCoupon } from '../cart/coupon.ts';
 import { acceptPrices, ordering } from '../cart/ordering.ts';
 import { saveRefusals } from '../cart/refused-lines.ts';
@@ -79,7 +79,12 @@ type Body = CallRequest<typeof placeForGuest>['body'];
 export async function placeOrder(): Promise<void> {
   if (state.value.kind === 'sending') return;
   state.value = { kind: 'sending' };
-  state.value = (await ensureBill()) ? await send() : { kind: 'no_response' };
+  if (!(await ensureBill())) {
+    state.value = { kind: 'no_response' };
+    return;
+  }
+  await ensureQuote();
+  state.value = await send();
 }
 
 function bodyOf(): Body | null {
@@ -87,8 +92,7 @@ function bodyOf(): Body | null {
   const type = ordering.orderType.value;
   if (!bill || type === null) return null;
   const { location } = cart.state.value;
-  const { phone, name, email, car_number, address } = guest.value;
-  const values = { name, phone, email, car_number, address, date_time: requestedTime.value };
+  const values = { ...guest.value, date_time: requestedTime.value };
   return {
     order: orderRequest(values, bill, {
       facts: requireFacts(),

@@ -60,6 +60,7 @@ export function GuestFields({ places, formatter }: Props) {
       {facts.checkout.enable_order_email && field('email')}
       {type === 'drive_thru' && field('car_number')}
       {type === 'delivery' && (facts.hasMaps ? <DeliveryAddress formatter={formatter} /> : field('address'))}
+      {type === 'delivery' && facts.checkout.asks_postal_code && field('postal_code')}
     </section>
   );
 }

@@ -39,7 +39,14 @@ describe('an order that staff write', () => {
     order.writeGuest({ phone, name: 'Amal' });
     await order.placeOrder();
     expect(order.staffOrder.isBlank.value).toBe(true);
-    expect(order.guest.value).toEqual({ phone: '', name: '', email: '', car_number: '', address: '' });
+    expect(order.guest.value).toEqual({
+      phone: '',
+      name: '',
+      email: '',
+      car_number: '',
+      address: '',
+      postal_code: '',
+    });
   });
 
   test('has one line for a dish that is added twice', async () => {
@@ -132,6 +139,25 @@ describe('what the venue refuses', () => {
     order.writeGuest({ address: 'Villa 12, Street 4b' });
     await order.placeOrder();
     expect(await order.orders()).toMatchObject([{ customer: { address: 'Villa 12, Street 4b' } }]);
+  });
+
+  test('is a postal code that the venue does not deliver to; another one says what delivery costs', async () => {
+    const zone = { name: 'Near', amount: '7', area: { type: 'PostalCodes' as const, codes: ['101*'] } };
+    const order = await anOrderOfSoup({ venue: { delivery_zones: [zone] } });
+    order.setOrderType('delivery');
+    order.writeGuest({ address: 'Invalidenstraße 1' });
+    await order.placeOrder();
+    expect([...order.fieldErrors.value]).toEqual([['postal_code', 'field_required']]);
+    order.writeGuest({ postal_code: '80331' });
+    await order.placeOrder();
+    expect(order.placing.value).toMatchObject({ kind: 'refused', code: 'outside_area' });
+    order.writeGuest({ postal_code: '10115' });
+    await order.placeOrder();
+    expect(order.placing.value.kind).toBe('placed');
+    expect(await order.orders()).toMatchObject([
+      { customer: { address: 'Invalidenstraße 1, 10115', zone: 'Near' } },
+    ]);
+    expect(order.guest.value.postal_code).toBe('');
   });
 
   test('is a second order at a table', async () => {
