@@ -17,7 +17,7 @@ export async function boardLink(venue: string): Promise<{ readonly path: string;
   return { path: link.access.path ?? '', id: link.access.id };
 }
 
-/** Opens a venue's board on a tablet. Counts the tones of the alert sound in `window.tones`. */
+/** Opens a venue's board on a tablet. Counts the tones of its sounds in `window.tones`, by their wave. */
 export async function aTablet(browser: Browser, venue: string, language: string): Promise<Tablet> {
   const context = await browser.newContext({
     viewport: { width: 1180, height: 820 },
@@ -26,9 +26,10 @@ export async function aTablet(browser: Browser, venue: string, language: string)
   });
   await context.addInitScript(() => {
     const start = OscillatorNode.prototype.start;
-    Reflect.set(window, 'tones', 0);
+    const tones: Partial<Record<OscillatorType, number>> = {};
+    Reflect.set(window, 'tones', tones);
     OscillatorNode.prototype.start = function (...given) {
-      Reflect.set(window, 'tones', Reflect.get(window, 'tones') + 1);
+      tones[this.type] = (tones[this.type] ?? 0) + 1;
       return start.apply(this, given);
     };
   });
@@ -39,9 +40,12 @@ export async function aTablet(browser: Browser, venue: string, language: string)
   return { page, context, id };
 }
 
-/** How many tones the alert sound has played. */
-export const alertSounds = (page: Page): Promise<number> =>
-  page.evaluate(() => Number(Reflect.get(window, 'tones')));
+/** How many tones a sound of the board has played: by default the usual alert. */
+export const alertSounds = (page: Page, sound: 'usual' | 'louder' = 'usual'): Promise<number> =>
+  page.evaluate(
+    (wave) => Number(Reflect.get(window, 'tones')[wave] ?? 0),
+    sound === 'usual' ? 'triangle' : 'square',
+  );
 
 /** An order on the board, by its number. */
 export const orderOn = (page: Page, number: string) =>
