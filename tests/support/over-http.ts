@@ -13,7 +13,7 @@ import { createSubmission, readForm } from '#contracts/calls/forms.ts';
 import { subscribeBoard, subscribeToOrder } from '#contracts/calls/messages.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { readQuote } from '#contracts/calls/quote.ts';
-import { findCaller, placeForGuest } from '#contracts/calls/staff-orders.ts';
+import { addForGuest, findCaller, placeForGuest, readTable } from '#contracts/calls/staff-orders.ts';
 import type { Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import { privateHeaders, uncachedPageHeadersFor } from '#server/http/headers.ts';
@@ -30,6 +30,7 @@ import * as orderPush from '../../src/pages/[lang]/api/order/[id]/push.ts';
 import * as manyOrders from '../../src/pages/[lang]/api/order/index.ts';
 import * as quotes from '../../src/pages/[lang]/api/quote/index.ts';
 import * as submissions from '../../src/pages/[lang]/api/submission/index.ts';
+import * as boardAdd from '../../src/pages/board/[lang]/add/index.ts';
 import * as boardDish from '../../src/pages/board/[lang]/availability/dish.ts';
 import * as boardAvailability from '../../src/pages/board/[lang]/availability/index.ts';
 import * as boardPause from '../../src/pages/board/[lang]/availability/pause.ts';
@@ -40,6 +41,7 @@ import * as boardOrder from '../../src/pages/board/[lang]/order/[number].ts';
 import * as boardOrders from '../../src/pages/board/[lang]/orders/index.ts';
 import * as boardPlace from '../../src/pages/board/[lang]/place/index.ts';
 import * as boardPush from '../../src/pages/board/[lang]/push.ts';
+import * as boardTable from '../../src/pages/board/[lang]/table/index.ts';
 import * as coupons from '../../src/pages/en/api/coupon/[menu]/[code].ts';
 import * as zones from '../../src/pages/en/api/delivery_zone/[position]/[menu].ts';
 import * as stock from '../../src/pages/en/api/stock/[id].ts';
@@ -72,6 +74,8 @@ const pages: readonly (readonly [Call, APIRoute])[] = [
   [availabilityCalls.board.pause, boardPause.POST],
   [placeForGuest, boardPlace.POST],
   [findCaller, boardCaller.POST],
+  [readTable, boardTable.POST],
+  [addForGuest, boardAdd.POST],
   ...tillPages,
 ];
 

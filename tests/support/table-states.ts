@@ -1,5 +1,6 @@
+import type { TableState } from '#domain/order/ordering-at-table.ts';
 import type { Location } from '#server/catalog/location.ts';
-import type { TableState, TableStateRepository } from '#server/ordering/tables/table-state-repository.ts';
+import type { TableStateRepository } from '#server/ordering/tables/table-state-repository.ts';
 
 export interface InMemoryTableStates extends TableStateRepository {
   readonly isBusy: (location: Location | null) => boolean;

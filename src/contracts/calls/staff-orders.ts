@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { orderStatuses } from '#domain/order/order-status.ts';
+import { waysToOrder } from '#domain/order/ordering-at-table.ts';
 import { orderTypes } from '#domain/order-type.ts';
 import { defineCall } from '../call.ts';
 import { languageSchema } from '../shapes/language.ts';
-import { locationTypes } from '../shapes/order.ts';
-import { orderRequestSchema } from '../shapes/order-request.ts';
+import { locationTypes, orderSchema } from '../shapes/order.ts';
+import { confirmedAgeSchema, lineRequestsSchema, orderRequestSchema } from '../shapes/order-request.ts';
 import { staffCustomerSchema } from '../shapes/staff-customer.ts';
-import { createOrder } from './orders.ts';
+import { amendOrder, createOrder } from './orders.ts';
 
 /** What staff do on the order board for a guest who does not order: a caller, or somebody at the counter or a table. */
 
@@ -15,6 +16,12 @@ const byStaff = {
   params: z.object({ lang: languageSchema }),
   proof: ['staff_cookie'],
 } as const;
+
+/** By name: the cookie is the proof that a guest's code would be. */
+const location = z.strictObject({
+  type: z.enum(locationTypes),
+  name: z.string().check(z.maxLength(100)),
+});
 
 /**
  * Places an order for a guest, once per `Idempotency-Key`. Prices, stock, times and taxes are those of guests' orders. It is
@@ -26,10 +33,7 @@ export const placeForGuest = defineCall({
   body: z.strictObject({
     /** As from a guest's device. What the checkout asks of a guest may be missing, except an address. */
     order: orderRequestSchema,
-    /** By name: the cookie is the proof that a guest's code would be. */
-    location: z.nullable(
-      z.strictObject({ type: z.enum(locationTypes), name: z.string().check(z.maxLength(100)) }),
-    ),
+    location: z.nullable(location),
   }),
   status: 201,
   reply: z.object({
@@ -39,6 +43,42 @@ export const placeForGuest = defineCall({
     link: z.string(),
   }),
   refusals: createOrder.refusals,
+});
+
+/** What is open at a table or in a room, and how staff can order there. */
+export const readTable = defineCall({
+  ...byStaff,
+  path: '/board/[lang]/table/',
+  body: z.strictObject({ location }),
+  status: 200,
+  reply: z.object({
+    /**
+     * `open` opens the order of the table, `join` adds to the one that is open, `separate` places one beside it. Empty
+     * while the POS works on the table.
+     */
+    ways: z.array(z.enum(waysToOrder)),
+    /** As holders of its link see it; `null` for none. */
+    order: z.nullable(orderSchema),
+  }),
+  refusals: ['unverified_table'],
+});
+
+/**
+ * Adds lines to the order that is open at a table or in a room, by the rules for guests there. Lines that it has already
+ * are passed over, so that a request can be sent again.
+ */
+export const addForGuest = defineCall({
+  ...byStaff,
+  path: '/board/[lang]/add/',
+  body: z.strictObject({
+    order: z.uuid(),
+    location,
+    line_items: lineRequestsSchema,
+    confirmed_age: confirmedAgeSchema,
+  }),
+  status: 200,
+  reply: orderSchema,
+  refusals: amendOrder.refusals,
 });
 
 /** Finds who calls, by telephone. */

@@ -92,7 +92,7 @@ export const pointSchema = z.strictObject({
 });
 
 /** The age that the guest has confirmed, in years. */
-const confirmedAge = optionalOrNull(z.int().check(z.minimum(1), z.maximum(150)));
+export const confirmedAgeSchema = optionalOrNull(z.int().check(z.minimum(1), z.maximum(150)));
 
 const locationToken = optionalOrNull(z.string().check(z.maxLength(200)));
 
@@ -146,7 +146,7 @@ export const orderRequestSchema = z.strictObject({
       tips_amount: optionalOrNull(amountSchema),
       iiko_loyalty_discounts: optionalOrNull(z.array(z.unknown())),
       employee_id: optionalOrNull(singleLineText(64)),
-      confirmed_age: confirmedAge,
+      confirmed_age: confirmedAgeSchema,
       /** How the diner asks to be told about the order: at `email`, or at `phone` by WhatsApp or SMS. */
       updates: optionalOrNull(z.array(z.enum(updateChannels)).check(z.maxLength(updateChannels.length))),
     }),
@@ -162,7 +162,7 @@ export const orderAmendmentSchema = z.union([
     /** Of the guest's location. May be in `additional_data` instead, as in an order request. */
     location_token: locationToken,
     additional_data: optionalOrNull(
-      z.strictObject({ location_token: locationToken, confirmed_age: confirmedAge }),
+      z.strictObject({ location_token: locationToken, confirmed_age: confirmedAgeSchema }),
     ),
   }),
   z.strictObject({ payment_type: z.enum(paymentTypes) }),

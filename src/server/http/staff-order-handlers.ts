@@ -1,10 +1,11 @@
 import type { CallResponse, EndpointRefusal, ParsedCallRequest } from '#contracts/call.ts';
-import type { findCaller, placeForGuest } from '#contracts/calls/staff-orders.ts';
+import type { addForGuest, findCaller, placeForGuest, readTable } from '#contracts/calls/staff-orders.ts';
 import { type Order, paddedOrderNumber } from '../ordering/order.ts';
+import { serializeOrder } from '../ordering/serialize-order.ts';
 import { staffCustomer } from '../ordering/staff-customer.ts';
 import { staffFigures } from '../ordering/staff-figures.ts';
-import { placedResponse } from './order-handlers.ts';
-import { isRefused, type Refused } from './refuse.ts';
+import { amendmentResponse, placedResponse } from './order-handlers.ts';
+import { isRefused, type Refused, refuse } from './refuse.ts';
 
 type Locals = Pick<App.Locals, 'app' | 'context'>;
 
@@ -24,6 +25,28 @@ export async function handlePlaceForGuest(
   if (isRefused(placed)) return placed;
   const { uuid, padded_order_id } = placed;
   return { uuid, padded_order_id, link: `${context.origin}/${app.language}/order/${uuid}` };
+}
+
+export async function handleReadTable(
+  { body }: ParsedCallRequest<typeof readTable>,
+  { app }: Locals,
+): Promise<CallResponse<typeof readTable> | Refused<'unverified_table'>> {
+  const situation = await app.orders.situationAt(body.location);
+  if (!situation) return refuse('unverified_table');
+  const { ways, order } = situation;
+  return { ways: [...ways], order: order && serializeOrder(order, 'link') };
+}
+
+export async function handleAddForGuest(
+  { body }: ParsedCallRequest<typeof addForGuest>,
+  { app }: Locals,
+): Promise<CallResponse<typeof addForGuest> | Refused<EndpointRefusal<typeof addForGuest>>> {
+  const { order, location, line_items, confirmed_age } = body;
+  const outcome = await app.orders.addForGuest(order, location, {
+    line_items,
+    additional_data: { confirmed_age },
+  });
+  return outcome.kind === 'amended' ? serializeOrder(outcome.order, 'link') : amendmentResponse(outcome);
 }
 
 export async function handleFindCaller(

@@ -3,6 +3,7 @@ import { canBeBilled } from '#domain/cart/bill-line.ts';
 import { limitsAt, type SlotLimit } from '#domain/checkout/slot-limits.ts';
 import { stageOf } from '#domain/order/order-stage.ts';
 import { isActive } from '#domain/order/order-status.ts';
+import { waysToOrderAt } from '#domain/order/ordering-at-table.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
 import { ageRefusal } from './age-refusal.ts';
 import {
@@ -83,16 +84,16 @@ const limitsOfSlot = ({ context, venue }: OrderingContext, { slot, type }: Order
 const canTakeLines = ({ status, stageTimes }: Order): boolean =>
   isActive(status) && stageOf(status, stageTimes) !== 'on_the_way';
 
-/** Why guests cannot add to an order; `null` when they can. */
-async function additionBlocker({ context, tableStates }: OrderingContext, order: Order) {
+/** Why guests, or staff for them, cannot add to an order; `null` when they can. */
+async function additionBlocker({ context, tableStates, isForStaff = false }: OrderingContext, order: Order) {
   if (!canTakeLines(order)) return 'order_finished';
   const lock = billLockOf(order);
   if (lock) return lock;
   const menu = orderingSettingsOf(context);
   if (!(canOrderFrom(menu, order.location) && isTakingOrders(context, menu))) return 'closed';
-  // Staff are working on the table, or opened the order.
   const state = order.location && (await tableStates.stateOf(order.location));
-  return state === null ? null : 'table_busy';
+  const ways = waysToOrderAt({ state, hasOpenOrder: true, allowsSeparate: false, isForStaff });
+  return ways.includes('join') ? null : 'table_busy';
 }
 
 /** The loyalty discount of an order with its new lines; empty without a loyalty program. */

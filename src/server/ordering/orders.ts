@@ -3,7 +3,7 @@ import type { CouponResponse } from '#contracts/shapes/coupon.ts';
 import type { OrderAmendment, OrderRequest } from '#contracts/shapes/order-request.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
-import type { Location } from '../catalog/location.ts';
+import { type Location, sameLocation } from '../catalog/location.ts';
 import type { Release } from '../catalog/release.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { amendOrder } from './amend-order.ts';
@@ -27,6 +27,7 @@ import { findCoupon } from './price-draft.ts';
 import { quoteCart } from './quote-cart.ts';
 import { identifyRequester, noCredentials, type OrderCredentials, type Requester } from './requester.ts';
 import { type Viewer, viewerOf } from './serialize-order.ts';
+import { type LocationSituation, readLocationSituation } from './tables/location-situation.ts';
 import { letterOfType, locationToken, readLocationToken } from './tables/location-token.ts';
 import type { TableStateRepository } from './tables/table-state-repository.ts';
 import type { VenueSecrets } from './tables/venue-secrets.ts';
@@ -65,6 +66,9 @@ export function openOrderingContext(
   };
 }
 
+/** Lines for an order that exists. */
+type LineAddition = Extract<OrderAmendment, { line_items: unknown }>;
+
 /** The last orders of a caller. */
 const maxOfPhone = 20;
 
@@ -76,6 +80,8 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
   const { licence } = context;
   const secret = () => options.secrets.of(licence);
   const findOrder = async (uuid: string) => (isUuid.test(uuid) ? orders.find(uuid) : null);
+  const forStaff: OrderingContext = { ...ordering, isForStaff: true, hasUnconfirmedCashLimit: false };
+  const tokenOf = async (location: Location) => locationToken(await secret(), location);
   const localize = (order: Order) =>
     localizeOrder(order, {
       language: context.language,
@@ -83,6 +89,18 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
       taxes: () => localizedTaxes(context.menu),
       charges: () => localizedCharges(context.menu),
     });
+  const amend = async (
+    by: OrderingContext,
+    uuid: string,
+    amendment: OrderAmendment,
+    credentials: OrderCredentials,
+  ): Promise<AmendOutcomeWithRequester> => {
+    const order = await findOrder(uuid);
+    if (!order) return { kind: 'not_found' };
+    const requester = await identifyRequester({ secret: await secret(), locationOf }, order, credentials);
+    const outcome = await amendOrder(by)(order, amendment, requester);
+    return outcome.kind === 'amended' ? { ...outcome, order: localize(outcome.order), requester } : outcome;
+  };
 
   return {
     locationOf,
@@ -102,13 +120,25 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
      * `unverified_table` for a location that the venue does not have.
      */
     async placeForGuest(request: OrderRequest, location: Location | null, key: string | null) {
-      const location_token = location && locationToken(await secret(), location);
+      const location_token = location && (await tokenOf(location));
       const outcome = await placeOrder(
-        { ...ordering, isForStaff: true, hasUnconfirmedCashLimit: false },
+        forStaff,
         { ...request, additional_data: { ...request.additional_data, location_token } },
         key,
       );
       return outcome.kind === 'existing_order' ? { ...outcome, order: localize(outcome.order) } : outcome;
+    },
+    /**
+     * Adds lines that staff take to an order at the location, as a guest who shows its code would; no guest can take them
+     * back.
+     */
+    addForGuest: async (uuid: string, location: Location, addition: LineAddition) =>
+      amend(forStaff, uuid, addition, { ...noCredentials, locationToken: await tokenOf(location) }),
+    /** What staff can order at a location; `null` for one that the venue does not have. */
+    async situationAt(location: Location): Promise<LocationSituation | null> {
+      if (!venue.locations.some((own) => sameLocation(own, location))) return null;
+      const situation = await readLocationSituation(forStaff, location);
+      return { ...situation, order: situation.order && localize(situation.order) };
     },
     /** The newest orders of a telephone number; none for text that is no number. */
     async findByPhone(text: string): Promise<readonly Order[]> {
@@ -117,17 +147,8 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
     },
     /** The outcome of the same request if it came before; `null` when it is new. Places nothing. */
     findPlaced: (request: OrderRequest, key: string | null) => findPlacedBefore(orders, request, key),
-    async amend(
-      uuid: string,
-      amendment: OrderAmendment,
-      credentials: OrderCredentials,
-    ): Promise<AmendOutcomeWithRequester> {
-      const order = await findOrder(uuid);
-      if (!order) return { kind: 'not_found' };
-      const requester = await identifyRequester({ secret: await secret(), locationOf }, order, credentials);
-      const outcome = await amendOrder(ordering)(order, amendment, requester);
-      return outcome.kind === 'amended' ? { ...outcome, order: localize(outcome.order), requester } : outcome;
-    },
+    amend: (uuid: string, amendment: OrderAmendment, credentials: OrderCredentials) =>
+      amend(ordering, uuid, amendment, credentials),
     /** An order in the reader's language, and how it may be viewed. */
     async read(uuid: string, orderToken: string | null): Promise<ViewedOrder | null> {
       const order = await findOrder(uuid);

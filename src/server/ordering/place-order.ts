@@ -1,7 +1,6 @@
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import type { Bill } from '#domain/cart/bill.ts';
 import type { Milli } from '#domain/money.ts';
-import { isShared } from '../catalog/location.ts';
 import { pricesAgree } from './check-lines.ts';
 import { travelMinutesTo } from './delivery/delivery-fee.ts';
 import { draftOrder, type OrderDraft } from './draft-order.ts';
@@ -18,6 +17,7 @@ import {
 import type { DraftRefusal } from './price-draft.ts';
 import { hasCustomerDetails, lineFingerprint, requestFingerprint } from './request-fingerprint.ts';
 import { soldOutLines } from './stock-reservations.ts';
+import { readLocationSituation } from './tables/location-situation.ts';
 import { offerAfterRace } from './time-order.ts';
 
 export type PlaceOrderOutcome =
@@ -137,11 +137,8 @@ async function locationConflict(
   { location, holdsLocation }: NewOrder,
 ): Promise<PlaceOrderOutcome | null> {
   if (!location) return null;
-  const { orders, tableStates } = ordering;
-  const state = await tableStates.stateOf(location);
-  if (state === 'busy') return { kind: 'table_busy' };
-  const order = isShared(location) ? await orders.findOpenAt(location, tableOrderCutoff(ordering)) : null;
-  if (order && state === 'common') return { kind: 'table_busy' };
+  const { ways, order } = await readLocationSituation(ordering, location);
+  if (ways.length === 0) return { kind: 'table_busy' };
   return order && holdsLocation ? { kind: 'existing_order', order } : null;
 }
 

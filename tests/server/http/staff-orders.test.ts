@@ -1,28 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { aTill } from '#tests/support/a-till.ts';
-import { aLineBody, anOrderBody, type Body, type Opening } from '#tests/support/an-open-venue.ts';
+import { aLineBody, anOrderBody, type Body } from '#tests/support/an-open-venue.ts';
+import { aBoard } from './a-board.ts';
 
 const phone = '+971501234567';
-
-/** A venue that asks its guests for everything, and its board. */
-async function aBoard(opening: Opening = {}) {
-  const menu = { enable_order_email: true, enable_order_phone: true, ...opening.menu };
-  const { venue, http, tokenFor } = await aTill({ ...opening, menu });
-  const { token } = await tokenFor('board');
-  const post = (path: string, body: Body, key?: string) =>
-    http.ask(path, {
-      method: 'POST',
-      headers: { cookie: `board=${token}`, ...(key !== undefined && { 'idempotency-key': key }) },
-      body,
-    });
-  return {
-    venue,
-    http,
-    place: (order: Body = {}, location: Body | null = null, key?: string) =>
-      post('/board/en/place/', { order: anOrderBody({ customer_name: '', ...order }), location }, key),
-    find: (text: string) => post('/board/en/caller/', { phone: text }),
-  };
-}
 
 describe('an order that staff place', () => {
   test('is accepted at once and priced like a guest’s', async () => {

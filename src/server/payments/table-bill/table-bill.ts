@@ -1,5 +1,6 @@
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import type { Milli } from '#domain/money.ts';
+import type { TableState } from '#domain/order/ordering-at-table.ts';
 import type { OrderType } from '#domain/order-type.ts';
 import { isShared, type Location } from '../../catalog/location.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
@@ -13,7 +14,6 @@ import type { ChangeOutcome, Decision, IdempotencyKey } from '../../ordering/ord
 import type { OrderingContext } from '../../ordering/ordering-context.ts';
 import { hasLoyalty, orderingSettingsOf, tableOrderCutoff } from '../../ordering/ordering-settings.ts';
 import { partnerCart } from '../../ordering/partner-cart.ts';
-import type { TableState } from '../../ordering/tables/table-state-repository.ts';
 import type { OpenPaymentOutcome, OpenPaymentRequest } from '../open-payment.ts';
 import type { PaymentRepository } from '../payment-repository.ts';
 import type { VenuePayments } from '../venue-payments.ts';

@@ -1,4 +1,4 @@
-import type { TableState } from '#server/ordering/tables/table-state-repository.ts';
+import type { TableState } from '#domain/order/ordering-at-table.ts';
 
 /** The idempotency key of a request that moves money. */
 const keyings = [
