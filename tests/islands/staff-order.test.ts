@@ -1,10 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PlacedForGuest, Placing } from '#client/staff-order/placing.ts';
+import type { AddedToOrder, PlacedForGuest, Placing } from '#client/staff-order/placing.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
 import type { Language } from '#i18n/languages.ts';
 import { phrasesIn } from '#i18n/translator.ts';
+import { AddedDishes } from '#islands/staff-order/AddedDishes.tsx';
 import { placingMessage } from '#islands/staff-order/messages.ts';
 import { PlacedOrder } from '#islands/staff-order/PlacedOrder.tsx';
 import { staffOrderPhrasesFor } from '#islands/staff-order/phrases.ts';
@@ -44,6 +45,13 @@ describe('staff are told', () => {
     [refused('slot_full'), 'That time is full now. Choose another one.'],
     [refused('outside_area'), 'We don’t deliver to this address.'],
     [refused('unverified_table'), 'The venue no longer has this table or room. Choose another one.'],
+    [
+      refused('table_busy'),
+      'The POS is working on the order of this place. Take the order there, or choose another place.',
+    ],
+    [refused('payment_open'), 'A payment for this order is in progress.'],
+    [refused('split_open'), 'The bill is being split. Finish or cancel the split first.'],
+    [refused('order_finished'), 'This order is already finished.'],
     [refused('duplicate_line'), 'This order was already placed. You find it on the board.'],
     [refused('invalid_request'), 'Something is missing or wrong. Check the guest’s details and the time.'],
   ])('after %j: %s', async ([now, message]) => {
@@ -101,5 +109,33 @@ describe('an order that was placed', () => {
 
   test('is told in the language of the board', async () => {
     expect(await markup({ isPaidByLink: true }, 'ar')).toContain('تم تنفيذ الطلب \u206800012\u2069');
+  });
+});
+
+describe('dishes that were added to an open order', () => {
+  const order = { padded_order_id: '00012', total: '61.00', location: { type: 'Table', name: '7' } };
+  const markup = async (differing: object, language: Language = 'en') =>
+    renderToStaticMarkup(
+      createElement(AddedDishes, {
+        added: { kind: 'added', order: { ...order, currency: 'AED', ...differing } } as AddedToOrder,
+        formatter: await formatterIn(language),
+        onNext: () => undefined,
+        onClose: () => undefined,
+      }),
+    );
+
+  test('are told with the order, its table and its new total', async () => {
+    const html = await markup({});
+    expect(html).toContain('Added to order 00012');
+    expect(html).toContain('Table 7');
+    expect(html).toMatch(/New total: .*61\.00/);
+  });
+
+  test('keep the currency of the order', async () => {
+    expect(await markup({ currency: 'USD' })).toContain('New total: 61.00 USD');
+  });
+
+  test('are told in the language of the board', async () => {
+    expect(await markup({}, 'ar')).toContain('أُضيف إلى الطلب \u206800012\u2069');
   });
 });

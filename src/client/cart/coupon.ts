@@ -73,6 +73,14 @@ export function removeCoupon(): void {
   });
 }
 
+/** Another order begins, in which no code was entered or removed yet. */
+export function forgetCoupon(): void {
+  batch(() => {
+    applied.value = null;
+    state.value = { kind: 'none' };
+  });
+}
+
 /** The venue knows the coupon but does not grant it: it is not retried automatically. */
 export function rejectCoupon(code: string): void {
   batch(() => {

@@ -1,5 +1,6 @@
 import { updateChannels } from '#domain/messages/message-channel.ts';
 import { clearCartAndSeat } from '../cart/cart-orders.ts';
+import { forgetCoupon } from '../cart/coupon.ts';
 import { confirmAge } from '../checkout/confirmed-age.ts';
 import { requestUpdates } from '../checkout/requested-updates.ts';
 import { forgetDelivery } from '../delivery/delivery.ts';
@@ -12,6 +13,7 @@ export function clearStaffOrder(): void {
   forgetGuest();
   forgetDelivery();
   clearCartAndSeat();
+  forgetCoupon();
   confirmAge(0);
   for (const channel of updateChannels) requestUpdates(channel, false);
 }

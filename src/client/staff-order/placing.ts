@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CallRefusal, CallRequest } from '#contracts/call.ts';
-import { placeForGuest } from '#contracts/calls/staff-orders.ts';
+import { type addForGuest, placeForGuest } from '#contracts/calls/staff-orders.ts';
 import { requestMemberOf } from '#contracts/checkout-request-members.ts';
 import { readPhone } from '#contracts/phone.ts';
 import type { Refusal } from '#contracts/refusals.ts';
@@ -23,9 +23,11 @@ import { callApi } from '../lib/api.ts';
 import { requireFacts } from '../lib/facts.ts';
 import { ensureBill } from '../payment/ensure-bill.ts';
 import { refreshBoard } from '../staff/board.ts';
+import { addToOpenOrder } from './add-to-open-order.ts';
 import { clearStaffOrder } from './clear.ts';
 import { editedFields, type GuestField, guest, guestFields, markGuestSent } from './guest.ts';
 import { requestedTime } from './requested-time.ts';
+import { joinedOrder, noteOpenOrder, refreshTable } from './table-situation.ts';
 
 /** An order that the venue has. */
 export interface PlacedForGuest {
@@ -41,6 +43,12 @@ export interface PlacedForGuest {
   readonly phone: string | null;
 }
 
+/** Dishes that an open order has now. */
+export interface AddedToOrder {
+  readonly kind: 'added';
+  readonly order: Order;
+}
+
 export type Placing =
   | { readonly kind: 'idle' | 'sending' }
   /** Unknown whether it arrived; sending it again is safe. */
@@ -49,11 +57,12 @@ export type Placing =
   /** Prices or dishes have changed; the order shows them. */
   | { readonly kind: 'changed'; readonly what: 'prices' | 'items' }
   | { readonly kind: 'existing_order'; readonly order: Order }
-  | PlacedForGuest;
+  | PlacedForGuest
+  | AddedToOrder;
 
 const state = signal<Placing>({ kind: 'idle' });
 
-/** How placing the order for a guest goes. */
+/** How placing the order for a guest, or adding to one, goes. */
 export const placing: ReadonlySignal<Placing> = state;
 
 export function resetPlacing(): void {
@@ -75,16 +84,27 @@ export const fieldErrors = computed((): ReadonlyMap<GuestField, CheckoutErrorCod
 
 type Body = CallRequest<typeof placeForGuest>['body'];
 
-/** Places the order exactly once, however often it is called. */
+/** Places the order, or adds to the one that is joined, exactly once, however often it is called. */
 export async function placeOrder(): Promise<void> {
   if (state.value.kind === 'sending') return;
   state.value = { kind: 'sending' };
-  if (!(await ensureBill())) {
-    state.value = { kind: 'no_response' };
-    return;
-  }
+  const joined = joinedOrder.value;
+  state.value = joined ? await join(joined.uuid) : await place();
+}
+
+async function place(): Promise<Placing> {
+  if (!(await ensureBill())) return { kind: 'no_response' };
   await ensureQuote();
-  state.value = await send();
+  return send();
+}
+
+async function join(uuid: string): Promise<Placing> {
+  const result = await addToOpenOrder(uuid);
+  if (result.kind === 'refused') return afterRefusal(result.refusal, result.retryAfter);
+  if (result.kind !== 'done') return { kind: result.kind };
+  clearStaffOrder();
+  void refreshBoard();
+  return { kind: 'added', order: result.reply };
 }
 
 function bodyOf(): Body | null {
@@ -139,14 +159,16 @@ async function send(): Promise<Placing> {
 }
 
 async function afterRefusal(
-  refusal: Refusal<CallRefusal<typeof placeForGuest>>,
+  refusal: Refusal<CallRefusal<typeof placeForGuest | typeof addForGuest>>,
   retryAfter: number | null,
 ): Promise<Placing> {
   switch (refusal.code) {
     case 'existing_order':
+      noteOpenOrder(refusal.more.existing_order);
       return { kind: 'existing_order', order: refusal.more.existing_order };
     case 'price_changed':
-      await reloadPrices(refusal.more);
+      // The amounts of an order that is joined are those of all its dishes.
+      await (joinedOrder.value ? reloadProductsOfCart() : reloadPrices(refusal.more));
       // The caller is told the new total, and staff send it again.
       acceptPrices();
       return { kind: 'changed', what: 'prices' };
@@ -160,6 +182,13 @@ async function afterRefusal(
       return refusedOrder(refusal, retryAfter);
     case 'age_unconfirmed':
       await reloadProductsOfCart();
+      return refusedOrder(refusal, retryAfter);
+    case 'order_finished':
+    case 'not_found':
+      await refreshTable();
+      return { ...refusedOrder(refusal, retryAfter), code: 'order_finished' };
+    case 'table_busy':
+      await refreshTable();
       return refusedOrder(refusal, retryAfter);
     default:
       return refusedOrder(refusal, retryAfter);

@@ -30,6 +30,7 @@ import { openInventory } from '../staff/inventory.ts';
 import { clearStaffOrder } from './clear.ts';
 import { guest } from './guest.ts';
 import { resetPlacing } from './placing.ts';
+import { followTable, joinedOrder } from './table-situation.ts';
 
 /** A table or a room, by the name that the venue gave it. */
 export type Place = Pick<CartLocation, 'type' | 'name'>;
@@ -87,7 +88,10 @@ export function startStaffOrder(known: OrderingFacts): () => void {
   if (staffOrder.isBlank.value) startBlank(known);
   const { place } = cart.state.value;
   if (place && chosenPosition.value === null) void startAtAddress(place);
-  const stops = [watchPromotions(), followQuote(), openInventory('board', known.language), followAddress()];
+  const stops = [
+    ...[watchPromotions(), followQuote(), openInventory('board', known.language)],
+    ...[followAddress(), followTable()],
+  ];
   void loadProducts(
     cart.lines.value.map(({ product }) => product),
     known.language,
@@ -112,7 +116,9 @@ function startBlank({ payment }: OrderingFacts): void {
 export function discardStaffOrder(): void {
   clearStaffOrder();
   resetPlacing();
-  if (facts.value) startBlank(facts.value);
+  if (!facts.value) return;
+  startBlank(facts.value);
+  void loadCoupon();
 }
 
 async function loadAddressSearch({ outlet, language, types }: OrderingFacts): Promise<void> {
@@ -142,9 +148,9 @@ function followAddress(): () => void {
   });
 }
 
-/** Only who eats here, or takes it from there, is at a table. */
+/** Only who eats here is at a table, or who adds to an order there. */
 export function setOrderType(type: OrderType): void {
-  if (type !== 'dine_in') leaveLocation();
+  if (type !== (joinedOrder.value?.order_type ?? 'dine_in')) leaveLocation();
   chooseOrderType(type);
   resetPlacing();
 }

@@ -6,12 +6,14 @@ import { AppliedCode } from './AppliedCode.tsx';
 import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
+  /** What is said of a coupon that is for none of the dishes. */
+  readonly nothingEligible: string;
   readonly formatter: CartFormatter;
   readonly onRemove: () => void;
 }
 
 /** The result of the entered code, and the applied coupon. Source: spec §4 "Coupon". */
-export function CouponState({ formatter, onRemove }: Props) {
+export function CouponState({ nothingEligible, formatter, onRemove }: Props) {
   useSignals();
   const applied = appliedCoupon.value;
   const error = couponErrorMessage(formatter);
@@ -25,7 +27,7 @@ export function CouponState({ formatter, onRemove }: Props) {
       {applied && (
         <AppliedCode
           code={applied.code}
-          effect={couponEffect(formatter)}
+          effect={couponEffect(formatter, nothingEligible)}
           formatter={formatter}
           onRemove={onRemove}
         />
@@ -34,7 +36,8 @@ export function CouponState({ formatter, onRemove }: Props) {
   );
 }
 
-function couponErrorMessage({ t }: CartFormatter): string | null {
+/** Why the venue does not grant the code that was entered; `null` while nothing is wrong. */
+export function couponErrorMessage({ t }: Pick<CartFormatter, 't'>): string | null {
   const now = coupon.value;
   switch (now.kind) {
     case 'invalid':
@@ -51,13 +54,13 @@ function couponErrorMessage({ t }: CartFormatter): string | null {
 }
 
 /** The effect of the coupon on this cart. */
-function couponEffect({ t, money }: CartFormatter): string {
+function couponEffect({ t, money }: CartFormatter, nothingEligible: string): string {
   const outcome = ordering.bill.value?.coupon;
   switch (outcome?.kind) {
     case 'below_minimum':
       return t('coupon_minimum', { amount: money(outcome.minimum) });
     case 'nothing_eligible':
-      return t('coupon_not_for_items');
+      return nothingEligible;
     case 'applied':
       return t('coupon_applied');
     case undefined:

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type CallerSearch, callerSearch, chooseCustomer, nameOf } from '#client/staff-order/caller.ts';
 import { guest } from '#client/staff-order/guest.ts';
 import type { StaffCustomer } from '#contracts/shapes/staff-customer.ts';
-import { amountOf } from '#domain/money.ts';
+import { orderAmount } from './order-amount.ts';
 import type { StaffOrderFormatter } from './staff-order-formatter.ts';
 
 interface Props {
@@ -50,13 +50,14 @@ const isTakenOver = (customer: StaffCustomer): boolean =>
   (nameOf(customer) ?? guest.value.name) === guest.value.name &&
   guest.value.address === (customer.address ?? '');
 
-function messageOf(found: CallerSearch, { t, money, facts, when }: StaffOrderFormatter): string | null {
+function messageOf(found: CallerSearch, formatter: StaffOrderFormatter): string | null {
+  const { t, when } = formatter;
   if (found.kind === 'no_response') return t('no_response');
   if (found.kind !== 'found') return null;
   const [last] = found.orders;
   if (!last) return t('staff_order_first_call');
-  // Orders keep the currency that they were made in.
-  const amount =
-    last.currency === facts.currency ? money(amountOf(last.total)) : `${last.total} ${last.currency}`;
-  return t('staff_order_last', { time: when(new Date(last.created), new Date()), amount });
+  return t('staff_order_last', {
+    time: when(new Date(last.created), new Date()),
+    amount: orderAmount(last, formatter),
+  });
 }

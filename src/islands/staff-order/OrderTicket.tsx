@@ -1,18 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { cart } from '#client/cart/cart.ts';
 import { choosePaymentType, setComments } from '#client/cart/cart-changes.ts';
-import { appliedCoupon, coupon } from '#client/cart/coupon.ts';
-import { loyalty } from '#client/cart/loyalty.ts';
 import { ordering } from '#client/cart/ordering.ts';
 import { ageLimit, confirmAgeOfCart, isAgeConfirmed } from '#client/checkout/age-limit.ts';
-import { placing, resetPlacing } from '#client/staff-order/placing.ts';
+import { resetPlacing } from '#client/staff-order/placing.ts';
+import { joinedOrder } from '#client/staff-order/table-situation.ts';
 import { textLimits } from '#domain/checkout/checkout-fields.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
-import { Bill } from '../bill/Bill.tsx';
+import { CouponField } from '../cart/CouponField.tsx';
 import { RadioGroup } from '../cart/RadioGroup.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import { PlacingError } from './PlacingError.tsx';
 import type { StaffOrderFormatter } from './staff-order-formatter.ts';
+import { SubmitButton, TicketBill } from './TicketBill.tsx';
 import { TicketLine } from './TicketLine.tsx';
 import { UpdatesChoice } from './UpdatesChoice.tsx';
 
@@ -20,11 +20,15 @@ interface Props {
   readonly formatter: StaffOrderFormatter;
 }
 
-/** The order as it will be placed: its lines, its time, how it is paid, and what the venue charges. */
+/**
+ * The order as it will be placed: its lines, its time, how it is paid, and what the venue charges. Dishes for an order
+ * that is open share all of that with it.
+ */
 export function OrderTicket({ formatter }: Props) {
   useSignals();
-  const { t } = formatter;
+  const { t, facts } = formatter;
   const isEmpty = cart.lines.value.length === 0;
+  const isOwnOrder = joinedOrder.value === null;
   return (
     <section className="order-ticket" aria-label={t('staff_order_items')}>
       <div className="ticket-scroll">
@@ -37,15 +41,18 @@ export function OrderTicket({ formatter }: Props) {
             ))}
           </ul>
         )}
-        {!isEmpty && (
+        {!isEmpty && isOwnOrder && (
           <>
-            {formatter.facts.hasComments && <Notes formatter={formatter} />}
+            {facts.hasComments && <Notes formatter={formatter} />}
             <OrderTime formatter={formatter} />
+            {facts.coupons.isOn && (
+              <CouponField nothingEligible={t('staff_order_coupon_nothing')} isInForm formatter={formatter} />
+            )}
             <PaymentChoice formatter={formatter} />
             <UpdatesChoice formatter={formatter} />
-            <AgeConfirmation formatter={formatter} />
           </>
         )}
+        {!isEmpty && <AgeConfirmation formatter={formatter} />}
       </div>
       <div className="ticket-foot">
         {!isEmpty && <TicketBill formatter={formatter} />}
@@ -115,52 +122,5 @@ function AgeConfirmation({ formatter: { t } }: Props) {
         <span>{t('staff_order_age', { age })}</span>
       </label>
     </div>
-  );
-}
-
-function TicketBill({ formatter }: Props) {
-  useSignals();
-  const bill = ordering.bill.value;
-  const isBusy =
-    coupon.value.kind === 'loading' ||
-    loyalty.isLoading.value ||
-    (bill === null && !ordering.isUnanswered.value);
-  return (
-    <div className="totals" aria-busy={isBusy}>
-      {bill && (
-        <Bill
-          bill={bill}
-          count={ordering.chargedCount.value}
-          coupon={appliedCoupon.value?.code ?? null}
-          loyalty={loyalty.discounts.value}
-          facts={formatter.facts}
-          hasDelivery={ordering.orderType.value === 'delivery' && ordering.deliveryFee.value !== null}
-          formatter={formatter}
-        />
-      )}
-    </div>
-  );
-}
-
-/** What the venue would refuse is left to the venue to say, except an order of nothing. */
-function SubmitButton({ formatter: { t, money } }: Props) {
-  useSignals();
-  const isSending = placing.value.kind === 'sending';
-  const bill = ordering.bill.value;
-  return (
-    <button
-      type="submit"
-      className="button wide priced"
-      disabled={isSending || cart.lines.value.length === 0}
-      aria-busy={isSending}
-    >
-      <span>{t('staff_order_submit')}</span>
-      {bill && bill.total > 0 && (
-        <>
-          {' '}
-          <bdi>{money(bill.total)}</bdi>
-        </>
-      )}
-    </button>
   );
 }

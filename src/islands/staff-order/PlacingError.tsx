@@ -30,7 +30,7 @@ export function PlacingError({ formatter }: Props) {
 }
 
 /** What can be done about it with one tap. */
-function Remedy({ formatter: { t, facts, when } }: Props) {
+function Remedy({ formatter: { t, facts, when, digits } }: Props) {
   useSignals();
   const now = placing.value;
   if (now.kind === 'refused' && now.offer && now.offer.slots.length > 0) {
@@ -67,18 +67,22 @@ function Remedy({ formatter: { t, facts, when } }: Props) {
     );
   }
   const { location } = cart.state.value;
-  if (now.kind === 'existing_order' && facts.separatesOrders && location) {
+  if (now.kind === 'existing_order' && location) {
+    const send = (isSeparate: boolean) => {
+      setPlace(location, isSeparate);
+      void placeOrder();
+    };
     return (
-      <button
-        type="button"
-        className="button plain"
-        onClick={() => {
-          setPlace(location, true);
-          void placeOrder();
-        }}
-      >
-        {t('staff_order_separate')}
-      </button>
+      <p className="buttons">
+        <button type="button" className="button plain" onClick={() => send(false)}>
+          {t('staff_order_add', { number: digits(now.order.padded_order_id) })}
+        </button>
+        {facts.separatesOrders && (
+          <button type="button" className="button plain" onClick={() => send(true)}>
+            {t('staff_order_separate')}
+          </button>
+        )}
+      </p>
     );
   }
   return null;

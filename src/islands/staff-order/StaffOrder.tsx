@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type KeyboardEvent, useEffect, useMemo } from 'react';
 import { facts as liveFacts } from '#client/lib/facts.ts';
-import { placeOrder, placing } from '#client/staff-order/placing.ts';
+import { type Placing, placeOrder, placing } from '#client/staff-order/placing.ts';
 import {
   discardStaffOrder,
   openStaffOrder,
@@ -13,6 +13,7 @@ import { translatorFrom } from '#i18n/phrases.ts';
 import { Icon } from '../cart/Icon.tsx';
 import { forgetDrafts } from '../product/drafts.ts';
 import { showModal } from '../product/show-modal.ts';
+import { AddedDishes } from './AddedDishes.tsx';
 import { focusSearch } from './focus-search.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { PlacedOrder } from './PlacedOrder.tsx';
@@ -44,8 +45,9 @@ export function StaffOrder({ language, places, phrases, onClose }: StaffOrderPro
   const facts = liveFacts.value;
   const formatter = facts && createStaffOrderFormatter(facts, phrases);
   const opening = staffOrder.opening.value;
-  const placed = placing.value.kind === 'placed' ? placing.value : null;
-  const isWritten = opening === 'open' && placed === null && !staffOrder.isBlank.value;
+  const now = placing.value;
+  const isDone = isTaken(now);
+  const isWritten = opening === 'open' && !isDone && !staffOrder.isBlank.value;
   return (
     <dialog
       ref={showModal}
@@ -59,7 +61,7 @@ export function StaffOrder({ language, places, phrases, onClose }: StaffOrderPro
     >
       <header className="staff-order-head">
         <h2 id="staff-order-title">{t('staff_order_new')}</h2>
-        {placed === null && <p className="keys">{t('staff_order_keys', keys)}</p>}
+        {!isDone && <p className="keys">{t('staff_order_keys', keys)}</p>}
         {isWritten && (
           <button type="button" className="button destructive plain" onClick={discard}>
             {t('staff_order_discard')}
@@ -77,8 +79,10 @@ export function StaffOrder({ language, places, phrases, onClose }: StaffOrderPro
       )}
       {opening === 'open' &&
         formatter &&
-        (placed ? (
-          <PlacedOrder {...{ placed, formatter }} onNext={discard} onClose={onClose} />
+        (now.kind === 'placed' ? (
+          <PlacedOrder placed={now} formatter={formatter} onNext={discard} onClose={onClose} />
+        ) : now.kind === 'added' ? (
+          <AddedDishes added={now} formatter={formatter} onNext={discard} onClose={onClose} />
         ) : (
           <OrderForm {...{ places, formatter }} />
         ))}
@@ -86,13 +90,16 @@ export function StaffOrder({ language, places, phrases, onClose }: StaffOrderPro
   );
 }
 
+/** Whether the venue has the order, or the dishes. */
+const isTaken = ({ kind }: Placing) => kind === 'placed' || kind === 'added';
+
 const isTyping = (target: EventTarget) =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== '';
 
 /** `/` goes to the search, Ctrl or Command with Enter places the order. */
 function handleKey(event: KeyboardEvent<HTMLDialogElement>): void {
   // A sheet within has keys of its own.
-  if (event.defaultPrevented || placing.value.kind === 'placed') return;
+  if (event.defaultPrevented || isTaken(placing.value)) return;
   if (event.key === '/' && !isTyping(event.target)) {
     event.preventDefault();
     focusSearch();

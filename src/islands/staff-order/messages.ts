@@ -1,7 +1,9 @@
+import { coupon } from '#client/cart/coupon.ts';
 import { ordering } from '#client/cart/ordering.ts';
 import type { AddedDish, DishBlocker } from '#client/staff-order/add-dish.ts';
 import type { Placing } from '#client/staff-order/placing.ts';
 import { dishErrorMessage } from '#i18n/dish-feature-phrases.ts';
+import { couponErrorMessage } from '../cart/CouponState.tsx';
 import { notTakingOrdersMessage } from '../errors/not-taking-orders-message.ts';
 import { orderErrorMessage } from '../errors/order-error-message.ts';
 import type { StaffOrderFormatter } from './staff-order-formatter.ts';
@@ -22,9 +24,10 @@ export function placingMessage(now: Placing, formatter: StaffOrderFormatter): re
     case 'idle':
     case 'sending':
     case 'placed':
+    case 'added':
       return null;
     case 'changed':
-      return [t(now.what === 'prices' ? 'prices_changed' : 'items_unavailable')];
+      return now.what === 'prices' ? pricesMessage(formatter) : [t('items_unavailable')];
     case 'existing_order':
       return [t('staff_order_taken', { number: digits(now.order.padded_order_id) })];
     case 'refused':
@@ -33,6 +36,8 @@ export function placingMessage(now: Placing, formatter: StaffOrderFormatter): re
           return [t('staff_order_check_fields')];
         case 'unverified_table':
           return [t('staff_order_unknown_place')];
+        case 'table_busy':
+          return [t('staff_order_place_busy')];
         case 'duplicate_line':
           return [t('staff_order_already')];
         case 'outside_area':
@@ -49,4 +54,11 @@ export function placingMessage(now: Placing, formatter: StaffOrderFormatter): re
       return details === null ? [summary] : [summary, details];
     }
   }
+}
+
+/** A coupon that the venue no longer grants is the reason. */
+function pricesMessage(formatter: StaffOrderFormatter): readonly string[] {
+  const prices = formatter.t('prices_changed');
+  const why = coupon.value.kind === 'invalid' ? couponErrorMessage(formatter) : null;
+  return why === null ? [prices] : [why, prices];
 }

@@ -48,6 +48,8 @@ export async function aStaffOrder(opening: Opening = {}) {
     ...(await import('#client/staff-order/guest.ts')),
     ...(await import('#client/staff-order/add-dish.ts')),
     ...(await import('#client/staff-order/requested-time.ts')),
+    ...(await import('#client/staff-order/table-situation.ts')),
+    ...(await import('#client/cart/coupon.ts')),
     ...(await import('#client/cart/ordering.ts')),
     ...(await import('#client/cart/cart.ts')),
     ...(await import('#client/cart/cart-changes.ts')),
@@ -58,7 +60,7 @@ export async function aStaffOrder(opening: Opening = {}) {
     stop();
     vi.unstubAllGlobals();
   });
-  return { ...stores, venue, network, orders: () => venue.orders.list({ limit: 9 }) };
+  return { ...stores, venue, http, network, orders: () => venue.orders.list({ limit: 9 }) };
 }
 
 async function productResponse(venue: OpenVenue, id: number): Promise<Response> {

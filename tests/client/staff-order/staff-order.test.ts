@@ -159,21 +159,6 @@ describe('what the venue refuses', () => {
     ]);
     expect(order.guest.value.postal_code).toBe('');
   });
-
-  test('is a second order at a table', async () => {
-    const order = await anOrderOfSoup();
-    order.setPlace(table);
-    await order.placeOrder();
-    order.discardStaffOrder();
-    await order.addDish(11);
-    order.setPlace(table);
-    await order.placeOrder();
-    expect(order.placing.value).toMatchObject({
-      kind: 'existing_order',
-      order: { padded_order_id: '00001' },
-    });
-    expect(order.ordering.lines.value).toHaveLength(1);
-  });
 });
 
 describe('a caller', () => {

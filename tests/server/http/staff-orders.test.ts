@@ -80,6 +80,45 @@ describe('an order that staff place', () => {
   });
 });
 
+describe('a coupon on an order that staff place', () => {
+  const coupons = [
+    { id: 1, code: 'TEN', discount_value_type: 'percentage', discount_value: '10' },
+    { id: 2, code: 'ONCE', discount_value_type: 'fixed', discount_value: '5', usage_limit: 1 },
+    { id: 3, code: 'LARGE', discount_value_type: 'fixed', discount_value: '5', min_order_value: '50' },
+  ] as const;
+  const withCoupons = { menu: { enable_coupons: true }, venue: { coupons: [...coupons] } };
+
+  test.for([
+    ['takes its discount off', withCoupons, { coupon: 'TEN', total: '16.20' }, 201, {}],
+    ['takes off no more than that', withCoupons, { coupon: 'TEN', total: '1.00' }, 409, { total: '16.20' }],
+    ['is not one of the venue', withCoupons, { coupon: 'NOPE', total: '16.20' }, 409, { discount: '0.00' }],
+    ['needs a larger order', withCoupons, { coupon: 'LARGE', total: '13.00' }, 409, { total: '18.00' }],
+    [
+      'is of a venue that takes none',
+      { ...withCoupons, menu: { enable_coupons: false } },
+      { coupon: 'TEN', total: '16.20' },
+      409,
+      { total: '18.00' },
+    ],
+  ] as const)('%s', async ([, opening, order, status, body]) => {
+    const { place } = await aBoard(opening);
+    expect(await place(order)).toMatchObject({ status, body });
+  });
+
+  test('is used up by guests and staff together', async () => {
+    const { place, http } = await aBoard({
+      ...withCoupons,
+      menu: { enable_coupons: true, enable_order_email: false, enable_order_phone: false },
+    });
+    const order = { coupon: 'ONCE', total: '13.00' };
+    expect((await http.order(anOrderBody(order))).status).toBe(201);
+    expect(await place(order)).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', total: '18.00', discount: '0.00' },
+    });
+  });
+});
+
 describe('a caller', () => {
   test('is found by telephone, however it is written, with what they ordered', async () => {
     const { place, find } = await aBoard();
