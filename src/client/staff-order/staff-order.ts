@@ -157,7 +157,7 @@ export function setOrderType(type: OrderType): void {
 
 /** @param isSeparate beside an order that is open there. */
 export function setPlace(place: Place | null, isSeparate = false): void {
-  if (place) joinTable({ ...place, token: '', ...(isSeparate && { isSeparate }) });
+  if (place) joinTable({ type: place.type, name: place.name, token: '', isSeparate });
   else leaveLocation();
   resetPlacing();
 }

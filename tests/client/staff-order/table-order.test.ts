@@ -58,6 +58,9 @@ describe('dishes for a table with an open order', () => {
     await order.chooseTable();
     order.setPlace(table, true);
     expect(order.joinedOrder.value).toBeNull();
+    order.setPlace(order.cart.state.value.location);
+    expect(order.joinedOrder.value, 'after another thought').not.toBeNull();
+    order.setPlace(table, true);
     await order.placeOrder();
     expect(order.placing.value).toMatchObject({ kind: 'placed', number: '00002' });
     expect(await order.orders()).toMatchObject([{ holdsLocation: false }, { holdsLocation: true }]);
