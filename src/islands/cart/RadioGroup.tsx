@@ -13,6 +13,8 @@ interface Option<Kind extends string> {
 interface Props<Kind extends string> {
   readonly name: string;
   readonly title: string;
+  /** What to know before choosing. */
+  readonly hint?: string;
   /** `segments` side by side, or `cards` one below the other. */
   readonly look?: 'segments' | 'cards';
   readonly options: readonly Option<Kind>[];
@@ -24,6 +26,7 @@ interface Props<Kind extends string> {
 export function RadioGroup<Kind extends string>({
   name,
   title,
+  hint,
   look = 'segments',
   options,
   chosen,
@@ -35,8 +38,18 @@ export function RadioGroup<Kind extends string>({
     if (location.hash === `#${name}`) group.current?.scrollIntoView({ block: 'center' });
   }, [name]);
   return (
-    <fieldset className="radio-group" id={name} ref={group}>
+    <fieldset
+      className="radio-group"
+      id={name}
+      ref={group}
+      aria-describedby={hint === undefined ? undefined : `${name}-hint`}
+    >
       <legend>{title}</legend>
+      {hint !== undefined && (
+        <p className="hint" id={`${name}-hint`}>
+          <bdi>{hint}</bdi>
+        </p>
+      )}
       <div className={look === 'segments' ? 'segmented-control' : 'radio-cards'}>
         {options.map(({ kind, label, icon, details = [] }) => (
           <label key={kind}>

@@ -51,27 +51,23 @@ function WayChoice({ location, order, ways, formatter }: WayChoiceProps) {
     .filter(({ status }) => status === 'Active')
     .map(({ quantity, product_name }) => `${number(quantity)} × ${product_name}`);
   return (
-    <>
-      <RadioGroup
-        name="staff-order-way"
-        title={t('staff_order_open', {
-          number: digits(order.padded_order_id),
-          amount: orderAmount(order, formatter),
-        })}
-        look="cards"
-        options={ways.map((kind) => ({
-          kind,
-          label:
-            kind === 'join'
-              ? t('staff_order_join', { place: locationName(t, location) })
-              : t('staff_order_beside'),
-        }))}
-        chosen={joinedOrder.value ? 'join' : 'separate'}
-        onChoose={(way) => setPlace(location, way === 'separate')}
-      />
-      <p className="hint">
-        <bdi>{dishes.join(listSeparator)}</bdi>
-      </p>
-    </>
+    <RadioGroup
+      name="staff-order-way"
+      title={t('staff_order_open', {
+        number: digits(order.padded_order_id),
+        amount: orderAmount(order, formatter),
+      })}
+      hint={dishes.join(listSeparator)}
+      look="cards"
+      options={ways.map((kind) => ({
+        kind,
+        label:
+          kind === 'join'
+            ? t('staff_order_join', { place: locationName(t, location) })
+            : t('staff_order_beside'),
+      }))}
+      chosen={joinedOrder.value ? 'join' : 'separate'}
+      onChoose={(way) => setPlace(location, way === 'separate')}
+    />
   );
 }

@@ -93,8 +93,11 @@ export function StaffOrder({ language, places, phrases, onClose }: StaffOrderPro
 /** Whether the venue has the order, or the dishes. */
 const isTaken = ({ kind }: Placing) => kind === 'placed' || kind === 'added';
 
+/** Whether a letter would become part of some text. Choices have a value, too, and take no letters. */
 const isTyping = (target: EventTarget) =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== '';
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+  !['radio', 'checkbox'].includes(target.type) &&
+  target.value !== '';
 
 /** `/` goes to the search, Ctrl or Command with Enter places the order. */
 function handleKey(event: KeyboardEvent<HTMLDialogElement>): void {
