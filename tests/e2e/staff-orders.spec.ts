@@ -1,28 +1,12 @@
 import type { Page } from '@playwright/test';
 import { aTablet, orderOn } from './a-board.ts';
+import { dialogOn, lineOn, placedNumber, startOrder } from './a-staff-order.ts';
 import { violationsOf } from './axe.ts';
 import { directions, expect, test } from './diner.ts';
 import { wordsIn } from './screens/screen.ts';
 
 const soup = { en: 'Lentil soup', ar: 'شوربة عدس' } as const;
 const grill = { en: 'Adana', ar: 'أضنة' } as const;
-
-const dialogOn = (page: Page) => page.locator('.staff-order');
-const lineOn = (page: Page) => page.locator('.ticket-line');
-
-/** Opens a new order: the telephone has the focus. */
-async function startOrder(page: Page) {
-  await page.locator('.new-order').click();
-  await expect(page.locator('#guest-phone')).toBeFocused();
-  return dialogOn(page);
-}
-
-/** The number of the order that was placed. */
-async function placedNumber(page: Page): Promise<string> {
-  const title = page.locator('.placed-order h3');
-  await expect(title).toBeVisible();
-  return /\d+/.exec((await title.textContent()) ?? '')?.[0] ?? '';
-}
 
 for (const { language, direction } of directions) {
   test.describe(`staff with a caller, in ${language},`, () => {
@@ -153,6 +137,14 @@ test.describe('an order that staff write', () => {
   });
 });
 
+/** With the options that it has by default. */
+async function addFirstDish(page: Page): Promise<void> {
+  await page.locator('.dish-options [role=option]').first().click();
+  const sheet = page.locator('dialog.sheet[open] .add-bar .button');
+  await expect(sheet.or(lineOn(page)).first()).toBeVisible();
+  if (await sheet.isVisible()) await sheet.click();
+}
+
 test.describe('a delivery that staff take', () => {
   test.use({ venue: 'tea-house-map' });
 
@@ -161,10 +153,7 @@ test.describe('a delivery that staff take', () => {
     const dialog = await startOrder(page);
     await page.keyboard.type('+96599887700');
     await dialog.getByRole('radio', { name: 'Delivery' }).check();
-    await dialog.getByRole('option').first().click();
-    const sheet = page.locator('dialog.sheet[open] .add-bar .button');
-    await expect(sheet.or(lineOn(page)).first()).toBeVisible();
-    if (await sheet.isVisible()) await sheet.click();
+    await addFirstDish(page);
     await dialog.locator('.zone-list button').first().click();
     await expect(dialog.locator('.staff-address [role=status]').last()).toContainText('KD 0.500');
     await page.locator('#guest-flat_number').fill('12');
@@ -183,6 +172,65 @@ test.describe('a delivery that staff take', () => {
     await dialog.getByRole('radio', { name: 'Delivery' }).check();
     await expect(page.locator('#guest-building')).toHaveValue('Al Hamra');
     await expect(dialog.locator('.staff-address [role=status]').last()).toContainText('KD 0.500');
+    await context.close();
+  });
+
+  for (const { language, direction } of directions) {
+    test(`goes to an address that is found with the keyboard, in ${language}`, {
+      tag: '@core',
+    }, async ({ browser }) => {
+      const t = wordsIn(language);
+      const { page, context } = await aTablet(browser, 'tea-house-map', language);
+      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      const dialog = await startOrder(page);
+      await page.keyboard.type('+96599887711');
+      await dialog.getByRole('radio', { name: t('order_type_delivery') }).check();
+      const search = dialog.getByRole('combobox', { name: t('search_place') });
+      await search.focus();
+      await page.keyboard.type('grimaldi');
+      const offers = dialog.getByRole('listbox', { name: t('search_place') }).getByRole('option');
+      await expect(offers).toHaveCount(1);
+      await expect(offers).toContainText('Rue Grimaldi');
+      expect(await violationsOf(page)).toEqual([]);
+      // Closes the suggestions, and not the order.
+      await page.keyboard.press('Escape');
+      await expect(offers).toHaveCount(0);
+      await expect(dialog).toBeVisible();
+
+      await search.fill('');
+      await page.keyboard.type('rue');
+      await expect(offers).toHaveCount(1);
+      await page.keyboard.press('ArrowDown');
+      await expect(offers).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
+      const chosen = dialog.locator('.staff-address [role=status]').last();
+      await expect(chosen).toContainText('Rue Grimaldi');
+      await expect(chosen).toContainText(language === 'en' ? 'KD 0.500' : '٠٫٥٠٠');
+      await expect(search).toBeFocused();
+      // The street that was found is written down; the caller says the rest.
+      await expect(page.locator('#guest-area')).toHaveValue('Rue Grimaldi');
+      await page.locator('#guest-flat_number').fill('7');
+      await page.locator('#guest-building').fill('Le Port');
+      await addFirstDish(page);
+      await dialog.locator('button[type=submit]').click();
+      const number = await placedNumber(page);
+      await page.keyboard.press('Escape');
+      await expect(orderOn(page, number)).toContainText('Le Port');
+      await expect(orderOn(page, number)).toContainText('Rue Grimaldi');
+      await context.close();
+    });
+  }
+
+  test('is not taken to a place outside every zone', async ({ browser }) => {
+    const { page, context } = await aTablet(browser, 'tea-house-map', 'en');
+    const dialog = await startOrder(page);
+    await dialog.getByRole('radio', { name: 'Delivery' }).check();
+    await dialog.getByRole('combobox', { name: 'Search for a place' }).fill('promenade');
+    await dialog.getByRole('option').filter({ hasText: 'Promenade du Cap' }).click();
+    await expect(dialog.locator('.staff-address [role=status]').last()).toContainText(
+      'We don’t deliver to this address.',
+    );
+    expect(await violationsOf(page)).toEqual([]);
     await context.close();
   });
 });

@@ -1,14 +1,20 @@
 import type { VenueFiles } from '#tests/support/site.ts';
 import { inTwoLanguages, text } from './texts.ts';
 
-/** A venue whose staff take orders by telephone, at the counter and at two tables, at any hour. */
+/** A venue whose staff take orders by telephone, at the counter and at tables, at any hour. */
 export const called = (licence: string): VenueFiles => ({
   venue: {
     ...inTwoLanguages(licence),
     payments: { company: 'sandbox', mode: 'test' },
     locations: [
       { type: 'Table', name: '4' },
+      { type: 'Table', name: '7' },
+      { type: 'Table', name: '8' },
       { type: 'Table', name: '12' },
+    ],
+    coupons: [
+      { id: 1, code: 'TEN', discount_value_type: 'percentage', discount_value: '10' },
+      { id: 2, code: 'ONCE', discount_value_type: 'fixed', discount_value: '5', usage_limit: 1 },
     ],
   },
   menu: {
@@ -22,6 +28,7 @@ export const called = (licence: string): VenueFiles => ({
     enable_dine_in: true,
     enable_product_comments: true,
     enable_order_comments: true,
+    enable_coupons: true,
     enable_payment_type: true,
     payment_enabled: true,
     enable_cash: true,
