@@ -26,7 +26,7 @@ import { isUnconfirmed } from '#server/ordering/ordering-settings.ts';
 import {
   type NumberedTaxDocument,
   type TaxDocument,
-  taxDocumentDue,
+  taxDocumentsDue,
 } from '#server/ordering/receipts/tax-document.ts';
 import { inMemorySlotUses } from './slot-uses.ts';
 import { type InMemoryStock, inMemoryStock } from './stock.ts';
@@ -175,11 +175,11 @@ export function inMemoryOrders({
     return { kind: 'changed', order };
   }
 
-  /** Issues the tax document that is due. */
+  /** Issues the tax documents that are due. */
   function taxedAfter(order: Order): Order['taxed'] {
-    const due = taxDocumentDue(order, now());
-    if (due) issue(order.uuid, due.document);
-    return due ? due.taxed : order.taxed;
+    const { documents, taxed } = taxDocumentsDue(order, now());
+    for (const document of documents) issue(order.uuid, document);
+    return taxed;
   }
 
   function issue(uuid: string, document: TaxDocument): void {

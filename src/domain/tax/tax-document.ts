@@ -157,29 +157,49 @@ export interface TaxDifference extends TaxedBill {
  * @param after `null` when nothing is charged any more.
  */
 export function taxDifference(before: TaxedBill | null, after: TaxedBill | null): TaxDifference | null {
+  const change = (after?.total ?? 0) - (before?.total ?? 0);
+  return change === 0 ? null : taxChange(before, after, change > 0 ? 'invoice' : 'credit_note');
+}
+
+/** The change from one bill to another as a document of a kind. What it charges is negative in a credit note. */
+export function taxChange(
+  before: TaxedBill | null,
+  after: TaxedBill | null,
+  kind: TaxDifference['kind'],
+): TaxDifference {
   const [was, is] = [before ?? { ...nothing, mode: after?.mode ?? 'inside' }, after ?? nothing];
-  if (is.total === was.total) return null;
-  const sign = Math.sign(is.total - was.total);
+  const sign = kind === 'invoice' ? 1 : -1;
   const change = (from: Milli | undefined, to: Milli | undefined) => milli(sign * ((to ?? 0) - (from ?? 0)));
   const count = Math.max(was.lines.length, is.lines.length);
   return {
-    kind: sign > 0 ? 'invoice' : 'credit_note',
+    kind,
     mode: was.mode,
     lines: Array.from({ length: count }, (_, at) => change(was.lines[at], is.lines[at])),
-    rows: paired(was.rows, is.rows, ({ kind, id }) => `${kind} ${id}`)
+    rows: paired(was.rows, is.rows, taxedRowKey)
       .map(([from, to, row]) => ({ ...row, amount: change(from?.amount, to?.amount) }))
       .filter(({ amount }) => amount !== zero),
-    taxes: paired(was.taxes, is.taxes, ({ id }) => String(id)).map(([from, to, tax]) => ({
-      ...tax,
-      amount: change(from?.amount, to?.amount),
-      base: change(from?.base, to?.base),
-    })),
-    total: milli(sign * (is.total - was.total)),
+    taxes: paired(was.taxes, is.taxes, ({ id }) => String(id))
+      .map(([from, to, tax]) => ({
+        ...tax,
+        amount: change(from?.amount, to?.amount),
+        base: change(from?.base, to?.base),
+      }))
+      .filter(({ amount, base }) => amount !== zero || base !== zero),
+    total: change(was.total, is.total),
   };
 }
 
+/** Rows of two bills with the same key are the same. */
+export const taxedRowKey = ({ kind, id }: TaxedRow): string => `${kind} ${id}`;
+
+/** The sums of the rows of two documents. */
+export const addedRows = (one: readonly TaxedRow[], other: readonly TaxedRow[]): readonly TaxedRow[] =>
+  paired(one, other, taxedRowKey)
+    .map(([a, b, row]) => ({ ...row, amount: addAmounts(a?.amount ?? zero, b?.amount ?? zero) }))
+    .filter(({ amount }) => amount !== zero);
+
 /** Entries of two lists by their key, with the one that says what they are. */
-function paired<Entry>(
+export function paired<Entry>(
   before: readonly Entry[],
   after: readonly Entry[],
   keyOf: (entry: Entry) => string,

@@ -11,7 +11,7 @@ import type {
   PlacementOutcome,
   StockReservation,
 } from '#server/ordering/order-repository.ts';
-import { taxDocumentDue } from '#server/ordering/receipts/tax-document.ts';
+import { taxDocumentsDue } from '#server/ordering/receipts/tax-document.ts';
 import {
   type ConstraintViolation,
   constraintViolationOf,
@@ -195,10 +195,9 @@ async function applyChange<No>(
 ): Promise<ChangeOutcome<No> | null> {
   const { db, licence, now } = context;
   const { reservations } = change;
-  const due = taxDocumentDue(change.order, now());
-  const order = withCurrentSlot(due ? { ...change.order, taxed: due.taxed } : change.order);
-  const document = due?.document ?? null;
-  const written = await writeOrderChange(db, licence, before, document, { ...change, order }).catch(
+  const due = taxDocumentsDue(change.order, now());
+  const order = withCurrentSlot({ ...change.order, taxed: due.taxed });
+  const written = await writeOrderChange(db, licence, before, due.documents, { ...change, order }).catch(
     violationOf,
   );
   if (written === 'too_many_wait') return applyChange(context, before, heldForConfirmation(change));

@@ -44,7 +44,7 @@ export function enqueueWebhookSteps(event: WebhookEvent | null): readonly Statem
 
 /** Enqueues the report of an e-invoice if the step before it has made one. */
 export const enqueueEInvoiceStep = (licence: string, made: string): StatementStep => ({
-  name: 'e_reported',
+  name: `${made}_reported`,
   canBeEmpty: true,
   sql: (ready) =>
     insertMessageIf(

@@ -10,39 +10,39 @@ import type { StatementStep } from './statement-steps.ts';
 export function issueTaxDocumentSteps(
   licence: string,
   uuid: string,
-  document: TaxDocument | null,
+  document: TaxDocument,
 ): readonly StatementStep[] {
-  if (!document) return [];
   const { kind, issuedAt } = document;
+  const [numbered, issued, eInvoiced] = [`numbered_${kind}`, `issued_${kind}`, `e_invoiced_${kind}`];
   return [
     {
-      name: 'numbered',
+      name: numbered,
       sql: (ready) => sql`
         insert into tax_document_numbers (licence, kind, last) select ${licence}, ${kind}, 1 where ${ready}
         on conflict (licence, kind) do update set last = tax_document_numbers.last + 1
         returning last as number`,
     },
     {
-      name: 'issued',
+      name: issued,
       sql: (ready) => sql`
         insert into tax_documents (licence, kind, number, order_uuid, issued_at, document)
-        select ${licence}, ${kind}, numbered.number, ${uuid}::uuid, ${issuedAt}, ${JSON.stringify(document)}::jsonb
-        from numbered where ${ready}
+        select ${licence}, ${kind}, number, ${uuid}::uuid, ${issuedAt}, ${JSON.stringify(document)}::jsonb
+        from ${sql.id(numbered)} where ${ready}
         returning 1`,
     },
     {
-      name: 'e_invoiced',
+      name: eInvoiced,
       canBeEmpty: true,
       sql: (ready) => sql`
         insert into e_invoices (licence, kind, number, attempt, state)
-        select ${licence}, ${kind}, numbered.number, 1, 'waiting'
-        from numbered
+        select ${licence}, ${kind}, number, 1, 'waiting'
+        from ${sql.id(numbered)}
         where ${ready} and exists (
           select from venues
           where licence = ${licence} and jsonb_typeof(venue -> 'e_invoices') = 'object'
         )
         returning 1`,
     },
-    enqueueEInvoiceStep(licence, 'e_invoiced'),
+    enqueueEInvoiceStep(licence, eInvoiced),
   ];
 }

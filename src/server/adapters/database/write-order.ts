@@ -75,7 +75,7 @@ export async function writeOrder(
 }
 
 /**
- * Writes the changes of an order, and the tax document that is due with them.
+ * Writes the changes of an order, and the tax documents that are due with them.
  *
  * @returns whether the order was unchanged since it was read; if not, nothing is written.
  * @throws errors that `constraintViolationOf` reads.
@@ -84,7 +84,7 @@ export async function writeOrderChange(
   db: Kysely<Tables>,
   licence: string,
   before: Order,
-  document: TaxDocument | null,
+  documents: readonly TaxDocument[],
   { order: after, reservations, releasedReservations = null, key = null, cashLimit = null }: OrderChange,
 ): Promise<boolean> {
   const { uuid } = before;
@@ -109,7 +109,7 @@ export async function writeOrderChange(
     ...releaseReservationsSteps(licence, before, struck, releasedReservations),
     ...changeSlotSteps(licence, before, after, reservations?.slotLimits ?? []),
     enqueueStep(orderChangedMessage(licence, uuid, before.version + 1)),
-    ...issueTaxDocumentSteps(licence, uuid, document),
+    ...documents.flatMap((document) => issueTaxDocumentSteps(licence, uuid, document)),
     ...enqueueOrderMessageSteps(orderMessageOf(licence, before, after, before.version + 1)),
     ...enqueueReminderSteps(reminderOf(licence, before, after, before.version + 1)),
     ...enqueuePrintSteps(licence, uuid, printTriggersOf(before, after)),

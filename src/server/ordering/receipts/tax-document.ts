@@ -1,6 +1,7 @@
 import { type Decimals, zero } from '#domain/money.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
-import { type TaxDifference, type TaxedBill, taxDifference, taxedBillOf } from '#domain/tax/tax-document.ts';
+import { taxDifferences } from '#domain/tax/tax-differences.ts';
+import { type TaxDifference, type TaxedBill, taxedBillOf } from '#domain/tax/tax-document.ts';
 import { type TaxedPart, taxedPartsOf } from '#domain/tax/taxed-parts.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { EInvoiceStatus } from '../e-invoices/e-invoice-status.ts';
@@ -44,28 +45,53 @@ const series = { invoice: 'INV', credit_note: 'CN' } as const;
 export const taxDocumentNumber = ({ kind, number }: Pick<NumberedTaxDocument, 'kind' | 'number'>): string =>
   `${series[kind]}-${String(number).padStart(6, '0')}`;
 
-/** A tax document to issue with a change of its order, and what the order's documents say together then. */
-export interface TaxDocumentDue {
-  readonly document: TaxDocument;
-  /** `null` when nothing is charged any more. */
+/** Tax documents to issue with a change of their order. */
+export interface TaxDocumentsDue {
+  /** At most one of each kind, the credit note first. */
+  readonly documents: readonly TaxDocument[];
+  /** What the order's documents say together then; `null` when nothing is charged any more. */
   readonly taxed: TaxedBill | null;
 }
 
 /**
- * The tax document that a change of an order makes due; `null` for none.
+ * The tax documents that a change of an order makes due.
  *
  * An order is invoiced once it is paid or served, and again for what is added and paid later. What is struck, canceled or
  * refunded afterwards is credited. A seller without a tax number issues none.
  */
-export function taxDocumentDue(order: Order, now: Date): TaxDocumentDue | null {
-  const { seller } = order.terms;
-  if (!seller?.taxNumber) return null;
-  const isVoid = isCanceledOrRejected(order.status);
-  const taxed = isVoid ? null : taxedBillOfOrder(order);
-  const difference = taxDifference(order.taxed, taxed);
-  if (!difference || (difference.kind === 'invoice' && !isSupplied(order))) return null;
-  return { taxed, document: documentOf(order, seller, difference, now) };
+export function taxDocumentsDue(order: Order, now: Date): TaxDocumentsDue {
+  const { taxed, terms } = order;
+  const { seller } = terms;
+  if (!seller?.taxNumber) return { documents: [], taxed };
+  const due = taxDifferences(taxed, billsToInvoice(order), terms);
+  return {
+    taxed: due.taxed,
+    // A millisecond apart: documents are listed by their time.
+    documents: due.documents.map((difference, at) =>
+      documentOf(order, seller, difference, new Date(now.getTime() + at)),
+    ),
+  };
 }
+
+/** What an order is charged after each part of a change that is due: its invoiced lines less what is given back, then all. */
+function billsToInvoice(order: Order): readonly (TaxedBill | null)[] {
+  const { taxed, lines, status } = order;
+  if (isCanceledOrRejected(status)) return [null];
+  const all = taxedBillOfOrder(order);
+  const invoiced = taxedBillOfOrder({ ...order, lines: lines.slice(0, taxed?.lines.length ?? 0) });
+  return [
+    ...(taxed && givesBack(taxed, all, invoiced) ? [invoiced] : []),
+    ...(isSupplied(order) ? [all] : []),
+  ];
+}
+
+const refundIn = ({ rows }: TaxedBill): number => rows.find(({ kind }) => kind === 'refund')?.amount ?? 0;
+
+/** Whether something is given back of what was invoiced; refunds are negative. */
+const givesBack = (taxed: TaxedBill, all: TaxedBill, invoiced: TaxedBill): boolean =>
+  all.total < taxed.total ||
+  refundIn(all) < refundIn(taxed) ||
+  taxed.lines.some((amount, at) => amount > (invoiced.lines[at] ?? zero));
 
 /** Whether the tax is due: the venue has been paid, or has served. */
 function isSupplied(order: Order): boolean {

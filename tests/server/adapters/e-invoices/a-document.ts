@@ -2,7 +2,8 @@ import { noExtras } from '#domain/cart/bill.ts';
 import type { BillLine } from '#domain/cart/bill-line.ts';
 import type { BillExtras, BillRules } from '#domain/cart/bill-rules.ts';
 import { amountOf, type Milli, zero } from '#domain/money.ts';
-import { type TaxDifference, type TaxedBill, taxDifference, taxedBillOf } from '#domain/tax/tax-document.ts';
+import { taxDifferences } from '#domain/tax/tax-differences.ts';
+import { type TaxDifference, type TaxedBill, taxedBillOf } from '#domain/tax/tax-document.ts';
 import { taxedPartsOf } from '#domain/tax/taxed-parts.ts';
 import type { NumberedTaxDocument } from '#server/ordering/receipts/tax-document.ts';
 import { aTax, rules } from '#tests/domain/tax/a-bill.ts';
@@ -34,24 +35,26 @@ const billOf = ({ lines, rules: own = saudi, extras, struck = [], goodwill = zer
     goodwill,
   });
 
-/**
- * The tax document that leads from one state of an order to another; `null` when the total is the same.
- *
- * @param after `null` when the order is canceled.
- */
-export function documentBetween(before: Order | null, after: Order | null): NumberedTaxDocument | null {
-  const difference = taxDifference(before && billOf(before), after && billOf(after));
-  return difference && documentOf(difference, after ?? before ?? { lines: [] });
+/** The tax documents of an order that goes from one state to the next; canceled where it is `null`. */
+export function documentsOf(states: readonly (Order | null)[]): readonly NumberedTaxDocument[] {
+  let taxed: TaxedBill | null = null;
+  return states.flatMap((state, at) => {
+    const order = state ?? states[at - 1] ?? { lines: [] };
+    const change = taxDifferences(taxed, [state && billOf(state)], order.rules ?? saudi);
+    taxed = change.taxed;
+    return change.documents.map((difference) => documentOf(difference, order));
+  });
 }
 
-/** The document between two states that differ. */
+/** The only document between two states. */
 export function aDocument(
   before: Order | null,
   after: Order | null,
   given: Partial<NumberedTaxDocument> = {},
 ): NumberedTaxDocument {
-  const document = documentBetween(before, after);
-  if (!document) throw new Error('Nothing has changed');
+  const documents = documentsOf(before ? [before, after] : [after]).slice(before ? 1 : 0);
+  const [document] = documents;
+  if (!document || documents.length > 1) throw new Error(`${documents.length} documents`);
   return { ...document, ...given };
 }
 

@@ -4,7 +4,7 @@ import { addAmounts, type Milli, milli, zero } from '#domain/money.ts';
 import { initialOrderState, type Order } from '#server/ordering/order.ts';
 import { billOfOrder } from '#server/ordering/order-bill.ts';
 import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
-import { type TaxDocument, taxDocumentDue } from '#server/ordering/receipts/tax-document.ts';
+import { type TaxDocument, taxDocumentsDue } from '#server/ordering/receipts/tax-document.ts';
 import { aPaidAttempt } from '#tests/support/an-attempt.ts';
 import { aLine, aNewOrder, aPayment, someTerms } from '#tests/support/an-order.ts';
 import { countOf } from '#tests/support/long-run.ts';
@@ -80,9 +80,8 @@ function documentsOf(
   let current = order;
   for (const change of [(attempts: Order['attempts']) => attempts, ...changes]) {
     current = { ...current, attempts: change(current.attempts) };
-    const due = taxDocumentDue(current, new Date());
-    if (!due) continue;
-    documents.push(due.document);
+    const due = taxDocumentsDue(current, new Date());
+    documents.push(...due.documents);
     current = { ...current, taxed: due.taxed };
   }
   return { documents, order: current };
