@@ -1,6 +1,14 @@
 import type { ListedAccess } from '#contracts/shapes/operator-replies.ts';
 import { accessPurposes } from '#contracts/shapes/operator-replies.ts';
-import { argsOf, type CommandHandler, exitCodes, print, UsageError, withOperatorTools } from './command.ts';
+import {
+  argsOf,
+  type CommandHandler,
+  exitCodes,
+  print,
+  printList,
+  UsageError,
+  withOperatorTools,
+} from './command.ts';
 import { originOf } from './origin-of.ts';
 import { readWholeNumber } from './read-argument.ts';
 
@@ -46,9 +54,8 @@ export const accessCommands: Readonly<Record<string, CommandHandler>> = {
 
   async tokens(command) {
     const [licence = null] = argsOf(command, 0, 1);
-    const listed = await withOperatorTools(command, ({ operatorApi }) => operatorApi.tokens({ licence }));
-    print(command, listed.map(lineOf).join('\n') || 'No tokens.', listed);
-    return exitCodes.done;
+    const tokens = await withOperatorTools(command, ({ operatorApi }) => operatorApi.tokens({ licence }));
+    return printList(command, tokens, (rows) => rows.map(lineOf).join('\n') || 'No tokens.');
   },
 
   async revoke(command) {

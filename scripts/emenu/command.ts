@@ -74,6 +74,19 @@ export function printRefusal(command: Command, why: string): ExitCode {
   return exitCodes.refused;
 }
 
+/** Prints what was listed, or why it was not. */
+export function printList<Row>(
+  command: Command,
+  outcome:
+    | { readonly kind: 'done'; readonly rows: readonly Row[] }
+    | { readonly kind: 'refused'; readonly why: string },
+  textOf: (rows: readonly Row[]) => string,
+): ExitCode {
+  if (outcome.kind === 'refused') return printRefusal(command, outcome.why);
+  print(command, textOf(outcome.rows), outcome.rows);
+  return exitCodes.done;
+}
+
 /** How long to wait for a store that another process has locked: it may be publishing, or a starting server. */
 const storeTimeoutMs = 15_000;
 

@@ -47,7 +47,7 @@ export function describeOutcome(licence: string, outcome: PublishOutcome): strin
     case 'outdated':
       return `${licence}: version ${outcome.current} was published in the meantime, nothing published`;
     case 'unknown_version':
-      return `${licence}: there is no such version`;
+      return `${licence}: there is no such version: see emenu history ${licence}`;
   }
 }
 

@@ -1,6 +1,7 @@
 import { exportTo } from '#server/boot/open-export.ts';
 import type { ExportResult } from '#server/publishing/static-export/export-site.ts';
 import { ExportRefused } from '#server/publishing/static-export/export-store.ts';
+import { notPublished } from '#server/staff/operator-api/refused.ts';
 import {
   argsOf,
   type CommandHandler,
@@ -35,7 +36,7 @@ export const exportCommands: Readonly<Record<string, CommandHandler>> = {
     const copyRelease = () => withOperatorTools(command, (tools) => tools.copyRelease(licence));
     try {
       const exported = await exportTo(out, copyRelease, command.settings);
-      if (!exported) return printRefusal(command, `${licence} isn’t published`);
+      if (!exported) return printRefusal(command, notPublished(licence).why);
       const ms = Math.round(performance.now() - started);
       print(command, describeExport(licence, out, exported, ms), {
         licence,

@@ -4,7 +4,16 @@ import type { LocationCode, VenueCodes } from '#contracts/shapes/operator-replie
 import { initI18n } from '#i18n/init-i18n.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import { openCodePrinting } from '#server/boot/open-operator.ts';
-import { argsOf, type Command, type CommandHandler, exitCodes, print, withOperatorTools } from './command.ts';
+import { notPublished } from '#server/staff/operator-api/refused.ts';
+import {
+  argsOf,
+  type Command,
+  type CommandHandler,
+  exitCodes,
+  print,
+  printRefusal,
+  withOperatorTools,
+} from './command.ts';
 import { originOf } from './origin-of.ts';
 
 /** Side length in pixels: about 10 cm at 300 dpi. */
@@ -57,10 +66,7 @@ export const locationCodeCommands: Readonly<Record<string, CommandHandler>> = {
       venue: await tools.operatorApi.codes({ licence }),
       address: tools.serverAddress ?? command.settings,
     }));
-    if (!venue) {
-      print(command, `${licence} isn’t published`, { kind: 'refused', why: 'not published' });
-      return exitCodes.refused;
-    }
+    if (!venue) return printRefusal(command, notPublished(licence).why);
     const { drawCode } = openCodePrinting();
     const origin = originOf(address, licence, venue.domain);
     const drawn = venue.codes.map((code) => ({

@@ -1,5 +1,13 @@
 import type { ListedMessage } from '#contracts/shapes/message-replies.ts';
-import { argsOf, type CommandHandler, exitCodes, print, UsageError, withOperatorTools } from './command.ts';
+import {
+  argsOf,
+  type CommandHandler,
+  exitCodes,
+  print,
+  printList,
+  UsageError,
+  withOperatorTools,
+} from './command.ts';
 
 const lineOf = ({ licence, occasion, order, to, since, attempts, fault }: ListedMessage): string => {
   const tried = attempts === 0 ? 'not tried yet' : `tried ${attempts} times`;
@@ -12,8 +20,7 @@ export const messageCommands: Readonly<Record<string, CommandHandler>> = {
   async messages(command) {
     const [licence = null] = argsOf(command, 0, 1);
     const waiting = await withOperatorTools(command, ({ operatorApi }) => operatorApi.messages({ licence }));
-    print(command, waiting.map(lineOf).join('\n') || 'No message is waiting.', waiting);
-    return exitCodes.done;
+    return printList(command, waiting, (rows) => rows.map(lineOf).join('\n') || 'No message is waiting.');
   },
 
   async message(command) {

@@ -10,6 +10,8 @@ import {
   type ExitCode,
   exitCodes,
   print,
+  printList,
+  printRefusal,
   UsageError,
   withOperatorTools,
 } from './command.ts';
@@ -52,8 +54,8 @@ function performAction(operatorApi: OperatorApi, { args, options }: Command): Pr
   throw new UsageError();
 }
 
-/** Prints new and changed orders until stopped. */
-async function watch(command: Command, operatorApi: OperatorApi, licence: string | null): Promise<never> {
+/** Prints new and changed orders until stopped, or until the venue is not published. */
+async function watch(command: Command, operatorApi: OperatorApi, licence: string | null): Promise<ExitCode> {
   const seen = new Map<string, number>();
   const hidden = new Set<string>();
   /** Orders that await payment are not printed, nor those that ended unpaid. */
@@ -62,8 +64,9 @@ async function watch(command: Command, operatorApi: OperatorApi, licence: string
     return !order.awaitsPayment && (!hidden.delete(order.uuid) || isActiveOrder(order));
   };
   for (;;) {
-    const orders = await operatorApi.orders({ licence, all: true });
-    const changed = orders.filter(({ uuid, version }) => seen.get(uuid) !== version);
+    const outcome = await operatorApi.orders({ licence, all: true });
+    if (outcome.kind === 'refused') return printRefusal(command, outcome.why);
+    const changed = outcome.rows.filter(({ uuid, version }) => seen.get(uuid) !== version);
     for (const order of (isFirstPoll(seen) ? changed.filter(isActiveOrder) : changed).filter(isNews)) {
       print(command, describeOrder(order), order);
     }
@@ -83,8 +86,7 @@ export const orderCommands: Readonly<Record<string, CommandHandler>> = {
     return withOperatorTools(command, async ({ operatorApi }) => {
       if (command.options.watch) return watch(command, operatorApi, licence);
       const orders = await operatorApi.orders({ licence, all: command.options.all });
-      print(command, describeOrders(orders), orders);
-      return exitCodes.done;
+      return printList(command, orders, describeOrders);
     });
   },
 

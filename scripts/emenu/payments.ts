@@ -6,6 +6,7 @@ import {
   type ExitCode,
   exitCodes,
   print,
+  printList,
   UsageError,
   withOperatorTools,
 } from './command.ts';
@@ -20,9 +21,8 @@ import { readAmountText, readWholeNumber } from './read-argument.ts';
 
 async function listReviews(command: Command): Promise<ExitCode> {
   const [licence = null] = argsOf(command, 0, 1);
-  const rows = await withOperatorTools(command, ({ operatorApi }) => operatorApi.review({ licence }));
-  print(command, describeReview(rows), rows);
-  return exitCodes.done;
+  const payments = await withOperatorTools(command, ({ operatorApi }) => operatorApi.review({ licence }));
+  return printList(command, payments, describeReview);
 }
 
 async function checkProvider(command: Command): Promise<ExitCode> {

@@ -11,6 +11,7 @@ import {
   exitCodes,
   parseSafeAddress,
   print,
+  printList,
   UsageError,
   withOperatorTools,
 } from './command.ts';
@@ -32,9 +33,8 @@ const rawPort = 9_100;
 export const printingCommands: Readonly<Record<string, CommandHandler>> = {
   async printers(command) {
     const [licence = null] = argsOf(command, 0, 1);
-    const listed = await withOperatorTools(command, ({ operatorApi }) => operatorApi.printers({ licence }));
-    print(command, listed.map(lineOf).join('\n') || 'No printers.', listed);
-    return exitCodes.done;
+    const printers = await withOperatorTools(command, ({ operatorApi }) => operatorApi.printers({ licence }));
+    return printList(command, printers, (rows) => rows.map(lineOf).join('\n') || 'No printers.');
   },
 
   async printer(command) {

@@ -49,7 +49,8 @@ export const pullCommands: Readonly<Record<string, CommandHandler>> = {
     const [licence = '', word = ''] = argsOf(command, 2);
     const version = command.options.version === null ? null : readWholeNumber(command.options.version);
     const source = await withOperatorTools(command, ({ sourceOf }) => sourceOf(licence, version));
-    if (!source) return printRefusal(command, `${licence}: there is no such version`);
+    if (!source)
+      return printRefusal(command, `${licence}: there is no such version: see emenu history ${licence}`);
     const folder = resolve(word);
     const pulled = await pullFolder(folder, licence, source, originalReaderFor(command, licence));
     return pulled.kind === 'refused'

@@ -1,5 +1,5 @@
 import type { ListedPurge } from '#contracts/shapes/operator-replies.ts';
-import { argsOf, type CommandHandler, exitCodes, print, withOperatorTools } from './command.ts';
+import { argsOf, type CommandHandler, exitCodes, print, printList, withOperatorTools } from './command.ts';
 
 const lineOf = ({ licence, tags, since, attempts, fault }: ListedPurge): string => {
   const tried = attempts === 0 ? 'not tried yet' : `tried ${attempts} times`;
@@ -17,8 +17,11 @@ export const purgeCommands: Readonly<Record<string, CommandHandler>> = {
   async purges(command) {
     const [licence = null] = argsOf(command, 0, 1);
     const waiting = await withOperatorTools(command, ({ operatorApi }) => operatorApi.purges({ licence }));
-    print(command, waiting.map(lineOf).join('\n') || 'The CDN has confirmed all purges.', waiting);
-    return exitCodes.done;
+    return printList(
+      command,
+      waiting,
+      (rows) => rows.map(lineOf).join('\n') || 'The CDN has confirmed all purges.',
+    );
   },
 
   async purge(command) {

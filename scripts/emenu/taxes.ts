@@ -7,6 +7,7 @@ import {
   type ExitCode,
   exitCodes,
   print,
+  printList,
   UsageError,
   withOperatorTools,
 } from './command.ts';
@@ -58,8 +59,11 @@ export const taxCommands: Readonly<Record<string, CommandHandler>> = {
     const [licence = null] = argsOf(command, again ? 1 : 0, 1);
     if (again && licence !== null) return reportAgain(command, licence);
     const open = await withOperatorTools(command, ({ operatorApi }) => operatorApi.eInvoices({ licence }));
-    print(command, open.map(lineOf).join('\n') || 'No tax document waits or was refused.', open);
-    return exitCodes.done;
+    return printList(
+      command,
+      open,
+      (rows) => rows.map(lineOf).join('\n') || 'No tax document waits or was refused.',
+    );
   },
 };
 

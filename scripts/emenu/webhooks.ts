@@ -6,6 +6,7 @@ import {
   type ExitCode,
   exitCodes,
   print,
+  printList,
   UsageError,
   withOperatorTools,
 } from './command.ts';
@@ -21,8 +22,7 @@ export const webhookCommands: Readonly<Record<string, CommandHandler>> = {
   async hooks(command) {
     const [licence = null] = argsOf(command, 0, 1);
     const waiting = await withOperatorTools(command, ({ operatorApi }) => operatorApi.hooks({ licence }));
-    print(command, waiting.map(lineOf).join('\n') || 'All events are delivered.', waiting);
-    return exitCodes.done;
+    return printList(command, waiting, (rows) => rows.map(lineOf).join('\n') || 'All events are delivered.');
   },
 
   async hook(command) {

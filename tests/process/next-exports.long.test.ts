@@ -104,7 +104,7 @@ describe('an export', () => {
   test('is refused for an unknown venue, and needs a folder', async () => {
     const folder = join(await aTemporaryFolder(), 'menu');
     const unknown = await emenu(server.dataDir, 'export', 'nobody', '--out', folder);
-    expect([unknown.code, unknown.output]).toEqual([1, 'nobody isn’t published\n']);
+    expect([unknown.code, unknown.output]).toEqual([1, 'nobody isn’t published: see emenu venues\n']);
     expect((await emenu(server.dataDir, 'export', 'corner')).code).toBe(2);
   });
 

@@ -14,7 +14,7 @@ import {
 } from './listed-payment.ts';
 import { venueCodesSchema } from './location-codes.ts';
 import { listedMessageSchema, messageTrialResultSchema } from './message-replies.ts';
-import { doneOrRefused, refusedSchema } from './outcome.ts';
+import { doneOrRefused, listOrRefused, refusedSchema } from './outcome.ts';
 import { listedPrinterSchema } from './printer-replies.ts';
 import { choiceStockIdSchema } from './stock-item.ts';
 import { eInvoicesAgainSchema, listedEInvoiceSchema, taxReportSchema } from './tax-replies.ts';
@@ -176,7 +176,7 @@ const webhookResultSchema = doneOrRefused({ events: z.int() });
 
 /** The replies of the operator API. */
 export const operatorReplies = {
-  orders: z.array(listedOrderSchema),
+  orders: listOrRefused(listedOrderSchema),
   move: orderActionResultSchema,
   stage: orderActionResultSchema,
   pay: orderActionResultSchema,
@@ -189,7 +189,7 @@ export const operatorReplies = {
   place: doneOrRefused({}),
   /** `null` when the venue is not published. */
   codes: z.nullable(venueCodesSchema),
-  review: z.array(listedPaymentSchema),
+  review: listOrRefused(listedPaymentSchema),
   payments: paymentsResultSchema,
   settled: doneOrRefused({}),
   release: releaseAttemptResultSchema,
@@ -199,24 +199,24 @@ export const operatorReplies = {
   /** `from` and `to`: the first and the last day, `YYYY-MM-DD` on the venue's own calendar. */
   views: doneOrRefused({ from: z.string(), to: z.string(), rows: z.array(listedViewsSchema) }),
   submissions: doneOrRefused({ submissions: z.array(listedSubmissionSchema) }),
-  purges: z.array(listedPurgeSchema),
+  purges: listOrRefused(listedPurgeSchema),
   purge: doneOrRefused({ outcome: z.enum(['none', 'done', 'pending']) }),
   token: doneOrRefused({ access: createdAccessSchema }),
-  tokens: z.array(listedAccessSchema),
+  tokens: listOrRefused(listedAccessSchema),
   revoke: doneOrRefused({}),
   /** `domains` are free now; `tokens` is how many were revoked. */
   retire: doneOrRefused({ version: z.int(), domains: z.array(z.string()), tokens: z.int() }),
-  hooks: z.array(listedWebhookEventSchema),
+  hooks: listOrRefused(listedWebhookEventSchema),
   tryHook: webhookTrialResultSchema,
   hookAgain: webhookResultSchema,
   hookDrop: webhookResultSchema,
   taxes: taxReportSchema,
-  eInvoices: z.array(listedEInvoiceSchema),
+  eInvoices: listOrRefused(listedEInvoiceSchema),
   eInvoicesAgain: eInvoicesAgainSchema,
-  messages: z.array(listedMessageSchema),
+  messages: listOrRefused(listedMessageSchema),
   tryMessage: messageTrialResultSchema,
   /** Of the venues' settings. */
-  printers: z.array(listedPrinterSchema),
+  printers: listOrRefused(listedPrinterSchema),
   printTest: doneOrRefused({}),
   /** How many orders were erased, and how many submissions. */
   forget: doneOrRefused({ orders: z.int(), submissions: z.int() }),

@@ -4,7 +4,7 @@ import { printerOf } from '../../printing/printer.ts';
 import type { Access, AccessRepository } from '../access/access-repository.ts';
 import { type AccessPurpose, createToken, hashToken } from '../access/access-token.ts';
 import type { OperatorHandlers } from './operator-api.ts';
-import { noSuchPrinter, notPublished, refused } from './refused.ts';
+import { isUnknown, listed, noSuchPrinter, notPublished, refused } from './refused.ts';
 
 export interface AccessHandlersOptions {
   readonly current: (licence: string) => Release | null;
@@ -43,9 +43,11 @@ export function accessHandlers({
       };
     },
     async tokens({ licence }) {
-      return (await accessRepository.list(licence)).map(listedAccessOf);
+      if (isUnknown(licence, current)) return notPublished(licence);
+      return listed((await accessRepository.list(licence)).map(listedAccessOf));
     },
     async revoke({ licence, id }) {
+      if (!current(licence)) return notPublished(licence);
       const isGone = await accessRepository.revoke(licence, id);
       return isGone ? { kind: 'done' } : refused(`${licence} has no token ${id}`);
     },

@@ -5,7 +5,7 @@ import { IntegrationError } from '../../integrations/integration-error.ts';
 import type { MessageOutbox } from '../../messages/message-outbox.ts';
 import type { MessageSenders } from '../../messages/senders.ts';
 import type { OperatorHandlers } from './operator-api.ts';
-import { notPublished, refused } from './refused.ts';
+import { isUnknown, listed, notPublished, refused } from './refused.ts';
 
 export interface MessageHandlersOptions {
   readonly current: (licence: string) => Release | null;
@@ -22,8 +22,9 @@ export function messageHandlers(
   const { current, messageOutbox, now } = options;
   return {
     async messages({ licence }) {
+      if (isUnknown(licence, current)) return notPublished(licence);
       const waiting = await messageOutbox.listPending(licence);
-      return waiting.map(({ message: { payload }, since, attempts, fault }) => ({
+      const rows = waiting.map(({ message: { payload }, since, attempts, fault }) => ({
         licence: payload.licence,
         occasion: payload.occasion,
         order: payload.uuid,
@@ -32,6 +33,7 @@ export function messageHandlers(
         attempts,
         fault,
       }));
+      return listed(rows);
     },
     async tryMessage({ licence, contact }): Promise<OperatorReplies['tryMessage']> {
       const release = current(licence);

@@ -22,7 +22,7 @@ import type { OperatorHandlers } from './operator-api.ts';
 import { type PaymentHandlersOptions, paymentHandlers } from './payment-handlers.ts';
 import { type PrintingHandlersOptions, printingHandlers } from './printing-handlers.ts';
 import { type PurgeHandlersOptions, purgeHandlers } from './purge-handlers.ts';
-import { noSuchOrder, notPublished, refused } from './refused.ts';
+import { isUnknown, listed, noSuchOrder, notPublished, refused } from './refused.ts';
 import { type SubmissionHandlersOptions, submissionHandlers } from './submission-handlers.ts';
 import { type TaxHandlersOptions, taxHandlers } from './tax-handlers.ts';
 import { type ViewHandlersOptions, viewHandlers } from './view-handlers.ts';
@@ -85,6 +85,7 @@ export function openOperatorApi(options: OperatorApiOptions): OperatorHandlers {
     ...printingHandlers(options),
     retire: options.retire,
     async orders({ licence, all }) {
+      if (isUnknown(licence, current)) return notPublished(licence);
       const licences = licence === null ? options.licences() : [licence];
       const filter = all
         ? { limit: maxListed }
@@ -94,7 +95,7 @@ export function openOperatorApi(options: OperatorApiOptions): OperatorHandlers {
           (await ordersOf(one).list(filter)).map((order) => listedOrderOf(one, order)),
         ),
       );
-      return lists.flat().toSorted((one, other) => one.created.localeCompare(other.created));
+      return listed(lists.flat().toSorted((one, other) => one.created.localeCompare(other.created)));
     },
     move: ({ licence, number, move, reason }) => applyAction(licence, number, { kind: 'move', move, reason }),
     stage: ({ licence, number, stage }) => applyAction(licence, number, { kind: 'stage', stage }),

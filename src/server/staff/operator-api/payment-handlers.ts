@@ -15,7 +15,7 @@ import type { Payments } from '../../payments/payments.ts';
 import { listedPaymentEventOf, listedPaymentOf, needsReview } from './listed-payment.ts';
 import type { OperatorHandlers } from './operator-api.ts';
 import { refundOrder } from './refund-order.ts';
-import { noSuchOrder, noSuchPayment, notPublished, refused } from './refused.ts';
+import { isUnknown, listed, noSuchOrder, noSuchPayment, notPublished, refused } from './refused.ts';
 
 export interface PaymentHandlersOptions {
   readonly current: (licence: string) => Release | null;
@@ -89,8 +89,10 @@ export function paymentHandlers(
 
   return {
     async review({ licence }) {
+      if (isUnknown(licence, current)) return notPublished(licence);
       const keys = await paymentRepository.listForReview(licence);
-      return (await Promise.all(keys.map((key) => paymentsToReview(key.licence, key.uuid)))).flat();
+      const lists = await Promise.all(keys.map((key) => paymentsToReview(key.licence, key.uuid)));
+      return listed(lists.flat());
     },
     async payments({ licence, number }) {
       if (!current(licence)) return notPublished(licence);

@@ -4,7 +4,7 @@ import { describePrinters } from '../../printing/describe-printers.ts';
 import type { PrintQueue } from '../../printing/print-queue.ts';
 import { printerOf } from '../../printing/printer.ts';
 import type { OperatorHandlers } from './operator-api.ts';
-import { noSuchPrinter, notPublished } from './refused.ts';
+import { isUnknown, listed, noSuchPrinter, notPublished } from './refused.ts';
 
 export interface PrintingHandlersOptions {
   readonly current: (licence: string) => Release | null;
@@ -36,8 +36,11 @@ export function printingHandlers({
     }));
   };
   return {
-    printers: async ({ licence }) =>
-      (await Promise.all((licence === null ? licences() : [licence]).map(listOf))).flat(),
+    async printers({ licence }) {
+      if (isUnknown(licence, current)) return notPublished(licence);
+      const lists = await Promise.all((licence === null ? licences() : [licence]).map(listOf));
+      return listed(lists.flat());
+    },
     async printTest({ licence, printer }) {
       const release = current(licence);
       if (!release) return notPublished(licence);

@@ -3,7 +3,7 @@ import type { Outbox, Purge } from '../../events/outbox.ts';
 import { everythingTag, venueTag } from '../../page-cache/cdn/cache-tags.ts';
 import type { Purger } from '../../page-cache/cdn/purger.ts';
 import type { OperatorHandlers } from './operator-api.ts';
-import { notPublished } from './refused.ts';
+import { isUnknown, listed, notPublished } from './refused.ts';
 
 export interface PurgeHandlersOptions {
   readonly current: (licence: string) => Release | null;
@@ -19,18 +19,20 @@ export function purgeHandlers({
 }: PurgeHandlersOptions): Pick<OperatorHandlers, 'purges' | 'purge'> {
   return {
     async purges({ licence }) {
+      if (isUnknown(licence, current)) return notPublished(licence);
       const waiting = await purgeOutbox.listPending(licence);
-      return waiting.map(({ message: { payload }, since, attempts, fault }) => ({
+      const rows = waiting.map(({ message: { payload }, since, attempts, fault }) => ({
         licence: payload.licence,
         tags: payload.tags.length,
         since: since.toISOString(),
         attempts,
         fault,
       }));
+      return listed(rows);
     },
     async purge({ licence }) {
       if (!purging) return { kind: 'refused', why: 'The settings name no CDN that can be purged' };
-      if (licence !== null && !current(licence)) return notPublished(licence);
+      if (isUnknown(licence, current)) return notPublished(licence);
       const tag = licence === null ? everythingTag : venueTag(licence);
       await purgeOutbox.put({ kind: 'purge', payload: { licence, tags: [tag] } });
       return { kind: 'done', outcome: await purging.settled(licence) };

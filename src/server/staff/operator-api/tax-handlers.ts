@@ -1,4 +1,4 @@
-import type { OperatorReplies } from '#contracts/shapes/operator-replies.ts';
+import type { ListedEInvoice } from '#contracts/shapes/tax-replies.ts';
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
 import { taxReport } from '#domain/tax/tax-report.ts';
@@ -12,7 +12,7 @@ import type { EInvoicesOf } from '../../ordering/e-invoices/e-invoices.ts';
 import type { OrderRepository } from '../../ordering/order-repository.ts';
 import type { NumberedTaxDocument } from '../../ordering/receipts/tax-document.ts';
 import type { OperatorHandlers } from './operator-api.ts';
-import { notPublished, refused } from './refused.ts';
+import { isUnknown, listed, notPublished, refused } from './refused.ts';
 
 export interface TaxHandlersOptions {
   readonly current: (licence: string) => Release | null;
@@ -35,7 +35,7 @@ export function taxHandlers(
 ): Pick<OperatorHandlers, 'taxes' | 'eInvoices' | 'eInvoicesAgain'> {
   const { current, licences, ordersOf, eInvoicesOf, eInvoiceRepositoryOf, eInvoiceOutbox, now } = options;
 
-  const openEInvoices = async (licence: string): Promise<OperatorReplies['eInvoices']> => {
+  const openEInvoices = async (licence: string): Promise<readonly ListedEInvoice[]> => {
     const [open, reports] = await Promise.all([
       eInvoiceRepositoryOf(licence).listOpen(maxListed),
       eInvoiceOutbox.listPending(licence),
@@ -67,10 +67,12 @@ export function taxHandlers(
       return { kind: 'done', from, to, ...reportOf(documents, zone, names) };
     },
     async eInvoices({ licence }) {
+      if (isUnknown(licence, current)) return notPublished(licence);
       const lists = await Promise.all((licence === null ? licences() : [licence]).map(openEInvoices));
-      return lists.flat();
+      return listed(lists.flat());
     },
     async eInvoicesAgain({ licence }) {
+      if (!current(licence)) return notPublished(licence);
       const eInvoices = eInvoicesOf(licence);
       if (!eInvoices) return refused(`${licence} names no tax authority`);
       const documents = await eInvoices.repository.retryRefused();

@@ -5,7 +5,7 @@ import { isAccepted, WebhookError, type WebhookOf } from '../../events/webhooks/
 import { eventId } from '../../events/webhooks/webhook-event.ts';
 import type { WebhookOutbox } from '../../events/webhooks/webhook-outbox.ts';
 import type { OperatorHandlers } from './operator-api.ts';
-import { notPublished, refused } from './refused.ts';
+import { isUnknown, listed, notPublished, refused } from './refused.ts';
 
 export interface WebhookHandlersOptions {
   readonly current: (licence: string) => Release | null;
@@ -20,8 +20,9 @@ export function webhookHandlers(
   const { current, webhookOutbox, webhookOf, now } = options;
   return {
     async hooks({ licence }) {
+      if (isUnknown(licence, current)) return notPublished(licence);
       const waiting = await webhookOutbox.listPending(licence);
-      return waiting.map(({ message: { payload }, since, attempts, fault, isGivenUp }) => ({
+      const rows = waiting.map(({ message: { payload }, since, attempts, fault, isGivenUp }) => ({
         licence: payload.licence,
         event: payload.event,
         order: payload.uuid,
@@ -31,6 +32,7 @@ export function webhookHandlers(
         fault,
         isGivenUp,
       }));
+      return listed(rows);
     },
     async tryHook({ licence }): Promise<OperatorReplies['tryHook']> {
       if (!current(licence)) return notPublished(licence);
@@ -46,10 +48,14 @@ export function webhookHandlers(
         throw error;
       }
     },
-    hookAgain: async ({ licence, order }) =>
-      webhookResultOf(await webhookOutbox.retry(licence, order), order ?? licence),
-    hookDrop: async ({ licence, order }) =>
-      webhookResultOf(await webhookOutbox.discard(licence, order), order ?? licence),
+    async hookAgain({ licence, order }) {
+      if (!current(licence)) return notPublished(licence);
+      return webhookResultOf(await webhookOutbox.retry(licence, order), order ?? licence);
+    },
+    async hookDrop({ licence, order }) {
+      if (!current(licence)) return notPublished(licence);
+      return webhookResultOf(await webhookOutbox.discard(licence, order), order ?? licence);
+    },
   };
 }
 

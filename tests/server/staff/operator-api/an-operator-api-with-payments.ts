@@ -20,6 +20,7 @@ import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 import { paystackDouble } from '#tests/support/gateways/paystack.ts';
 import { rulesWith, secretName } from '#tests/support/server-secrets.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
+import { rowsOf } from './rows-of.ts';
 
 interface Opening {
   /** How the provider differs from Paystack. */
@@ -123,7 +124,7 @@ export async function anOperatorApiWithPayments({
     /** Staff act on an order. */
     act: ({ number }: Order, act: VenueAction) => applyVenueAction(orders, now)(number, act),
     listed: async ({ uuid }: Order) => listedOrderOf(licence, await current(uuid)),
-    review: () => handlers.review({ licence }),
+    review: async () => rowsOf(await handlers.review({ licence })),
     refund: (order: Order, amount: string | null = null, method: 'ask' | 'again' | 'done' = 'ask') =>
       handlers.refund({
         licence,

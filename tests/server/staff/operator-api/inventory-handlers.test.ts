@@ -89,12 +89,12 @@ describe('the operator API', () => {
     [
       'does not pause an unpublished venue',
       (api) => api.pause({ licence: 'other', minutes: 5 }),
-      'other isn’t published',
+      'other isn’t published: see emenu venues',
     ],
     [
       'does not list an unpublished venue',
       (api) => api.availability({ licence: 'other', language: null }),
-      'other isn’t published',
+      'other isn’t published: see emenu venues',
     ],
     [
       'does not list in a language that the venue lacks',
@@ -104,7 +104,7 @@ describe('the operator API', () => {
     [
       'does not set stock of an unpublished venue',
       (api) => api.stock({ licence: 'other', product: 11, to: 'in' }),
-      'other isn’t published',
+      'other isn’t published: see emenu venues',
     ],
     [
       'does not set stock of an unknown product',

@@ -4,6 +4,7 @@ import { IntegrationError } from '#server/integrations/integration-error.ts';
 import type { Mail, TextMessage } from '#server/messages/senders.ts';
 import { messageHandlers } from '#server/staff/operator-api/message-handlers.ts';
 import { aRelease } from '#tests/support/venues.ts';
+import { rowsOf } from './rows-of.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
@@ -47,7 +48,7 @@ function handlers({ hasServices = true, error = null as Error | null } = {}) {
 describe('the message commands', () => {
   test('list messages that wait, without the addresses of diners', async () => {
     const waiting = { licence: 'corner', occasion: 'placed', order: 'an order', since: now.toISOString() };
-    expect(await handlers().messages({ licence: null })).toEqual([
+    expect(rowsOf(await handlers().messages({ licence: null }))).toEqual([
       { ...waiting, to: 'diner by email', attempts: 2, fault: 'SMTP 451' },
       { ...waiting, to: null, attempts: 0, fault: null },
     ]);

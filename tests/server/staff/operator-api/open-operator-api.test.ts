@@ -4,6 +4,7 @@ import type { OperatorApi } from '#server/staff/operator-api/operator-api.ts';
 import { testSecret } from '#tests/support/ordering.ts';
 import { aSubmission } from '#tests/support/submission-repository-suite.ts';
 import { anOperatorApi } from './an-operator-api.ts';
+import { rowsOf } from './rows-of.ts';
 
 const refused = (why: string) => ({ kind: 'refused', why });
 const move = (number: number, name: 'accept' | 'reject' | 'fulfil', reason: string | null = null) => ({
@@ -16,7 +17,7 @@ const move = (number: number, name: 'accept' | 'reject' | 'fulfil', reason: stri
 describe('the operator API lists', () => {
   test('open orders, the newest last, as staff read them', async () => {
     const { api } = await anOperatorApi();
-    const orders = await api.orders({ licence: 'corner', all: false });
+    const orders = rowsOf(await api.orders({ licence: 'corner', all: false }));
     expect(orders).toMatchObject([
       { number: '00001' },
       { number: '00002', location: null, type: 'takeaway' },
@@ -76,7 +77,7 @@ describe('the operator API lists', () => {
     const { api } = await anOperatorApi();
     await api.move(move(1, 'reject'));
     const numbers = async (all: boolean) =>
-      (await api.orders({ licence: null, all })).map(({ number, status }) => `${number} ${status}`);
+      rowsOf(await api.orders({ licence: null, all })).map(({ number, status }) => `${number} ${status}`);
     expect(await numbers(false)).toEqual(['00002 pending']);
     expect(await numbers(true)).toEqual(['00001 rejected', '00002 pending']);
   });
@@ -156,7 +157,7 @@ describe('the operator API', () => {
     [
       'refuses an unpublished venue',
       (api) => api.move({ ...move(1, 'accept'), licence: 'other' }),
-      'other isn’t published',
+      'other isn’t published: see emenu venues',
     ],
     [
       'refuses an unknown table',
@@ -227,7 +228,7 @@ describe('the operator API', () => {
     ]);
     expect(await list({ form: 4 })).toMatchObject([{ id: 2 }]);
     expect(await list({ after: 1 })).toMatchObject([{ id: 2 }]);
-    expect(await list({ licence: 'other' })).toBe('other isn’t published');
+    expect(await list({ licence: 'other' })).toBe('other isn’t published: see emenu venues');
   });
 
   test.for<[what: string, act: (api: OperatorApi) => Promise<unknown>]>([

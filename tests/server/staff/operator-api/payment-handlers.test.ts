@@ -3,6 +3,7 @@ import { milli } from '#domain/money.ts';
 import type { VenueAction } from '#server/ordering/apply-venue-action.ts';
 import { secretName } from '#tests/support/server-secrets.ts';
 import { anOperatorApiWithPayments } from './an-operator-api-with-payments.ts';
+import { rowsOf } from './rows-of.ts';
 
 const refused = (why: string) => ({ kind: 'refused', why });
 const reject: VenueAction = { kind: 'move', move: 'reject', reason: null };
@@ -86,7 +87,7 @@ describe('the payments to review', () => {
     const [one, other] = [await anOperatorApiWithPayments(), await anOperatorApiWithPayments()];
     for (const { act, paid } of [one, other]) await act(await paid(), reject);
     const licences = async (licence: string | null) =>
-      (await one.handlers.review({ licence })).map((row) => row.licence);
+      rowsOf(await other.handlers.review({ licence })).map((row) => row.licence);
     expect(await licences(null)).toEqual(expect.arrayContaining([one.licence, other.licence]));
     expect(await licences(other.licence)).toEqual([other.licence]);
   });
@@ -131,7 +132,7 @@ describe('the payments of an order', () => {
     const { handlers, licence } = await anOperatorApiWithPayments();
     expect(await handlers.payments({ licence, number: 7 })).toEqual(refused('there is no such order'));
     expect(await handlers.payments({ licence: 'other', number: null })).toEqual(
-      refused('other isn’t published'),
+      refused('other isn’t published: see emenu venues'),
     );
   });
 });
@@ -226,6 +227,8 @@ describe('a trial of a venue’s provider', () => {
 
   test('refuses an unpublished venue', async () => {
     const { handlers } = await anOperatorApiWithPayments();
-    expect(await handlers.trial({ licence: 'other' })).toEqual(refused('other isn’t published'));
+    expect(await handlers.trial({ licence: 'other' })).toEqual(
+      refused('other isn’t published: see emenu venues'),
+    );
   });
 });

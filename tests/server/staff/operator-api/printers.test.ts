@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aVenue } from '#tests/support/venues.ts';
 import { anOperatorApi } from './an-operator-api.ts';
+import { rowsOf } from './rows-of.ts';
 
 async function withPrinters() {
   const opened = await anOperatorApi();
@@ -19,7 +20,7 @@ test('a printer’s address is made once more for each printer, and the older on
     access: { path: expect.stringMatching(/^\/print\/[\w-]{43}$/), label: 'Kitchen' },
   });
   expect(first).not.toEqual(second);
-  expect(await api.tokens({ licence: 'corner' })).toHaveLength(1);
+  expect(rowsOf(await api.tokens({ licence: 'corner' }))).toHaveLength(1);
 });
 
 test('no address is made for a printer that the venue does not have', async () => {
@@ -31,9 +32,11 @@ test('no address is made for a printer that the venue does not have', async () =
 test('the printers are listed with what waits for them', async () => {
   const { api, venue } = await withPrinters();
   const never = { licence: 'corner', name: 'Kitchen', protocol: 'cloudprnt', state: null, since: null };
-  expect(await api.printers({ licence: null })).toEqual([{ ...never, waiting: 0, missed: 0 }]);
+  expect(rowsOf(await api.printers({ licence: null }))).toEqual([{ ...never, waiting: 0, missed: 0 }]);
   await venue.prints.hear('Kitchen', 'paper_out');
   expect(await api.printTest({ licence: 'corner', printer: 'Kitchen' })).toEqual({ kind: 'done' });
-  expect(await api.printers({ licence: 'corner' })).toMatchObject([{ state: 'paper_out', waiting: 1 }]);
+  expect(rowsOf(await api.printers({ licence: 'corner' }))).toMatchObject([
+    { state: 'paper_out', waiting: 1 },
+  ]);
   expect(await api.printTest({ licence: 'corner', printer: 'Attic' })).toMatchObject({ kind: 'refused' });
 });

@@ -56,7 +56,9 @@ describe('a refund', () => {
     expect(await refund(await orderInPayment(), '1')).toEqual(refused('nothing was paid online'));
     const ask = { number: 99, amount: null, way: 'ask' } as const;
     expect(await handlers.refund({ licence, ...ask })).toEqual(refused('there is no such order'));
-    expect(await handlers.refund({ licence: 'other', ...ask })).toEqual(refused('other isn’t published'));
+    expect(await handlers.refund({ licence: 'other', ...ask })).toEqual(
+      refused('other isn’t published: see emenu venues'),
+    );
   });
 
   test('by hand is recorded once it is done', async () => {
