@@ -15,6 +15,7 @@ import {
 import { billRulesOf } from './bill-rules.ts';
 import { billLockOf, withoutSplit } from './bill-split.ts';
 import { type CheckedLines, checkLines, pricesAgree, totalTooLarge } from './check-lines.ts';
+import { withLegalNames } from './legal-names.ts';
 import type { Order } from './order.ts';
 import { billOfOrder } from './order-bill.ts';
 import { hasLimitedDish, limitRefusal } from './order-limits.ts';
@@ -54,9 +55,10 @@ export async function addLines(
   if (checked.kind !== 'valid') return checked;
   const unfit = limitRefusal(context, checked.lines, order.lines) ?? ageRefusal(checked.lines, confirmedAge);
   if (unfit) return unfit;
+  const named = await withLegalNames(ordering, checked.lines);
   const guestLines = {
     ...checked,
-    lines: checked.lines.map((line) => ({ ...line, guest: requester.guest })),
+    lines: named.map((line) => ({ ...line, guest: requester.guest })),
     slotLimits: limitsOfSlot(ordering, order),
   };
   const extended = { ...order, lines: [...order.lines, ...guestLines.lines] };

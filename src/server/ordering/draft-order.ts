@@ -18,6 +18,7 @@ import {
   type OrderingEmployee,
 } from './customer-from-request.ts';
 import { travelMinutesTo } from './delivery/delivery-fee.ts';
+import { legalNamesOf, withLegalNames } from './legal-names.ts';
 import { type NewOrder, noLoyalty } from './order.ts';
 import { limitRefusal } from './order-limits.ts';
 import type { Reservations } from './order-repository.ts';
@@ -167,6 +168,7 @@ async function assembleDraft(
   const timed = await timeOrder(ordering, menu, request, { lines, travel });
   if (timed.kind === 'invalid_time') return invalidRequest('delivery_datetime', 'invalid_date_time');
   if (timed.kind !== 'timed') return timed;
+  const legalNames = await legalNamesOf(ordering);
   return {
     kind: 'valid',
     bill,
@@ -185,8 +187,8 @@ async function assembleDraft(
       acceptsItself: isByStaff || acceptsItself(ordering.venue, request.order_type, bill.total),
       isByStaff,
       comments: menu.hasComments ? (request.order_comments ?? '') : '',
-      terms,
-      lines,
+      terms: { ...terms, ...(legalNames && { legalNames }) },
+      lines: await withLegalNames(ordering, lines),
       customer: { ...customer, zone },
       requestFingerprint: requestFingerprint(request),
     },

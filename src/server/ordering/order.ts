@@ -14,6 +14,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { Location } from '../catalog/location.ts';
 import type { LoyaltyDiscount } from '../loyalty/partner.ts';
 import type { GuestShare } from './guest-share.ts';
+import type { LegalName, LegalNames } from './legal-name.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 
 /** Who sells, as receipts and tax documents say it. */
@@ -32,6 +33,8 @@ export interface OrderTerms extends BillRules {
   readonly currency: string;
   /** Absent for a venue that names none, and for older orders. */
   readonly seller?: Seller | undefined;
+  /** Absent where the law wants no other language, and in older orders. */
+  readonly legalNames?: LegalNames | undefined;
   readonly coupon: (Coupon & { readonly code: string }) | null;
   /** Before any coupon. */
   readonly deliveryFee: Milli;
@@ -80,6 +83,8 @@ export interface LineContent {
   readonly instructions: string;
   /** The least age of a guest who has it, in years; absent for none. */
   readonly minAge?: number | undefined;
+  /** Absent where the law wants no other language, or the menu lacks the name, and in older lines. */
+  readonly legal?: LegalName | undefined;
 }
 
 export interface OrderLine extends BillLine {

@@ -1,5 +1,6 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Milli } from '#domain/money.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { Location } from '../catalog/location.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import type { EmployeeLookup } from '../loyalty/employee-finder.ts';
@@ -13,6 +14,8 @@ export interface OrderingContext {
   readonly context: RequestContext;
   readonly venue: VenueFile;
   readonly menuVersion: number;
+  /** The same request in another language; `null` when the venue does not have it. */
+  readonly contextIn: (language: Language) => Promise<RequestContext | null>;
   readonly orders: OrderRepository;
   readonly tableStates: TableStateRepository;
   /** The location of a code; `null` when the token is not one of this venue's. */

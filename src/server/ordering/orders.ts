@@ -4,6 +4,7 @@ import type { OrderAmendment, OrderRequest } from '#contracts/shapes/order-reque
 import type { Position } from '#domain/delivery/position.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
 import { type Location, sameLocation } from '../catalog/location.ts';
+import { readerOf } from '../catalog/menu-reader.ts';
 import type { Release } from '../catalog/release.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { amendOrder } from './amend-order.ts';
@@ -49,14 +50,19 @@ export type OrderingCollaborators = Pick<
 /** Opens the context of ordering at one venue, for one request. */
 export function openOrderingContext(
   options: OpenOrderingOptions,
-  { licence, venue, version }: Release,
+  release: Release,
   context: RequestContext,
   collaborators: OrderingCollaborators,
 ): OrderingContext {
+  const { licence, venue, version } = release;
   return {
     context,
     venue,
     menuVersion: version,
+    contextIn: async (language) => {
+      const menu = await release.menu(language);
+      return menu && { ...context, language, menu: readerOf(menu) };
+    },
     orders: options.ordersOf(licence),
     tableStates: options.tableStatesOf(licence),
     locationOf: async (token) => readLocationToken(await options.secrets.of(licence), token, venue.locations),

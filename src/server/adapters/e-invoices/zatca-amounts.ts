@@ -104,12 +104,13 @@ function entriesByRate(document: TaxDocument, titles: LineTitles): ReadonlyMap<R
   const rates = new Map(taxes.map(({ id, rate }) => [id, Number(rate)]));
   const ofLines = lines
     .filter(({ amount }) => amount > 0)
-    .flatMap(({ name, quantity, amount, parts = [{ taxes: [...rates.keys()], amount }] }) => {
+    .flatMap(({ name: own, legal, quantity, amount, parts = [{ taxes: [...rates.keys()], amount }] }) => {
       const shares = apportion(
         amount,
         parts.map((part) => part.amount),
         step,
       );
+      const name = legal && legal.name !== own ? `${legal.name} | ${own}` : own;
       return parts.map((part, at) => ({
         key: part.taxes.map((id) => rates.get(id)).find((rate) => rate !== undefined) ?? null,
         entry: { name, quantity, amount: shares[at] ?? zero },

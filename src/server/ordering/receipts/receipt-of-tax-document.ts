@@ -5,6 +5,7 @@ import { formatMoney } from '#i18n/format-money.ts';
 import { formatNumber } from '#i18n/format-number.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
 import type { Translator } from '#i18n/translator.ts';
+import type { LegalNames } from '../legal-name.ts';
 import { paddedOrderNumber } from '../order.ts';
 import type { Receipt, ReceiptFact, ReceiptRow } from './receipt.ts';
 import type { ReceiptFormat } from './receipt-of-order.ts';
@@ -40,23 +41,28 @@ export function receiptOfTaxDocument(
   });
   const titles = taxTitlesOf(seller.country);
   const tax = addAmounts(...taxes.map(({ amount }) => amount));
-  const taxRows = taxRowsOf(taxes, format, money);
+  const beside = besideOf(legalT);
+  const taxRows = taxRowsOf(
+    taxes.map((one) => ({ ...one, name: beside(one.name, nameIn(document.legalNames?.taxes, one.id)) })),
+    format,
+    money,
+  );
   return {
     language,
     seller: { name: seller.name, lines: sellerLines(document, both) },
     title: both((say) => say(kind === 'invoice' ? titles.invoice : titles.creditNote)),
     number: taxDocumentNumber(document),
     facts: factsOf(document, corrected, format, both),
-    lines: lines.map(({ name, details, quantity, amount }) => ({
+    lines: lines.map(({ name, details, legal, quantity, amount }) => ({
       quantity: formatNumber(quantity, language, style.numberingSystem),
-      name,
-      details,
+      name: beside(name, legal?.name),
+      details: details.map((detail, at) => beside(detail, legal?.details[at])),
       instructions: null,
       amount: money(amount),
       isStruck: false,
     })),
     bill: [
-      ...rows.map((one) => row(rowLabel(one, both), one.amount)),
+      ...rows.map((one) => row(rowLabel(one, document, both, beside), one.amount)),
       ...(mode === 'added' ? taxRows : []),
       row(
         both((say) => say('total')),
@@ -124,8 +130,30 @@ const rowPhrases = {
   cash_rounding: 'cash_rounding',
 } as const;
 
-const rowLabel = ({ kind, name }: TaxedRow, both: Both): string =>
-  kind === 'charge' || kind === 'fixed_tax' ? (name ?? '') : both((say) => say(rowPhrases[kind]));
+function rowLabel(
+  { kind, id, name }: TaxedRow,
+  { legalNames }: NumberedTaxDocument,
+  both: Both,
+  beside: Beside,
+): string {
+  if (kind !== 'charge' && kind !== 'fixed_tax') return both((say) => say(rowPhrases[kind]));
+  const named = kind === 'charge' ? legalNames?.charges : legalNames?.taxes;
+  return beside(name ?? '', nameIn(named, id));
+}
+
+const nameIn = (named: LegalNames['taxes'] | undefined, id: number): string | undefined =>
+  named?.find((one) => one.id === id)?.name;
+
+/** A name of the menu with the one in the language of the law. */
+type Beside = (own: string, legal: string | undefined) => string;
+
+/** @param legalT `null` where the reader's language is that of the law, or there is none. */
+const besideOf =
+  (legalT: Translator | null): Beside =>
+  (own, legal) => {
+    if (legal === undefined || legal === own) return own;
+    return legalT === null ? legal : `${legal} · ${own}`;
+  };
 
 /** The code that the law of the seller's country wants; `null` for none. */
 function codeOf({ seller, issuedAt, total, places }: NumberedTaxDocument, tax: Milli): string | null {

@@ -5,6 +5,8 @@ import { type TaxDifference, type TaxedBill, taxedBillOf } from '#domain/tax/tax
 import { type TaxedPart, taxedPartsOf } from '#domain/tax/taxed-parts.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { EInvoiceStatus } from '../e-invoices/e-invoice-status.ts';
+import type { LegalName, LegalNames } from '../legal-name.ts';
+import { describeChoices } from '../line-content.ts';
 import type { Order, Seller } from '../order.ts';
 import { balanceDue, billExtrasOf, billOfOrder, goodwillRefunds } from '../order-bill.ts';
 
@@ -22,11 +24,15 @@ export interface TaxDocument extends Omit<TaxDifference, 'lines'> {
   readonly lines: readonly {
     readonly name: string;
     readonly details: readonly string[];
+    /** In the language of the law, where it is another one. */
+    readonly legal?: LegalName | undefined;
     readonly quantity: number;
     readonly amount: TaxDifference['total'];
     /** How the price is taxed; absent in older documents. */
     readonly parts?: readonly TaxedPart[] | undefined;
   }[];
+  /** Of taxes and charges, in the language of the law where it is another one. */
+  readonly legalNames?: LegalNames | undefined;
   /** Why money is given back; `null` for an invoice. */
   readonly reason: 'canceled' | 'struck' | 'refunded' | null;
 }
@@ -123,10 +129,12 @@ function documentOf(order: Order, seller: Seller, difference: TaxDifference, now
       const amount = difference.lines[at] ?? zero;
       if (amount === zero) return [];
       const { content, quantity } = line;
-      const details = content.chosen === '' ? [] : content.chosen.split('\n');
+      const { name, legal } = content;
       const parts = taxedPartsOf(line, order.terms.taxes);
-      return [{ name: content.name, details, quantity, amount, parts }];
+      const details = describeChoices(content);
+      return [{ name, details, ...(legal && { legal }), quantity, amount, parts }];
     }),
+    ...(order.terms.legalNames && { legalNames: order.terms.legalNames }),
     reason: difference.kind === 'invoice' ? null : reasonOf(order, difference),
   };
 }

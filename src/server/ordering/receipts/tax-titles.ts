@@ -30,8 +30,11 @@ const elsewhere: TaxTitles = { invoice: 'invoice', creditNote: 'credit_note' };
 
 export const taxTitlesOf = (country: string): TaxTitles => titlesByCountry[country] ?? elsewhere;
 
+/** The language that the law of a country wants tax documents in; `null` for any. */
+export const legalLanguageOf = (country: string): Language | null => taxTitlesOf(country).language ?? null;
+
 /** The language that the law wants beside the reader's; `null` for none, and for one that the reader's is a kind of. */
 export function legalLanguageBeside(reader: Language, country: string): Language | null {
-  const { language = null } = taxTitlesOf(country);
+  const language = legalLanguageOf(country);
   return language === builtInRelativeOf(reader) ? null : language;
 }

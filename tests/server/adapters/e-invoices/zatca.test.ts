@@ -64,6 +64,22 @@ describe('a Saudi e-invoice', () => {
     expect([...fields.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
+  test('names what a guest ordered in another language in Arabic, too', async () => {
+    const { authority } = await anAuthority();
+    const { document } = invoice;
+    const lines = document.lines.map((line) => ({
+      ...line,
+      name: 'Coffee',
+      legal: { name: line.name, details: [] },
+    }));
+    const { body } = sealed(
+      authority,
+      { document: { ...document, lines }, corrects: [] },
+      firstLink(authority),
+    );
+    expect(textAt(readXml(body), 'cac:InvoiceLine/cac:Item/cbc:Name')).toBe('قهوة 1 | Coffee');
+  });
+
   test.for([
     [
       'a coupon and a delivery',

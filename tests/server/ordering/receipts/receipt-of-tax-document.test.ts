@@ -66,6 +66,33 @@ describe('the receipt of a tax document', () => {
     ]);
   });
 
+  test('has the names of the menu in the language of the law, beside those that the guest has read', () => {
+    const named: NumberedTaxDocument = {
+      ...invoice,
+      lines: [
+        {
+          name: 'Kabsa',
+          details: ['Size: Large'],
+          legal: { name: 'كبسة', details: ['الحجم: كبير'] },
+          quantity: 1,
+          amount: milli(115_000),
+        },
+      ],
+      rows: [{ kind: 'charge', id: 4, name: 'Packaging', amount: milli(1_000) }],
+      legalNames: { taxes: [{ id: 1, name: 'ضريبة' }], charges: [{ id: 4, name: 'تغليف' }] },
+    };
+    const printed = receipt(named, 'en');
+    expect(printed.lines[0]).toMatchObject({
+      name: 'كبسة · Kabsa',
+      details: ['الحجم: كبير · Size: Large'],
+    });
+    expect(printed.bill[0]?.label).toBe('تغليف · Packaging');
+    expect(printed.bill.at(-1)?.label).toMatch(/^ضريبة · VAT \(15% of/);
+    const inArabic = receipt(named, 'ar');
+    expect(inArabic.lines[0]).toMatchObject({ name: 'كبسة', details: ['الحجم: كبير'] });
+    expect(inArabic.bill[0]?.label).toBe('تغليف');
+  });
+
   test('has a Saudi code with total and tax', () => {
     expect(receipt(invoice, 'ar').code).toBe(
       'ARPZhdi32LnZhSDYp9mE2LPZiNmCAg8zMDAwMTIzNDU2MDAwMDMDFDIwMjYtMTEtMjNUMTg6MzA6MDBaBAYxMTUuMDAFBTE1LjAw',

@@ -170,6 +170,16 @@ export const brokenFolders = [
       ...withVenue({ legal: { name: 'Corner' } }),
     },
   ],
+  [
+    'languages no_legal_language',
+    {
+      ...withMenu({ menu_country: 'SA', enable_order: true, enable_takeaway: true }),
+      ...withVenue({
+        languages: [{ code: 'en', name_local: 'English' }],
+        legal: { name: 'مؤسسة الركن', tax_number: '300012345600003' },
+      }),
+    },
+  ],
   // Forms.
   ['forms[0].form_data[0] missing', withForm({ type: 'text', label: 'A' })],
   ['forms[0].form_data[0] missing_label', withForm({ type: 'text', name: 'a' })],

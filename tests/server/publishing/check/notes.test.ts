@@ -78,6 +78,17 @@ describe('checkVenue: notes', () => {
       },
     },
     {
+      note: 'languages no_legal_language',
+      folder: {
+        venue: {
+          ...venueFile,
+          languages: [{ code: 'en', name_local: 'English' }],
+          legal: { name: 'مؤسسة الركن', tax_number: '300012345600003' },
+        },
+        menu: { ...menuFile, menu_country: 'SA', enable_order: true, enable_takeaway: true },
+      },
+    },
+    {
       note: 'payments.settings.secretKey written_secret',
       folder: {
         venue: {
