@@ -88,7 +88,7 @@ async function quicken(page: Page): Promise<void> {
     },
     [start, pace] as const,
   );
-  await page.route(/\/kitchen\/orders\/$/, async (route) => {
+  await page.route(/\/kitchen\/tickets\/$/, async (route) => {
     const response = await route.fetch();
     const now = new Date(start + (Date.now() - start) * pace).toISOString();
     await route.fulfill({ response, json: { ...(await response.json()), now } });
