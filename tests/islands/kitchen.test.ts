@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -64,9 +65,8 @@ function aChit(
       station: 'Grill',
       limits: defaultUrgencyLimits,
       formatter: formatterIn(language),
-      onAdvance: () => undefined,
       isGone,
-      now,
+      clock: { second: signal(now.getTime()), minute: signal(now.getTime()) },
     }),
   );
   return { markup, text: markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ') };
@@ -138,6 +138,19 @@ test('tickets come in the order of their times, and those for later wait', () =>
   const { open, later } = shownTickets(queue, 'Grill', new Map());
   expect(open.map(({ order }) => order.number)).toEqual([2, 1]);
   expect(later).toBe(1);
+});
+
+test('a bump changes one ticket, and leaves the others as they were', () => {
+  const orders = [44, 45].map((number) => anOrder({ number }));
+  const queue = queueOf(orders, { now, limits: defaultUrgencyLimits });
+  const ticketsWith = (bumps: Bumps) => shownTickets(queue, 'Grill', bumps).open;
+  const [before, other] = ticketsWith(new Map());
+  const [bumped, same] = ticketsWith(bumpsOf(1));
+  expect(bumped?.left).toBe(1);
+  expect(bumped).not.toBe(before);
+  expect(same).toBe(other);
+  expect(ticketsWith(bumpsOf(1))[0]).toBe(bumped);
+  expect(ticketsWith(new Map())[0]).toMatchObject({ left: 2 });
 });
 
 test('each station counts the tickets that it shows, and the display of all counts those of all', () => {

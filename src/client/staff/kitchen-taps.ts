@@ -18,9 +18,9 @@ export const unsentTaps = () => unsent.value;
 /** The taps to send next. */
 export const nextTaps = (): readonly KitchenTap[] => unsent.value.slice(0, maxKitchenTaps);
 
-/** Remembers a tap until the server confirms it. */
-export function saveTap(tap: KitchenTap): void {
-  unsent.value = [...unsent.value, tap];
+/** Remembers taps until the server confirms them. */
+export function saveTaps(taps: readonly KitchenTap[]): void {
+  unsent.value = [...unsent.value, ...taps];
 }
 
 /** Forgets taps that the server has confirmed or refused. Another tab may have sent some of them, too. */

@@ -8,7 +8,8 @@ import { serializeRuns } from '../lib/serialize-runs.ts';
 import { openConnectionMonitor } from '../live/connection-monitor.ts';
 import { startPolling } from '../live/start-polling.ts';
 import { openTopicSubscription } from '../live/topic-subscription.ts';
-import { bumpsAfter, forgetTaps, nextTaps, orderAfter, saveTap, unsentTaps } from './kitchen-taps.ts';
+import { serverTime, setServerTime, startKitchenClock } from './kitchen-clock.ts';
+import { bumpsAfter, forgetTaps, nextTaps, orderAfter, saveTaps, unsentTaps } from './kitchen-taps.ts';
 import { openStaffSession } from './staff-session.ts';
 
 const session = openStaffSession({ signIn: signInToBoard, signOut: signOutOfBoard });
@@ -17,7 +18,6 @@ const stored = signal<Bumps>(new Map());
 const stations = signal<readonly string[]>([]);
 /** What is bumped, with the taps that are not sent yet. */
 const bumps = computed<Bumps>(() => bumpsAfter(stored.value, unsentTaps()));
-const clockAhead = signal(0);
 const staleSince = signal<Date | null>(null);
 
 /** The venue's kitchen display on this device. Only this file writes it. */
@@ -35,13 +35,12 @@ export const kitchen = {
   bumps,
   /** How many taps are not sent yet. */
   unsent: computed(() => unsentTaps().length),
-  /** How far the server's clock is ahead of the device's, in milliseconds. */
-  clockAhead: clockAhead as ReadonlySignal<number>,
   /** Since when the display may be out of date; `null` while it is current. */
   staleSince: staleSince as ReadonlySignal<Date | null>,
 };
 
 let language: Language = 'en';
+let isOpen = false;
 
 /**
  * Opens the display and keeps it up to date until the returned function is called.
@@ -50,13 +49,17 @@ let language: Language = 'en';
  */
 export function openKitchen(inLanguage: Language, token: string | null): () => void {
   language = inLanguage;
+  isOpen = true;
   const stopPolling = startPolling(synchronize);
+  const stopClock = startKitchenClock();
   // Does not wait for the next poll to fail.
   const watching = new AbortController();
   addEventListener('offline', () => void synchronize(), { signal: watching.signal });
   void session.signIn(language, token).then(synchronize);
   return () => {
+    isOpen = false;
     stopPolling();
+    stopClock();
     watching.abort();
     connection.close();
     subscription.unsubscribe();
@@ -71,13 +74,15 @@ const subscription = openTopicSubscription(() => void synchronize());
 
 /** Sends the taps that wait, then requests what has changed. */
 const synchronize = serializeRuns(async () => {
-  if (session.isClosed()) return;
+  // A tap is displayed before it is sent.
+  await nextTask();
+  if (!isOpen || session.isClosed()) return;
   await session.signIn(language, null);
-  const sent = await sendTaps();
-  await refresh();
-  // What they have done is displayed by now.
-  forgetTaps(sent);
+  await refresh(await sendTaps());
 });
+
+/** Lets the browser draw, and cooks tap, between two pieces of work. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** @returns the taps that need not be sent again. */
 async function sendTaps(): Promise<readonly KitchenTap[]> {
@@ -90,14 +95,19 @@ async function sendTaps(): Promise<readonly KitchenTap[]> {
   return result.kind === 'refused' && result.refusal.code === 'invalid_request' ? taps : [];
 }
 
-async function refresh(): Promise<void> {
+/** @param sent taps that the reply includes. */
+async function refresh(sent: readonly KitchenTap[]): Promise<void> {
   const known = [...shown.value.values()].map(({ number, version }): [number, number] => [number, version]);
   const result = await callApi(readKitchen, { params: { lang: language }, body: { known } });
+  await nextTask();
   // Signed out meanwhile: ignores the response to an earlier request.
   if (session.isClosed()) return;
   if (result.kind === 'done') {
     connection.markAlive();
-    applyReply(result.reply);
+    batch(() => {
+      applyReply(result.reply);
+      forgetTaps(sent);
+    });
     subscription.subscribe(result.reply.live);
   } else if (result.kind === 'refused' && result.refusal.code === 'not_found') {
     connection.close();
@@ -122,27 +132,25 @@ function applyReply({ stations: names, numbers, orders, bumps: read, now }: Kitc
     const order = fresh.get(number) ?? shown.value.get(number);
     return order ? [[number, order] as const] : [];
   });
-  batch(() => {
-    shown.value = new Map(next);
-    stored.value = new Map(
-      read.map(({ number, line, station, at }) => [bumpKey(number, line, station), Date.parse(at)]),
-    );
-    stations.value = names;
-    clockAhead.value = Date.parse(now) - Date.now();
-    session.markOpen();
-  });
+  shown.value = new Map(next);
+  stored.value = new Map(
+    read.map(({ number, line, station, at }) => [bumpKey(number, line, station), Date.parse(at)]),
+  );
+  stations.value = names;
+  setServerTime(now);
+  session.markOpen();
 }
 
 let lastTapAt = 0;
 
 /** The server's time of a tap, later than that of the tap before. */
 function timeOfTap(): string {
-  lastTapAt = Math.max(lastTapAt + 1, Date.now() + clockAhead.value);
+  lastTapAt = Math.max(lastTapAt + 1, serverTime());
   return new Date(lastTapAt).toISOString();
 }
 
 function tap(...taps: readonly KitchenTap[]): void {
-  for (const one of taps) saveTap(one);
+  saveTaps(taps);
   void synchronize();
 }
 
@@ -179,3 +187,7 @@ export const bumpTicket = (ticket: Ticket<KitchenOrder>, station: string | null,
   const lines = ticket.lines.filter(({ line }) => !line.is_struck).map(({ line }) => line.line);
   bumpLines(ticket, station, lines, isBumped);
 };
+
+/** Begins an order, or bumps what is left of it. */
+export const advanceTicket = (ticket: Ticket<KitchenOrder>, station: string | null): void =>
+  ticket.order.status === 'accepted' ? startOrder(ticket.order.number) : bumpTicket(ticket, station, true);

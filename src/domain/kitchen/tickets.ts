@@ -23,6 +23,9 @@ export type Bumps = ReadonlyMap<string, number>;
 export const bumpKey = (number: number, line: number, station: string): string =>
   `${number}/${line}/${station}`;
 
+/** The number of the order of a {@link bumpKey}. */
+export const bumpedOrder = (key: string): number => Number.parseInt(key, 10);
+
 export interface TicketLine<Line extends KitchenLine> {
   readonly line: Line;
   /** Epoch milliseconds; `null` while it is to be prepared. */

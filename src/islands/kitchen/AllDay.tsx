@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { allDayCounts } from '#domain/kitchen/all-day.ts';
 import type { KitchenFormatter } from './kitchen-formatter.ts';
-import type { KitchenTicket } from './shown-tickets.ts';
+import type { KitchenTicket } from './order-tickets.ts';
 
 interface Props {
   readonly tickets: readonly KitchenTicket[];
@@ -15,12 +15,16 @@ export const AllDay = memo(({ tickets, formatter: { t, number } }: Props) => {
       <h2 id="all-day">{t('kitchen_all_day')}</h2>
       <ul>
         {allDayCounts(tickets).map(({ product, name, quantity }) => (
-          <li key={product}>
-            <b>{number(quantity)}</b>
-            <bdi>{name}</bdi>
-          </li>
+          <DishCount key={product} name={name} quantity={number(quantity)} />
         ))}
       </ul>
     </section>
   );
 });
+
+const DishCount = memo(({ name, quantity }: { readonly name: string; readonly quantity: string }) => (
+  <li>
+    <b>{quantity}</b>
+    <bdi>{name}</bdi>
+  </li>
+));

@@ -1,17 +1,17 @@
+import { computed } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
-import { kitchen } from '#client/staff/kitchen.ts';
-import { progressByStation } from '#domain/kitchen/tickets.ts';
-import { orderUrgency, type UrgencyLevel, type UrgencyLimits } from '#domain/order/order-urgency.ts';
-import { locationLabel, orderTypeLabel } from '#i18n/order-phrases.ts';
+import { memo, useMemo } from 'react';
+import { advanceTicket } from '#client/staff/kitchen.ts';
+import type { KitchenClock } from '#client/staff/kitchen-clock.ts';
+import { orderUrgency, type UrgencyLimits } from '#domain/order/order-urgency.ts';
 import { GuestNote } from '../board/GuestNote.tsx';
-import { icons, orderTypeIcons } from '../board/icons.ts';
-import { StrokeIcon } from '../StrokeIcon.tsx';
-import { dueTime, timedOrderOf } from '../times/timed-order.ts';
+import { timedOrderOf } from '../times/timed-order.ts';
+import { ChitHead } from './ChitHead.tsx';
 import { ChitLines } from './ChitLines.tsx';
-import { countdown } from './countdown.ts';
 import type { KitchenFormatter } from './kitchen-formatter.ts';
+import type { KitchenTicket } from './order-tickets.ts';
 import { StationProgress } from './StationProgress.tsx';
-import { isLongTicket, type KitchenTicket } from './shown-tickets.ts';
+import { isLongTicket } from './shown-tickets.ts';
 
 interface Props {
   readonly ticket: KitchenTicket;
@@ -23,29 +23,30 @@ interface Props {
   readonly station: string | null;
   readonly limits: UrgencyLimits;
   readonly formatter: KitchenFormatter;
-  readonly now: Date;
-  readonly onAdvance: () => void;
+  readonly clock: KitchenClock;
 }
 
-/** The ticket of an order: what it is, when it is due, its dishes, and what moves it on. */
-export function Chit({ ticket, isGone, place, station, limits, formatter, now, onAdvance }: Props) {
+/** The ticket of an order: what it is, when it is due, its dishes, and what moves it on. Its parts are rendered only as they change. */
+export const Chit = memo(({ ticket, isGone, place, station, limits, formatter, clock }: Props) => {
   useSignals();
   const { t, number } = formatter;
   const { order, lines, left } = ticket;
+  const level = useMemo(() => {
+    const timed = timedOrderOf(order);
+    return computed(() => orderUrgency(timed, new Date(clock.second.value), limits).level);
+  }, [order, limits, clock]);
   if (isGone) return <p className="chit gone">{t('kitchen_bumped', { number: order.padded_order_id })}</p>;
-  const { level } = orderUrgency(timedOrderOf(order), now, limits);
-  const stations = progressByStation(order, kitchen.stations.value, kitchen.bumps.value);
   const isPartial = left < lines.filter(({ line }) => !line.is_struck).length;
-  const classes = ['chit', level, ...(isLongTicket(ticket) ? ['long'] : [])];
+  const classes = ['chit', level.value, ...(isLongTicket(ticket) ? ['long'] : [])];
   return (
     <article className={classes.join(' ')} aria-labelledby={`ticket-${order.number}`}>
-      <ChitHead {...{ order, level, limits, formatter, now }} />
-      <div className="chit-body">
-        <GuestNote text={order.comments} formatter={formatter} />
-        <ChitLines ticket={ticket} station={station} formatter={formatter} />
-        <StationProgress stations={stations} station={station} formatter={formatter} />
-      </div>
-      <button type="button" className={left === 0 ? 'bump full' : 'bump'} onClick={onAdvance}>
+      <ChitHead {...{ order, limits, formatter, clock }} level={level.value} />
+      <ChitBody {...{ ticket, station, formatter }} />
+      <button
+        type="button"
+        className={left === 0 ? 'bump full' : 'bump'}
+        onClick={() => advanceTicket(ticket, station)}
+      >
         <kbd>{place}</kbd>
         {order.status === 'accepted'
           ? t('kitchen_start')
@@ -55,40 +56,12 @@ export function Chit({ ticket, isGone, place, station, limits, formatter, now, o
       </button>
     </article>
   );
-}
+});
 
-interface HeadProps extends Pick<Props, 'limits' | 'formatter' | 'now'> {
-  readonly order: KitchenTicket['order'];
-  readonly level: UrgencyLevel;
-}
-
-function ChitHead({ order, level, limits, formatter, now }: HeadProps) {
-  const { t, time, digits } = formatter;
-  const { location, order_type: type, padded_order_id: padded } = order;
-  const due = dueTime(order, limits);
-  const { isLate, text } = countdown(due, now);
-  const left = digits(text);
-  return (
-    <header>
-      <h2 id={`ticket-${order.number}`}>
-        <bdi>{digits(padded.replace(/^0+/, ''))}</bdi>
-      </h2>
-      <p className="left">
-        {level !== 'calm' && (
-          <>
-            <StrokeIcon path={level === 'late' ? icons.late : icons.soon} />
-            <span className="visually-hidden">{t(level === 'late' ? 'board_late' : 'board_soon')}</span>
-          </>
-        )}
-        {isLate ? t('kitchen_late', { time: left }) : <bdi>{left}</bdi>}
-      </p>
-      <p className="where">
-        <StrokeIcon path={orderTypeIcons[type]} />
-        {location ? <bdi>{locationLabel(location, t)}</bdi> : orderTypeLabel(type, t)}
-      </p>
-      <p className="due">
-        <time dateTime={due.toISOString()}>{t('kitchen_due', { time: time(due, now) })}</time>
-      </p>
-    </header>
-  );
-}
+const ChitBody = memo(({ ticket, station, formatter }: Pick<Props, 'ticket' | 'station' | 'formatter'>) => (
+  <div className="chit-body">
+    <GuestNote text={ticket.order.comments} formatter={formatter} />
+    <ChitLines ticket={ticket} station={station} formatter={formatter} />
+    <StationProgress order={ticket.order} station={station} formatter={formatter} />
+  </div>
+));

@@ -6,7 +6,7 @@ import { GuestNote } from '../board/GuestNote.tsx';
 import { icons } from '../board/icons.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
 import type { KitchenFormatter } from './kitchen-formatter.ts';
-import type { KitchenTicket } from './shown-tickets.ts';
+import type { KitchenTicket } from './order-tickets.ts';
 
 interface Props {
   readonly ticket: KitchenTicket;

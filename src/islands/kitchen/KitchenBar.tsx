@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { memo } from 'react';
 import { kitchen } from '#client/staff/kitchen.ts';
+import type { KitchenClock } from '#client/staff/kitchen-clock.ts';
 import { icons } from '../board/icons.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
 import type { KitchenFormatter } from './kitchen-formatter.ts';
@@ -13,29 +15,27 @@ interface Props {
   /** How many tickets have no place on the display. */
   readonly more: number;
   readonly formatter: KitchenFormatter;
-  readonly now: Date;
+  readonly clock: KitchenClock;
   readonly onStation: (station: string | null) => void;
 }
 
 /** The stations, what waits out of sight, whether the display is connected, and the clock. */
-export function KitchenBar({ counts, station, later, more, formatter, now, onStation }: Props) {
+export function KitchenBar({ counts, station, later, more, formatter, clock, onStation }: Props) {
   useSignals();
   const { t, number, time, language } = formatter;
   const staleSince = kitchen.staleSince.value;
   const unsent = kitchen.unsent.value;
+  const now = new Date(clock.minute.value);
   return (
     <div className="kitchen-bar">
       <nav aria-label={t('kitchen_title')}>
         {counts.map(({ station: one, count }) => (
-          <button
+          <StationTab
             key={one ?? '/'}
-            type="button"
-            aria-current={one === station ? 'page' : undefined}
-            onClick={() => onStation(one)}
-          >
-            {one === null ? t('kitchen_expo') : one === '' ? t('kitchen_everything') : <bdi>{one}</bdi>}
-            <bdi className="count-badge">{number(count)}</bdi>
-          </button>
+            {...{ count, formatter, onStation }}
+            station={one}
+            isShown={one === station}
+          />
         ))}
       </nav>
       <div className="kitchen-status">
@@ -64,3 +64,15 @@ export function KitchenBar({ counts, station, later, more, formatter, now, onSta
     </div>
   );
 }
+
+interface TabProps extends Pick<Props, 'station' | 'formatter' | 'onStation'> {
+  readonly count: number;
+  readonly isShown: boolean;
+}
+
+const StationTab = memo(({ station, count, isShown, formatter: { t, number }, onStation }: TabProps) => (
+  <button type="button" aria-current={isShown ? 'page' : undefined} onClick={() => onStation(station)}>
+    {station === null ? t('kitchen_expo') : station === '' ? t('kitchen_everything') : <bdi>{station}</bdi>}
+    <bdi className="count-badge">{number(count)}</bdi>
+  </button>
+));

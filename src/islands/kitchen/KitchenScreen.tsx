@@ -6,7 +6,6 @@ import { readUrlToken } from '#client/staff/url-token.ts';
 import type { UrgencyLimits } from '#domain/order/order-urgency.ts';
 import { SessionGate } from '../staff/SessionGate.tsx';
 import type { StaffFacts } from '../staff/staff-formatter.ts';
-import { useNow } from '../staff/use-now.ts';
 import { Kitchen } from './Kitchen.tsx';
 import { createKitchenFormatter } from './kitchen-formatter.ts';
 import type { KitchenPhrases } from './kitchen-phrases.ts';
@@ -17,9 +16,6 @@ export interface KitchenScreenProps {
   readonly phrases: KitchenPhrases;
 }
 
-/** How often the countdowns change, in milliseconds. */
-const secondMs = 1_000;
-
 /** The kitchen display, or why it does not open. */
 export function KitchenScreen({ facts, limits, phrases }: KitchenScreenProps) {
   useSignals();
@@ -27,7 +23,6 @@ export function KitchenScreen({ facts, limits, phrases }: KitchenScreenProps) {
   const { t } = formatter;
   useEffect(() => openKitchen(facts.language, readUrlToken()), [facts.language]);
   useEffect(holdWakeLock, []);
-  const now = useNow(secondMs);
   return (
     <SessionGate
       state={kitchen.state.value}
@@ -35,7 +30,7 @@ export function KitchenScreen({ facts, limits, phrases }: KitchenScreenProps) {
       openingText={t('board_opening')}
       withdrawnText={t('board_withdrawn')}
     >
-      <Kitchen {...{ limits, formatter }} now={new Date(now + kitchen.clockAhead.value)} />
+      <Kitchen {...{ limits, formatter }} />
     </SessionGate>
   );
 }

@@ -1,10 +1,9 @@
 import type { KitchenOrder } from '#contracts/calls/kitchen.ts';
 import { startTime } from '#domain/kitchen/start-time.ts';
-import { type Bumps, bumpKey, isOpenTicket, type Ticket, ticketOf } from '#domain/kitchen/tickets.ts';
+import { type Bumps, isOpenTicket } from '#domain/kitchen/tickets.ts';
 import type { UrgencyLimits } from '#domain/order/order-urgency.ts';
 import { byUrgency, timedOrderOf } from '../times/timed-order.ts';
-
-export type KitchenTicket = Ticket<KitchenOrder>;
+import { type KitchenTicket, openOrderTickets } from './order-tickets.ts';
 
 /** How many rows fit into one place of the display. */
 const rowsOfPlace = 4;
@@ -52,8 +51,9 @@ export function shownTickets(
   station: string | null,
   bumps: Bumps,
 ): ShownTickets {
+  const { ticketOf } = openOrderTickets(bumps);
   const tickets = queue
-    .map(({ order, isBegun }) => ({ ticket: ticketOf(order, station, bumps), isBegun }))
+    .map(({ order, isBegun }) => ({ ticket: ticketOf(order, station), isBegun }))
     .filter(({ ticket }) => ticket.lines.length > 0);
   const toPrepare = tickets.filter(({ ticket }) => isOpenTicket(ticket, station));
   const open = toPrepare.filter(({ isBegun }) => isBegun).map(({ ticket }) => ticket);
@@ -62,18 +62,10 @@ export function shownTickets(
 
 /** How many tickets each station shows, and `null`, the display of all. Counts without making the tickets. */
 export function openCounts(queue: readonly QueuedOrder[], bumps: Bumps): ReadonlyMap<string | null, number> {
+  const { displaysOf } = openOrderTickets(bumps);
   const counts = new Map<string | null, number>();
   const shown = queue.filter(({ order, isBegun }) => isBegun && order.stage === undefined);
   for (const { order } of shown)
-    for (const display of displaysOf(order, bumps)) counts.set(display, (counts.get(display) ?? 0) + 1);
+    for (const display of displaysOf(order)) counts.set(display, (counts.get(display) ?? 0) + 1);
   return counts;
-}
-
-/** The stations that have something of an order to prepare, and `null` unless all of it was removed. */
-function displaysOf({ number, lines }: KitchenOrder, bumps: Bumps): ReadonlySet<string | null> {
-  const wanted = lines.filter((line) => !line.is_struck);
-  const waiting = wanted.flatMap(({ line, stations }) =>
-    stations.filter((station) => !bumps.has(bumpKey(number, line, station))),
-  );
-  return new Set(wanted.length > 0 ? [null, ...waiting] : waiting);
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { isLongTicket, type KitchenTicket } from './shown-tickets.ts';
+import type { KitchenTicket } from './order-tickets.ts';
+import { isLongTicket } from './shown-tickets.ts';
 
 /** How long a ticket keeps its place after it has left, in milliseconds: so that no second tap hits another order. */
 const settleMs = 1_000;
 
 /** A place on the display. */
-interface TicketPlace {
+export interface TicketPlace {
   readonly ticket: KitchenTicket;
   /** The ticket has left; its place is empty for a moment. */
   readonly isGone: boolean;

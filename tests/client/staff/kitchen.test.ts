@@ -34,13 +34,14 @@ interface Bump {
 interface VenueState {
   isOnline: boolean;
   losesReplies: boolean;
+  losesOrders: boolean;
   taps: KitchenTap[];
   bumps: Bump[];
 }
 
 /** A display at a venue that has one order, and the taps that reached it. */
 function aVenue() {
-  const venue: VenueState = { isOnline: true, losesReplies: false, taps: [], bumps: [] };
+  const venue: VenueState = { isOnline: true, losesReplies: false, losesOrders: false, taps: [], bumps: [] };
   const device = aDevice(({ path, body }) => {
     if (!venue.isOnline) return null;
     if (path.endsWith('/taps/')) {
@@ -53,6 +54,7 @@ function aVenue() {
       );
       return venue.losesReplies ? null : { body: {} };
     }
+    if (venue.losesOrders) return null;
     const live = { topic: 'board:1', url: '/realtime/v1', key: 'key' };
     return {
       body: { stations: ['Grill', 'Cold'], numbers: [7], orders: [order], bumps: venue.bumps, live, now },
@@ -123,6 +125,18 @@ describe('a kitchen display', () => {
     await vi.waitFor(() => expect(kitchen.unsent.value).toBe(0));
     const [first, again] = venue.taps;
     expect(again).toEqual(first);
+    close();
+  });
+
+  test('keeps showing a bump that was sent when the orders could not be read afterwards', async () => {
+    const { venue } = aVenue();
+    const { bumpTicket, ticket, close } = await openDisplay();
+    venue.losesOrders = true;
+    bumpTicket(ticket('Grill'), 'Grill', true);
+    await vi.waitFor(() => expect(venue.taps).toHaveLength(1));
+    // What follows is read, and lost, in tasks of its own.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(ticket('Grill').left).toBe(0);
     close();
   });
 
