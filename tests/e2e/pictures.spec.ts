@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
-import { expect, port, test } from './diner.ts';
+import { boxOf, expect, port, test } from './diner.ts';
 
 test.describe('on a phone of the density 1.75', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
@@ -81,10 +81,31 @@ test.describe('without photographs', () => {
     const entries = page.locator('.index > li');
     await expect(entries).toHaveCount(7);
     await expect(entries.first().getByRole('link')).toHaveText('To start');
-    await expect(entries.first()).toContainText('Socca, Barbajuans, Pissaladière');
+    await expect(entries.first()).toContainText(
+      'Socca, Barbajuans, Pissaladière, Courgette flowers, Fish soup',
+    );
     await expect(entries.first()).toContainText('5 items');
     await expect(page.locator('main img')).toHaveCount(0);
     expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test('a wide home has one list of categories, each on one line', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/en/home');
+    await expect(page.locator('.chips')).toBeHidden();
+    const entry = page.locator('.index > li').first();
+    const [name, dishes] = await Promise.all([boxOf(entry.locator('a')), boxOf(entry.locator('.summary'))]);
+    expect(name.x + name.width).toBeLessThan(dishes.x);
+    expect(Math.abs(name.y - dishes.y)).toBeLessThan(name.height);
+  });
+
+  test('popular dishes are one strip', async ({ page }) => {
+    await page.goto('/en/home');
+    const tops = await page
+      .locator('.popular li')
+      .evaluateAll((dishes) => dishes.map((dish) => dish.getBoundingClientRect().y));
+    expect(tops.length).toBeGreaterThan(3);
+    expect(new Set(tops).size).toBe(1);
   });
 
   test('a dish begins with its name, and its neighbors are above it', async ({ page }) => {

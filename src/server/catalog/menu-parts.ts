@@ -74,7 +74,7 @@ export const menuParts = {
     const children = listedCategories(document).filter(({ parent }) => parent === id);
     const own = productsListedIn(document, id);
     const ids = [id, ...children.map((child) => child.id)].flatMap((one) => listedProducts(document, one));
-    return { dishes: new Set(ids).size, names: (own.length > 0 ? own : children).slice(0, 3).map(namedOf) };
+    return { dishes: new Set(ids).size, names: (own.length > 0 ? own : children).slice(0, 5).map(namedOf) };
   },
   crumb(document: MenuDocument, id: number) {
     const category = readEntity<CategoryOnly>(document, `category:${id}`);
