@@ -63,6 +63,26 @@ test.describe('the cart beside the dishes', () => {
   });
 });
 
+for (const { language, sign } of [
+  { language: 'en', sign: 1 },
+  { language: 'ar', sign: -1 },
+]) {
+  test.describe(`the popular dishes in ${language}`, () => {
+    test.use({ venue: 'saffron-grill' });
+
+    test('have buttons that scroll them', async ({ page }) => {
+      await page.goto(`/${language}/home`);
+      const strip = page.locator('.popular > ul');
+      const heading = await boxOf(page.locator('.popular > h2'));
+      // The browser draws them at the end of the heading's line. They are not in the document.
+      const middle = heading.y + heading.height / 2;
+      await page.mouse.click(sign > 0 ? heading.x + heading.width - 18 : heading.x + 18, middle);
+      await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).not.toBe(0);
+      expect(Math.sign(await strip.evaluate((list) => list.scrollLeft))).toBe(sign);
+    });
+  });
+}
+
 for (const path of ['/en/home', '/ar/category/1', '/en/category/5', '/ar/product/11', '/en/search?term=a']) {
   test(`${path} has no accessibility violations on a wide screen`, async ({ page }) => {
     await page.goto(path);
