@@ -55,7 +55,7 @@ for (const { language, box, hint, typed, count, names, described, nothing } of s
     await input.fill('zzz');
     await expect(status).toHaveText(nothing);
     await expect(page.getByText(/\b0 /)).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(0);
+    await expect(page.locator('#results').getByRole('heading', { level: 2 })).toHaveCount(0);
 
     await input.fill('');
     await expect(status).toContainText(hint);
@@ -101,6 +101,16 @@ test('a typo is forgiven, and the search as typed is one tap away', async ({ pag
   await page.getByRole('link', { name: /Search for “.?omlette.?” instead/ }).click();
   await expect(page.getByRole('status')).toHaveText(/Nothing found for “.?omlette.?”/);
   await expect(page.getByRole('searchbox')).toHaveValue('omlette');
+});
+
+test('similar dishes are offered where nothing was found', async ({ page }) => {
+  await page.goto('/en/search?term=lamb+lasagna');
+  await expect(page.getByRole('status')).toHaveText(/Nothing found for/);
+  const near = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Similar dishes' }) });
+  await expect(near.getByRole('heading', { level: 3 })).toHaveText(['Lamb chops', 'Lamb shish']);
+  await page.getByRole('searchbox').fill('lamb');
+  await expect(near).toHaveCount(0);
+  await expect(page.locator('#results').getByRole('link', { name: 'Lamb chops' })).toBeVisible();
 });
 
 test('the words that were found are marked, with the group of a choice', async ({ page }) => {

@@ -16,6 +16,9 @@ const unspacedLetter =
 const isWordCharacter = (text: string, at: number) => wordCharacter.test(text[at] ?? '');
 const isUnspaced = (text: string, at: number) => unspacedLetter.test(text[at] ?? '');
 
+/** Whether a text is in a script without spaces. */
+export const hasUnspacedLetters = (text: string): boolean => unspacedLetter.test(text);
+
 /**
  * The first part of a text, from the beginning of a word, that one typo turns into the term: a wrong letter, a missing
  * letter, an extra letter, or two swapped letters (a Damerau–Levenshtein distance of 1). It may end within a word, unless

@@ -1,5 +1,6 @@
 import { foldName } from '../fold-name.ts';
 import { correctTerm, type SearchText } from './correct-term.ts';
+import { foldedTextsOf, type SearchableTexts } from './folded-texts.ts';
 
 export interface Search {
   readonly searchTerm: string;
@@ -9,10 +10,7 @@ export interface Search {
   readonly isExact: boolean;
 }
 
-export interface SearchableProduct {
-  readonly name: string;
-  /** Its descriptions and choices, in the order in which they are searched. */
-  readonly texts: readonly string[];
+export interface SearchableProduct extends SearchableTexts {
   readonly properties: readonly number[];
 }
 
@@ -91,18 +89,3 @@ const searchTextsOf = (product: SearchableProduct, tag: string): readonly Search
     isName: at === 0,
   }));
 };
-
-/** Folding is slow, and a menu is searched at every letter that a diner types. */
-const foldedTexts = new WeakMap<
-  SearchableProduct,
-  { readonly tag: string; readonly texts: readonly string[] }
->();
-
-/** The folded name, followed by the other folded texts. */
-function foldedTextsOf(product: SearchableProduct, tag: string): readonly string[] {
-  const known = foldedTexts.get(product);
-  if (known?.tag === tag) return known.texts;
-  const texts = [product.name, ...product.texts].map((text) => foldName(text, tag));
-  foldedTexts.set(product, { tag, texts });
-  return texts;
-}

@@ -3,6 +3,7 @@ import { type DietStatus, dietStatusOf } from '#domain/diet/diet-status.ts';
 import { passesFilters } from '#domain/search/dish-filters.ts';
 import { excerptAround } from '#domain/search/excerpt-around.ts';
 import { type MarkedText, markRange, openTermLocator } from '#domain/search/locate-term.ts';
+import { nearProducts } from '#domain/search/near-products.ts';
 import { type Match, searchProducts } from '#domain/search/search-products.ts';
 import { dietMarkPhrase } from '#i18n/dish-feature-phrases.ts';
 import { languageTagOf } from '#i18n/languages.ts';
@@ -11,6 +12,7 @@ import { ownAllergensOf } from '../catalog/own-allergens.ts';
 import type { LocalizedText, RequestContext } from '../catalog/request-context.ts';
 import type { Dish } from './dishes.ts';
 import { type DishInCategory, dishesInCategories } from './dishes-in-categories.ts';
+import { popularIds } from './popular-dishes.ts';
 import type { SearchQuery } from './search-query.ts';
 import { type MarkNames, type SearchableDish, searchableDishes } from './searchable-dishes.ts';
 import type { Shell } from './shell.ts';
@@ -29,12 +31,21 @@ export interface Excerpt extends MarkedText {
   readonly language: LocalizedText['language'];
 }
 
+/** What is offered to a diner whose search found nothing. */
+export interface NearDishes {
+  /** Whether they are like what was searched; else they are popular. */
+  readonly areSimilar: boolean;
+  readonly dishes: readonly DishInCategory[];
+}
+
 export interface SearchResults {
   /** The term that was searched; not the typed one where a typo was corrected. */
   readonly term: string;
   readonly isCorrected: boolean;
   /** Dishes found by name first, then by description or choice; those with unknown allergens last. */
   readonly dishes: readonly DishInCategory[];
+  /** Where a term found nothing. */
+  readonly near: NearDishes | null;
   /** Adds the found words to one of the dishes. */
   readonly markWords: (dish: DishInCategory) => FoundDish;
 }
@@ -56,12 +67,44 @@ export function searchResults(context: RequestContext, shell: Shell, query: Sear
       : searchProducts(all, query, tag);
   const matchOf = new Map(matches.map((match) => [match.product.id, match]));
   const locate = openTermLocator(term, tag);
+  const dishes = withoutAllergens(
+    context,
+    dishesInCategories(context, shell, [...matchOf.keys()]),
+    query.without,
+  );
   return {
     term,
     isCorrected,
-    dishes: withoutAllergens(context, dishesInCategories(context, shell, [...matchOf.keys()]), query.without),
+    dishes,
+    near: dishes.length > 0 || query.searchTerm === '' ? null : nearDishes(context, shell, query, all),
     markWords: (dish) => ({ ...dish, ...foundWords(dish, matchOf.get(dish.id), locate) }),
   };
+}
+
+/** The most dishes that are offered where nothing was found. */
+const maxNear = 6;
+
+/** Similar dishes, else popular ones. They pass the filters, and are known to have none of the excluded allergens. */
+function nearDishes(
+  context: RequestContext,
+  shell: Shell,
+  { searchTerm, checkedProperties, without }: SearchQuery,
+  all: readonly SearchableDish[],
+): NearDishes {
+  const allowed = all.filter(
+    ({ properties }) =>
+      checkedProperties.length === 0 || properties.some((one) => checkedProperties.includes(one)),
+  );
+  const offered = (ids: readonly number[]) =>
+    withoutAllergens(context, dishesInCategories(context, shell, ids), without)
+      .filter((dish) => !(dish.isOutOfStock || hasUnknownAllergens(dish)))
+      .slice(0, maxNear);
+  const similar = offered(
+    nearProducts(allowed, searchTerm, languageTagOf(context.language)).map(({ id }) => id),
+  );
+  if (similar.length > 0) return { areSimilar: true, dishes: similar };
+  const allowedIds = new Set(allowed.map(({ id }) => id));
+  return { areSimilar: false, dishes: offered(popularIds(context).filter((id) => allowedIds.has(id))) };
 }
 
 /** The names of diets and of spiciness, which are searched like the texts of dishes. */

@@ -5,7 +5,13 @@ import { type DishInCategory, dishesInCategories } from './dishes-in-categories.
 import { popularDishes } from './popular-dishes.ts';
 import { type PropertyBadge, propertyBadgesOf } from './property-badges.ts';
 import { type SearchQuery, writeMore, writeSearch } from './search-query.ts';
-import { type FoundDish, hasUnknownAllergens, type SearchResults, searchResults } from './search-results.ts';
+import {
+  type FoundDish,
+  hasUnknownAllergens,
+  type NearDishes,
+  type SearchResults,
+  searchResults,
+} from './search-results.ts';
 import { type Shell, shellOf } from './shell.ts';
 
 /** The most popular dishes to show before the first search. */
@@ -32,6 +38,8 @@ export interface SearchScreen {
     readonly described: readonly FoundDish[];
     /** Dishes for which it is unknown whether they contain an excluded allergen. */
     readonly unknown: readonly FoundDish[];
+    /** What is offered where a term found nothing. */
+    readonly near: NearDishes | null;
     /** The total of each kind, shown or not. */
     readonly count: { readonly dishes: number; readonly unknown: number };
     /** The search with the typed term, where a typo was corrected; `null` where the term is the typed one. */
@@ -58,6 +66,7 @@ export function searchScreen(context: RequestContext, query: SearchQuery): Searc
     popular: found ? [] : popularInCategories(context, shell),
     results: found && {
       ...shownOf(found, query.shown),
+      near: found.near,
       correction: found.isCorrected
         ? { term: found.term, exactQuery: writeSearch({ ...query, isExact: true }) }
         : null,

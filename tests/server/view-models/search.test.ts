@@ -121,6 +121,27 @@ describe('a search', () => {
     expect(search('term=lentil')).toMatchObject({ correction: null });
   });
 
+  test('offers similar dishes, else popular ones, where nothing was found', () => {
+    const nearOf = (query: string, setup: MenuInput = menu) => {
+      const { results } = anApp(setup).search(new URLSearchParams(query));
+      const { near } = results ?? {};
+      return near && [near.areSimilar, idsOf(near.dishes)];
+    };
+    expect(nearOf('term=soup+of+lentils')).toEqual([true, [11, 12]]);
+    expect(nearOf('term=soup')).toBeNull();
+    expect(nearOf('property=99')).toBeNull();
+    expect(nearOf('term=soup+of+lentils&property=2')).toEqual([true, [12]]);
+    expect(nearOf('term=pizza')).toEqual([false, []]);
+    const recommended = withDishes(
+      aDish(11, { recommend: true, allergens: [] }),
+      aDish(12, { recommend: true, allergens: ['milk'] }),
+      aDish(13, { recommend: true }),
+      aDish(14, { allergens: [] }),
+    );
+    expect(nearOf('term=pizza', recommended)).toEqual([false, [11, 12, 13]]);
+    expect(nearOf('term=pizza&without=milk', recommended)).toEqual([false, [11]]);
+  });
+
   test('shows popular dishes before the first search: recommended, available and in stock', () => {
     const recommend = true;
     const popular = withDishes(
