@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { add, dish, group, linesOf } from './canteen.ts';
-import { expect, test } from './diner.ts';
+import { boxOf, expect, test } from './diner.ts';
 
 test.use({ venue: 'canteen' });
 
@@ -65,4 +65,20 @@ test('the disabled button of a combo opens the step that is missing', async ({ p
   await dish(page).locator('summary').filter({ hasText: 'Your main' }).click();
   await add(page).click({ force: true });
   await expect(group(page, /^Your drink/).getByLabel('Mint tea')).toBeFocused();
+});
+
+test.describe('dishes with photographs', () => {
+  test.use({ venue: 'saffron-grill' });
+
+  test('are chosen by their photographs, two side by side on a phone', async ({ page }) => {
+    await page.goto('/en/product/191');
+    const choices = dish(page).locator('.combo-steps details[open] .options > li');
+    const [first, second] = await Promise.all([boxOf(choices.nth(0)), boxOf(choices.nth(1))]);
+    expect(second.y).toBe(first.y);
+    const photo = choices.first().locator('img');
+    expect((await boxOf(photo)).width).toBeGreaterThan(150);
+    await photo.click();
+    await expect(choices.first().getByRole('radio')).toBeChecked();
+    await expect(dish(page).locator('summary').first()).toContainText('Hummus');
+  });
 });

@@ -21,7 +21,7 @@ export function ComboProductLabel({
   return (
     <>
       {image !== null && (
-        <img src={image} width={56} height={56} alt="" loading="lazy" data-c={color ?? undefined} />
+        <img src={image} width={320} height={240} alt="" loading="lazy" data-c={color ?? undefined} />
       )}
       <span className="name" {...inLanguage(said)}>
         {said.words}

@@ -21,6 +21,9 @@ import { withCurrentPrice } from '../catalog/with-current-price.ts';
 
 const thumbnailWidth = 160;
 
+/** Two are side by side on a phone. */
+const comboPictureWidth = 480;
+
 /** The data that a device needs to configure and price a product; `null` when there is no such product. */
 export function orderableOf(context: RequestContext, id: number): Orderable | null {
   const written = context.menu.read('product', id);
@@ -91,10 +94,12 @@ function optionalDiet(declared: Diet): { readonly diet?: Diet } {
 }
 
 /** @param largest the address of a picture's largest size. */
-function thumbnailOf(largest: string | undefined): string | null {
+function thumbnailOf(largest: string | undefined, maxWidth = thumbnailWidth): string | null {
   if (largest === undefined) return null;
   const stored = pictureSizesOf(largest);
-  return stored ? pictureAddress(stored.hash, Math.min(thumbnailWidth, ...stored.widths.webp)) : largest;
+  if (!stored) return largest;
+  const [smallest = maxWidth, ...larger] = stored.widths.webp;
+  return pictureAddress(stored.hash, larger.findLast((width) => width <= maxWidth) ?? smallest);
 }
 
 /** Whether enough is in stock of everything that must be chosen of a product. */
@@ -207,7 +212,7 @@ function comboProduct(
     ...taxedGoods({ tax_class: own.tax_class ?? dish?.tax_class, tax_shares: undefined }),
     ...stockOfPart(context, own, dish, groups),
     increase: amountOf(own.increase_price_by),
-    image: thumbnailOf(picture?.image.product),
+    image: thumbnailOf(picture?.image.product, comboPictureWidth),
     color: picture?.image_color ?? null,
     ...optionalDiet(dietOf(own) === undefined && dish ? dish : own),
     groups,

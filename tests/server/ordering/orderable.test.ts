@@ -99,7 +99,7 @@ describe('the choices of a dish', () => {
             said: { words: 'بطاطا', language: null },
             increase: 0,
             isOutOfStock: false,
-            image: '/media/bbbbbbbbbb-160.webp',
+            image: '/media/bbbbbbbbbb-320.webp',
             groups: [],
           },
           {
