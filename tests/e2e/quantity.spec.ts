@@ -21,6 +21,17 @@ test('the quantity goes up and down by one, and never below one', async ({ page 
   await expect(number(page, 2)).toBeVisible();
 });
 
+test('what the button does and a long amount are on one line of a phone', async ({ page }) => {
+  await page.goto('/en/product/101');
+  for (let at = 1; at < 20; at += 1) await stepper(page).getByRole('button', { name: 'One more' }).click();
+  await expect(add(page)).toContainText('AED 360.00');
+  const tops = await add(page).evaluate((button) =>
+    [...button.children].map((part) => Math.round(part.getBoundingClientRect().y)),
+  );
+  expect(tops).toHaveLength(2);
+  expect(new Set(tops).size).toBe(1);
+});
+
 for (const [script, typed] of [
   ['Latin', '12'],
   ['Arabic-Indic', '١٢'],
