@@ -49,6 +49,9 @@ test.describe('a diner whose card is declined', () => {
         'Edit order',
       ]);
       await expect(ways).toContainText(/We keep your order until \d\d:\d\d\./);
+      // The page of the order is a link of its lines, not a fourth way.
+      await expect(page.locator('.payment-result .button')).toHaveCount(3);
+      await expect(page.locator('.order-at-stake').getByRole('link', { name: 'View order' })).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Pay again' }).click();
       await expect(page).toHaveURL(sandboxPage);

@@ -23,7 +23,7 @@ interface Props {
   readonly formatter: OwnOrdersFormatter<PaymentPhrase>;
 }
 
-/** Where the diner can go next, the likeliest first. */
+/** Where the diner can go next, the likeliest first. After a failure, the order's own lines lead to its page. */
 export function NextSteps({ facts, order, state, formatter }: Props) {
   useSignals();
   const { t } = formatter;
@@ -41,12 +41,15 @@ export function NextSteps({ facts, order, state, formatter }: Props) {
           {t('split_back')}
         </a>
       )}
-      {isFailed && isSplit === false && <WaysToPay {...waysToPay} isSecondary={false} />}
-      <ViewOrder
-        href={uuid === null ? null : orderPath(language, uuid)}
-        text={t('view_order')}
-        isSecondary={isSplit !== false || isFailed || (status === 'PENDING' && !isStuck)}
-      />
+      {isFailed && isSplit === false ? (
+        <WaysToPay {...waysToPay} isSecondary={false} />
+      ) : (
+        <ViewOrder
+          href={uuid === null ? null : orderPath(language, uuid)}
+          text={t('view_order')}
+          isSecondary={isSplit !== false || (status === 'PENDING' && !isStuck)}
+        />
+      )}
       {isStuck && isSplit === false && <WaysToPay {...waysToPay} isSecondary />}
       {!isFailed && (
         <a className="button plain" href={homePath(language)}>

@@ -4,6 +4,7 @@ import { openOrder, shownOrder } from '#client/order/order.ts';
 import { openPayment, orderStateOf, payment } from '#client/payment/payment-status.ts';
 import type { ReturnPage } from '#contracts/calls/payments.ts';
 import type { OwnOrdersFacts } from '#contracts/shapes/order-facts.ts';
+import { isUnsuccessful } from '#domain/payment/payment-status.ts';
 import type { Language } from '#i18n/languages.ts';
 import { homePath } from '#i18n/paths.ts';
 import type { Phrases, Translator } from '#i18n/phrases.ts';
@@ -53,7 +54,12 @@ export function PaymentResult({ page, facts, phrases }: Props) {
         ))}
       </div>
       <NextSteps {...{ facts, order, state, formatter }} />
-      <OrderAtStake order={state === 'open' ? order : null} formatter={formatter} />
+      <OrderAtStake
+        order={state === 'open' ? order : null}
+        language={language}
+        isLinked={isUnsuccessful(status) && state === 'open' && payment.isOfSplit.value === false}
+        formatter={formatter}
+      />
     </div>
   );
 }
