@@ -15,6 +15,9 @@ export const venueFacts = {
   /** The fees of all delivery zones, or the one of all places. */
   deliveryFees: ({ delivery_zones, delivery_fee }: VenueFile) =>
     delivery_zones.length > 0 ? delivery_zones.flatMap(zoneAmounts) : [delivery_fee ?? '0'],
+  /** The minutes of the way to each delivery zone, or to all places; 0 where the venue does not say. */
+  travelMinutes: ({ delivery_zones, delivery_minutes: everywhere = 0 }: VenueFile) =>
+    delivery_zones.length > 0 ? delivery_zones.map(({ minutes = everywhere }) => minutes) : [everywhere],
   /** Whether the postal code decides where the venue delivers. */
   hasPostalZones: ({ delivery_zones }: VenueFile) => hasPostalZones(delivery_zones),
   /** Whether there are tables or rooms with codes to scan. */

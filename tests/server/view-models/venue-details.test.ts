@@ -47,4 +47,21 @@ describe('the facts of a venue', () => {
   ] as const)('say nothing of delivery where nothing is delivered: %j', ([menu]) => {
     expect(anApp(menu).home().details.delivery).toBeNull();
   });
+
+  test('say how long each way of ordering takes, from the nearest zone to the farthest', () => {
+    const menu = {
+      ...delivering,
+      enable_takeaway: true,
+      preparation_minutes: { delivery: 22, takeaway: 15, dine_in: 10 },
+    };
+    const minutesOf = (venue: object) => anApp(menu, { venue }).home().details.minutes;
+    expect(minutesOf({})).toEqual({ delivery: { least: 25, most: 25 }, takeaway: { least: 15, most: 15 } });
+    expect(minutesOf({ delivery_minutes: 20 })).toMatchObject({ delivery: { least: 45, most: 45 } });
+    const zones = [{ ...zone('Marina', '15.00'), minutes: 10 }, zone('Jumeirah', '9.50')];
+    expect(minutesOf({ delivery_zones: zones, delivery_minutes: 30 })).toMatchObject({
+      delivery: { least: 35, most: 55 },
+    });
+    expect(anApp(delivering).home().details.minutes).toEqual({});
+    expect(anApp({ ...menu, enable_order: false }).home().details.minutes).toEqual({});
+  });
 });
