@@ -74,6 +74,11 @@ for (const language of ['en', 'ar'] as const) {
         time_slots: { while_closed: true, asap: true },
         preparation_minutes: { takeaway: 20 },
       });
+      await page.goto(`/${language}`);
+      await expect(page.locator('.opening-status').filter({ visible: true })).toContainText(say.later);
+      await page.goto(`/${language}/promotions`);
+      await page.locator('main > .notice').getByRole('link', { name: say.later }).click();
+      await expect(page).toHaveURL(`/${language}/home`);
       await withCart(context, licence, soup, { orderType: 'takeaway' });
       await page.goto(`/${language}/category/1`);
       await expect(page.locator('main > .notice')).toContainText(say.later);
