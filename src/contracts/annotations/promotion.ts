@@ -5,6 +5,8 @@ export const promotionAnnotations: Annotations = {
   id: ['A number of its own, unique among the promotions.', 1],
   title: ['What guests read first, in a few words.', { en: 'Grill night' }],
   text: ['One or two sentences more.', { en: 'Order two skewers and the second is ours.' }],
+  terms: ['What limits it, in small type.', { en: 'Once per table, not with other offers.' }],
+  until: ['When it ends, by the venue’s clock. It is not shown from then on.', '2026-12-31T23:00:00'],
   link: [
     'Where it leads: exactly one of product, category, page and url.',
     { category: 3 },

@@ -8,7 +8,18 @@ import { chargeSchema, taxClass, taxSchema } from './tax.ts';
 import { localizedTextSchemas, sourceTextSchemas, type TextSchemas } from './text.ts';
 import { themeSchema } from './theme.ts';
 import { preparationSchema, timeSlotsSchema } from './time-slots.ts';
-import { decimal, flag, id, licence, phoneNumber, picture, rate, secureUrl, video } from './values.ts';
+import {
+  decimal,
+  flag,
+  id,
+  licence,
+  phoneNumber,
+  picture,
+  rate,
+  secureUrl,
+  video,
+  wallDateTime,
+} from './values.ts';
 import { variationSchema } from './variation.ts';
 
 const decimalsSchema = z.union([z.literal(0), z.literal(2), z.literal(3)]);
@@ -44,6 +55,10 @@ const promotionSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>
     id,
     title: text,
     text: z.optional(text),
+    /** What limits it, in small type. */
+    terms: z.optional(text),
+    /** When it ends; it is not shown from then on. */
+    until: z.optional(wallDateTime),
     link: z.optional(promotionLinkSchema),
     /** What its button says; a standard text by default. */
     button: z.optional(text),

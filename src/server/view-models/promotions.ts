@@ -2,13 +2,13 @@ import type { Promotion } from '#contracts/shapes/menu.ts';
 import { hasPage } from '#domain/card-link.ts';
 import { categoryPath, infoPagePath, productPath } from '#i18n/paths.ts';
 import { type Picture, pictureOf } from '../catalog/picture.ts';
-import type { WithForeignTexts } from '../catalog/projections.ts';
 import {
   type LocalizedText,
   localized,
   localizedOrNull,
   type RequestContext,
 } from '../catalog/request-context.ts';
+import { type CurrentPromotion, currentPromotions } from './current-promotions.ts';
 import { type Shell, shellOf } from './shell.ts';
 
 export interface PromotionSlide {
@@ -17,6 +17,9 @@ export interface PromotionSlide {
   readonly picture: Picture | null;
   readonly video: string | null;
   readonly text: LocalizedText | null;
+  readonly terms: LocalizedText | null;
+  /** When it ends; `null` for one that does not end. */
+  readonly until: Date | null;
   /** Where it leads; `null` for nowhere. */
   readonly link: PromotionLink | null;
 }
@@ -29,13 +32,15 @@ export interface PromotionLink {
   readonly button: LocalizedText | null;
 }
 
-function slideOf(context: RequestContext, promotion: WithForeignTexts<Promotion>): PromotionSlide {
+function slideOf(context: RequestContext, { promotion, until }: CurrentPromotion): PromotionSlide {
   const { id, image, video } = promotion;
   const href = targetOf(context, promotion.link ?? {});
   return {
     id,
     title: localized(promotion, 'title'),
     text: localizedOrNull(promotion, 'text'),
+    terms: localizedOrNull(promotion, 'terms'),
+    until,
     link:
       href === null
         ? null
@@ -66,14 +71,13 @@ function targetOf(
   return card && hasPage(card) ? productPath(language, card.id) : null;
 }
 
-/** The enabled promotions, or those of them with the given ids. */
+/** The promotions that are shown now, or those of them with the given ids. */
 export function promotionSlides(
   context: RequestContext,
   ids: readonly number[] | null,
 ): readonly PromotionSlide[] {
-  return context.menu
-    .read('promotions')
-    .filter(({ id, enable }) => enable && (ids === null || ids.includes(id)))
+  return currentPromotions(context)
+    .filter(({ promotion: { id } }) => ids === null || ids.includes(id))
     .map((promotion) => slideOf(context, promotion));
 }
 

@@ -18,6 +18,7 @@ import {
 import { stylesheetOf } from '../catalog/stylesheet.ts';
 import { darkPaperOf } from '../catalog/theme-stylesheet.ts';
 import { takesLaterOrders } from '../ordering/slot-settings.ts';
+import { currentPromotions } from './current-promotions.ts';
 import { addingTermsOf, menuFactsOf } from './menu-facts.ts';
 import { themeColorsOf } from './theme-colors.ts';
 
@@ -119,7 +120,7 @@ export function shellOf(context: RequestContext): Shell {
     adding: addingTermsOf(context, pricing),
     drawer: {
       categories: drawerEntries(context, timezone),
-      hasPromotions: menu.read('promotions').some(({ enable }) => enable),
+      hasPromotions: currentPromotions(context).length > 0,
       pages: menu.read('page-titles').map((page) => ({ id: page.id, title: localized(page, 'title') })),
       forms: formEntries(menu),
     },

@@ -30,6 +30,22 @@ describe('a promotion', () => {
     expect(slideOf(link ? { link } : {})?.link).toBeNull();
   });
 
+  test('says when it ends and what limits it, and is gone from then on', () => {
+    const until = '2026-11-28T23:00:00';
+    expect(slideOf({ until, terms: { en: 'Once per table' } })).toMatchObject({
+      until: new Date('2026-11-28T23:00:00+04:00'),
+      terms: { words: 'Once per table', language: 'en' },
+    });
+    const promotions = [{ id: 1, title: 'Pizza night', until }];
+    const screenAt = (at: string) => anApp({ ...menu, promotions }, { at }).promotions();
+    expect(screenAt('2026-11-28T22:59:59+04:00').shell.drawer.hasPromotions).toBe(true);
+    expect(screenAt('2026-11-28T23:00:00+04:00')).toMatchObject({
+      slides: [],
+      shell: { drawer: { hasPromotions: false } },
+    });
+    expect(slideOf({})).toMatchObject({ until: null, terms: null });
+  });
+
   test('has a text and a button in the language of the page, else in their own', () => {
     const slide = slideOf({
       text: { en: 'Two for one', ar: 'اثنان بسعر واحد' },
