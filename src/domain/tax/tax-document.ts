@@ -1,11 +1,8 @@
-import { type Bill, billOf } from '../cart/bill.ts';
-import { type BillLine, lineTotal } from '../cart/bill-line.ts';
-import type { BillExtras, BillRules } from '../cart/bill-rules.ts';
-import { chargesIn, taxedAmountsOf, taxTermsOf } from '../cart/bill-taxes.ts';
-import { roundToStep, times, whole } from '../fraction.ts';
+import type { Bill } from '../cart/bill.ts';
+import { lineTotal } from '../cart/bill-line.ts';
 import { addAmounts, type Milli, milli, zero } from '../money.ts';
+import { chargedBillOf, type TaxedOrder } from './charged-bill.ts';
 import type { TaxMode } from './tax.ts';
-import { taxesAfterRefund } from './taxes-after-refund.ts';
 import type { WorkedOutTax } from './work-out-taxes.ts';
 
 /** Something besides the lines; what lowers the total is negative. */
@@ -43,37 +40,16 @@ export interface TaxedBill {
 
 const nothing: TaxedBill = { lines: [], rows: [], mode: 'inside', taxes: [], total: zero };
 
-interface TaxedOrder {
-  readonly lines: readonly (BillLine & { readonly isStruck: boolean })[];
-  readonly rules: BillRules;
-  readonly extras: BillExtras;
-  /** What was given back out of goodwill, besides struck lines; its tax is inside, whatever the mode. */
-  readonly goodwill: Milli;
-}
-
 /**
  * What an order is charged, and the tax of it: of what is paid, after all discounts.
  *
  * A venue that does not say whether its prices include tax has its percentage taxes inside what is paid.
  */
-export function taxedBillOf({ lines, rules, extras, goodwill }: TaxedOrder): TaxedBill {
-  const { served = [], struck = [] } = Object.groupBy(lines, ({ isStruck }) =>
-    isStruck ? 'struck' : 'served',
-  );
-  const mode = rules.taxMode ?? 'inside';
-  const billed: Billed = {
-    lines: served,
-    rules: { ...rules, taxMode: mode },
-    extras: { ...extras, tips: zero },
-    mode,
-  };
-  const bill = billOf(served, billed.rules, billed.extras, struck);
-  const refund = milli(Math.min(goodwill, bill.total));
-  const taxedRefund = beforeCashRounding(refund, bill, taxTermsOf(rules, mode).step);
-  const taxes = refund === zero ? bill.taxes : taxesAfter(taxedRefund, bill, billed);
+export function taxedBillOf(order: TaxedOrder): TaxedBill {
+  const { bill, mode, refund, taxedRefund, taxes } = chargedBillOf(order);
   const addedTax = mode === 'added' ? taxSum(bill.taxes) - taxSum(taxes) : 0;
   return {
-    lines: lines.map((line) => (line.isStruck ? zero : lineTotal(line))),
+    lines: order.lines.map((line) => (line.isStruck ? zero : lineTotal(line))),
     rows: rowsOf(bill, mode, {
       refund: milli(taxedRefund - addedTax),
       cashRounding: milli(bill.cashRounding - (refund - taxedRefund)),
@@ -84,32 +60,7 @@ export function taxedBillOf({ lines, rules, extras, goodwill }: TaxedOrder): Tax
   };
 }
 
-interface Billed {
-  readonly lines: readonly BillLine[];
-  readonly rules: BillRules;
-  readonly extras: BillExtras;
-  readonly mode: TaxMode;
-}
-
 const taxSum = (taxes: readonly WorkedOutTax[]): Milli => addAmounts(...taxes.map(({ amount }) => amount));
-
-function taxesAfter(refund: Milli, bill: Bill, { lines, rules, extras, mode }: Billed) {
-  const { discount, deliveryFee } = bill;
-  const charged = chargesIn(lines, rules, { ...extras, discount });
-  return taxesAfterRefund(
-    taxedAmountsOf(lines, rules, { ...extras, discount, deliveryFee, charged }),
-    rules.taxes,
-    refund,
-    taxTermsOf(rules, mode),
-  );
-}
-
-/** A refund of the bill before its rounding for cash, which is given back in proportion: taxes are of that bill. */
-function beforeCashRounding(refund: Milli, { total, cashRounding }: Bill, step: Milli): Milli {
-  if (refund === zero || cashRounding === zero) return refund;
-  const share = { numerator: BigInt(refund), denominator: BigInt(total) };
-  return milli(roundToStep(times(whole(total - cashRounding), share), step));
-}
 
 /** A loyalty discount is not more than what is charged. */
 function loyaltyOf(bill: Bill, mode: TaxMode): Milli {

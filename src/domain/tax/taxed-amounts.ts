@@ -28,10 +28,15 @@ interface Taxed {
   readonly step: Milli;
 }
 
+/** An amount with the position of the line, or of the charge, that it is a part of. */
+export interface PlacedAmount extends TaxedAmount {
+  readonly of: number;
+}
+
 /** What is paid for each line and each charge after all discounts, by the class that it is taxed as. */
 export interface TaxedAmounts {
-  readonly goods: readonly TaxedAmount[];
-  readonly charges: readonly TaxedAmount[];
+  readonly goods: readonly PlacedAmount[];
+  readonly charges: readonly PlacedAmount[];
 }
 
 export function taxedAmounts({ lines, charges, reduction, step }: Taxed): TaxedAmounts {
@@ -39,16 +44,19 @@ export function taxedAmounts({ lines, charges, reduction, step }: Taxed): TaxedA
   const ofGoods = milli(Math.min(reduction, addAmounts(...totals)));
   const reductions = apportion(ofGoods, totals, step);
   const goods = lines.flatMap((line, at) =>
-    partsOf(line, milli((totals[at] ?? zero) - (reductions[at] ?? zero)), step),
+    placed(at, partsOf(line, milli((totals[at] ?? zero) - (reductions[at] ?? zero)), step)),
   );
   const classes = sumByClass(goods.some(({ amount }) => amount > 0) ? goods : partsBefore(lines));
   return {
     goods,
-    charges: lowered(charges, milli(reduction - ofGoods)).flatMap((charge) =>
-      chargeParts(charge, classes, step),
+    charges: lowered(charges, milli(reduction - ofGoods)).flatMap((charge, at) =>
+      placed(at, chargeParts(charge, classes, step)),
     ),
   };
 }
+
+const placed = (of: number, amounts: readonly TaxedAmount[]): readonly PlacedAmount[] =>
+  amounts.map((one) => ({ ...one, of }));
 
 function partsOf({ parts }: TaxedLine, amount: Milli, step: Milli): readonly TaxedAmount[] {
   if (!parts) return [{ taxClass: null, amount }];

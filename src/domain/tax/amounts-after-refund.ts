@@ -1,26 +1,25 @@
 import { addAmounts, type Milli, milli } from '../money.ts';
 import { apportion } from './apportion.ts';
 import type { Tax } from './tax.ts';
-import type { TaxedAmounts } from './taxed-amounts.ts';
-import { type TaxedAmount, type TaxTerms, type WorkedOutTax, workOutTaxes } from './work-out-taxes.ts';
+import type { PlacedAmount, TaxedAmounts } from './taxed-amounts.ts';
+import { type TaxTerms, workOutTaxes } from './work-out-taxes.ts';
 
 /**
- * The taxes of what is left of a bill after a refund. The refund has its tax inside, even where the bill adds taxes to its
- * prices. Goods are given back first, then charges, each in proportion.
+ * What is left of a bill after a refund, with the tax inside, even where the bill adds taxes to its prices: so has the refund.
+ * Goods are given back first, then charges, each in proportion.
  */
-export function taxesAfterRefund(
+export function amountsAfterRefund(
   amounts: TaxedAmounts,
   taxes: readonly Tax[],
   refund: Milli,
   terms: TaxTerms,
-): readonly WorkedOutTax[] {
+): TaxedAmounts {
   const all = [...amounts.goods, ...amounts.charges];
   const paid = terms.mode === 'added' ? withTaxInside(all, taxes, terms) : all;
   const [goods, charges] = [paid.slice(0, amounts.goods.length), paid.slice(amounts.goods.length)];
   const ofGoods = milli(Math.min(refund, sumOf(goods)));
   const ofCharges = milli(Math.min(refund - ofGoods, sumOf(charges)));
-  const left = [...lowered(goods, ofGoods, terms.step), ...lowered(charges, ofCharges, terms.step)];
-  return workOutTaxes(left, taxes, { ...terms, mode: 'inside' });
+  return { goods: lowered(goods, ofGoods, terms.step), charges: lowered(charges, ofCharges, terms.step) };
 }
 
 const sumOf = (amounts: readonly { readonly amount: Milli }[]): Milli =>
@@ -28,10 +27,10 @@ const sumOf = (amounts: readonly { readonly amount: Milli }[]): Milli =>
 
 /** Each amount with the tax that is added to it. */
 function withTaxInside(
-  amounts: readonly TaxedAmount[],
+  amounts: readonly PlacedAmount[],
   taxes: readonly Tax[],
   terms: TaxTerms,
-): readonly TaxedAmount[] {
+): readonly PlacedAmount[] {
   const roundedTogether = Map.groupBy(amounts.keys(), (at) =>
     terms.rounding === 'line' ? at : amounts[at]?.taxClass,
   );
@@ -47,20 +46,14 @@ function withTaxInside(
       return places.map((at, index) => [at, shares[index] ?? milli(0)] as const);
     }),
   );
-  return amounts.map(({ taxClass, amount }, at) => ({
-    taxClass,
-    amount: addAmounts(amount, taxOf.get(at) ?? milli(0)),
-  }));
+  return amounts.map((one, at) => ({ ...one, amount: addAmounts(one.amount, taxOf.get(at) ?? milli(0)) }));
 }
 
-function lowered(amounts: readonly TaxedAmount[], by: Milli, step: Milli): readonly TaxedAmount[] {
+function lowered(amounts: readonly PlacedAmount[], by: Milli, step: Milli): readonly PlacedAmount[] {
   const reductions = apportion(
     by,
     amounts.map(({ amount }) => amount),
     step,
   );
-  return amounts.map(({ taxClass, amount }, at) => ({
-    taxClass,
-    amount: milli(amount - (reductions[at] ?? 0)),
-  }));
+  return amounts.map((one, at) => ({ ...one, amount: milli(one.amount - (reductions[at] ?? 0)) }));
 }
