@@ -22,6 +22,7 @@ export const serverWays: Readonly<
   analytics: { rooms: ['catalog'], packages: ['node:'] },
   ordering: { rooms: ['catalog', 'loyalty'], packages: ['node:'] },
   forms: { rooms: ['catalog', 'ordering'] },
+  reports: { rooms: ['ordering'] },
   printing: { rooms: ['catalog', 'ordering'], packages: ['node:', 'zod'] },
   events: { rooms: ['ordering'], packages: ['node:', 'zod'] },
   payments: { rooms: ['catalog', 'integrations', 'loyalty', 'ordering'], packages: ['node:'] },

@@ -49,14 +49,19 @@ export function balanceDue(
 /**
  * The change given or due in cash: lines may have been struck after payment. Online refunds are not included.
  */
-export function changeGiven(
+export function changeGiven(order: Pick<Order, 'payments' | 'attempts'>, total: Milli): Milli {
+  const handedBack = order.payments.map(({ amount, tendered }) => milli(tendered - amount));
+  return addAmounts(...handedBack, overpaidInCash(order, total));
+}
+
+/** What is due in cash because lines were struck after payment. */
+export function overpaidInCash(
   { payments, attempts }: Pick<Order, 'payments' | 'attempts'>,
   total: Milli,
 ): Milli {
-  const handedBack = payments.map(({ amount, tendered }) => milli(tendered - amount));
   const paid = addAmounts(...payments.map(({ amount }) => amount));
   const online = addAmounts(...payments.map((payment) => refundedOnline(payment, attempts)));
-  return addAmounts(...handedBack, milli(Math.max(0, paid - total - online)));
+  return milli(Math.max(0, paid - total - online));
 }
 
 /**
@@ -76,7 +81,7 @@ const attemptOf = ({ reference }: OrderPayment, attempts: readonly PaymentAttemp
   attempts.find((attempt) => attempt.reference === reference);
 
 /** The part of a payment's credited amount that is refunded online, or due to be. */
-function refundedOnline(payment: OrderPayment, attempts: readonly PaymentAttempt[]): Milli {
+export function refundedOnline(payment: OrderPayment, attempts: readonly PaymentAttempt[]): Milli {
   const attempt = attemptOf(payment, attempts);
   if (!attempt) return zero;
   const beyond = attempt.amount - payment.amount;
