@@ -187,6 +187,11 @@ export const venueAnnotations: Annotations = {
     { louder: 3, message: 6, decline: 15 },
     unacceptedAnnotations,
   ],
+  reports: [
+    'How reports count; without it a day begins at four in the morning.',
+    { day_begins: '04:00:00' },
+    { day_begins: ['When a business day begins, by the clock of the venue.', '04:00:00'] },
+  ],
   messages: [
     'Who is told about orders, and how; null for nobody.',
     { diners: ['push', 'email'], venue: { email: ['kitchen@example.com'], push: true } },

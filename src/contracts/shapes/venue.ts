@@ -3,6 +3,7 @@ import { defaultUrgencyLimits } from '#domain/order/order-urgency.ts';
 import { orderTypes } from '#domain/order-type.ts';
 import { payBrands } from '#domain/payment/pay-brands.ts';
 import { paymentModes } from '#domain/payment/provider-ids.ts';
+import { defaultDayBegins } from '#domain/report/business-day.ts';
 import { travelMinutes, zoneSchema } from './delivery-zone.ts';
 import { driversSchema } from './drivers.ts';
 import { stationSchema } from './kitchen-station.ts';
@@ -10,7 +11,7 @@ import { languageSchema } from './language.ts';
 import { languageEntrySchema } from './menu.ts';
 import { printerSchema } from './printer.ts';
 import { autoAcceptSchema, slotLimitSchema, slotWeightSchema } from './time-slots.ts';
-import { decimal, flag, id, licence, percent, phoneNumber, secretName } from './values.ts';
+import { decimal, flag, id, licence, percent, phoneNumber, secretName, wallTime } from './values.ts';
 import { mailSchema, messagesSchema, textMessagesSchema } from './venue-messages.ts';
 
 /** A discount, its minimum subtotal, and its eligible items; without products and categories, all are eligible. */
@@ -129,6 +130,11 @@ const legalSchema = z.strictObject({
   register: z.optional(line),
 });
 
+const reportsSchema = z.strictObject({
+  /** When a business day begins, by the venue's clock. */
+  day_begins: z._default(wallTime, defaultDayBegins),
+});
+
 /** `venue.json`: only visible to the operator. */
 export const venueFileSchema = z.strictObject({
   $schema: z.optional(z.string()),
@@ -187,6 +193,8 @@ export const venueFileSchema = z.strictObject({
   kitchen_stations: z._default(z.array(stationSchema).check(z.maxLength(20)), []),
   /** How drivers are given orders; `null` where they get no links. */
   drivers: z._default(z.nullable(driversSchema), null),
+  /** How reports count. */
+  reports: z.optional(reportsSchema),
   printers: z._default(z.array(printerSchema).check(z.maxLength(50)), []),
   /** The partner that runs the loyalty program and wallets, and verifies employees. */
   partner: z._default(z.nullable(partnerSchema), null),

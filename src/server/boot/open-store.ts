@@ -7,6 +7,7 @@ import { customerRecords } from '../adapters/database/customer-records.ts';
 import type { Database, DatabaseTarget } from '../adapters/database/database.ts';
 import { eInvoiceOutbox } from '../adapters/database/e-invoice-outbox.ts';
 import { eInvoiceRepository } from '../adapters/database/e-invoice-repository.ts';
+import { fillTimezones } from '../adapters/database/fill-timezones.ts';
 import { kitchenBumps } from '../adapters/database/kitchen-bumps.ts';
 import { liveStateRepository } from '../adapters/database/live-state-repository.ts';
 import { menuArchive } from '../adapters/database/menu-archive.ts';
@@ -127,6 +128,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings, now = () => 
   const database = await openDatabase(databaseOf({ dataDir, databaseUrl }));
   try {
     await migrate(database.withoutTimeout);
+    await fillTimezones(database.withoutTimeout);
   } catch (error) {
     await database.close();
     throw error;

@@ -3,6 +3,7 @@ import type { Language } from '#i18n/languages.ts';
 import { emptyLiveState, type LiveState } from './live-state.ts';
 import { openDocument } from './menu-document.ts';
 import { type MenuParts, partsOf } from './menu-parts.ts';
+import { readerOf } from './menu-reader.ts';
 import type { PackedDocument } from './write-document.ts';
 
 /** One published version of a venue: its settings, and its menu in each of its languages. */
@@ -14,6 +15,12 @@ export interface Release {
   readonly live: LiveState;
   /** The menu in that language, opened on first use; `null` when the venue does not have it. */
   menu(language: Language): Promise<MenuParts | null>;
+}
+
+/** The time zone of its menu; `undefined` for a venue without one. */
+export async function timezoneOf({ venue, menu }: Release): Promise<string | undefined> {
+  const own = await menu(venue.default_language);
+  return own ? readerOf(own).field('timezone') : undefined;
 }
 
 export interface ReleaseSource {

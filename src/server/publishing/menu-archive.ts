@@ -15,6 +15,8 @@ export interface Publication {
   readonly licence: string;
   /** The content of `venue.json`: plain JSON. */
   readonly venue: unknown;
+  /** The time zone of its menu, IANA name; absent leaves it as it is. */
+  readonly timezone?: string | undefined;
   /** Every domain of the venue from now on. */
   readonly domains: readonly string[];
   readonly sourceHash: string;

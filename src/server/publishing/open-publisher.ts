@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { PublishOutcome, VenueRecord } from '#contracts/shapes/publish-outcome.ts';
 import type { LiveState } from '../catalog/live-state.ts';
-import { openRelease, type Release } from '../catalog/release.ts';
+import { openRelease, type Release, timezoneOf } from '../catalog/release.ts';
 import type { ConfigChecks } from '../integrations/integration.ts';
 import { activateRelease } from './activate-release.ts';
 import {
@@ -51,6 +51,7 @@ export function openPublisher(options: OpenPublisherOptions): OpenPublisher {
       const activation = await archive.activate({
         ...build,
         ...(await authorOf(build, author)),
+        timezone: await timezoneOf(next),
         expectedVersion: expected,
         notification: await purging.purgeFor(before, next),
       });

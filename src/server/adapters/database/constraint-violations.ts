@@ -14,6 +14,7 @@ const violationByConstraint = {
   choice_stock_quantity_check: 'sold_out',
   coupon_uses_used_check: 'coupon_used_up',
   slot_uses_room: 'slot_full',
+  business_days_open: 'day_closed',
   // Raised by `refuse_beyond`.
   orders_unconfirmed: 'too_many_wait',
 } as const;

@@ -22,7 +22,7 @@ export function filterOrders(
     .limit(limit);
 }
 
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 export async function findOrder(db: Kysely<Tables>, licence: string, uuid: string): Promise<Order | null> {
   if (!isUuid(uuid)) return null;

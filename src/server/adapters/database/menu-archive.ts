@@ -140,10 +140,14 @@ async function domainOfAnother(transaction: Transaction<Tables>, { licence, doma
 
 async function setCurrentVersion(
   transaction: Transaction<Tables>,
-  { licence, venue }: Publication,
+  { licence, venue, timezone }: Publication,
   version: number,
 ): Promise<void> {
-  const content = { venue: JSON.stringify(venue), current_version: version };
+  const content = {
+    venue: JSON.stringify(venue),
+    current_version: version,
+    ...(timezone !== undefined && { timezone }),
+  };
   await transaction
     .insertInto('venues')
     .values({ licence, ...content })

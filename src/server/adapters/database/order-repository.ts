@@ -20,8 +20,11 @@ import {
 import type { Database } from './database.ts';
 import { filterOrders, findOrder } from './find-orders.ts';
 import { orderOf, ordersOf } from './order-rows.ts';
+import { bookingsOfChange } from './sales-bookings.ts';
 import { readSlotUsage } from './slot-steps.ts';
 import { findSoldOut } from './stock-steps.ts';
+import { findStoredOrder, type StoredOrder } from './stored-order.ts';
+import { sumOrders } from './sum-orders.ts';
 import type { Tables } from './tables.ts';
 import { findTaxDocuments } from './tax-documents.ts';
 import { writeOrder, writeOrderChange } from './write-order.ts';
@@ -159,6 +162,8 @@ async function placeOrder(
     case 'coupon_used_up':
     case 'slot_full':
       return { kind: number };
+    case 'day_closed':
+      throw new Error('An order that was just placed is in no sales');
     default:
       return {
         kind: 'placed',
@@ -179,28 +184,36 @@ async function changeOrder<No>(
   decide: (order: Order) => Decision<No>,
 ): Promise<ChangeOutcome<No> | null> {
   const { db, licence } = context;
-  const before = await findOrder(db, licence, uuid);
-  if (!before) return { kind: 'not_found' };
+  const stored = await findStoredOrder(db, licence, uuid);
+  if (!stored) return { kind: 'not_found' };
+  const { order: before } = stored;
   const decision = decide(before);
   if (decision.kind === 'leave') return { kind: 'unchanged', order: before };
   if (decision.kind === 'no') return decision;
 
-  return applyChange(context, before, decision.change);
+  // Counted on its own day first.
+  if (!(stored.isSummed || isActive(before.status))) await sumOrders(db, licence, [uuid]);
+  return applyChange(context, stored, decision.change);
 }
 
 async function applyChange<No>(
   context: ChangeContext,
-  before: Order,
+  stored: StoredOrder,
   change: OrderChange,
 ): Promise<ChangeOutcome<No> | null> {
   const { db, licence, now } = context;
+  const { order: before } = stored;
   const { reservations } = change;
-  const due = taxDocumentsDue(change.order, now());
+  const at = now();
+  const due = taxDocumentsDue(change.order, at);
   const order = withCurrentSlot({ ...change.order, taxed: due.taxed });
-  const written = await writeOrderChange(db, licence, before, due.documents, { ...change, order }).catch(
+  const effects = { documents: due.documents, bookings: bookingsOfChange(stored, order, at) };
+  const written = await writeOrderChange(db, licence, before, effects, { ...change, order }).catch(
     violationOf,
   );
-  if (written === 'too_many_wait') return applyChange(context, before, heldForConfirmation(change));
+  // The next attempt counts it on the next day.
+  if (written === 'day_closed') return null;
+  if (written === 'too_many_wait') return applyChange(context, stored, heldForConfirmation(change));
   if (written === 'sold_out') return soldOut(db, licence, reservations?.stock ?? []);
   if (written === 'already_there' || written === 'slot_full') return { kind: written };
   if (typeof written === 'string') throw new Error(`A change cannot end as ${written}`);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActive } from '#domain/order/order-status.ts';
 import type { Location } from '#server/catalog/location.ts';
 import type { NewOrder, Order } from '#server/ordering/order.ts';
 import type { IdempotencyKey, UnconfirmedCashLimit } from '#server/ordering/order-repository.ts';
@@ -130,6 +131,7 @@ export function updateOrderStep(licence: string, before: Order, after: Order): S
           when orders.awaits_payment and not row.awaits_payment then clock_timestamp() else orders.shown_at
         end,
         sub_total = row.sub_total, total = row.total, customer = row.customer,
+        is_summed = case when ${!isActive(after.status)}::boolean then true else orders.is_summed end,
         feed_position = case when orders.feed_position = 0 then ${unreadPosition(licence)} end
       from jsonb_populate_record(null::orders, ${row}::jsonb) as row
       where orders.licence = ${licence} and orders.uuid = ${before.uuid}

@@ -54,6 +54,7 @@ interface OrdersTable {
   readonly unseen_at: Date | null;
   readonly reminded_at: Date | null;
   readonly feed_position: number | null;
+  readonly is_summed: boolean | null;
 }
 
 interface OrderLinesTable {

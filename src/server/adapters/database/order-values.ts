@@ -58,6 +58,7 @@ export function newOrderRow(
     shown_at: null,
     unseen_at: null,
     reminded_at: null,
+    is_summed: null,
   };
 }
 

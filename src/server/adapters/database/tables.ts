@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ChoiceStockId } from '#domain/stock-item.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ViewCount } from '#server/analytics/view-repository.ts';
@@ -12,6 +12,7 @@ import type { PartnerTables } from './partner-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { PrintingTables } from './printing-tables.ts';
 import type { ProcessTables } from './process-tables.ts';
+import type { SalesTables } from './sales-tables.ts';
 import type { SlotTables } from './slot-tables.ts';
 import type { StockColumns } from './stock-tables.ts';
 import type { TaxTables } from './tax-tables.ts';
@@ -27,6 +28,7 @@ export interface Tables
     PaymentTables,
     PrintingTables,
     ProcessTables,
+    SalesTables,
     SlotTables,
     TaxTables,
     TillTables,
@@ -54,6 +56,7 @@ interface VenuesTable {
   readonly licence: string;
   readonly venue: JsonColumn;
   readonly current_version: number;
+  readonly timezone: ColumnType<string | null, string | null | undefined, string | null | undefined>;
 }
 
 interface VenueDomainsTable {

@@ -32,6 +32,7 @@ import {
   enqueueWebhookSteps,
 } from './outbox.ts';
 import { enqueuePrintSteps } from './print-steps.ts';
+import { type Booking, bookSalesSteps } from './sales-steps.ts';
 import { changeSlotSteps } from './slot-steps.ts';
 import { joinSteps, type StatementStep } from './statement-steps.ts';
 import { redeemCouponSteps, releaseCouponStep, releaseStockSteps, reserveStockSteps } from './stock-steps.ts';
@@ -74,8 +75,16 @@ export async function writeOrder(
   return rows[0]?.number ?? null;
 }
 
+/** What the change of an order brings about. */
+export interface ChangeEffects {
+  /** The tax documents that are due. */
+  readonly documents: readonly TaxDocument[];
+  /** What it adds to sales. */
+  readonly bookings: readonly Booking[];
+}
+
 /**
- * Writes the changes of an order, and the tax documents that are due with them.
+ * Writes the changes of an order, the tax documents that are due with them, and what they add to sales.
  *
  * @returns whether the order was unchanged since it was read; if not, nothing is written.
  * @throws errors that `constraintViolationOf` reads.
@@ -84,7 +93,7 @@ export async function writeOrderChange(
   db: Kysely<Tables>,
   licence: string,
   before: Order,
-  documents: readonly TaxDocument[],
+  { documents, bookings }: ChangeEffects,
   { order: after, reservations, releasedReservations = null, key = null, cashLimit = null }: OrderChange,
 ): Promise<boolean> {
   const { uuid } = before;
@@ -110,6 +119,7 @@ export async function writeOrderChange(
     ...changeSlotSteps(licence, before, after, reservations?.slotLimits ?? []),
     enqueueStep(orderChangedMessage(licence, uuid, before.version + 1)),
     ...documents.flatMap((document) => issueTaxDocumentSteps(licence, uuid, document)),
+    ...bookSalesSteps(bookings),
     ...enqueueOrderMessageSteps(orderMessageOf(licence, before, after, before.version + 1)),
     ...enqueueReminderSteps(reminderOf(licence, before, after, before.version + 1)),
     ...enqueuePrintSteps(licence, uuid, printTriggersOf(before, after)),

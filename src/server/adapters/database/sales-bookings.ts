@@ -1,0 +1,44 @@
+import { wallClockOf } from '#domain/hours/wall-clock.ts';
+import { businessDays } from '#domain/report/business-day.ts';
+import { differenceOf, mergeSums, type Sum } from '#domain/report/measures.ts';
+import type { Order } from '#server/ordering/order.ts';
+import { sumsOfOrder } from '#server/reports/sums-of-order.ts';
+import type { Booking } from './sales-steps.ts';
+import type { StoredOrder, VenueDays } from './stored-order.ts';
+
+/** What a change of an order adds to the sales of the day on which it happens: past days stay as they were. */
+export function bookingsOfChange(stored: StoredOrder, after: Order, now: Date): readonly Booking[] {
+  const { order: before, licence, zone } = stored;
+  const sums = differenceOf(sumsOfOrder(before, zone), sumsOfOrder(after, zone));
+  return sums.length === 0
+    ? []
+    : [{ licence, day: openDayOf(stored, now), currency: after.terms.currency, sums }];
+}
+
+/** What final orders add, each on the day on which it ended. */
+export function bookingsOfOrders(orders: readonly StoredOrder[]): readonly Booking[] {
+  const bookings = orders.map((stored) => ({
+    licence: stored.licence,
+    day: openDayOf(stored, endOf(stored.order)),
+    currency: stored.order.terms.currency,
+    sums: sumsOfOrder(stored.order, stored.zone),
+  }));
+  return [
+    ...Map.groupBy(bookings, ({ licence, day, currency }) => `${licence} ${day} ${currency}`).values(),
+  ].flatMap((all) => (all[0] ? [{ ...all[0], sums: sumOf(all) }] : []));
+}
+
+const sumOf = (bookings: readonly Booking[]): readonly Sum[] =>
+  mergeSums(bookings.flatMap(({ sums }) => sums));
+
+/** Older orders do not say when they ended. */
+const endOf = ({ status, statusTimes, payments, createdAt }: Order): Date =>
+  statusTimes[status] ?? payments.at(-1)?.paidAt ?? createdAt;
+
+/** The business day of an instant, or the first one after it that is not closed. */
+export function openDayOf({ zone, begins, lastClosed }: VenueDays, at: Date): string {
+  const day = businessDays(wallClockOf(zone), begins).dayOf(at);
+  return lastClosed !== null && day <= lastClosed ? dayAfter(lastClosed) : day;
+}
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
