@@ -41,11 +41,14 @@ export interface Jobs {
 /** How often orders that no one accepts are looked at, in milliseconds. */
 const unacceptedMs = 10_000;
 
+/** How often orders that no sales count are looked for, in milliseconds, and how many are counted at a time. */
+const summing = { everyMs: 30_000, orders: 5_000 } as const;
+
 const noJobs: Jobs = { close: () => Promise.resolve() };
 
 /**
  * Starts the background jobs: delivering the outbox with its messages, reporting tax documents, reconciling payments,
- * watching orders that no one accepts, erasing personal data, counting popular dishes.
+ * watching orders that no one accepts, erasing personal data, counting popular dishes and the sales of earlier orders.
  *
  * With several processes each task is still done once: items of the outbox and periodic jobs are leased.
  */
@@ -105,6 +108,14 @@ export async function openJobs(store: Store, options: OpenJobsOptions): Promise<
     failure: 'watching unaccepted orders failed',
     log,
   });
+  const salesCounter = startSweeping({
+    job: 'sales',
+    everyMs: summing.everyMs,
+    leases: jobLeases,
+    sweep: () => store.sales.sumMissing(summing.orders),
+    failure: 'counting the sales of earlier orders failed',
+    log,
+  });
   return {
     async close() {
       await Promise.all([
@@ -116,6 +127,7 @@ export async function openJobs(store: Store, options: OpenJobsOptions): Promise<
         popularityCounter.close(),
         reconciler.close(),
         unacceptedWatch.close(),
+        salesCounter.close(),
       ]);
     },
   };

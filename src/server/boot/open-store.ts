@@ -25,6 +25,7 @@ import {
   pushSubscriptionRecords,
   pushSubscriptionRepository,
 } from '../adapters/database/push-subscription-repository.ts';
+import { salesRepository } from '../adapters/database/sales-repository.ts';
 import { sandboxLedger } from '../adapters/database/sandbox-ledger.ts';
 import { stockRepository } from '../adapters/database/stock-repository.ts';
 import { submissionRecords } from '../adapters/database/submission-records.ts';
@@ -59,6 +60,7 @@ import type { CdnBuilds } from '../page-cache/cdn/cdn-builds.ts';
 import type { PaymentRepository } from '../payments/payment-repository.ts';
 import type { PrintQueue, WatchPrintJobs } from '../printing/print-queue.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
+import type { SalesRepository } from '../reports/sales-repository.ts';
 import type { AccessRepository } from '../staff/access/access-repository.ts';
 import type { KitchenBumps } from '../staff/kitchen/kitchen-bumps.ts';
 import type { TillAnswers } from '../staff/till/till-answers.ts';
@@ -100,6 +102,7 @@ export interface Store {
   readonly walletsOf: (licence: string) => WalletLedger;
   readonly viewRepository: ViewRepository;
   readonly popularityRepository: PopularityRepository;
+  readonly sales: SalesRepository;
   readonly accessRepository: AccessRepository;
   /** Absolute path. */
   readonly mediaDir: string;
@@ -168,6 +171,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings, now = () => 
     walletsOf: (licence) => walletLedger(database, licence),
     viewRepository: viewRepository(database),
     popularityRepository: popularityRepository(database),
+    sales: salesRepository(database),
     accessRepository: accessRepository(database),
     mediaDir,
     close: database.close,

@@ -18,11 +18,15 @@ const sliceSize = 200;
  * Counts final orders that no sales count yet, each on the day on which it ended: those of an earlier version of the program.
  * In slices, and once, however often and in how many processes it runs.
  *
+ * @param max about how many to count at most.
  * @returns how many were counted.
  */
-export async function sumMissingOrders({ db }: Pick<Database, 'db'>): Promise<number> {
+export async function sumMissingOrders(
+  { db }: Pick<Database, 'db'>,
+  max = Number.POSITIVE_INFINITY,
+): Promise<number> {
   let counted = 0;
-  for (;;) {
+  while (counted < max) {
     const { rows } = await sql<{ licence: string; uuids: readonly string[] }>`
       select licence, array_agg(uuid::text) as uuids
       from (select licence, uuid from orders where ${isNotSummed} order by licence, number limit ${sliceSize}) as missing
@@ -30,6 +34,7 @@ export async function sumMissingOrders({ db }: Pick<Database, 'db'>): Promise<nu
     if (rows.length === 0) return counted;
     for (const { licence, uuids } of rows) counted += await sumOrders(db, licence, uuids);
   }
+  return counted;
 }
 
 /** Counts these orders unless they are counted. Those that change at the same time are left out. */
