@@ -29,6 +29,7 @@ import { measurePrinting } from './bench/printing.ts';
 import { cleanUpOnSignal, createScratchFolder, isInstalled, waitUntilIdle } from './bench/processes.ts';
 import { measurePublishing } from './bench/publish.ts';
 import { measureReceipts } from './bench/receipts.ts';
+import { measureReports } from './bench/reports.ts';
 import { measureScheduleChanges } from './bench/schedule-changes.ts';
 import { measureServiceWorker } from './bench/service-worker.ts';
 import { openSite } from './bench/site.ts';
@@ -95,6 +96,7 @@ const measurements: Readonly<Record<PartName, () => Promise<readonly Figure[]>>>
   photographs: () => measurePhotographs(values.photographs || demoFolder),
   orders: measureOrders,
   bills: measureBills,
+  reports: measureReports,
   live: measureLiveOrders,
   phones: measureLiveMenus,
   turns: measureScheduleChanges,

@@ -71,6 +71,11 @@ a slow network. Bytes are those of all files of the screen.`,
     how: `wrk places orders of three dishes over 32 connections, each with its own idempotency key, in seven rounds of
 four seconds. Load generator, server and database share the cores.`,
   },
+  reports: {
+    title: 'Reports',
+    how: `A million orders of ten branches over two years, drawn from 5,000 that end differently, are summed by the product's own
+function and stored as it stores them. Then the report of all branches is read seven times, with the period before.`,
+  },
   bills: {
     title: 'Bills',
     how: `Bills of thirty lines are computed one after the other in one process: options, classes of tax, charges, a coupon,
