@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isActive } from '#domain/order/order-status.ts';
 import { chargedIn, type Measure, measureOf, mergeSums, type Sum } from '#domain/report/measures.ts';
 import type { Database } from '#server/adapters/database/database.ts';
+import { menuArchive } from '#server/adapters/database/menu-archive.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import { sumMissingOrders } from '#server/adapters/database/sum-orders.ts';
 import type { Order } from '#server/ordering/order.ts';
@@ -15,6 +16,7 @@ import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/data
 import { countOf } from '#tests/support/long-run.ts';
 import { live, randomLives } from '#tests/support/random-lives.ts';
 import { asStored, daysOf, salesOf } from '#tests/support/sales.ts';
+import { aPublication } from './publications.ts';
 import { aVenueIn } from './venue-rows.ts';
 
 vi.setConfig({ testTimeout: 1_800_000 });
@@ -167,5 +169,20 @@ describeOnEach([onDisk, onServer], 'the sales of a venue', (engine) => {
     expect(await salesOf(database.db, licence)).toEqual(before);
     expect(await daysOf(database.db, licence)).toEqual(days);
     expect(await sumMissingOrders(database)).toBe(0);
+  });
+
+  test('are on the days of the time zone and the begin that the venue has published', async () => {
+    const licence = `venue-${crypto.randomUUID()}`;
+    const venue = { licence, reports: { day_begins: '06:00:00' } };
+    await menuArchive(database).activate(
+      aPublication({ licence, venue, domains: [], timezone: 'Asia/Singapore' }),
+    );
+    const clock = { now: new Date('2026-11-22T05:59:59+08:00') };
+    const orders = orderRepository(database, licence, () => clock.now);
+    for (const { uuid } of await Promise.all(times(2, () => placed(orders)))) {
+      await orders.change(uuid, move('fulfilled', clock.now));
+      clock.now = new Date('2026-11-22T06:00:00+08:00');
+    }
+    expect(await daysOf(database.db, licence)).toEqual(['2026-11-21', '2026-11-22']);
   });
 });
