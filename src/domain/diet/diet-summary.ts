@@ -10,6 +10,7 @@ import { missingChoices } from '../cart/missing-choices.ts';
 import { type AllergenCode, sortAllergens } from './allergens.ts';
 import type { Diet, Edible } from './diet.ts';
 import { type EnergyRange, kcalOf, type NutritionSummary, summarizeNutrition } from './nutrition.ts';
+import { dietsOfOptions, energyAdded, type OpenChoice } from './open-choices.ts';
 
 /** The diet information of a dish with its choices. */
 export interface DietSummary {
@@ -26,7 +27,7 @@ export interface DietSummary {
   readonly maxCalories?: number;
   /** Absent for a dish that states no nutrition facts. */
   readonly nutrition?: NutritionSummary;
-  /** The calories are a minimum: those of some part are unknown. */
+  /** The calories are a minimum: those of some part, or of an open choice, are unknown. */
   readonly isAtLeast: boolean;
   readonly isSalty: boolean;
   /** Milligrams; `null` when nothing is known. */
@@ -39,30 +40,33 @@ export interface DietSummary {
  *
  * @param own the dish itself.
  * @param chosen each chosen value and combo product.
- * @param open the options of required choices that are still open.
+ * @param open the required choices that are still open.
  */
 export function summarizeDiets(
   own: Diet | undefined,
   chosen: readonly (Diet | undefined)[],
-  open: readonly (Diet | undefined)[] = [],
+  open: readonly OpenChoice[] = [],
 ): DietSummary {
   const whole = [own, ...chosen];
   const contains = sortAllergens(whole.flatMap((part) => part?.allergens ?? []));
   const traces = sortAllergens(whole.flatMap((part) => part?.may_contain ?? []));
   const caffeine = whole.flatMap((part) => part?.caffeine ?? []);
-  const energies = whole.map((part) => (part ? kcalOf(part) : null));
+  const energies = [
+    ...whole.map((part) => (part ? kcalOf(part) : null)),
+    ...open.map((choice) => energyAdded(choice, kcalOf)),
+  ];
   const total = (end: keyof EnergyRange) => sum(energies.map((energy) => energy?.[end] ?? 0));
   const isEnergyKnown = energies[0] !== null;
-  const nutrition = summarizeNutrition(own, chosen);
+  const nutrition = summarizeNutrition(own, chosen, open);
   return {
     contains,
     mayContain: traces.filter((allergen) => !contains.includes(allergen)),
     known: knownAmong(whole),
-    isOpen: open.some(canAddAllergens),
+    isOpen: dietsOfOptions(open).some(canAddAllergens),
     calories: isEnergyKnown ? total('low') : null,
     ...(isEnergyKnown && total('high') > total('low') && { maxCalories: total('high') }),
     ...(nutrition && { nutrition }),
-    isAtLeast: energies.includes(null) || open.some((part) => !part || kcalOf(part)?.high !== 0),
+    isAtLeast: energies.includes(null),
     isSalty: whole.some((part) => part?.high_salt === true),
     caffeine: caffeine.length === 0 ? null : sum(caffeine),
   };
@@ -85,19 +89,28 @@ export function dietSummaryOf(product: EdibleProduct, configuration: Configurati
     one,
     ...chosenUnits(one.groups, choices),
   ]);
-  const open = missingChoices<EdibleGroup, EdibleCombo>(product, configuration).flatMap(optionsOf);
-  return summarizeDiets(product.diet, dietsOf([...values, ...picks]), dietsOf(open));
+  const open = missingChoices<EdibleGroup, EdibleCombo>(product, configuration).map((choice) =>
+    openChoice(choice, configuration),
+  );
+  return summarizeDiets(product.diet, dietsOf([...values, ...picks]), open);
 }
 
 /** Twice the same is eaten twice. */
 const chosenUnits = (groups: readonly EdibleGroup[], choices: readonly number[]): readonly Edible[] =>
   chosenValues(groups, choices).flatMap((value) => choices.filter((id) => id === value.id).map(() => value));
 
-/** All options of a choice, including the values of combo products. */
-const optionsOf = (choice: EdibleGroup | EdibleCombo): readonly Edible[] =>
-  'values' in choice
-    ? choice.values
-    : choice.products.flatMap((one) => [one, ...one.groups.flatMap(({ values }) => values)]);
+/** A choice that is still to be made, less what is chosen of it. */
+function openChoice(choice: EdibleGroup | EdibleCombo, { choices, combos }: Configuration): OpenChoice {
+  const chosen =
+    'values' in choice
+      ? choices.filter((id) => choice.values.some((value) => value.id === id)).length
+      : combos.filter(({ group }) => group === choice.id).length;
+  return {
+    least: Math.max(0, choice.min - chosen),
+    most: choice.max === null ? null : Math.max(0, choice.max - chosen),
+    options: 'values' in choice ? choice.values : choice.products,
+  };
+}
 
 const dietsOf = (parts: readonly Edible[]) => parts.map(({ diet }) => diet);
 

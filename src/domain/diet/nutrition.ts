@@ -1,3 +1,5 @@
+import { dietsOfOptions, energyAdded, type OpenChoice } from './open-choices.ts';
+
 /** Kilocalories or kilojoules: an amount, or its lowest and highest. */
 export type Energy = number | readonly [low: number, high: number];
 
@@ -58,11 +60,11 @@ export function kjOf(facts: EnergyFacts): EnergyRange | null {
 export interface NutritionSummary {
   /** `null` where the energy of the dish is unknown. */
   readonly energy: { readonly kj: EnergyRange; readonly kcal: EnergyRange } | null;
-  /** In grams; those that the dish does not state are left out. */
+  /** In grams; those that a part does not state, or that an open choice can add to, are left out. */
   readonly amounts: readonly { readonly nutrient: Nutrient; readonly grams: number }[];
   readonly servingGrams: number | null;
   readonly serves: number | null;
-  /** Some choice states no nutrition facts: these are of the dish without choices. */
+  /** Some choice, made or open, does not state what it adds: these are of the dish without choices. */
   readonly isWithoutChoices: boolean;
 }
 
@@ -71,21 +73,30 @@ export interface NutritionSummary {
  * none, they are those of the dish alone.
  *
  * @param chosen each chosen value and combo product.
+ * @param open the required choices that are still open: their energy is a range.
  */
 export function summarizeNutrition(
   own: EnergyFacts | undefined,
   chosen: readonly (EnergyFacts | undefined)[],
+  open: readonly OpenChoice[] = [],
 ): NutritionSummary | null {
   if (own?.nutrition === undefined) return null;
-  const isWithoutChoices = chosen.some((part) => part?.nutrition === undefined);
+  const isWithoutChoices =
+    chosen.some((part) => part?.nutrition === undefined) ||
+    open.some((choice) => energyAdded(choice, kcalOf) === null);
   const parts = isWithoutChoices ? [own] : [own, ...chosen.flatMap((part) => part ?? [])];
-  const [kj, kcal] = [kjOf, kcalOf].map((energyOf) => addRanges(parts.map(energyOf)));
+  const options = isWithoutChoices ? [] : open;
+  const [kj, kcal] = [kjOf, kcalOf].map((energyOf) =>
+    addRanges([...parts.map(energyOf), ...options.map((choice) => energyAdded(choice, energyOf))]),
+  );
+  const addable = dietsOfOptions(options);
   const { serving_grams: servingGrams = null, serves = null } = own.nutrition;
   return {
     energy: kj && kcal ? { kj, kcal } : null,
     amounts: nutrients.flatMap((nutrient) => {
-      if (own.nutrition?.[nutrient] === undefined) return [];
-      const grams = parts.reduce((sum, part) => sum + (part.nutrition?.[nutrient] ?? 0), 0);
+      const stated = parts.map((part) => part.nutrition?.[nutrient]);
+      if (stated.includes(undefined) || addable.some((diet) => diet?.nutrition?.[nutrient] !== 0)) return [];
+      const grams = stated.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
       return [{ nutrient, grams: Math.round(grams * 100) / 100 }];
     }),
     servingGrams,
@@ -94,10 +105,9 @@ export function summarizeNutrition(
   };
 }
 
-/** `null` where the first is unknown: the energy of a dish is not that of its choices. */
-function addRanges([first = null, ...others]: readonly (EnergyRange | null)[]): EnergyRange | null {
-  return others.reduce<EnergyRange | null>(
-    (sum, range) => sum && { low: sum.low + (range?.low ?? 0), high: sum.high + (range?.high ?? 0) },
-    first,
+/** `null` where any is unknown. */
+const addRanges = (ranges: readonly (EnergyRange | null)[]): EnergyRange | null =>
+  ranges.reduce<EnergyRange | null>(
+    (sum, range) => sum && range && { low: sum.low + range.low, high: sum.high + range.high },
+    { low: 0, high: 0 },
   );
-}

@@ -22,8 +22,9 @@ export function DietNote({ product, formatter, configuration = emptyConfiguratio
   if (!t || !(dietLevel === 'allergens' || hasDiet(product))) return null;
   const summary = dietSummaryOf(product, configuration);
   const { nutrition } = summary;
-  // A table has the calories, too.
-  const facts = nutritionFacts(nutrition?.energy ? { ...summary, calories: null } : summary);
+  // A table of the dish with its choices has the calories, too.
+  const isInTable = nutrition?.energy && !nutrition.isWithoutChoices;
+  const facts = nutritionFacts(isInTable ? { ...summary, calories: null } : summary);
   return (
     <section className="diet" aria-labelledby={`diet-${product.id}`}>
       <h2 id={`diet-${product.id}`}>{t('diet')}</h2>

@@ -61,6 +61,8 @@ export type Card = Pick<
   readonly category: number;
   /** Kilocalories, at most; absent where `calories` are exact. */
   readonly max_calories?: number | undefined;
+  /** It has nutrition facts, to which its choices add theirs; absent otherwise. */
+  readonly adds_nutrition?: true | undefined;
   readonly image: Product['images'][number] | null;
   /** The diner must choose something before adding it: an option, a dish of a combo, or more than one of it. */
   readonly has_choices: boolean;
@@ -93,6 +95,7 @@ export function cardOf(product: WithForeignTexts<Product>): WithForeignTexts<Car
     ...pickDefined(product, rareCardMembers),
     calories: energy?.low,
     ...(energy && energy.high > energy.low && { max_calories: energy.high }),
+    ...(energy && product.nutrition && product_variations.length > 0 && { adds_nutrition: true }),
     image: images[0] ?? null,
     has_choices: product_variations.length > 0 || isCombo || min_per_order > 1,
     foreign: pickForeign(product.foreign, cardMembers),

@@ -1,5 +1,6 @@
 import { summarizeDiets } from '#domain/diet/diet-summary.ts';
 import type { NutritionSummary } from '#domain/diet/nutrition.ts';
+import { requiredGroups } from '#domain/diet/open-choices.ts';
 import { offeredGroups } from '#domain/option/offered-groups.ts';
 import { describeAllergens, describeNutrition } from '#i18n/diet-phrases.ts';
 import { numberingSystemOf } from '#i18n/numbering-system.ts';
@@ -25,12 +26,8 @@ export function dishDiet(
   // The content of a combo depends on its choices.
   if (combo_groups.length > 0) return [];
   if (!diet) return context.menu.read('told') === 'allergens' ? [t('allergens_unknown')] : [];
-  const required = offeredGroups(product_variations, variations).filter(({ min }) => min > 0);
-  const summary = summarizeDiets(
-    diet,
-    [],
-    required.flatMap(({ values }) => values.map((value) => value.diet)),
-  );
+  const groups = offeredGroups(product_variations, variations);
+  const summary = summarizeDiets(diet, [], requiredGroups(groups));
   const figures = describeNutrition(summary, t);
   return [
     ...describeAllergens(summary, t, context.language, ownAllergensOf(context.menu)),

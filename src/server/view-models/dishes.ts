@@ -12,6 +12,7 @@ import { type Card, categoryIdsOf, type WithForeignTexts } from '../catalog/proj
 import type { RequestContext } from '../catalog/request-context.ts';
 import { withCurrentPrice } from '../catalog/with-current-price.ts';
 import { hasChoicesInStock } from '../ordering/orderable.ts';
+import { dishEnergy } from './dish-energy.ts';
 import { type DishFacts, openDishFacts } from './dish-facts.ts';
 import type { Shell } from './shell.ts';
 
@@ -41,7 +42,7 @@ export interface Dish extends DishFacts {
   readonly maxPerOrder: number | null;
   /** Adding it requires choices first. */
   readonly hasChoices: boolean;
-  /** Kilocalories before any choice; `null` where unknown. */
+  /** Kilocalories, see `dishEnergy`; `null` where unknown. */
   readonly calories: number | null;
   /** The most, where they are a range; `null` for an exact number. */
   readonly maxCalories: number | null;
@@ -78,6 +79,7 @@ export function dishesOf(
   const dish = (written: WithForeignTexts<Card>, category: ListingCategory, until: Date | null): Dish => {
     const card = withCurrentPrice(context, written);
     const facts = factsOf(card);
+    const energy = dishEnergy(context, card);
     const isOutOfStock = facts.isOutOfStock || (card.has_choices && !hasChoicesInStock(context, card.id));
     return {
       ...facts,
@@ -97,8 +99,8 @@ export function dishesOf(
       ...depositOf(card),
       maxPerOrder: card.max_per_order ?? null,
       hasChoices: card.has_choices,
-      calories: card.calories ?? null,
-      maxCalories: card.max_calories ?? null,
+      calories: energy?.low ?? null,
+      maxCalories: energy && energy.high > energy.low ? energy.high : null,
       dietStatus: null,
     };
   };

@@ -109,11 +109,12 @@ describe('a diet summary', () => {
         { allergens: [], calories: 0 },
         { allergens: [], calories: 80 },
       ],
-      is: { calories: 100 },
+      is: { calories: 100, maxCalories: 180, isAtLeast: false },
     },
     { what: 'keeps zero caffeine', own: { allergens: [], caffeine: 0 }, is: { caffeine: 0 } },
   ])('$what', ({ own, chosen = [], open = [], is }) => {
-    expect(summarizeDiets(own, chosen, open)).toEqual({ ...nothing, ...is });
+    const choices = open.length === 0 ? [] : [{ least: 1, most: 1, options: open.map((diet) => ({ diet })) }];
+    expect(summarizeDiets(own, chosen, choices)).toEqual({ ...nothing, ...is });
   });
 });
 
@@ -147,7 +148,9 @@ describe('the diet summary of a combo', () => {
   test('is open until its dishes are chosen', () => {
     expect(dietSummaryOf(combo, emptyConfiguration)).toMatchObject({
       isOpen: true,
-      isAtLeast: true,
+      isAtLeast: false,
+      calories: 200,
+      maxCalories: 300,
       contains: [],
     });
   });

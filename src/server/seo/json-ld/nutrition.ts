@@ -17,12 +17,15 @@ import type { JsonLdNode } from './node.ts';
 export function nutrition(context: RequestContext, dish: Orderable): JsonLdNode | undefined {
   if (!dish.diet) return undefined;
   const summary = dietSummaryOf(dish, emptyConfiguration);
-  const words = nutritionText(context, summary);
-  const isExact = summary.calories !== null && summary.maxCalories === undefined && dish.combos.length === 0;
+  const { calories, maxCalories, isAtLeast } = summary;
+  const isExact = calories !== null && maxCalories === undefined && !isAtLeast;
+  const words = nutritionText(context, isExact ? { ...summary, calories: null } : summary);
+  const masses = summary.nutrition && !summary.nutrition.isWithoutChoices ? massesOf(summary.nutrition) : {};
+  if (!isExact && words === '' && Object.keys(masses).length === 0) return undefined;
   return {
     '@type': 'NutritionInformation',
-    calories: isExact ? `${summary.calories} kcal` : undefined,
-    ...(summary.nutrition && massesOf(summary.nutrition)),
+    calories: isExact ? `${calories} kcal` : undefined,
+    ...masses,
     description: words === '' ? undefined : words,
   };
 }
@@ -57,7 +60,7 @@ function nutritionText(context: RequestContext, summary: DietSummary): string {
     summary.known === 'none'
       ? []
       : describeAllergens(summary, t, context.language, ownAllergensOf(context.menu));
-  return [...allergens, ...describeNutrition({ ...summary, calories: null }, t)].join('. ');
+  return [...allergens, ...describeNutrition(summary, t)].join('. ');
 }
 
 /** The marks that the vocabulary has terms for. */

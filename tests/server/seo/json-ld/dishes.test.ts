@@ -155,6 +155,51 @@ describe('the JSON-LD of a dish', () => {
     expect(JSON.parse(jsonLdWith({}))['@graph'][0]).not.toHaveProperty('nutrition');
   });
 
+  test('has its energy in numbers only where every way to order it has the same', () => {
+    const sizes = (kcal: readonly number[]) => ({
+      id: 1,
+      name: 'Size',
+      required: true,
+      values: kcal.map((own, at) => ({
+        id: at + 1,
+        variation_value: at + 1,
+        name: `Size ${at}`,
+        nutrition: { kcal: own, fat: 0 },
+      })),
+    });
+    const nutritionOf = (differing: object, kcal: readonly number[] = []) =>
+      jsonLdOf(
+        anAppOf({
+          variations: kcal.length > 0 ? [sizes(kcal)] : [],
+          categories: [
+            {
+              id: 1,
+              name: 'All',
+              products: [
+                aDish(11, {
+                  ...differing,
+                  product_variations: kcal.map((_, at) => ({ variation: 1, variation_value: at + 1 })),
+                }),
+              ],
+            },
+          ],
+        }).product(11, new URLSearchParams()),
+      )['@graph'][0].nutrition;
+    const type = { '@type': 'NutritionInformation' };
+    const latte = { nutrition: { kcal: 60, fat: 2 } };
+    expect(nutritionOf(latte, [0, 120])).toEqual({
+      ...type,
+      description: '60–180 kcal',
+      fatContent: '2 g',
+    });
+    expect(nutritionOf(latte, [40, 40])).toEqual({ ...type, calories: '100 kcal', fatContent: '2 g' });
+    expect(nutritionOf({ nutrition: { kcal: [180, 220] } })).toEqual({
+      ...type,
+      description: '180–220 kcal',
+    });
+    expect(nutritionOf({ nutrition: { serves: 2 } })).toBeUndefined();
+  });
+
   test('has three decimals for such currencies, and Western digits', () => {
     const app = anAppOf({ currency: 'KWD', enable_arabic_numerals: true }, { language: 'ar' });
     const [dish] = jsonLdOf(app.product(21, new URLSearchParams()))['@graph'];
