@@ -1,4 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import {
+  orderUrgency,
+  type TimedOrder,
+  type UrgencyLevel,
+  type UrgencyLimits,
+} from '#domain/order/order-urgency.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -21,6 +27,13 @@ export const kitchenClock: KitchenClock = {
 };
 
 const floor = (time: number, unit: number) => Math.floor(time / unit) * unit;
+
+/** How urgent an order is. Changes with the clock, a few times in its life. */
+export const urgencyLevel = (
+  order: TimedOrder,
+  limits: UrgencyLimits,
+  { second }: KitchenClock,
+): ReadonlySignal<UrgencyLevel> => computed(() => orderUrgency(order, new Date(second.value), limits).level);
 
 /** The server's time now, in epoch milliseconds. */
 export const serverTime = (): number => Date.now() + ahead.value;

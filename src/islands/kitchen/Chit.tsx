@@ -1,9 +1,8 @@
-import { computed } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import { memo, useMemo } from 'react';
 import { advanceTicket } from '#client/staff/kitchen.ts';
-import type { KitchenClock } from '#client/staff/kitchen-clock.ts';
-import { orderUrgency, type UrgencyLimits } from '#domain/order/order-urgency.ts';
+import { type KitchenClock, urgencyLevel } from '#client/staff/kitchen-clock.ts';
+import type { UrgencyLimits } from '#domain/order/order-urgency.ts';
 import { GuestNote } from '../board/GuestNote.tsx';
 import { timedOrderOf } from '../times/timed-order.ts';
 import { ChitHead } from './ChitHead.tsx';
@@ -31,10 +30,7 @@ export const Chit = memo(({ ticket, isGone, place, station, limits, formatter, c
   useSignals();
   const { t, number } = formatter;
   const { order, lines, left } = ticket;
-  const level = useMemo(() => {
-    const timed = timedOrderOf(order);
-    return computed(() => orderUrgency(timed, new Date(clock.second.value), limits).level);
-  }, [order, limits, clock]);
+  const level = useMemo(() => urgencyLevel(timedOrderOf(order), limits, clock), [order, limits, clock]);
   if (isGone) return <p className="chit gone">{t('kitchen_bumped', { number: order.padded_order_id })}</p>;
   const isPartial = left < lines.filter(({ line }) => !line.is_struck).length;
   const classes = ['chit', level.value, ...(isLongTicket(ticket) ? ['long'] : [])];
