@@ -1,5 +1,6 @@
-import type { EnergyRange, Nutrient, NutritionSummary } from '#domain/diet/nutrition.ts';
+import type { EnergyRange, Nutrient } from '#domain/diet/nutrition.ts';
 import { nutrients } from '#domain/diet/nutrition.ts';
+import type { NutritionSummary } from '#domain/diet/summarize-nutrition.ts';
 import { type Language, localeOf } from './languages.ts';
 import type { PhraseKey, Translator } from './phrases.ts';
 

@@ -9,8 +9,9 @@ import {
 import { missingChoices } from '../cart/missing-choices.ts';
 import { type AllergenCode, sortAllergens } from './allergens.ts';
 import type { Diet, Edible } from './diet.ts';
-import { type EnergyRange, kcalOf, type NutritionSummary, summarizeNutrition } from './nutrition.ts';
+import { type EnergyRange, kcalOf } from './nutrition.ts';
 import { dietsOfOptions, energyAdded, type OpenChoice } from './open-choices.ts';
+import { type NutritionSummary, summarizeNutrition } from './summarize-nutrition.ts';
 
 /** The diet information of a dish with its choices. */
 export interface DietSummary {

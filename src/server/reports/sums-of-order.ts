@@ -9,7 +9,7 @@ import { billExtrasOf, billOfOrder, goodwillRefunds } from '../ordering/order-bi
 import { lineSums } from './line-sums.ts';
 import { notServedReasonOf } from './not-served-reason.ts';
 import { paymentsOf } from './payments-of-order.ts';
-import { serviceTimes } from './service-times.ts';
+import { waitingTimes } from './waiting-times.ts';
 
 /**
  * What an order adds to the reports of its venue, as it is now: nothing until it is final.
@@ -59,7 +59,7 @@ function sumsOfServed(order: Order, zone: string): readonly Sum[] {
   const parts = paidPartsOf({ lines, rules: terms, extras, goodwill });
   const { total } = billOfOrder(order);
   const payments = paymentsOf(order, total);
-  const times = serviceTimes(order);
+  const times = waitingTimes(order);
   const ofLines = lineSums(order, parts.lines, times);
   const charged = chargedMeasures(order, parts, { total, goodwill });
   const sum = (name: 'received' | 'refunded') =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { kcalOf, kjOf, summarizeNutrition } from '#domain/diet/nutrition.ts';
+import { kcalOf, kjOf } from '#domain/diet/nutrition.ts';
+import { summarizeNutrition } from '#domain/diet/summarize-nutrition.ts';
 
 describe('energy', () => {
   test.for([

@@ -10,7 +10,7 @@ const secondsBetween = (from: Date, to: Date): number =>
  * Nothing of an order for later, which waits for its time, nor of one that no one had to accept. What had to be paid first
  * waits from its first payment.
  */
-export function serviceTimes(order: Order): Measures {
+export function waitingTimes(order: Order): Measures {
   const { statusTimes, stageTimes, requestedFor, createdAt, payBy, payments } = order;
   const { accepted, fulfilled } = statusTimes;
   if (requestedFor !== null || accepted === undefined) return {};
