@@ -1,4 +1,4 @@
-import type { NutritionSummary } from '#domain/diet/nutrition.ts';
+import type { NutritionSummary } from '#domain/diet/summarize-nutrition.ts';
 import { describeNutritionTable } from '#i18n/nutrition-phrases.ts';
 import type { ProductFormatter } from './product-formatter.ts';
 

@@ -1,6 +1,6 @@
 import { summarizeDiets } from '#domain/diet/diet-summary.ts';
-import type { NutritionSummary } from '#domain/diet/nutrition.ts';
 import { requiredGroups } from '#domain/diet/open-choices.ts';
+import type { NutritionSummary } from '#domain/diet/summarize-nutrition.ts';
 import { offeredGroups } from '#domain/option/offered-groups.ts';
 import { describeAllergens, describeNutrition } from '#i18n/diet-phrases.ts';
 import { numberingSystemOf } from '#i18n/numbering-system.ts';
