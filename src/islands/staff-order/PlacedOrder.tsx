@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { drawQrCode } from '#client/lib/draw-qr-code.ts';
 import type { PlacedForGuest } from '#client/staff-order/placing.ts';
+import { NextOrderFoot } from './NextOrderFoot.tsx';
 import type { StaffOrderFormatter } from './staff-order-formatter.ts';
 
 interface Props {
@@ -14,8 +15,6 @@ interface Props {
 export function PlacedOrder({ placed, formatter, onNext, onClose }: Props) {
   const { number, link, isPaidByLink, isSent, phone } = placed;
   const { t, digits, facts } = formatter;
-  const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => next.current?.focus(), []);
   const text = t(isPaidByLink ? 'staff_order_pay_text' : 'staff_order_follow_text', {
     number: digits(number),
     brand: facts.brand,
@@ -58,14 +57,7 @@ export function PlacedOrder({ placed, formatter, onNext, onClose }: Props) {
         </svg>
         <figcaption>{t('staff_order_scan')}</figcaption>
       </figure>
-      <div className="dialog-foot">
-        <button type="button" className="button plain" onClick={onClose}>
-          {t('close')}
-        </button>
-        <button type="button" className="button" ref={next} onClick={onNext}>
-          {t('staff_order_next')}
-        </button>
-      </div>
+      <NextOrderFoot {...{ formatter, onNext, onClose }} />
     </div>
   );
 }
