@@ -28,10 +28,10 @@ async function lateShare() {
   expect((await attempt()).state).toBe('expired');
   return {
     ...{ tables, order, eight, ten, attempt },
-    /** The provider reports the payment after all. */
-    async payLate() {
+    /** The provider reports the payment after all, some time later. */
+    async payLate(after = minutes(60)) {
       tables.provider.setStatus(reference, 'PAID');
-      tables.advance(minutes(60));
+      tables.advance(after);
       await tables.reconcile();
       return tables.read(order.uuid);
     },
@@ -68,8 +68,11 @@ describe('a late payment', () => {
 
   test('is refunded when the share was taken again meanwhile, paid or not', async () => {
     const first = await lateShare();
+    first.tables.advance(minutes(5));
     await first.tables.takeShare(first.order, first.eight, 'another phone');
-    expect(first.tables.moneyOf(await first.payLate()).due).toBe(18_000);
+    // Before the time of the other phone is over: then the share would be free again.
+    expect(first.tables.moneyOf(await first.payLate(minutes(6))).due).toBe(18_000);
+    expect(await first.states()).toEqual(['PENDING', 'AVAILABLE']);
     expect(await first.attempt()).toMatchObject({ refundDue: 8_000, refundReason: 'overpaid' });
 
     const second = await lateShare();
