@@ -17,9 +17,14 @@ const demoTiles = join(import.meta.dirname, '../maps/monaco.pmtiles');
 
 export const withDemoDefaults = (settings: Settings): Settings => ({
   ...settings,
+  officeOrigin: settings.officeOrigin ?? officeOriginOf(settings),
   defaultLicence: settings.defaultLicence ?? defaultVenue,
   mapTiles: settings.mapTiles ?? demoTiles,
 });
+
+/** On this machine only: elsewhere the office needs https and a name of its own. */
+const officeOriginOf = ({ publicOrigin, port }: Settings): string | null =>
+  publicOrigin === null && port !== 0 ? `http://office.localhost:${port}` : null;
 
 /** @throws {Error} for a demo venue that cannot be published. */
 export async function publishDemos(

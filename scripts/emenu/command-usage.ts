@@ -190,6 +190,16 @@ export const commands: Readonly<Record<string, CommandUsage>> = {
     ],
   },
   revoke: { forms: [['<licence> <number>', 'revoke a token, by its number in the list']], more: [] },
+  invite: {
+    forms: [
+      [
+        '<licence> owner|manager|staff|accountant <email> [--name …]',
+        'invite someone to the office of a venue',
+      ],
+    ],
+    more: ['Prints the link of the invitation, and sends it where the server sends mail.'],
+  },
+  people: { forms: [['[licence]', 'list the people of the office']], more: [] },
   stats: {
     forms: [['<licence> [--days N] [--csv]', 'page views, by default of the last 30 days']],
     more: [],

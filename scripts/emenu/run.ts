@@ -19,6 +19,7 @@ const loadSubmissions: CommandGroup = async () => (await import('./submissions.t
 const loadStats: CommandGroup = async () => (await import('./stats.ts')).statsCommands;
 const loadPurges: CommandGroup = async () => (await import('./purges.ts')).purgeCommands;
 const loadAccess: CommandGroup = async () => (await import('./access.ts')).accessCommands;
+const loadPeople: CommandGroup = async () => (await import('./people.ts')).peopleCommands;
 const loadNew: CommandGroup = async () => (await import('./new.ts')).newCommands;
 const loadPhrases: CommandGroup = async () => (await import('./phrases.ts')).phraseCommands;
 const loadPull: CommandGroup = async () => (await import('./pull.ts')).pullCommands;
@@ -70,6 +71,8 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   token: loadAccess,
   tokens: loadAccess,
   revoke: loadAccess,
+  invite: loadPeople,
+  people: loadPeople,
   submissions: loadSubmissions,
   stats: loadStats,
 };

@@ -10,11 +10,13 @@ import * as kitchen from './calls/kitchen.ts';
 import * as menuEditor from './calls/menu-editor.ts';
 import * as menuHistory from './calls/menu-history.ts';
 import * as messages from './calls/messages.ts';
+import * as office from './calls/office.ts';
 import * as operator from './calls/operator.ts';
 import * as orders from './calls/orders.ts';
 import * as pageViews from './calls/page-views.ts';
 import * as paymentMessages from './calls/payment-messages.ts';
 import * as payments from './calls/payments.ts';
+import * as people from './calls/people.ts';
 import * as printing from './calls/printing.ts';
 import * as publishing from './calls/publishing.ts';
 import * as quote from './calls/quote.ts';
@@ -34,11 +36,13 @@ const modules: readonly object[] = [
   menuEditor,
   menuHistory,
   messages,
+  office,
   operator,
   orders,
   pageViews,
   paymentMessages,
   payments,
+  people,
   printing,
   publishing,
   quote,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Permission } from '#domain/people/roles.ts';
 import type { ProgramRefusalCode } from './program-refusals.ts';
 import type { ProofNeeded } from './proofs.ts';
 import type { RateLimitName } from './rate-limits.ts';
@@ -28,6 +29,8 @@ export interface Call {
   readonly rateLimit?: RateLimitName;
   /** The proof that a request must include. */
   readonly proof: ProofNeeded;
+  /** What the person who calls must be allowed to do in the venue. */
+  readonly permission?: Permission;
   readonly status: 200 | 201 | 204 | 303;
   readonly reply: z.ZodMiniType;
   /** The media type of a reply that is not JSON. */

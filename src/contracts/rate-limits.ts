@@ -57,6 +57,22 @@ export const rateLimits = {
     ],
   },
   printer_tokens: failures,
+  sign_in: failures,
+  sign_in_codes: {
+    counts: 'requests',
+    windows: [
+      { max: 20, ms: 60_000 },
+      { max: 200, ms: 3_600_000 },
+    ],
+  },
+  /** Per address, whoever asks. */
+  sign_in_mails: {
+    counts: 'requests',
+    windows: [
+      { max: 3, ms: 60_000 },
+      { max: 20, ms: 3_600_000 },
+    ],
+  },
   driver_links: failures,
   /** Per order: a code has four digits. */
   delivery_codes: {

@@ -30,6 +30,8 @@ export type PictureError = (typeof pictureErrors)[number];
  */
 export const refusals = {
   unreadable: { status: 400, more: noDetails },
+  /** Nobody is signed in to the office, or the session has ended. */
+  signed_out: { status: 401, more: noDetails },
   unverified_table: { status: 403, more: noDetails },
   /** No sufficient proof was shown. */
   forbidden: { status: 403, more: noDetails },
@@ -56,6 +58,10 @@ export const refusals = {
   below_minimum: { status: 409, more: z.object({ minimum: z.string() }) },
   /** The order needs a guest of that age. */
   age_unconfirmed: { status: 409, more: z.object({ min_age: z.int() }) },
+  /** They are among the venue's people already. */
+  already_member: { status: 409, more: noDetails },
+  /** A venue keeps an owner. */
+  last_owner: { status: 409, more: noDetails },
   existing_order: { status: 409, more: z.object({ existing_order: orderSchema }) },
   unavailable: {
     status: 409,

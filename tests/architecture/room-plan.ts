@@ -30,6 +30,7 @@ export const serverWays: Readonly<
   'page-cache': { rooms: ['catalog', 'events'], packages: ['node:'] },
   'view-models': { rooms: ['catalog', 'forms', 'messages', 'ordering', 'payments'] },
   seo: { rooms: ['catalog', 'view-models'], packages: ['node:'] },
+  people: { rooms: ['catalog', 'messages', 'staff'], packages: ['node:', 'zod'] },
   staff: {
     rooms: [
       ...['analytics', 'catalog', 'events', 'forms', 'integrations', 'loyalty', 'messages', 'ordering'],
@@ -42,13 +43,13 @@ export const serverWays: Readonly<
     packages: ['node:', 'zod', 'jsonc-parser', 'p-limit'],
   },
   operations: {
-    rooms: ['analytics', 'catalog', 'forms', 'messages', 'ordering', 'page-cache', 'publishing'],
+    rooms: ['analytics', 'catalog', 'forms', 'messages', 'ordering', 'page-cache', 'people', 'publishing'],
     packages: ['node:', 'zod', 'p-limit'],
   },
   http: {
     rooms: [
       ...['analytics', 'catalog', 'forms', 'loyalty', 'messages', 'operations', 'ordering', 'page-cache'],
-      ...['payments', 'printing', 'publishing', 'staff', 'view-models'],
+      ...['payments', 'people', 'printing', 'publishing', 'staff', 'view-models'],
     ],
     packages: ['node:', 'zod', 'astro'],
   },
@@ -117,6 +118,7 @@ export const plan: Readonly<Record<string, Room>> = {
       'subset-font',
       'stripe',
       'nodemailer',
+      '@simplewebauthn/server',
       'pino',
       'prom-client',
       'tar-stream',
@@ -148,6 +150,7 @@ export const plan: Readonly<Record<string, Room>> = {
       'maplibre-gl',
       'pmtiles',
       'qr',
+      '@simplewebauthn/browser',
     ],
   },
   islands: {

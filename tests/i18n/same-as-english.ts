@@ -17,6 +17,9 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'pause',
     'optional',
     'name',
+    'office_code',
+    'office_name',
+    'office_passkeys',
   ],
   es: [
     ...energy,
@@ -46,9 +49,20 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'taxes',
     'total',
     'date',
+    'office_code',
   ],
   it: [...energy, 'diet_mark_halal', 'diet_mark_kosher', 'board_later_by', 'board_minutes', 'desk_no'],
-  nl: ['allergen_gluten', 'board_later_by', ...energy, 'diet_mark_halal', 'was_price', 'filters', 'product'],
+  nl: [
+    'allergen_gluten',
+    'board_later_by',
+    ...energy,
+    'diet_mark_halal',
+    'was_price',
+    'filters',
+    'product',
+    'office_code',
+    'role_manager',
+  ],
   tr: ['allergen_gluten', ...energy, 'diet_mark_vegan', 'nutrient_protein'],
 };
 

@@ -45,4 +45,8 @@ export const noRemotePublishing: PublishingApi = {
 };
 
 /** No access tokens and no remote publishing. */
-export const noAccess = { accessOf: () => Promise.resolve(null), remote: noRemotePublishing };
+export const noAccess = {
+  accessOf: () => Promise.resolve(null),
+  remote: noRemotePublishing,
+  office: null,
+};

@@ -172,6 +172,7 @@ export function overHttp(
       };
     },
     cdnHeaders: null,
+    office: null,
     privateHeaders: privateHeaders('/realtime/v1'),
     limits,
     views,

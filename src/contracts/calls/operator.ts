@@ -7,6 +7,7 @@ import { languageSchema } from '../shapes/language.ts';
 import { accessPurposes, operatorReplies } from '../shapes/operator-replies.ts';
 import { locationTypes } from '../shapes/order.ts';
 import { doneOrRefused } from '../shapes/outcome.ts';
+import { emailSchema, personNameSchema, roleSchema } from '../shapes/person.ts';
 import {
   publishOutcomeSchema,
   venueRecordSchema,
@@ -90,6 +91,15 @@ export const operatorRequests = {
   /** Access tokens; of all venues for `null`. */
   tokens: z.strictObject({ licence: z.nullable(licence) }),
   revoke: z.strictObject({ licence, id: z.int() }),
+  /** Invites someone to the office. */
+  invite: z.strictObject({
+    licence,
+    role: roleSchema,
+    email: emailSchema,
+    name: z.nullable(personNameSchema),
+  }),
+  /** The people of the office; of all venues for `null`. */
+  people: z.strictObject({ licence: z.nullable(licence) }),
   /** Closes the venue permanently and frees its domains; with active orders only by force. */
   retire: z.strictObject({ licence, force: z.boolean() }),
   /** Webhook events that are pending or given up; of all venues for `null`. */

@@ -15,6 +15,7 @@ import {
 import { venueCodesSchema } from './location-codes.ts';
 import { listedMessageSchema, messageTrialResultSchema } from './message-replies.ts';
 import { doneOrRefused, listOrRefused, refusedSchema } from './outcome.ts';
+import { roleSchema } from './person.ts';
 import { listedPrinterSchema } from './printer-replies.ts';
 import { choiceStockIdSchema } from './stock-item.ts';
 import { eInvoicesAgainSchema, listedEInvoiceSchema, taxReportSchema } from './tax-replies.ts';
@@ -144,6 +145,19 @@ const createdAccessSchema = z.extend(listedAccessSchema, {
   domain: z.nullable(z.string()),
 });
 
+/** Someone of a venue's office, as the command lists them. */
+const listedPersonSchema = z.object({
+  licence: z.string(),
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  /** ISO 8601. */
+  since: z.string(),
+  /** ISO 8601, to the hour; `null` when they are not signed in anywhere. */
+  used: z.nullable(z.string()),
+});
+
 /** A webhook event that is pending or given up. */
 const listedWebhookEventSchema = z.object({
   licence: z.string(),
@@ -204,6 +218,9 @@ export const operatorReplies = {
   token: doneOrRefused({ access: createdAccessSchema }),
   tokens: listOrRefused(listedAccessSchema),
   revoke: doneOrRefused({}),
+  /** The link of the invitation, and whether it is sent. */
+  invite: doneOrRefused({ link: z.string(), sent: z.boolean() }),
+  people: listOrRefused(listedPersonSchema),
   /** `domains` are free now; `tokens` is how many were revoked. */
   retire: doneOrRefused({ version: z.int(), domains: z.array(z.string()), tokens: z.int() }),
   hooks: listOrRefused(listedWebhookEventSchema),
@@ -234,5 +251,6 @@ export type ListedWallet = ReadOnly<z.output<typeof listedWalletSchema>>;
 export type ListedViews = ReadOnly<z.output<typeof listedViewsSchema>>;
 export type ListedSubmission = ReadOnly<z.output<typeof listedSubmissionSchema>>;
 export type ListedPurge = ReadOnly<z.output<typeof listedPurgeSchema>>;
+export type ListedPerson = ReadOnly<z.output<typeof listedPersonSchema>>;
 export type ListedAccess = ReadOnly<z.output<typeof listedAccessSchema>>;
 export type ListedWebhookEvent = ReadOnly<z.output<typeof listedWebhookEventSchema>>;

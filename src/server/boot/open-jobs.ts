@@ -80,6 +80,7 @@ export async function openJobs(store: Store, options: OpenJobsOptions): Promise<
     subscriptions: store.pushSubscriptionRecords,
     views: viewRepository,
     submissions: submissionRecords,
+    ...store.people,
     customerDays: settings.customerDays,
     jobLeases,
     clock: clockRecord(database),

@@ -22,6 +22,7 @@ import type { EInvoicesOf } from '../ordering/e-invoices/e-invoices.ts';
 import type { Purger } from '../page-cache/cdn/purger.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import type { Payments } from '../payments/payments.ts';
+import { peopleHandlers } from '../people/operator-handlers.ts';
 import { openLostEditsFinder } from '../publishing/editor/find-lost-edits.ts';
 import { openArchivedReleases } from '../publishing/follow-releases.ts';
 import { openPublisher } from '../publishing/open-publisher.ts';
@@ -38,6 +39,7 @@ import { openBuildMaker, originalsDirOf } from './open-build-preparer.ts';
 import { openCdnPurging } from './open-cdn.ts';
 import { openEInvoices } from './open-e-invoices.ts';
 import { openMessageSenders } from './open-messages.ts';
+import { openOfficePeople } from './open-office.ts';
 import { openPartners } from './open-partners.ts';
 import { openPayments } from './open-payments.ts';
 import { publisherForAll } from './open-processes.ts';
@@ -45,6 +47,9 @@ import type { Store } from './open-store.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { configChecksOf, settingRulesOf } from './setting-rules.ts';
 import type { Settings } from './settings.ts';
+
+/** The caller gets the outcome; nothing else is logged. */
+const silentLog: Log = { info: () => undefined, error: () => undefined };
 
 /** What the operator API needs besides the store. */
 interface OperatorHandlersOptions {
@@ -75,11 +80,12 @@ export function openOperatorHandlers(
     settings,
   }: OperatorHandlersOptions,
 ): OperatorHandlers {
+  const licences = () => venues.all().map(({ licence }) => licence);
   const { ordering, live, customers, submissionsOf, submissionRecords, walletsOf, viewRepository } = store;
   return openOperatorApi({
     ...ordering,
     current: venues.current,
-    licences: () => venues.all().map(({ licence }) => licence),
+    licences,
     live,
     customers,
     submissionsOf,
@@ -97,6 +103,10 @@ export function openOperatorHandlers(
       accessRepository: store.accessRepository,
       archive: store.archive,
       publisher,
+    }),
+    ...peopleHandlers({
+      ...{ current: venues.current, licences, people: store.people.people },
+      office: openOfficePeople(store, settings, { current: venues.current, now: Date.now, log: silentLog }),
     }),
     purgeOutbox: store.purgeOutbox,
     purging: settings.cdn && purging,
@@ -121,9 +131,6 @@ export const openReleaseCopies = (
   { providerOf }: Pick<Payments, 'providerOf'>,
 ): CopyRelease =>
   copyRelease({ archive, liveState: live.read, paysOnline: (licence) => providerOf(licence) !== null });
-
-/** The caller gets the outcome; nothing else is logged. */
-const silentLog: Log = { info: () => undefined, error: () => undefined };
 
 /** The publisher and operator API of a store that no server has open: there are no pages to re-render. */
 export async function openLocalOperator(store: Store, settings: Settings) {

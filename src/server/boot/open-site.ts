@@ -38,6 +38,7 @@ import { openLimits } from './open-limits.ts';
 import { openVenueMenuEditors } from './open-menu-editors.ts';
 import { openMessageSenders } from './open-messages.ts';
 import { openMetrics } from './open-metrics.ts';
+import { openOfficeAt } from './open-office.ts';
 import { openOperatorHandlers, openReleaseCopies } from './open-operator.ts';
 import { openPartners } from './open-partners.ts';
 import { openPayments } from './open-payments.ts';
@@ -198,6 +199,10 @@ export async function openSite(
       }),
       render,
       ...answerRequests({ dispatch, openApp, menuEditorOf, tillPricesOf, settings }),
+      office: openOfficeAt(store, settings, {
+        ...{ current, now, log },
+        render: (language, screen) => dispatch({ language }, `/office/${screen}`),
+      }),
       limits,
       printing,
       remote: remote.api,

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPhone } from '#contracts/phone.ts';
 import { accessRepository } from '../adapters/database/access-repository.ts';
+import { auditLog } from '../adapters/database/audit-log.ts';
 import { cdnBuilds } from '../adapters/database/cdn-builds.ts';
 import { customerRecords } from '../adapters/database/customer-records.ts';
 import type { Database, DatabaseTarget } from '../adapters/database/database.ts';
@@ -19,6 +20,7 @@ import { orderRepository } from '../adapters/database/order-repository.ts';
 import { outbox } from '../adapters/database/outbox.ts';
 import { partnerRepository } from '../adapters/database/partner-repository.ts';
 import { paymentRepository } from '../adapters/database/payment-repository.ts';
+import { peopleRepository } from '../adapters/database/people-repository.ts';
 import { popularityRepository } from '../adapters/database/popularity-repository.ts';
 import { printQueue, watchPrintJobs } from '../adapters/database/print-queue.ts';
 import {
@@ -27,6 +29,8 @@ import {
 } from '../adapters/database/push-subscription-repository.ts';
 import { salesRepository } from '../adapters/database/sales-repository.ts';
 import { sandboxLedger } from '../adapters/database/sandbox-ledger.ts';
+import { sessionRepository } from '../adapters/database/session-repository.ts';
+import { signInRepository } from '../adapters/database/sign-in-repository.ts';
 import { stockRepository } from '../adapters/database/stock-repository.ts';
 import { submissionRecords } from '../adapters/database/submission-records.ts';
 import { submissionRepository } from '../adapters/database/submission-repository.ts';
@@ -58,6 +62,7 @@ import type { OpenOrderingOptions } from '../ordering/orders.ts';
 import type { UnacceptedOrders } from '../ordering/unaccepted-orders.ts';
 import type { CdnBuilds } from '../page-cache/cdn/cdn-builds.ts';
 import type { PaymentRepository } from '../payments/payment-repository.ts';
+import type { PeopleStores } from '../people/people-context.ts';
 import type { PrintQueue, WatchPrintJobs } from '../printing/print-queue.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { SalesRepository } from '../reports/sales-repository.ts';
@@ -104,6 +109,8 @@ export interface Store {
   readonly popularityRepository: PopularityRepository;
   readonly sales: SalesRepository;
   readonly accessRepository: AccessRepository;
+  /** The people of the office. */
+  readonly people: PeopleStores;
   /** Absolute path. */
   readonly mediaDir: string;
   close(): Promise<void>;
@@ -173,6 +180,12 @@ export async function openStore({ dataDir, databaseUrl }: Settings, now = () => 
     popularityRepository: popularityRepository(database),
     sales: salesRepository(database),
     accessRepository: accessRepository(database),
+    people: {
+      people: peopleRepository(database),
+      sessions: sessionRepository(database),
+      signIns: signInRepository(database),
+      auditLog: auditLog(database),
+    },
     mediaDir,
     close: database.close,
   };

@@ -48,6 +48,9 @@ const environmentSchema = z.object({
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   MAX_CONNECTIONS: z._default(wholeNumber(10, 1_000_000), 60_000),
   PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/))),
+  OFFICE_ORIGIN: z.optional(
+    z.string().check(z.regex(/^(https:\/\/[a-z0-9.-]+|http:\/\/([a-z0-9-]+\.)?localhost)(:\d{1,5})?$/)),
+  ),
   CUSTOMER_DAYS: z._default(wholeNumber(1, 3_650), 90),
   REALTIME_URL: z.optional(z.string().check(z.regex(/^wss?:\/\/\S+$/))),
   REALTIME_KEY: z._default(z.string().check(z.minLength(1)), 'anon'),
@@ -98,6 +101,8 @@ export interface Settings {
   readonly maxConnections: number;
   /** Scheme, host and port that diners use, where a proxy is in front of the server; `null` for its own. */
   readonly publicOrigin: string | null;
+  /** Scheme, host and port of the office; `null` for no office. */
+  readonly officeOrigin: string | null;
   /** Days after which the customer of an order is erased. */
   readonly customerDays: number;
   /** Where changes of orders are announced; `null` for our own endpoint. */
@@ -220,6 +225,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     hasLimits: data.RATE_LIMITS === 'on',
     maxConnections: data.MAX_CONNECTIONS,
     publicOrigin: data.PUBLIC_ORIGIN ?? null,
+    officeOrigin: data.OFFICE_ORIGIN ?? null,
     customerDays: data.CUSTOMER_DAYS,
     realtime:
       data.REALTIME_URL === undefined

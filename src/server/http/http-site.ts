@@ -17,6 +17,7 @@ import type { CallContext } from './call-context.ts';
 import type { HeaderList, PrivateHeaders } from './headers.ts';
 import type { Limits } from './limits/limits.ts';
 import type { MapTilesFile } from './map-tiles-file.ts';
+import type { Office } from './office/office.ts';
 import type { Assets, MediaFiles } from './static-files.ts';
 
 export type CallMethod = 'GET' | 'POST' | 'PATCH';
@@ -77,6 +78,8 @@ export interface HttpSite {
     language: Language,
     release: Release | null,
   ) => Promise<RenderedPage>;
+  /** The office; `null` where there is none. */
+  readonly office: Office | null;
   /** Whether the process takes requests: not before it is ready, and not while it drains. */
   readonly isReady: () => boolean;
   /** Whether it shows the published state: a process that has lost the database continues with what it has. */

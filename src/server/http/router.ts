@@ -17,6 +17,8 @@ import { handleWrite } from './handle-write.ts';
 import { callHeaders, type HeaderList } from './headers.ts';
 import type { HttpSite } from './http-site.ts';
 import { loggedPath } from './logged-path.ts';
+import { handleOffice } from './office/handle-office.ts';
+import type { Office } from './office/office.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { openProxyAdvice } from './proxy-advice.ts';
 import { BodyTooLate } from './read-body.ts';
@@ -97,12 +99,28 @@ function createSlowPath(site: HttpSite) {
       handleHealthCheck(site, exchange, target, proxies.message());
       return 'health';
     }
-    const release = licence === null ? null : site.venues.current(licence);
-    if (site.isReady() && release) return handleVenue(site, exchange, release, target);
-    await (site.isReady() ? handleUnknownHost(site, exchange, target) : sendNotReady(site, exchange));
-    return 'refusal';
+    const office = officeFor(site, exchange.request);
+    if (office === null) return handleHost(site, exchange, licence, target);
+    await handleOffice(site, office, exchange);
+    return 'staff';
   };
 }
+
+async function handleHost(
+  site: HttpSite,
+  exchange: Exchange,
+  licence: string | null,
+  target: string,
+): Promise<ResponseKind> {
+  const release = licence === null ? null : site.venues.current(licence);
+  if (site.isReady() && release) return handleVenue(site, exchange, release, target);
+  await (site.isReady() ? handleUnknownHost(site, exchange, target) : sendNotReady(site, exchange));
+  return 'refusal';
+}
+
+/** The office, where the request is for its host. */
+const officeFor = ({ office, isReady }: HttpSite, { headers }: IncomingMessage): Office | null =>
+  office !== null && isReady() && headers.host?.toLowerCase() === office.host ? office : null;
 
 /** The longest idempotency key, in characters. */
 const maxKeyLength = 255;

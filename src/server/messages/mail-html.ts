@@ -38,8 +38,8 @@ const stylesheet = `
 const font = "font-family: -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif";
 
 /** An email as HTML: one column, tables and inline styles, because mail programs drop the rest. Loads nothing. */
-export function mailHtml({ message, receipt, reason }: MailContent): string {
-  const { language, brand, title, detail, link, t } = message;
+export function mailHtml(content: MailContent): string {
+  const { language, brand, title, detail, link, receipt, reason } = content;
   // Mail programs drop the attributes of html and body.
   const attributes = `lang="${languageTagOf(language)}" dir="${directionOf(language)}"`;
   const start = directionOf(language) === 'rtl' ? 'right' : 'left';
@@ -62,8 +62,8 @@ export function mailHtml({ message, receipt, reason }: MailContent): string {
 <p class="quiet" style="margin: 0 0 8px">${isolated(brand)}</p>
 <h1 style="margin: 0 0 8px; font-size: 22px; line-height: 1.3">${escapeHtml(title)}</h1>
 ${detail === '' ? '' : `<p style="margin: 0 0 16px">${escapeHtml(detail)}</p>`}
-${link === null ? '' : buttonHtml(link, t('view_order'))}
-${receiptHtml(receipt, start)}
+${link === null ? '' : buttonHtml(link)}
+${receipt === null ? '' : receiptHtml(receipt, start)}
 ${reason === null ? '' : `<p class="quiet" style="margin: 24px 0 0; font-size: 13px">${escapeHtml(reason)}</p>`}
 </td></tr>
 </table>
@@ -74,8 +74,8 @@ ${reason === null ? '' : `<p class="quiet" style="margin: 24px 0 0; font-size: 1
 `;
 }
 
-const buttonHtml = (link: string, text: string): string =>
-  `<p style="margin: 0 0 24px"><a class="button" href="${escapeHtml(link)}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; font-weight: 600; text-decoration: none">${escapeHtml(text)}</a></p>`;
+const buttonHtml = ({ address, text }: NonNullable<MailContent['link']>): string =>
+  `<p style="margin: 0 0 24px"><a class="button" href="${escapeHtml(address)}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; font-weight: 600; text-decoration: none">${escapeHtml(text)}</a></p>`;
 
 function receiptHtml({ facts, lines, bill, payments, comments }: Receipt, start: 'left' | 'right'): string {
   const shown = [...facts, ...(comments ? [comments] : [])];

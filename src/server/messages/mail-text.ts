@@ -2,15 +2,11 @@ import type { Receipt } from '../ordering/receipts/receipt.ts';
 import type { MailContent } from './mail-content.ts';
 
 /** An email as plain text. */
-export function mailText({ message, receipt, reason }: MailContent): string {
-  const { brand, title, detail, link, t } = message;
+export function mailText({ brand, title, detail, link, receipt, reason }: MailContent): string {
   const paragraphs = [
     [title, detail],
-    link === null ? [] : [`${t('view_order')}: ${link}`],
-    receipt.facts.map(({ label, value }) => `${label}: ${value}`),
-    linesOf(receipt),
-    [...receipt.bill, ...receipt.payments].map(({ label, amount }) => `${label}: ${amount}`),
-    receipt.comments ? [`${receipt.comments.label}: ${receipt.comments.value}`] : [],
+    link === null ? [] : [`${link.text}: ${link.address}`],
+    ...(receipt === null ? [] : paragraphsOf(receipt)),
     [brand, ...(reason === null ? [] : [reason])],
   ];
   return paragraphs
@@ -18,6 +14,13 @@ export function mailText({ message, receipt, reason }: MailContent): string {
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
 }
+
+const paragraphsOf = (receipt: Receipt): readonly (readonly string[])[] => [
+  receipt.facts.map(({ label, value }) => `${label}: ${value}`),
+  linesOf(receipt),
+  [...receipt.bill, ...receipt.payments].map(({ label, amount }) => `${label}: ${amount}`),
+  receipt.comments ? [`${receipt.comments.label}: ${receipt.comments.value}`] : [],
+];
 
 const linesOf = ({ lines }: Receipt): readonly string[] =>
   lines

@@ -122,10 +122,11 @@ function openWriter(
   return {
     push: (subject, topic) => writePush(write(subject), topic),
     mail(subject, options) {
-      const message = write(subject);
-      const reason = subject.audience === 'diner' ? message.t('message_reason') : null;
+      const { t, link, ...message } = write(subject);
+      const reason = subject.audience === 'diner' ? t('message_reason') : null;
       const receipt = receipts().read(orders().localize(subject.order));
-      return writeMail({ message, receipt, reason }, options);
+      const button = link === null ? null : { address: link, text: t('view_order') };
+      return writeMail({ ...message, link: button, receipt, reason }, options);
     },
     text: (subject, options) => writeText(write(subject), options),
     async printReceipt({ uuid }: Order) {

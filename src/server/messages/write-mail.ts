@@ -11,7 +11,7 @@ export interface MailOptions {
 
 /** Writes an email as text and as HTML. */
 export function writeMail(content: MailContent, { to, key, attachments }: MailOptions): Mail {
-  const { language, brand, title } = content.message;
+  const { language, brand, title } = content;
   return {
     to,
     key,

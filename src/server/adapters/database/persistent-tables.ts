@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 /**
  * Runtime state: running processes, their jobs, and the contents of caches. Feeds begin anew after a restore: a POS may
- * have read further than the backup goes.
+ * have read further than the backup goes. Nobody is signed in to the office then: sessions may have been ended since.
  */
 const transientTables: ReadonlySet<string> = new Set([
   'processes',
@@ -12,6 +12,9 @@ const transientTables: ReadonlySet<string> = new Set([
   'rounds',
   'edge_build',
   'order_feeds',
+  'office_sessions',
+  'sign_in_codes',
+  'passkey_challenges',
 ]);
 
 /**

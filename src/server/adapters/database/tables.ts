@@ -10,6 +10,7 @@ import type { MessageTables } from './message-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
+import type { PeopleTables } from './people-tables.ts';
 import type { PrintingTables } from './printing-tables.ts';
 import type { ProcessTables } from './process-tables.ts';
 import type { SalesTables } from './sales-tables.ts';
@@ -26,6 +27,7 @@ export interface Tables
     OrderTables,
     PartnerTables,
     PaymentTables,
+    PeopleTables,
     PrintingTables,
     ProcessTables,
     SalesTables,

@@ -12,6 +12,9 @@ export const sharedKinds = [
   'submissions',
   'printer_tokens',
   'till_tokens',
+  'sign_in',
+  'sign_in_codes',
+  'sign_in_mails',
   'driver_links',
   'delivery_codes',
 ] as const satisfies readonly RateLimitName[];

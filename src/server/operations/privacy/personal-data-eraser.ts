@@ -3,6 +3,9 @@ import type { SubmissionRecords } from '../../forms/submission-records.ts';
 import type { Log } from '../../log.ts';
 import type { PushSubscriptionRecords } from '../../messages/push-subscription.ts';
 import type { CustomerRecords } from '../../ordering/customer-records.ts';
+import { type AuditLog, auditDays } from '../../people/audit-log.ts';
+import type { SessionRepository } from '../../people/session-repository.ts';
+import type { SignInRepository } from '../../people/sign-in-repository.ts';
 import type { JobLeases } from '../cluster/job-leases.ts';
 import { type ClockRecord, createClockCheck } from './trust-clock.ts';
 
@@ -30,6 +33,9 @@ export interface StartEraserOptions {
   readonly subscriptions: PushSubscriptionRecords;
   readonly submissions: SubmissionRecords;
   readonly views: Pick<ViewRepository, 'dropBefore'>;
+  readonly auditLog: Pick<AuditLog, 'dropBefore'>;
+  readonly sessions: Pick<SessionRepository, 'dropExpired'>;
+  readonly signIns: Pick<SignInRepository, 'dropExpired'>;
   /** Customers of orders and answers to forms are stored for this many days. */
   readonly customerDays: number;
   readonly jobLeases: JobLeases;
@@ -44,7 +50,8 @@ export interface PersonalDataEraser {
 
 /** Erases expired personal data in periodic sweeps. */
 export function startPersonalDataEraser(options: StartEraserOptions): PersonalDataEraser {
-  const { records, subscriptions, submissions, views, customerDays, jobLeases, now, log } = options;
+  const { records, subscriptions, submissions, views, auditLog, sessions, signIns } = options;
+  const { customerDays, jobLeases, now, log } = options;
   const isTrusted = createClockCheck(options.clock, log);
   const sweep = async () => {
     if (!(await jobLeases.acquire('forgetting', sweepMs / 2))) return;
@@ -56,6 +63,9 @@ export function startPersonalDataEraser(options: StartEraserOptions): PersonalDa
       (await records.dropKeysBefore(before(keyDays))) + (await submissions.dropKeysBefore(before(keyDays)));
     const traces = await records.dropTracesBefore(before(traceDays));
     await views.dropBefore(before(viewDays).toISOString().slice(0, 10));
+    await auditLog.dropBefore(before(auditDays));
+    await sessions.dropExpired(new Date(now()));
+    await signIns.dropExpired(new Date(now()));
     const pushes = await subscriptions.dropOfOrders({
       ended: new Date(now() - subscriptionHours * hourMs),
       placed: before(subscriptionDays),

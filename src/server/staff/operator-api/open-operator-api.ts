@@ -42,6 +42,8 @@ export interface OperatorApiOptions
     Omit<TaxHandlersOptions, 'ordersOf'>,
     PrintingHandlersOptions {
   readonly retire: OperatorHandlers['retire'];
+  readonly invite: OperatorHandlers['invite'];
+  readonly people: OperatorHandlers['people'];
   readonly licences: () => readonly string[];
   readonly tableStatesOf: (licence: string) => TableStateRepository;
   readonly secrets: VenueSecrets;
@@ -84,6 +86,8 @@ export function openOperatorApi(options: OperatorApiOptions): OperatorHandlers {
     ...messageHandlers(options),
     ...printingHandlers(options),
     retire: options.retire,
+    invite: options.invite,
+    people: options.people,
     async orders({ licence, all }) {
       if (isUnknown(licence, current)) return notPublished(licence);
       const licences = licence === null ? options.licences() : [licence];

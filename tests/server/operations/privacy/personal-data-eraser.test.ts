@@ -32,6 +32,9 @@ async function runOnce(daysAgo: number) {
       dropByContact: () => Promise.reject(new Error('Unexpected call')),
       dropKeysBefore: record('keys of forms', 2),
     },
+    auditLog: { dropBefore: record('audit log', 0) },
+    sessions: { dropExpired: record('sessions', 0) },
+    signIns: { dropExpired: record('codes', 0) },
     customerDays: 90,
     jobLeases: uncontestedLeases,
     clock: {
@@ -61,6 +64,9 @@ test('personal data, keys, traces and page views are erased on startup, each at 
     ['keys of forms', 7],
     ['traces', 2],
     ['views', 400],
+    ['audit log', 400],
+    ['sessions', 0],
+    ['codes', 0],
     ['subscriptions of ended orders', 0.25],
     ['subscriptions', 30],
   ]);

@@ -81,6 +81,8 @@ export async function anOperatorApi(menu: MenuInput = {}) {
       purging: null,
       accessRepository: inMemoryAccess(),
       retire: () => Promise.reject(new Error('No venue is retired here')),
+      invite: () => Promise.reject(new Error('There is no office here')),
+      people: () => Promise.reject(new Error('There is no office here')),
       webhookOutbox: { listPending: async () => [], retry: async () => 0, discard: async () => 0 },
       webhookOf: () => null,
       eInvoicesOf: () => null,

@@ -34,8 +34,10 @@ const requests: { readonly [Method in OperatorMethod]: OperatorRequest<Method> |
   token: { licence, purpose: 'board', label: '' },
   tokens: { licence },
   revoke: { licence, id: 1 },
-  // Comes from another room.
+  // These come from other rooms.
   retire: null,
+  invite: null,
+  people: null,
   hooks: { licence },
   tryHook: { licence },
   hookAgain: { licence, order: null },

@@ -1,0 +1,41 @@
+import { useEffect, useMemo } from 'react';
+import { readAccount } from '#client/office/office-account.ts';
+import { readUrlToken } from '#client/staff/url-token.ts';
+import type { Language } from '#i18n/languages.ts';
+import { AccountView } from './AccountView.tsx';
+import { InvitationView } from './InvitationView.tsx';
+import { OfficeFrame } from './OfficeFrame.tsx';
+import { OwnVenues } from './OwnVenues.tsx';
+import { createOfficeFormatter } from './office-formatter.ts';
+import type { OfficePhrases } from './office-phrases.ts';
+import { PeopleView } from './PeopleView.tsx';
+
+export interface OfficeScreenProps {
+  readonly language: Language;
+  readonly screen: 'home' | 'account' | 'invitation' | 'people';
+  readonly phrases: OfficePhrases;
+}
+
+/** The venue in the address of a screen, which follows the language; `null` for none. */
+const licenceOf = (pathname: string): string | null => {
+  const [, , licence, screen] = pathname.split('/');
+  return screen === undefined ? null : (licence ?? null);
+};
+
+/** A screen of the office. */
+export function OfficeScreen({ language, screen, phrases }: OfficeScreenProps) {
+  const formatter = useMemo(() => createOfficeFormatter(phrases, language), [phrases, language]);
+  const licence = useMemo(() => licenceOf(location.pathname), []);
+  const token = useMemo(readUrlToken, []);
+  useEffect(() => {
+    if (screen !== 'invitation') void readAccount();
+  }, [screen]);
+  if (screen === 'invitation') return <InvitationView token={token} formatter={formatter} />;
+  return (
+    <OfficeFrame screen={screen} licence={licence} formatter={formatter}>
+      {screen === 'home' && <OwnVenues formatter={formatter} />}
+      {screen === 'account' && <AccountView formatter={formatter} />}
+      {screen === 'people' && licence !== null && <PeopleView licence={licence} formatter={formatter} />}
+    </OfficeFrame>
+  );
+}

@@ -1,0 +1,9 @@
+/** Icons of the office, as paths for `StrokeIcon`. */
+export const icons = {
+  store: 'M4 10v11h16V10M2.5 10 5 3h14l2.5 7H2.5ZM10 21v-6h4v6',
+  people:
+    'M9 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM2 21c0-4 3-7 7-7s7 3 7 7M16 4.5a4 4 0 0 1 0 7M18 14.5c2.5 1 4 3.5 4 6.5',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 21c0-4 3.5-7 7.5-7s7.5 3 7.5 7',
+  next: 'm9 5 7 7-7 7',
+  key: 'M8 16a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12.5 11.5H22M18 11.5V16M22 11.5V14',
+} as const;

@@ -1,0 +1,25 @@
+import { formatDateTime } from '#i18n/format-time.ts';
+import { formatWhen } from '#i18n/format-when.ts';
+import type { Language } from '#i18n/languages.ts';
+import { type Translator, translatorFrom } from '#i18n/phrases.ts';
+import type { OfficePhrase, OfficePhrases } from './office-phrases.ts';
+
+/** Formatter of the office: people read it in their own time zone. */
+export interface OfficeFormatter {
+  readonly language: Language;
+  readonly t: Translator<OfficePhrase>;
+  /** An instant in ISO 8601, as time of day where that is enough. */
+  readonly when: (instant: string) => string;
+  /** An instant in ISO 8601, as date and time. */
+  readonly dateTime: (instant: string) => string;
+}
+
+export function createOfficeFormatter(phrases: OfficePhrases, language: Language): OfficeFormatter {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return {
+    language,
+    t: translatorFrom(phrases, language),
+    when: (instant) => formatWhen(new Date(instant), new Date(), language, zone, 'latn'),
+    dateTime: (instant) => formatDateTime(new Date(instant), language, zone, 'latn'),
+  };
+}

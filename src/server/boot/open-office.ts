@@ -1,0 +1,39 @@
+import { openSmtpMail } from '../adapters/mail/smtp-mail.ts';
+import { openSmtpSocket } from '../adapters/mail/smtp-socket.ts';
+import { webauthn } from '../adapters/passkeys/webauthn.ts';
+import { type Office, openOffice, type RenderOffice } from '../http/office/office.ts';
+import type { Log } from '../log.ts';
+import { openPeople } from '../people/open-people.ts';
+import type { PeopleContext } from '../people/people-context.ts';
+import type { Store } from './open-store.ts';
+import type { Settings } from './settings.ts';
+
+interface OfficeServices extends Pick<PeopleContext, 'current'> {
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** The people of the office, for an origin. */
+export const openOfficePeople = (
+  { people }: Pick<Store, 'people'>,
+  { officeOrigin, smtp }: Pick<Settings, 'officeOrigin' | 'smtp'>,
+  { current, now, log }: OfficeServices,
+) =>
+  officeOrigin === null
+    ? null
+    : openPeople({
+        ...people,
+        ...{ origin: officeOrigin, current, log, passkeys: webauthn(officeOrigin) },
+        mail: smtp && openSmtpMail(smtp, openSmtpSocket),
+        now: () => new Date(now()),
+      });
+
+/** @returns `null` without an origin for it. */
+export function openOfficeAt(
+  store: Pick<Store, 'people'>,
+  settings: Pick<Settings, 'officeOrigin' | 'smtp'>,
+  services: OfficeServices & { readonly render: RenderOffice },
+): Office | null {
+  const people = openOfficePeople(store, settings, services);
+  return people && openOffice(people, services.render);
+}

@@ -1,0 +1,52 @@
+import type { Call } from '#contracts/call.ts';
+import { accountCalls } from '#contracts/calls/office.ts';
+import { peopleCalls } from '#contracts/calls/people.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { RenderedPage } from '../../page-cache/cached-page.ts';
+import type { OfficePeople } from '../../people/open-people.ts';
+import { shapeOf } from '../match-path.ts';
+import { accountHandlers } from './account-handlers.ts';
+import type { OfficeHandler } from './office-handler.ts';
+import type { OfficeScreen } from './office-route.ts';
+import { peopleHandlers } from './people-handlers.ts';
+
+/** A call of the office with its handler. */
+export interface OfficeCall {
+  readonly call: Call;
+  readonly shape: RegExp;
+  readonly handle: OfficeHandler<Call>;
+}
+
+/** The office: an origin of its own, where the people of all venues work. */
+export interface Office {
+  readonly origin: string;
+  /** Host and port, as browsers send them. */
+  readonly host: string;
+  readonly people: OfficePeople;
+  readonly calls: readonly OfficeCall[];
+  readonly render: RenderOffice;
+}
+
+/** Renders a screen: the same for everybody. */
+export type RenderOffice = (language: Language, screen: OfficeScreen) => Promise<RenderedPage>;
+
+export function openOffice(people: OfficePeople, render: RenderOffice): Office {
+  const { origin } = people;
+  return {
+    ...{ origin, people, render, host: new URL(origin).host },
+    calls: [
+      ...callsOf(accountCalls, accountHandlers(people)),
+      ...callsOf(peopleCalls, peopleHandlers(people)),
+    ],
+  };
+}
+
+function callsOf<Calls extends Readonly<Record<string, Call>>>(
+  calls: Calls,
+  handlers: { readonly [Name in keyof Calls]: unknown },
+): readonly OfficeCall[] {
+  return Object.entries(calls).map(([name, call]) => ({
+    ...{ call, shape: shapeOf(call.path) },
+    handle: handlers[name] as OfficeHandler<Call>,
+  }));
+}

@@ -1,0 +1,98 @@
+import type { RequestListener } from 'node:http';
+import inject from 'light-my-request';
+import { type Call, type CallRequest, pathOf } from '#contracts/call.ts';
+import { auditLog } from '#server/adapters/database/audit-log.ts';
+import type { Database } from '#server/adapters/database/database.ts';
+import { peopleRepository } from '#server/adapters/database/people-repository.ts';
+import { sessionRepository } from '#server/adapters/database/session-repository.ts';
+import { signInRepository } from '#server/adapters/database/sign-in-repository.ts';
+import { webauthn } from '#server/adapters/passkeys/webauthn.ts';
+import { createLimits } from '#server/http/limits/limits.ts';
+import { openOffice } from '#server/http/office/office.ts';
+import type { Mail } from '#server/messages/senders.ts';
+import { openPeople } from '#server/people/open-people.ts';
+import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
+import { aServer } from '#tests/server/http/a-server.ts';
+import { aMenu, aRelease, aVenue } from './venues.ts';
+
+export const officeOrigin = 'https://office.example';
+
+interface OfficeSetup {
+  readonly hasMail?: boolean;
+  readonly hasLimits?: boolean;
+}
+
+export interface OfficeResponse {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** The office of two venues over HTTP, with a manual clock and a mailbox. */
+export async function anOffice(database: Database, { hasMail = true, hasLimits = false }: OfficeSetup = {}) {
+  const clock = { now: new Date('2026-11-28T09:00:00Z') };
+  const mails: Mail[] = [];
+  const logged: unknown[] = [];
+  const [here, there] = [await aVenueIn(database), await aVenueIn(database)];
+  const releases = [here, there].map((licence, at) =>
+    aRelease(1, aMenu({ name: { en: at === 0 ? 'Corner' : 'Harbor' } }), aVenue({ licence, domains: [] })),
+  );
+  const current = (licence: string) => releases.find((one) => one.licence === licence) ?? null;
+  const people = openPeople({
+    origin: officeOrigin,
+    current,
+    people: peopleRepository(database),
+    sessions: sessionRepository(database),
+    signIns: signInRepository(database),
+    auditLog: auditLog(database),
+    passkeys: webauthn(officeOrigin),
+    mail: hasMail ? { send: async (mail) => void mails.push(mail) } : null,
+    now: () => clock.now,
+    log: { info: () => undefined, error: (event, facts) => void logged.push([event, facts]) },
+  });
+  const office = openOffice(people, () => Promise.reject(new Error('No screen is rendered here')));
+  const server = aServer({
+    releases,
+    site: { office, ...(hasLimits && { limits: createLimits(() => clock.now.getTime()) }) },
+  });
+
+  /** A browser with its own cookies. */
+  const aBrowser = (userAgent = 'Mozilla/5.0 (iPhone) Version/19.0 Safari/605') => {
+    const state = { cookie: '' };
+    return {
+      state,
+      async call<C extends Call>(
+        call: C,
+        input: CallRequest<C>,
+        headers: Readonly<Record<string, string>> = {},
+      ): Promise<OfficeResponse> {
+        const response = await inject(server.listener as RequestListener, {
+          method: 'POST',
+          url: pathOf(call, input.params),
+          headers: {
+            host: 'office.example',
+            'user-agent': userAgent,
+            'content-type': 'application/json',
+            ...(state.cookie !== '' && { cookie: state.cookie }),
+            ...headers,
+          },
+          payload: JSON.stringify('body' in input ? input.body : {}),
+        });
+        const [set] = [response.headers['set-cookie'] ?? []].flat();
+        if (set !== undefined) state.cookie = set.split(';')[0] ?? '';
+        const { statusCode: status, headers: answered, payload } = response;
+        return { status, headers: answered, body: payload === '' ? {} : JSON.parse(payload) };
+      },
+    };
+  };
+
+  return { ...{ database, clock, mails, logged, here, there, people, server, aBrowser } };
+}
+
+export type TestOffice = Awaited<ReturnType<typeof anOffice>>;
+
+/** The code in the newest mail. */
+export const codeIn = (mails: readonly Mail[]): string =>
+  /\d{4} \d{4}/.exec(mails.at(-1)?.subject ?? '')?.[0] ?? '';
+
+export const tokenIn = (link: unknown): string => String(link).split('#')[1] ?? '';
