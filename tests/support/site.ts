@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { shareMedia } from '#scripts/dev/share-media.ts';
 import { hasBlankPictures, storeBlankPictures } from './blank-pictures.ts';
 import { migratedCluster } from './embedded-snapshots.ts';
+import { aFreePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -35,12 +36,14 @@ export async function startSite(geocoder = 'none'): Promise<Site> {
     hasBlankPictures ? storeBlankPictures(join(dataDir, 'media')) : shareMedia(dataDir),
     cp(await migratedCluster(), join(dataDir, 'db/cluster'), { recursive: true }),
   ]);
+  const ownPort = String(await aFreePort());
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
-      PORT: '0',
+      PORT: ownPort,
+      OFFICE_ORIGIN: `http://office.localhost:${ownPort}`,
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: '',

@@ -26,10 +26,12 @@ export function Invitations({ licence, invitations, formatter: { t, dateTime } }
                 {expired ? t('office_expired') : t('office_expires', { time: dateTime(expires) })}
               </small>
             </span>
-            <span>{t(`role_${role}`)}</span>
-            <button type="button" className="link" onClick={() => void revoke(licence, id)}>
-              {t('office_revoke')}
-            </button>
+            <div className="office-row-end">
+              <span>{t(`role_${role}`)}</span>
+              <button type="button" className="link" onClick={() => void revoke(licence, id)}>
+                {t('office_revoke')}
+              </button>
+            </div>
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ const empty = { email: '', name: '' };
 /** Invites someone to the venue. */
 export function InviteForm({ licence, roles, formatter: { language, t } }: Props) {
   const [who, setWho] = useState(empty);
-  const [role, setRole] = useState<Role>(roles.at(-1) ?? 'staff');
+  const [role, setRole] = useState<Role>(roles.includes('staff') ? 'staff' : (roles[0] ?? 'staff'));
   const [invited, setInvited] = useState<(Invited & typeof empty) | null>(null);
   const [error, setError] = useState<PeopleError | null>(null);
   const [isCopied, setIsCopied] = useState(false);

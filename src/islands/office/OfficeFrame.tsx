@@ -64,6 +64,7 @@ export function OfficeFrame({ screen, licence, formatter, children }: Props) {
         <a
           className="office-own"
           href={`/${language}/account`}
+          aria-label={`${t('office_account')}: ${own.name}`}
           aria-current={screen === 'account' ? 'page' : undefined}
         >
           <StrokeIcon path={icons.person} />

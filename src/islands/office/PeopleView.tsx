@@ -102,26 +102,28 @@ function PersonRow({ person, roles, licence, formatter: { t, when }, onError }: 
           {used === null ? t('office_never_seen') : t('office_last_seen', { time: when(used) })}
         </small>
       </span>
-      {manageable ? (
-        <select
-          aria-label={`${t('office_role')}: ${name}`}
-          value={role}
-          onChange={({ target }) => void changeRole(licence, id, target.value as Role).then(onError)}
-        >
-          {roles.map((one) => (
-            <option key={one} value={one}>
-              {t(`role_${one}`)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <span>{t(`role_${role}`)}</span>
-      )}
-      {manageable && !own && (
-        <button type="button" className="link" onClick={() => setIsRemoving(true)}>
-          {t('office_remove')}
-        </button>
-      )}
+      <div className="office-row-end">
+        {manageable ? (
+          <select
+            aria-label={`${t('office_role')}: ${name}`}
+            value={role}
+            onChange={({ target }) => void changeRole(licence, id, target.value as Role).then(onError)}
+          >
+            {roles.map((one) => (
+              <option key={one} value={one}>
+                {t(`role_${one}`)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span>{t(`role_${role}`)}</span>
+        )}
+        {manageable && !own && (
+          <button type="button" className="link" onClick={() => setIsRemoving(true)}>
+            {t('office_remove')}
+          </button>
+        )}
+      </div>
       {isRemoving && (
         <Sure
           text={t('office_remove_sure', { name })}

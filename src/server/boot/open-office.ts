@@ -13,6 +13,10 @@ interface OfficeServices extends Pick<PeopleContext, 'current'> {
   readonly log: Log;
 }
 
+/** The name of the office's host, without its port; `null` where there is no office. */
+export const officeHostOf = ({ officeOrigin }: Pick<Settings, 'officeOrigin'>): string | null =>
+  officeOrigin === null ? null : new URL(officeOrigin).hostname;
+
 /** The people of the office, for an origin. */
 export const openOfficePeople = (
   { people }: Pick<Store, 'people'>,

@@ -38,7 +38,7 @@ import { openLimits } from './open-limits.ts';
 import { openVenueMenuEditors } from './open-menu-editors.ts';
 import { openMessageSenders } from './open-messages.ts';
 import { openMetrics } from './open-metrics.ts';
-import { openOfficeAt } from './open-office.ts';
+import { officeHostOf, openOfficeAt } from './open-office.ts';
 import { openOperatorHandlers, openReleaseCopies } from './open-operator.ts';
 import { openPartners } from './open-partners.ts';
 import { openPayments } from './open-payments.ts';
@@ -90,7 +90,7 @@ export async function openSite(
     openPages(settings),
   ]);
 
-  const venues = openVenues(releases, settings.defaultLicence);
+  const venues = openVenues(releases, settings.defaultLicence, officeHostOf(settings));
   const now = () => Date.now();
   const typesetter = openTypesetterQueue();
   const services = { settings, current: venues.current, breakers, log };

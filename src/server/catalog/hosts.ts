@@ -18,23 +18,28 @@ const memoLimit = 5_000;
  * Any other host must be one of a venue's listed domains; an address or a name under `localhost` never is.
  *
  * @param domains lower-case domain ▸ licence.
+ * @param office the name of the office's host, which is never a venue's; `null` for no office.
  */
 export function hostsOf(
   domains: ReadonlyMap<string, string>,
   licences: ReadonlySet<string>,
   byDefault: string | null,
+  office: string | null = null,
 ): Hosts {
   const memo = new Map<string, string | null>();
 
+  const findByName = (name: string): string | null => {
+    if (loopback.test(name)) return byDefault;
+    const [, licence] = /^([a-z0-9-]{1,63})\.localhost$/.exec(name) ?? [];
+    if (licence !== undefined) return licences.has(licence) ? licence : null;
+    return isDomainName(name) ? (domains.get(name) ?? null) : null;
+  };
   const find = (host: string): string | null => {
     const name = host
       .toLowerCase()
       .replace(/:\d{1,5}$/, '')
       .replace(/\.$/, '');
-    if (loopback.test(name)) return byDefault;
-    const [, licence] = /^([a-z0-9-]{1,63})\.localhost$/.exec(name) ?? [];
-    if (licence !== undefined) return licences.has(licence) ? licence : null;
-    return isDomainName(name) ? (domains.get(name) ?? null) : null;
+    return name === office ? null : findByName(name);
   };
 
   return {

@@ -10,8 +10,15 @@ export interface Venues {
   activate(release: Release): void;
 }
 
-/** @param preferred the licence shown on `localhost`; by default the first active one. */
-export function openVenues(releases: readonly Release[], preferred: string | null): Venues {
+/**
+ * @param preferred the licence shown on `localhost`; by default the first active one.
+ * @param office the name of the office's host, whatever domains venues name; `null` for no office.
+ */
+export function openVenues(
+  releases: readonly Release[],
+  preferred: string | null,
+  office: string | null = null,
+): Venues {
   const current = new Map(releases.map((release) => [release.licence, release]));
 
   const byDefault = () =>
@@ -27,6 +34,7 @@ export function openVenues(releases: readonly Release[], preferred: string | nul
       ),
       new Set(current.keys()),
       preferred ?? byDefault() ?? null,
+      office,
     );
   let hosts = findHosts();
 

@@ -10,6 +10,15 @@ const hosts = hostsOf(
   'corner',
 );
 
+test.for(['office.example', 'OFFICE.example:443', 'office.localhost:4321'])(
+  '%s is the office, whatever venues claim',
+  (host) => {
+    const name = host.toLowerCase().replace(/:\d+$/, '');
+    const claiming = hostsOf(new Map([[name, 'grill']]), new Set(['grill', 'office']), 'grill', name);
+    expect(claiming.licenceOf(host)).toBeNull();
+  },
+);
+
 test.for([
   ['localhost', 'corner'],
   ['localhost:4321', 'corner'],
