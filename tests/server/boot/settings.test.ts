@@ -114,6 +114,24 @@ describe('the settings', () => {
     expect(() => readSettings({ PRIVATE_TARGETS: 'on', HOST: '0.0.0.0' })).toThrow(/loopback/);
   });
 
+  test('put the office at an https origin, or on this machine', () => {
+    for (const origin of [
+      'https://office.example',
+      'https://office.example:8443',
+      'http://office.localhost:4321',
+    ]) {
+      expect(readSettings({ OFFICE_ORIGIN: origin }).officeOrigin).toBe(origin);
+    }
+    for (const origin of [
+      'http://office.example',
+      'https://office.example/',
+      'office.example',
+      'https://a.example/x',
+    ]) {
+      expect(() => readSettings({ OFFICE_ORIGIN: origin })).toThrow(/OFFICE_ORIGIN/);
+    }
+  });
+
   test('require a service key for an external realtime server', () => {
     const REALTIME_URL = 'wss://x.supabase.example/realtime/v1';
     expect(() => readSettings({ REALTIME_URL })).toThrow(/REALTIME_SERVICE_KEY/);
