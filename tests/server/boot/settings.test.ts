@@ -27,6 +27,7 @@ describe('the settings', () => {
         ],
       },
       publicOrigin: null,
+      officeOrigin: null,
       customerDays: 90,
       realtime: null,
       mapTiles: null,
