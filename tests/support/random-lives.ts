@@ -31,7 +31,8 @@ export interface Life {
   readonly events: readonly LifeEvent[];
 }
 
-const begin = Date.parse('2026-10-24T12:00:00Z');
+/** When the first orders are placed. */
+export const lifeBegins = new Date('2026-10-24T12:00:00Z');
 
 const seller = {
   ...{ name: 'Corner Restaurants L.L.C.', brand: 'The Corner', taxNumber: '300012345600003' },
@@ -83,7 +84,7 @@ const orders: fc.Arbitrary<NewOrder> = fc
       quantity,
     }));
     return aNewOrder({
-      createdAt: new Date(begin + drawn.hour * 3_600_000),
+      createdAt: new Date(lifeBegins.getTime() + drawn.hour * 3_600_000),
       type: drawn.type,
       paymentType: drawn.paymentType,
       isByStaff: drawn.isByStaff,

@@ -1,6 +1,7 @@
+import type { CurrencySum } from '#domain/report/day-totals.ts';
 import { addMeasures, type Dimension, dimensions, type Measures } from '#domain/report/measures.ts';
 import { type Period, periodBefore } from '#domain/report/period.ts';
-import type { OrdersUnderWay, SalesOfHour, SalesRepository, StoredSum } from './sales-repository.ts';
+import type { OrdersUnderWay, SalesOfHour, SalesRepository } from './sales-repository.ts';
 
 /** A sum, and the same of the period before. */
 export interface ReportRow {
@@ -91,7 +92,7 @@ export async function readReport(
 }
 
 /** Rows of a dimension: those that sold most first, hours in their order. */
-function rowsBy(sums: readonly StoredSum[], before: readonly StoredSum[]) {
+function rowsBy(sums: readonly CurrencySum[], before: readonly CurrencySum[]) {
   const byDimension = Map.groupBy([...sums, ...before], ({ dimension }) => dimension);
   const known = new Map(before.map((sum) => [`${sum.dimension} ${sum.key}`, sum.measures]));
   const current = new Map(sums.map((sum) => [`${sum.dimension} ${sum.key}`, sum]));

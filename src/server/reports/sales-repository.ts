@@ -1,4 +1,5 @@
-import type { Measures, Sum } from '#domain/report/measures.ts';
+import type { CurrencySum } from '#domain/report/day-totals.ts';
+import type { Measures } from '#domain/report/measures.ts';
 
 /** Some days of some venues. */
 export interface SalesPeriod {
@@ -6,12 +7,6 @@ export interface SalesPeriod {
   /** The first and the last business day, `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
-}
-
-/** A sum of one currency. */
-export interface StoredSum extends Sum {
-  /** ISO 4217. */
-  readonly currency: string;
 }
 
 /** What a venue sold on one day. */
@@ -45,7 +40,7 @@ export interface OrdersUnderWay {
 /** Reads what sales add up to, and counts orders that no process has counted. */
 export interface SalesRepository {
   /** By dimension and key, over all these venues and days. */
-  sums(period: SalesPeriod): Promise<readonly StoredSum[]>;
+  sums(period: SalesPeriod): Promise<readonly CurrencySum[]>;
   /** The total of each venue and day that sold something, the oldest first. */
   days(period: SalesPeriod): Promise<readonly SalesOfDay[]>;
   hours(period: SalesPeriod): Promise<readonly SalesOfHour[]>;

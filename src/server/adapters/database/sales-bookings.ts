@@ -1,10 +1,9 @@
-import { wallClockOf } from '#domain/hours/wall-clock.ts';
-import { businessDays } from '#domain/report/business-day.ts';
 import { differenceOf, mergeSums, type Sum } from '#domain/report/measures.ts';
 import type { Order } from '#server/ordering/order.ts';
 import { sumsOfOrder } from '#server/reports/sums-of-order.ts';
+import { openDayOf } from '#server/reports/venue-days.ts';
 import type { Booking } from './sales-steps.ts';
-import type { StoredOrder, VenueDays } from './stored-order.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 /** What a change of an order adds to the sales of the day on which it happens: past days stay as they were. */
 export function bookingsOfChange(stored: StoredOrder, after: Order, now: Date): readonly Booking[] {
@@ -34,11 +33,3 @@ const sumOf = (bookings: readonly Booking[]): readonly Sum[] =>
 /** Older orders do not say when they ended. */
 const endOf = ({ status, statusTimes, payments, createdAt }: Order): Date =>
   statusTimes[status] ?? payments.at(-1)?.paidAt ?? createdAt;
-
-/** The business day of an instant, or the first one after it that is not closed. */
-export function openDayOf({ zone, begins, lastClosed }: VenueDays, at: Date): string {
-  const day = businessDays(wallClockOf(zone), begins).dayOf(at);
-  return lastClosed !== null && day <= lastClosed ? dayAfter(lastClosed) : day;
-}
-
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);

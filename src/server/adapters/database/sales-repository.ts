@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isActive, orderStatuses } from '#domain/order/order-status.ts';
+import type { CurrencySum } from '#domain/report/day-totals.ts';
 import { type Measure, type Measures, measures } from '#domain/report/measures.ts';
 import type {
   OrdersUnderWay,
@@ -7,7 +8,6 @@ import type {
   SalesOfHour,
   SalesPeriod,
   SalesRepository,
-  StoredSum,
 } from '#server/reports/sales-repository.ts';
 import type { Database } from './database.ts';
 import { sumMissingOrders } from './sum-orders.ts';
@@ -73,13 +73,14 @@ export function salesRepository({ db }: Pick<Database, 'db'>): SalesRepository {
   };
 }
 
-async function sumsBy(
+/** The sums of rows of sales, by dimension and key. */
+export async function sumsBy(
   db: Kysely<Tables>,
   period: SalesPeriod,
   condition: RawBuilder<unknown>,
   names: readonly Measure[],
-): Promise<readonly StoredSum[]> {
-  const { rows } = await sql<SummedRow<Omit<StoredSum, 'measures'>>>`
+): Promise<readonly CurrencySum[]> {
+  const { rows } = await sql<SummedRow<Omit<CurrencySum, 'measures'>>>`
     select dimension, key, currency, max(name) as name, ${sumsOf(names)}
     from sales where ${isIn(period)} and ${condition}
     group by dimension, key, currency`.execute(db);

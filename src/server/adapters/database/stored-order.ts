@@ -1,19 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { defaultDayBegins } from '#domain/report/business-day.ts';
 import type { Order } from '#server/ordering/order.ts';
+import type { VenueDays } from '#server/reports/venue-days.ts';
 import { isUuid } from './find-orders.ts';
 import { orderOf, ordersOf } from './order-rows.ts';
 import type { Tables } from './tables.ts';
-
-/** How a venue counts its days. */
-export interface VenueDays {
-  /** IANA name. */
-  readonly zone: string;
-  /** `HH:MM:SS`. */
-  readonly begins: string;
-  /** The last day that was closed; `null` for none. */
-  readonly lastClosed: string | null;
-}
 
 /** An order as it is stored, with what its sums depend on. */
 export interface StoredOrder extends VenueDays {

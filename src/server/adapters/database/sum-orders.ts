@@ -8,7 +8,8 @@ import { joinSteps } from './statement-steps.ts';
 import { storedOrders } from './stored-order.ts';
 import type { Tables } from './tables.ts';
 
-const isNotSummed = sql<boolean>`is_summed is null
+/** Final orders that no sales count. */
+export const isNotSummed = sql<boolean>`is_summed is null
   and status in (${sql.join(orderStatuses.filter((status) => !isActive(status)).map((status) => sql.lit(status)))})`;
 
 /** Orders per transaction: few enough to hold locks only briefly. */
@@ -19,17 +20,23 @@ const sliceSize = 200;
  * In slices, and once, however often and in how many processes it runs.
  *
  * @param max about how many to count at most.
+ * @param only of this venue; of all for `null`.
  * @returns how many were counted.
  */
 export async function sumMissingOrders(
   { db }: Pick<Database, 'db'>,
   max = Number.POSITIVE_INFINITY,
+  only: string | null = null,
 ): Promise<number> {
   let counted = 0;
   while (counted < max) {
     const { rows } = await sql<{ licence: string; uuids: readonly string[] }>`
       select licence, array_agg(uuid::text) as uuids
-      from (select licence, uuid from orders where ${isNotSummed} order by licence, number limit ${sliceSize}) as missing
+      from (
+        select licence, uuid from orders
+        where ${isNotSummed} and (${only}::text is null or licence = ${only})
+        order by licence, number limit ${sliceSize}
+      ) as missing
       group by licence order by licence`.execute(db);
     if (rows.length === 0) return counted;
     for (const { licence, uuids } of rows) counted += await sumOrders(db, licence, uuids);
@@ -54,6 +61,8 @@ export async function sumOrders(
 
 function sumSlice(db: Kysely<Tables>, licence: string, uuids: readonly string[]): Promise<number> {
   return db.transaction().execute(async (transaction) => {
+    // No day is closed meanwhile: these orders may have ended on any of them.
+    await sql`select from venues where licence = ${licence} for share`.execute(transaction);
     const { rows } = await sql<{ uuid: string }>`
       update orders set is_summed = true
       where uuid in (
