@@ -1,4 +1,5 @@
 import { orderCommands } from './order-command-usage.ts';
+import { reportCommands } from './report-command-usage.ts';
 import type { CommandUsage } from './usage-form.ts';
 
 const versionsNote = 'The replaced version stays in the history.';
@@ -129,6 +130,7 @@ export const commands: Readonly<Record<string, CommandUsage>> = {
     ],
     more: ['For all orders unless one is given.'],
   },
+  ...reportCommands,
   taxes: {
     forms: [['<licence> [--days N] [--csv]', 'what was taxed on each of the last days, by rate']],
     more: ['30 days unless told otherwise. Sums of invoices less credit notes, on the venue’s calendar.'],

@@ -34,6 +34,14 @@ interface Options {
   readonly form: string | null;
   /** As typed. */
   readonly days: string | null;
+  /** A day to close, and its cash, as typed. */
+  readonly day: string | null;
+  readonly float: string | null;
+  readonly paidOut: string | null;
+  readonly counted: string | null;
+  /** Files to write. */
+  readonly xlsx: string | null;
+  readonly pdf: string | null;
   readonly reason: string | null;
   /** As typed. */
   readonly until: string | null;

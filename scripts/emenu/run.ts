@@ -24,6 +24,7 @@ const loadNew: CommandGroup = async () => (await import('./new.ts')).newCommands
 const loadPhrases: CommandGroup = async () => (await import('./phrases.ts')).phraseCommands;
 const loadPull: CommandGroup = async () => (await import('./pull.ts')).pullCommands;
 const loadWebhooks: CommandGroup = async () => (await import('./webhooks.ts')).webhookCommands;
+const loadReports: CommandGroup = async () => (await import('./reports.ts')).reportCommands;
 const loadTaxes: CommandGroup = async () => (await import('./taxes.ts')).taxCommands;
 const loadExchange: CommandGroup = async () => (await import('./exchange.ts')).exchangeCommands;
 const loadMessages: CommandGroup = async () => (await import('./messages.ts')).messageCommands;
@@ -60,6 +61,10 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   purge: loadPurges,
   hooks: loadWebhooks,
   hook: loadWebhooks,
+  report: loadReports,
+  'close-day': loadReports,
+  closings: loadReports,
+  closing: loadReports,
   taxes: loadTaxes,
   'e-invoices': loadTaxes,
   messages: loadMessages,
@@ -99,6 +104,12 @@ function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
         operator: { type: 'boolean', default: false },
         form: { type: 'string' },
         days: { type: 'string' },
+        day: { type: 'string' },
+        float: { type: 'string' },
+        'paid-out': { type: 'string' },
+        counted: { type: 'string' },
+        xlsx: { type: 'string' },
+        pdf: { type: 'string' },
         reason: { type: 'string' },
         until: { type: 'string' },
         into: { type: 'string' },
@@ -119,12 +130,15 @@ function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
     const { form = null, days = null, label = null, ...more } = others;
     const { server = null, token = null, version = null, onto = null, ...rest } = more;
     const { licence = null, name = null, languages = null, ...answers } = rest;
-    const { currency = null, timezone = null, order = null, ...switches } = answers;
+    const { currency = null, timezone = null, order = null, ...reported } = answers;
+    const { day = null, float = null, 'paid-out': paidOut = null, counted = null, ...files } = reported;
+    const { xlsx = null, pdf = null, ...switches } = files;
+    const ofReports = { day, float, paidOut, counted, xlsx, pdf };
     const ofVenue = { licence, name, languages, currency, timezone, order };
     const ofOthers = { reason, until, into, out, form, days, label, server, token, version, onto };
     return {
       positionals,
-      options: { ...switches, ...ofVenue, ...ofOthers },
+      options: { ...switches, ...ofVenue, ...ofReports, ...ofOthers },
       settings: readSettings(environment),
     };
   } catch (error) {

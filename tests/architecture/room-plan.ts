@@ -22,7 +22,7 @@ export const serverWays: Readonly<
   analytics: { rooms: ['catalog'], packages: ['node:'] },
   ordering: { rooms: ['catalog', 'loyalty'], packages: ['node:'] },
   forms: { rooms: ['catalog', 'ordering'] },
-  reports: { rooms: ['ordering'] },
+  reports: { rooms: ['catalog', 'ordering'] },
   printing: { rooms: ['catalog', 'ordering'], packages: ['node:', 'zod'] },
   events: { rooms: ['ordering'], packages: ['node:', 'zod'] },
   payments: { rooms: ['catalog', 'integrations', 'loyalty', 'ordering'], packages: ['node:'] },
@@ -34,7 +34,7 @@ export const serverWays: Readonly<
   staff: {
     rooms: [
       ...['analytics', 'catalog', 'events', 'forms', 'integrations', 'loyalty', 'messages', 'ordering'],
-      ...['page-cache', 'payments', 'printing'],
+      ...['page-cache', 'payments', 'printing', 'reports'],
     ],
     packages: ['node:', 'zod'],
   },

@@ -17,6 +17,13 @@ import { listedMessageSchema, messageTrialResultSchema } from './message-replies
 import { doneOrRefused, listOrRefused, refusedSchema } from './outcome.ts';
 import { roleSchema } from './person.ts';
 import { listedPrinterSchema } from './printer-replies.ts';
+import {
+  closeDayResultSchema,
+  closingResultSchema,
+  closingsResultSchema,
+  openDayResultSchema,
+  reportResultSchema,
+} from './report-replies.ts';
 import { choiceStockIdSchema } from './stock-item.ts';
 import { eInvoicesAgainSchema, listedEInvoiceSchema, taxReportSchema } from './tax-replies.ts';
 
@@ -228,6 +235,11 @@ export const operatorReplies = {
   hookAgain: webhookResultSchema,
   hookDrop: webhookResultSchema,
   taxes: taxReportSchema,
+  report: reportResultSchema,
+  openDay: openDayResultSchema,
+  closeDay: closeDayResultSchema,
+  closings: closingsResultSchema,
+  closing: closingResultSchema,
   eInvoices: listOrRefused(listedEInvoiceSchema),
   eInvoicesAgain: eInvoicesAgainSchema,
   messages: listOrRefused(listedMessageSchema),

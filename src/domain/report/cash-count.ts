@@ -24,7 +24,8 @@ export interface CashCount extends CountedCash {
 
 export type CashCountError =
   /** An amount is below zero, or finer than the currency. */
-  { readonly code: 'cash_amount' } | { readonly code: 'reason_missing'; readonly difference: Milli };
+  | { readonly code: 'cash_amount' }
+  | { readonly code: 'reason_missing'; readonly difference: Milli; readonly decimals: Decimals };
 
 /**
  * Compares what was counted with what should be there.
@@ -41,7 +42,7 @@ export function countCash(
   const expected = milli(float + taken - paidOut);
   const difference = milli(counted - expected);
   const given = reason?.trim() || null;
-  if (difference !== 0 && given === null) return { code: 'reason_missing', difference };
+  if (difference !== 0 && given === null) return { code: 'reason_missing', difference, decimals };
   return {
     ...{ currency, float, taken, paidOut, expected, counted, difference },
     reason: difference === 0 ? null : given,

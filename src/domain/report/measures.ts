@@ -48,6 +48,14 @@ export const measures = [
 
 export type Measure = (typeof measures)[number];
 
+/** The measures that are numbers and not amounts. */
+const counts: ReadonlySet<Measure> = new Set([
+  ...(['orders', 'guests', 'units', 'unpaid_orders', 'not_served', 'abandoned'] as const),
+  ...(['accept_seconds', 'accepted', 'ready_seconds', 'readied'] as const),
+]);
+
+export const isAmount = (measure: Measure): boolean => !counts.has(measure);
+
 /** The measures that are not zero. */
 export type Measures = Readonly<Partial<Record<Measure, number>>>;
 

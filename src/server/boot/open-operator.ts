@@ -32,6 +32,7 @@ import type { Publisher } from '../publishing/publisher.ts';
 import { sourceOfVersion } from '../publishing/remote/source-of-version.ts';
 import { retireHandlers } from '../publishing/retire-handlers.ts';
 import { type CopyRelease, copyRelease } from '../publishing/static-export/release-copy.ts';
+import { openReports } from '../reports/reports.ts';
 import { openOperatorApi } from '../staff/operator-api/open-operator-api.ts';
 import { type OperatorHandlers, validatingOperatorApi } from '../staff/operator-api/operator-api.ts';
 import { realtimeOf } from './open-app.ts';
@@ -96,6 +97,12 @@ export function openOperatorHandlers(
     walletsOf,
     viewRepository,
     viewCounter,
+    reports: openReports({
+      current: venues.current,
+      sales: store.sales,
+      closingsOf: store.dayClosingsOf,
+      now: () => new Date(),
+    }),
     accessRepository: store.accessRepository,
     ...retireHandlers({
       current: venues.current,

@@ -6,6 +6,7 @@ import { auditLog } from '../adapters/database/audit-log.ts';
 import { cdnBuilds } from '../adapters/database/cdn-builds.ts';
 import { customerRecords } from '../adapters/database/customer-records.ts';
 import type { Database, DatabaseTarget } from '../adapters/database/database.ts';
+import { dayClosings } from '../adapters/database/day-closings.ts';
 import { eInvoiceOutbox } from '../adapters/database/e-invoice-outbox.ts';
 import { eInvoiceRepository } from '../adapters/database/e-invoice-repository.ts';
 import { fillTimezones } from '../adapters/database/fill-timezones.ts';
@@ -65,6 +66,7 @@ import type { PaymentRepository } from '../payments/payment-repository.ts';
 import type { PeopleStores } from '../people/people-context.ts';
 import type { PrintQueue, WatchPrintJobs } from '../printing/print-queue.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
+import type { DayClosings } from '../reports/day-closings.ts';
 import type { SalesRepository } from '../reports/sales-repository.ts';
 import type { AccessRepository } from '../staff/access/access-repository.ts';
 import type { KitchenBumps } from '../staff/kitchen/kitchen-bumps.ts';
@@ -108,6 +110,7 @@ export interface Store {
   readonly viewRepository: ViewRepository;
   readonly popularityRepository: PopularityRepository;
   readonly sales: SalesRepository;
+  readonly dayClosingsOf: (licence: string) => DayClosings;
   readonly accessRepository: AccessRepository;
   /** The people of the office. */
   readonly people: PeopleStores;
@@ -179,6 +182,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings, now = () => 
     viewRepository: viewRepository(database),
     popularityRepository: popularityRepository(database),
     sales: salesRepository(database),
+    dayClosingsOf: (licence) => dayClosings(database, licence),
     accessRepository: accessRepository(database),
     people: {
       people: peopleRepository(database),

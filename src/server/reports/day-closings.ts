@@ -1,3 +1,4 @@
+import type { OrderType } from '#domain/order-type.ts';
 import type { CurrencySum } from '#domain/report/day-totals.ts';
 import type { Location } from '../catalog/location.ts';
 import type { DayClosing, DayNumbers, DaySpan } from './day-closing.ts';
@@ -27,7 +28,7 @@ export interface DayFacts {
 /** An order under way that is not paid in full. */
 export interface UnpaidOrder {
   readonly number: number;
-  readonly type: string;
+  readonly type: OrderType;
   readonly location: Location | null;
   /** ISO 4217. */
   readonly currency: string;

@@ -27,7 +27,23 @@ export interface ReportOfCurrency {
   }[];
   /** By hour and day of the week. */
   readonly hours: readonly Omit<SalesOfHour, 'currency'>[];
-  readonly by: Readonly<Record<Exclude<Dimension, 'total'>, readonly ReportRow[]>>;
+  readonly by: Readonly<Record<RowDimension, readonly ReportRow[]>>;
+}
+
+export type RowDimension = Exclude<Dimension, 'total'>;
+
+const rowDimensions = dimensions.filter((dimension) => dimension !== 'total');
+
+/** The rows of each dimension, changed. */
+export function mapRows<Row>(
+  by: ReportOfCurrency['by'],
+  change: (row: ReportRow, dimension: RowDimension) => Row,
+): Readonly<Record<RowDimension, readonly Row[]>> {
+  const rows = rowDimensions.map((dimension) => [
+    dimension,
+    by[dimension].map((row) => change(row, dimension)),
+  ]);
+  return Object.fromEntries(rows) as Readonly<Record<RowDimension, readonly Row[]>>;
 }
 
 export interface Report {
@@ -47,7 +63,7 @@ export interface Report {
  * @param isOver whether no order can be added to the period any more.
  */
 export async function readReport(
-  sales: SalesRepository,
+  sales: Pick<SalesRepository, 'sums' | 'days' | 'hours' | 'underWay'>,
   licences: readonly string[],
   period: Period,
   isOver: boolean,
@@ -76,9 +92,7 @@ export async function readReport(
         days: totalsBy(of(days), 'day').map(([day, measures]) => ({ day, measures })),
         branches: branchesOf(licences, of(days), of(daysBefore)),
         hours: of(hours).map(({ weekday, hour, measures }) => ({ weekday, hour, measures })),
-        by: Object.fromEntries(
-          dimensions.filter((one) => one !== 'total').map((one) => [one, rows(one)]),
-        ) as ReportOfCurrency['by'],
+        by: Object.fromEntries(rowDimensions.map((one) => [one, rows(one)])) as ReportOfCurrency['by'],
       };
     },
   );

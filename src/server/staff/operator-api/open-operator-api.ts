@@ -23,6 +23,7 @@ import { type PaymentHandlersOptions, paymentHandlers } from './payment-handlers
 import { type PrintingHandlersOptions, printingHandlers } from './printing-handlers.ts';
 import { type PurgeHandlersOptions, purgeHandlers } from './purge-handlers.ts';
 import { isUnknown, listed, noSuchOrder, notPublished, refused } from './refused.ts';
+import { type ReportHandlersOptions, reportHandlers } from './report-handlers.ts';
 import { type SubmissionHandlersOptions, submissionHandlers } from './submission-handlers.ts';
 import { type TaxHandlersOptions, taxHandlers } from './tax-handlers.ts';
 import { type ViewHandlersOptions, viewHandlers } from './view-handlers.ts';
@@ -40,6 +41,7 @@ export interface OperatorApiOptions
     MessageHandlersOptions,
     WebhookHandlersOptions,
     Omit<TaxHandlersOptions, 'ordersOf'>,
+    ReportHandlersOptions,
     PrintingHandlersOptions {
   readonly retire: OperatorHandlers['retire'];
   readonly invite: OperatorHandlers['invite'];
@@ -83,6 +85,7 @@ export function openOperatorApi(options: OperatorApiOptions): OperatorHandlers {
     ...accessHandlers(options),
     ...webhookHandlers(options),
     ...taxHandlers(options),
+    ...reportHandlers(options),
     ...messageHandlers(options),
     ...printingHandlers(options),
     retire: options.retire,

@@ -62,7 +62,7 @@ describeOnEach([onDisk, onServer], 'closings of a day', (engine) => {
         const venue = await aVenue();
         const now = at('21T20:00:00');
         const placed = await Promise.all(times(count, () => venue.place(now)));
-        const ends = placed.map(
+        const ends: (() => Promise<unknown>)[] = placed.map(
           ({ uuid }) =>
             () =>
               venue.end(now, uuid),

@@ -146,7 +146,10 @@ describeOnEach([onDisk, onServer], 'the end of a day', (engine) => {
     await venue.sell(at('21T12:00:00'));
     const close = (reason: string | null) =>
       venue.close(at('22T09:00:00'), 'oldest', aCount(100, 0, 107.5, reason));
-    expect(await close(' ')).toEqual({ kind: 'no', no: { code: 'reason_missing', difference: -5_000 } });
+    expect(await close(' ')).toEqual({
+      kind: 'no',
+      no: { code: 'reason_missing', difference: -5_000, decimals: 2 },
+    });
     await venue.sell(at('21T13:00:00'), {});
     expect(await totalOf(venue.licence, '2026-11-21')).toBe(2);
     expect(await close('Gave wrong change')).toMatchObject({

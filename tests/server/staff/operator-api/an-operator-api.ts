@@ -8,6 +8,7 @@ import type { MenuInput } from '#tests/support/a-card-order.ts';
 import { inMemoryAccess } from '#tests/support/access.ts';
 import { aLineBody, anOpenVenue, anOrderBody, atTable } from '#tests/support/an-open-venue.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
+import { noReports } from '#tests/support/no-reports.ts';
 import { testSecret } from '#tests/support/ordering.ts';
 
 const soups = {
@@ -74,6 +75,7 @@ export async function anOperatorApi(menu: MenuInput = {}) {
       paymentConfigErrors: () => [],
       viewRepository: { listSince: () => Promise.reject(new Error('It is not called here')) },
       viewCounter: null,
+      reports: noReports,
       purgeOutbox: {
         put: () => Promise.reject(new Error('There is no CDN here')),
         listPending: () => Promise.resolve([]),

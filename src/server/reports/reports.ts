@@ -1,0 +1,91 @@
+import { defaultDecimals } from '#domain/currency.ts';
+import type { Decimals } from '#domain/money.ts';
+import { type Period, type PeriodKind, periodAround } from '#domain/report/period.ts';
+import type { Release } from '../catalog/release.ts';
+import { type ClosingOutcome, type ClosingRequest, closeDay } from './close-day.ts';
+import type { DayClosing } from './day-closing.ts';
+import type { DayClosings } from './day-closings.ts';
+import { type OpenDay, readOpenDay } from './open-day.ts';
+import { type Report, readReport } from './report.ts';
+import { menuIn, reportedVenueOf } from './reported-venue.ts';
+import { withMenuNames } from './row-names.ts';
+import type { SalesRepository } from './sales-repository.ts';
+import { openDayOf } from './venue-days.ts';
+
+export interface ReportsOptions {
+  readonly current: (licence: string) => Release | null;
+  readonly sales: Pick<SalesRepository, 'sums' | 'days' | 'hours' | 'underWay'>;
+  readonly closingsOf: (licence: string) => DayClosings;
+  readonly now: () => Date;
+}
+
+/** A report with what its amounts are written in. */
+export interface NamedReport extends Report {
+  readonly decimalsOf: (currency: string) => Decimals;
+}
+
+export type Reports = ReturnType<typeof openReports>;
+
+/** The reports of venues. Whoever calls has checked that the reader may see them: `null` is for an unknown venue. */
+export function openReports({ current, sales, closingsOf, now }: ReportsOptions) {
+  const of = async <Found>(
+    licence: string,
+    read: (closings: DayClosings, release: Release) => Promise<Found>,
+  ): Promise<Found | null> => {
+    const release = current(licence);
+    return release && read(closingsOf(licence), release);
+  };
+
+  return {
+    /**
+     * What venues have sold.
+     *
+     * @param wanted a kind of period is the one that lasts, in the first venue.
+     * @param language of the names; `null` for that of each venue.
+     */
+    async report(
+      licences: readonly string[],
+      wanted: Period | PeriodKind,
+      language: string | null,
+    ): Promise<NamedReport | null> {
+      const releases = licences.map(current).filter((release) => release !== null);
+      if (releases.length === 0 || releases.length < licences.length) return null;
+      const today = await openDaysOf(licences);
+      const period = typeof wanted === 'string' ? periodAround(wanted, today[0] ?? '') : wanted;
+      const isOver = today.every((day) => period.to < day);
+      const [report, menus, venues] = await Promise.all([
+        readReport(sales, licences, period, isOver),
+        Promise.all(releases.map((release) => menuIn(release, language))),
+        Promise.all(releases.map(reportedVenueOf)),
+      ]);
+      const places = new Map(venues.map(({ currency, decimals }) => [currency, decimals]));
+      return {
+        ...withMenuNames(report, menus),
+        decimalsOf: (currency) => places.get(currency) ?? defaultDecimals(currency),
+      };
+    },
+    /** What a day that is open adds up to (X); see {@link readOpenDay}. */
+    openDay: (licence: string, day: string | null): Promise<OpenDay | null> =>
+      of(licence, async (closings, release) =>
+        readOpenDay(closings, await reportedVenueOf(release), day, now()),
+      ),
+    closeDay: (licence: string, request: ClosingRequest): Promise<ClosingOutcome | null> =>
+      of(licence, async (closings, release) =>
+        closeDay(closings, await reportedVenueOf(release), request, now()),
+      ),
+    /** The newest first; see {@link DayClosings.list}. */
+    closings: (
+      licence: string,
+      limit: number,
+      before: number | null = null,
+    ): Promise<readonly DayClosing[] | null> => of(licence, (closings) => closings.list(limit, before)),
+    closing: (licence: string, number: number): Promise<DayClosing | null> =>
+      of(licence, (closings) => closings.find(number)),
+  };
+
+  /** The days on which orders of these venues count now. */
+  async function openDaysOf(licences: readonly string[]): Promise<readonly string[]> {
+    const states = await Promise.all(licences.map((licence) => closingsOf(licence).readState()));
+    return states.flatMap((state) => (state ? [openDayOf(state, now())] : []));
+  }
+}

@@ -1,0 +1,13 @@
+import { openReports, type Reports } from '#server/reports/reports.ts';
+
+const unused = () => Promise.reject(new Error('There are no reports here'));
+
+/** Reports of no venue. */
+export const noReports: Reports = openReports({
+  current: () => null,
+  sales: { sums: unused, days: unused, hours: unused, underWay: unused },
+  closingsOf: () => {
+    throw new Error('There are no closings here');
+  },
+  now: () => new Date(0),
+});
