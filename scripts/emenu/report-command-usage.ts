@@ -8,6 +8,7 @@ export const reportCommands: Readonly<Record<string, CommandUsage>> = {
         '<licence>[,<licence>…] [day|week|month|year|2026-11-01..2026-11-30]',
         'what was sold, by default today, beside the period before',
       ],
+      ['<licence>[,…] [period] --csv | --xlsx <file>', 'all rows and measures as a table'],
     ],
     more: ['Days begin when the venue says so: "reports" of venue.json, 04:00 by default.'],
   },
@@ -26,7 +27,10 @@ export const reportCommands: Readonly<Record<string, CommandUsage>> = {
   },
   closings: { forms: [['<licence>', 'list the days that were closed, newest first']], more: [] },
   closing: {
-    forms: [['<licence> [number]', 'the report of a closed day, or that of today so far']],
+    forms: [
+      ['<licence> [number]', 'the report of a closed day, or that of today so far'],
+      ['<licence> <number> --csv | --xlsx <file> | --pdf <file>', 'the same as a file'],
+    ],
     more: [],
   },
 };

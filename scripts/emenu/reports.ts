@@ -1,9 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import type { OperatorReplies } from '#contracts/shapes/operator-replies.ts';
 import { periodKinds, readDay } from '#domain/report/period.ts';
+import type { OperatorTools } from '#server/adapters/operator/loopback-operator.ts';
 import type { OperatorRequest } from '#server/staff/operator-api/operator-api.ts';
 import {
   argsOf,
   type Command,
   type CommandHandler,
+  type ExitCode,
   exitCodes,
   print,
   printRefusal,
@@ -51,11 +55,56 @@ function readClosedDay(word: string | null): string | null {
   return word === 'today' ? 'current' : readDayText(word);
 }
 
+interface WantedFile<Format> {
+  readonly format: Format;
+  /** `null` prints it. */
+  readonly path: string | null;
+}
+
+/** The file that the options ask for; `null` for none. */
+function wantedFile<Format extends 'csv' | 'xlsx' | 'pdf'>(
+  { options }: Command,
+  formats: readonly Format[],
+): WantedFile<Format> | null {
+  const asked = (['csv', 'xlsx', 'pdf'] as const).filter(
+    (format) => options[format] || options[format] === '',
+  );
+  const [format, ...others] = asked;
+  if (format === undefined) return null;
+  const known = formats.find((one) => one === format);
+  if (others.length > 0 || options.json || known === undefined)
+    throw new UsageError(`${asked.map((one) => `--${one}`).join(' and ')} can’t be used here`);
+  return { format: known, path: format === 'csv' ? null : options[format] };
+}
+
+/** Writes the file, or prints it. */
+async function exportFile(
+  command: Command,
+  { path }: WantedFile<string>,
+  load: (tools: OperatorTools) => Promise<OperatorReplies['closingFile']>,
+): Promise<ExitCode> {
+  const outcome = await withOperatorTools(command, load);
+  if (outcome.kind === 'refused') {
+    console.error(outcome.why);
+    return exitCodes.refused;
+  }
+  const bytes = Buffer.from(outcome.base64, 'base64');
+  // Its mark is for spreadsheets that open a file.
+  if (path === null) process.stdout.write(bytes.toString('utf8').replace(/^\ufeff/, ''));
+  else await writeFile(path, bytes);
+  return exitCodes.done;
+}
+
 /** Commands for reports and for the end of a day. */
 export const reportCommands: Readonly<Record<string, CommandHandler>> = {
   async report(command) {
     const [list = '', word = 'day'] = argsOf(command, 1, 2);
     const request = { licences: list.split(','), period: readPeriod(word), language: null };
+    const file = wantedFile(command, ['csv', 'xlsx']);
+    if (file)
+      return exportFile(command, file, ({ operatorApi }) =>
+        operatorApi.reportFile({ ...request, format: file.format }),
+      );
     const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.report(request));
     if (outcome.kind === 'refused') return printRefusal(command, outcome.why);
     print(command, describeReport(outcome.report), outcome.report);
@@ -92,6 +141,11 @@ export const reportCommands: Readonly<Record<string, CommandHandler>> = {
 
   async closing(command) {
     const [licence = '', number] = argsOf(command, 1, 2);
+    const file = wantedFile(command, ['csv', 'xlsx', 'pdf']);
+    if (file) {
+      const request = { licence, number: readWholeNumber(number), format: file.format, language: null };
+      return exportFile(command, file, ({ operatorApi }) => operatorApi.closingFile(request));
+    }
     return withOperatorTools(command, async ({ operatorApi }) => {
       if (number === undefined) {
         const outcome = await operatorApi.openDay({ licence, day: null });

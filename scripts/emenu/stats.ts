@@ -5,7 +5,7 @@ import {
   type Tally,
   type ViewSummary,
 } from '#server/analytics/summarize-views.ts';
-import { writeCsv } from '#server/menu-exchange/spreadsheet/write-csv-text.ts';
+import { writeCsv } from '#server/write-csv.ts';
 import {
   argsOf,
   type Command,

@@ -1,5 +1,5 @@
 import type { ListedEInvoice, ListedTaxReport } from '#contracts/shapes/tax-replies.ts';
-import { writeCsv } from '#server/menu-exchange/spreadsheet/write-csv-text.ts';
+import { writeCsv } from '#server/write-csv.ts';
 import {
   argsOf,
   type Command,

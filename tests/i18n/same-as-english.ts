@@ -34,6 +34,7 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'total',
   ],
   fr: [
+    'closing_net_in',
     'board_later_by',
     'board_minutes',
     'allergen_gluten',
@@ -63,7 +64,7 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'office_code',
     'role_manager',
   ],
-  tr: ['allergen_gluten', ...energy, 'diet_mark_vegan', 'nutrient_protein'],
+  tr: ['closing_net_in', 'allergen_gluten', ...energy, 'diet_mark_vegan', 'nutrient_protein'],
 };
 
 /** The keys whose text may be the same in this language and in English. */

@@ -9,5 +9,11 @@ export const noReports: Reports = openReports({
   closingsOf: () => {
     throw new Error('There are no closings here');
   },
+  exports: {
+    writeWorkbook: () => {
+      throw new Error('There are no exports here');
+    },
+    printer: { print: unused },
+  },
   now: () => new Date(0),
 });

@@ -125,6 +125,8 @@ export const operatorRequests = {
    * language for `null`.
    */
   report: reportRequest,
+  /** The same as a file. */
+  reportFile: z.extend(reportRequest, { format: z.enum(['csv', 'xlsx']) }),
   /** The sums of a day that is open (X): of the one on which orders count now for `null`. */
   openDay: z.strictObject({ licence, day: z.nullable(daySchema) }),
   /**
@@ -143,6 +145,13 @@ export const operatorRequests = {
     before: z.nullable(z.int()),
   }),
   closing: z.strictObject({ licence, number: z.int() }),
+  /** A closing as a file, with labels in a language; in the venue's own for `null`. */
+  closingFile: z.strictObject({
+    licence,
+    number: z.int(),
+    format: z.enum(['csv', 'xlsx', 'pdf']),
+    language: z.nullable(languageSchema),
+  }),
   /** Tax documents that the tax authority has not taken; of all venues for `null`. */
   eInvoices: z.strictObject({ licence: z.nullable(licence) }),
   /** Reports those that it refused again, as new links of the chain. */

@@ -22,6 +22,7 @@ import {
   closingResultSchema,
   closingsResultSchema,
   openDayResultSchema,
+  reportFileResultSchema,
   reportResultSchema,
 } from './report-replies.ts';
 import { choiceStockIdSchema } from './stock-item.ts';
@@ -236,10 +237,12 @@ export const operatorReplies = {
   hookDrop: webhookResultSchema,
   taxes: taxReportSchema,
   report: reportResultSchema,
+  reportFile: reportFileResultSchema,
   openDay: openDayResultSchema,
   closeDay: closeDayResultSchema,
   closings: closingsResultSchema,
   closing: closingResultSchema,
+  closingFile: reportFileResultSchema,
   eInvoices: listOrRefused(listedEInvoiceSchema),
   eInvoicesAgain: eInvoicesAgainSchema,
   messages: listOrRefused(listedMessageSchema),

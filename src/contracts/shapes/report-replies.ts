@@ -158,6 +158,13 @@ export const closingsResultSchema = doneOrRefused({ closings: z.array(closingSch
 
 export const closingResultSchema = doneOrRefused({ closing: closingSchema });
 
+/** A file to download: its name, its media type and its bytes in Base64. */
+export const reportFileResultSchema = doneOrRefused({
+  name: z.string(),
+  type: z.string(),
+  base64: z.string(),
+});
+
 export type ListedMeasures = ReadOnly<z.output<typeof measuresSchema>>;
 export type ListedReport = ReadOnly<z.output<typeof reportSchema>>;
 export type ListedDayTotals = ReadOnly<z.output<typeof dayTotalsSchema>>;

@@ -8,8 +8,10 @@ import { storeStylesheet } from '../adapters/media/store-stylesheet.ts';
 import type { OperatorTools } from '../adapters/operator/loopback-operator.ts';
 import { openOriginalStores } from '../adapters/originals/original-stores.ts';
 import { paymentIntegration } from '../adapters/payments/payment-integration.ts';
+import { openClosingPrinter } from '../adapters/pdf/closing-printer.ts';
 import { openCodeSheetPrinter } from '../adapters/pdf/code-sheet-printer.ts';
-import { openTypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
+import { openTypesetterQueue, type TypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
+import { writeWorkbook } from '../adapters/spreadsheet/write-workbook.ts';
 import type { ViewCounter } from '../analytics/view-counter.ts';
 import { openVenues, type Venues } from '../catalog/venues.ts';
 import type { WebhookOf } from '../events/webhooks/webhook.ts';
@@ -64,6 +66,8 @@ interface OperatorHandlersOptions {
   readonly purging: Purger;
   readonly publisher: Pick<Publisher, 'publish'>;
   readonly settings: Settings;
+  /** Prints closings. */
+  readonly typesetter: TypesetterQueue;
 }
 
 /** The operator API of an open store. */
@@ -79,6 +83,7 @@ export function openOperatorHandlers(
     purging,
     publisher,
     settings,
+    typesetter,
   }: OperatorHandlersOptions,
 ): OperatorHandlers {
   const licences = () => venues.all().map(({ licence }) => licence);
@@ -101,6 +106,7 @@ export function openOperatorHandlers(
       current: venues.current,
       sales: store.sales,
       closingsOf: store.dayClosingsOf,
+      exports: { writeWorkbook, printer: openClosingPrinter(typesetter) },
       now: () => new Date(),
     }),
     accessRepository: store.accessRepository,
@@ -163,12 +169,13 @@ export async function openLocalOperator(store: Store, settings: Settings) {
     log: silentLog,
   };
   const payments = openPayments(store, services, openPartners(store, services));
+  const typesetter = openTypesetterQueue();
   const publishing = publishToCdn(publisherForAll(store, publisher, silentLog), purging);
   const handlerOptions = {
     ...{ venues, payments, webhookOf: openWebhooks(services), viewCounter: null, purging },
     eInvoicesOf: openEInvoices(store, services),
     senders: openMessageSenders(store, settings, services),
-    ...{ publisher: publishing, settings },
+    ...{ publisher: publishing, settings, typesetter },
   };
   const operatorApi = validatingOperatorApi(openOperatorHandlers(store, handlerOptions));
   return {
@@ -177,7 +184,10 @@ export async function openLocalOperator(store: Store, settings: Settings) {
     copyRelease: openReleaseCopies(store, payments),
     sourceOf: sourceOfVersion(archive),
     serverAddress: null,
-    close: purging.close,
+    close: async () => {
+      typesetter.close();
+      await purging.close();
+    },
   } satisfies OperatorTools & { close: unknown };
 }
 

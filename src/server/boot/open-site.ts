@@ -156,6 +156,7 @@ export async function openSite(
     purging: cdn.purging,
     publisher,
     settings,
+    typesetter,
   });
   const buildPreparer = openBuildPreparer(settings);
   const remote = openRemotePublishing(settings, {

@@ -1,8 +1,7 @@
 import type { ListedMeasures, ListedReport } from '#contracts/shapes/report-replies.ts';
 import { type Decimals, milli, writeMilli } from '#domain/money.ts';
 import { isAmount, type Measure, type Measures } from '#domain/report/measures.ts';
-import { mapRows, type ReportOfCurrency } from './report.ts';
-import type { NamedReport } from './reports.ts';
+import { mapRows, type NamedReport, type ReportOfCurrency } from './report.ts';
 
 /** A report as the operator API has it: amounts are decimal text. */
 export const listReport = ({ decimalsOf, ...report }: NamedReport): ListedReport => ({

@@ -15,6 +15,9 @@ export const notServedReasons = [
 
 export type NotServedReason = (typeof notServedReasons)[number];
 
+export const isReason = (text: string): text is NotServedReason =>
+  notServedReasons.some((reason) => reason === text);
+
 const ofProgram: Readonly<Record<string, NotServedReason>> = {
   [canceledByDinerReason]: 'guest',
   [unacceptedReason]: 'unaccepted',

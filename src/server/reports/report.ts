@@ -1,3 +1,4 @@
+import type { Decimals } from '#domain/money.ts';
 import type { CurrencySum } from '#domain/report/day-totals.ts';
 import { addMeasures, type Dimension, dimensions, type Measures } from '#domain/report/measures.ts';
 import { type Period, periodBefore } from '#domain/report/period.ts';
@@ -32,7 +33,7 @@ export interface ReportOfCurrency {
 
 export type RowDimension = Exclude<Dimension, 'total'>;
 
-const rowDimensions = dimensions.filter((dimension) => dimension !== 'total');
+export const rowDimensions = dimensions.filter((dimension) => dimension !== 'total');
 
 /** The rows of each dimension, changed. */
 export function mapRows<Row>(
@@ -55,6 +56,11 @@ export interface Report {
   readonly currencies: readonly ReportOfCurrency[];
   /** Orders that are not final, if the period is not over; else empty. */
   readonly underWay: readonly OrdersUnderWay[];
+}
+
+/** A report whose rows are named as the menus have them, with the decimals of its amounts. */
+export interface NamedReport extends Report {
+  readonly decimalsOf: (currency: string) => Decimals;
 }
 
 /**

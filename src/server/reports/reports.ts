@@ -1,12 +1,21 @@
 import { defaultDecimals } from '#domain/currency.ts';
-import type { Decimals } from '#domain/money.ts';
 import { type Period, type PeriodKind, periodAround } from '#domain/report/period.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import { type ClosingOutcome, type ClosingRequest, closeDay } from './close-day.ts';
 import type { DayClosing } from './day-closing.ts';
 import type { DayClosings } from './day-closings.ts';
+import {
+  type ClosingFormat,
+  type ExportedFile,
+  type ExportPorts,
+  fileOfClosing,
+  fileOfReport,
+  type ReportFormat,
+  sheetFormatOf,
+} from './export-files.ts';
 import { type OpenDay, readOpenDay } from './open-day.ts';
-import { type Report, readReport } from './report.ts';
+import { type NamedReport, readReport } from './report.ts';
 import { menuIn, reportedVenueOf } from './reported-venue.ts';
 import { withMenuNames } from './row-names.ts';
 import type { SalesRepository } from './sales-repository.ts';
@@ -16,18 +25,14 @@ export interface ReportsOptions {
   readonly current: (licence: string) => Release | null;
   readonly sales: Pick<SalesRepository, 'sums' | 'days' | 'hours' | 'underWay'>;
   readonly closingsOf: (licence: string) => DayClosings;
+  readonly exports: ExportPorts;
   readonly now: () => Date;
-}
-
-/** A report with what its amounts are written in. */
-export interface NamedReport extends Report {
-  readonly decimalsOf: (currency: string) => Decimals;
 }
 
 export type Reports = ReturnType<typeof openReports>;
 
 /** The reports of venues. Whoever calls has checked that the reader may see them: `null` is for an unknown venue. */
-export function openReports({ current, sales, closingsOf, now }: ReportsOptions) {
+export function openReports({ current, sales, closingsOf, exports: ports, now }: ReportsOptions) {
   const of = async <Found>(
     licence: string,
     read: (closings: DayClosings, release: Release) => Promise<Found>,
@@ -37,32 +42,17 @@ export function openReports({ current, sales, closingsOf, now }: ReportsOptions)
   };
 
   return {
-    /**
-     * What venues have sold.
-     *
-     * @param wanted a kind of period is the one that lasts, in the first venue.
-     * @param language of the names; `null` for that of each venue.
-     */
-    async report(
+    report,
+    /** A report as a file; see {@link report}. */
+    async reportFile(
       licences: readonly string[],
       wanted: Period | PeriodKind,
-      language: string | null,
-    ): Promise<NamedReport | null> {
-      const releases = licences.map(current).filter((release) => release !== null);
-      if (releases.length === 0 || releases.length < licences.length) return null;
-      const today = await openDaysOf(licences);
-      const period = typeof wanted === 'string' ? periodAround(wanted, today[0] ?? '') : wanted;
-      const isOver = today.every((day) => period.to < day);
-      const [report, menus, venues] = await Promise.all([
-        readReport(sales, licences, period, isOver),
-        Promise.all(releases.map((release) => menuIn(release, language))),
-        Promise.all(releases.map(reportedVenueOf)),
-      ]);
-      const places = new Map(venues.map(({ currency, decimals }) => [currency, decimals]));
-      return {
-        ...withMenuNames(report, menus),
-        decimalsOf: (currency) => places.get(currency) ?? defaultDecimals(currency),
-      };
+      format: ReportFormat,
+      language: Language | null,
+    ): Promise<ExportedFile | null> {
+      const found = await report(licences, wanted, language);
+      const own = current(licences[0] ?? '')?.venue.default_language;
+      return found && fileOfReport(found, format, language ?? own ?? 'en', ports);
     },
     /** What a day that is open adds up to (X); see {@link readOpenDay}. */
     openDay: (licence: string, day: string | null): Promise<OpenDay | null> =>
@@ -81,7 +71,57 @@ export function openReports({ current, sales, closingsOf, now }: ReportsOptions)
     ): Promise<readonly DayClosing[] | null> => of(licence, (closings) => closings.list(limit, before)),
     closing: (licence: string, number: number): Promise<DayClosing | null> =>
       of(licence, (closings) => closings.find(number)),
+    /**
+     * A closing as a file.
+     *
+     * @param language of its labels; `null` for the venue's own.
+     * @param client identifies the requester: clients take turns.
+     * @throws {PrintError} when it cannot be printed now.
+     */
+    closingFile: (
+      licence: string,
+      number: number,
+      format: ClosingFormat,
+      language: Language | null,
+      client: string,
+    ): Promise<ExportedFile | null> =>
+      of(licence, async (closings, release) => {
+        const closing = await closings.find(number);
+        if (!closing) return null;
+        return fileOfClosing(closing, format, await sheetFormatOf(release, language), {
+          ...{ licence, client },
+          ...ports,
+        });
+      }),
   };
+
+  /**
+   * What venues have sold.
+   *
+   * @param wanted a kind of period is the one that lasts, in the first venue.
+   * @param language of the names; `null` for that of each venue.
+   */
+  async function report(
+    licences: readonly string[],
+    wanted: Period | PeriodKind,
+    language: Language | null,
+  ): Promise<NamedReport | null> {
+    const releases = licences.map(current).filter((release) => release !== null);
+    if (releases.length === 0 || releases.length < licences.length) return null;
+    const today = await openDaysOf(licences);
+    const period = typeof wanted === 'string' ? periodAround(wanted, today[0] ?? '') : wanted;
+    const isOver = today.every((day) => period.to < day);
+    const [read, menus, venues] = await Promise.all([
+      readReport(sales, licences, period, isOver),
+      Promise.all(releases.map((release) => menuIn(release, language))),
+      Promise.all(releases.map(reportedVenueOf)),
+    ]);
+    const places = new Map(venues.map(({ currency, decimals }) => [currency, decimals]));
+    return {
+      ...withMenuNames(read, menus),
+      decimalsOf: (currency) => places.get(currency) ?? defaultDecimals(currency),
+    };
+  }
 
   /** The days on which orders of these venues count now. */
   async function openDaysOf(licences: readonly string[]): Promise<readonly string[]> {

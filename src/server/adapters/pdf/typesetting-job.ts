@@ -1,6 +1,6 @@
 /** A job for the typesetter; structured-cloneable. */
 export interface TypesettingJob {
-  readonly template: 'receipt' | 'code-sheet' | 'ticket';
+  readonly template: 'receipt' | 'code-sheet' | 'ticket' | 'closing';
   /** JSON for the template; its texts are `TypesetText`. */
   readonly content: unknown;
   /** The timeout for typesetting, in milliseconds. */

@@ -1,9 +1,9 @@
 import { type Energy, type Nutrition, nutrients } from '#domain/diet/nutrition.ts';
 import { type Milli, readMilli } from '#domain/money.ts';
 import type { OrderType } from '#domain/order-type.ts';
+import { writeCsv } from '../../write-csv.ts';
 import type { DietFacts, ImportedText, SaleFacts } from '../imported-menu.ts';
 import { anyTextOf, tagsOf } from '../text/imported-text.ts';
-import { writeCsv } from './write-csv-text.ts';
 
 /** A column of an export. */
 export interface WrittenColumn<Row> {

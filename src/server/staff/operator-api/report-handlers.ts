@@ -1,6 +1,8 @@
 import { type Decimals, type Milli, milli, writeMilli } from '#domain/money.ts';
 import type { Release } from '../../catalog/release.ts';
+import { PrintError } from '../../ordering/receipts/print-error.ts';
 import type { ClosingError, WantedDay } from '../../reports/close-day.ts';
+import type { ExportedFile } from '../../reports/export-files.ts';
 import { listClosing, listOpenDay, listUnpaid } from '../../reports/list-day.ts';
 import { listReport } from '../../reports/list-report.ts';
 import type { Reports } from '../../reports/reports.ts';
@@ -20,7 +22,7 @@ export function reportHandlers({
   reports,
 }: ReportHandlersOptions): Pick<
   OperatorHandlers,
-  'report' | 'openDay' | 'closeDay' | 'closings' | 'closing'
+  'report' | 'reportFile' | 'openDay' | 'closeDay' | 'closings' | 'closing' | 'closingFile'
 > {
   return {
     async report({ licences, period, language }) {
@@ -28,6 +30,12 @@ export function reportHandlers({
       if (unknown !== undefined) return notPublished(unknown);
       const report = await reports.report(licences, period, language);
       return report ? { kind: 'done', report: listReport(report) } : notPublished(licences.join(', '));
+    },
+    async reportFile({ licences, period, format, language }) {
+      const unknown = licences.find((licence) => !current(licence));
+      if (unknown !== undefined) return notPublished(unknown);
+      const file = await reports.reportFile(licences, period, format, language);
+      return file ? fileReply(file) : notPublished(licences.join(', '));
     },
     async openDay({ licence, day }) {
       if (!current(licence)) return notPublished(licence);
@@ -52,8 +60,23 @@ export function reportHandlers({
       const closing = await reports.closing(licence, number);
       return closing ? { kind: 'done', closing: listClosing(closing) } : noSuchClosing(licence, number);
     },
+    async closingFile({ licence, number, format, language }) {
+      if (!current(licence)) return notPublished(licence);
+      try {
+        const file = await reports.closingFile(licence, number, format, language, 'operator');
+        return file ? fileReply(file) : noSuchClosing(licence, number);
+      } catch (error) {
+        if (!(error instanceof PrintError)) throw error;
+        return refused('it can’t be printed now: try again in a minute');
+      }
+    },
   };
 }
+
+const fileReply = ({ name, type, bytes }: ExportedFile) => ({
+  kind: 'done' as const,
+  ...{ name, type, base64: Buffer.from(bytes).toString('base64') },
+});
 
 const noSuchClosing = (licence: string, number: number) =>
   refused(`${licence} has no closing ${number}: see emenu closings ${licence}`);
