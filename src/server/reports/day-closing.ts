@@ -61,7 +61,3 @@ export interface DayClosing extends DayReport {
 
 /** "Z 0217" */
 export const paddedClosingNumber = (number: number): string => `Z ${String(number).padStart(4, '0')}`;
-
-/** Whether orders of the rest of the day count on the next one. */
-export const isClosedEarly = ({ endsAt, closedAt }: DayClosing): boolean =>
-  endsAt.getTime() === closedAt.getTime();

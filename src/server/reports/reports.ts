@@ -102,10 +102,11 @@ export function openReports({ current, sales, closingsOf, exports: ports, now }:
    * @param language of the names; `null` for that of each venue.
    */
   async function report(
-    licences: readonly string[],
+    named: readonly string[],
     wanted: Period | PeriodKind,
     language: Language | null,
   ): Promise<NamedReport | null> {
+    const licences = [...new Set(named)];
     const releases = licences.map(current).filter((release) => release !== null);
     if (releases.length === 0 || releases.length < licences.length) return null;
     const today = await openDaysOf(licences);
