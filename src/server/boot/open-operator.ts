@@ -8,10 +8,8 @@ import { storeStylesheet } from '../adapters/media/store-stylesheet.ts';
 import type { OperatorTools } from '../adapters/operator/loopback-operator.ts';
 import { openOriginalStores } from '../adapters/originals/original-stores.ts';
 import { paymentIntegration } from '../adapters/payments/payment-integration.ts';
-import { openClosingPrinter } from '../adapters/pdf/closing-printer.ts';
 import { openCodeSheetPrinter } from '../adapters/pdf/code-sheet-printer.ts';
-import { openTypesetterQueue, type TypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
-import { writeWorkbook } from '../adapters/spreadsheet/write-workbook.ts';
+import { openTypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
 import type { ViewCounter } from '../analytics/view-counter.ts';
 import { openVenues, type Venues } from '../catalog/venues.ts';
 import type { WebhookOf } from '../events/webhooks/webhook.ts';
@@ -34,7 +32,7 @@ import type { Publisher } from '../publishing/publisher.ts';
 import { sourceOfVersion } from '../publishing/remote/source-of-version.ts';
 import { retireHandlers } from '../publishing/retire-handlers.ts';
 import { type CopyRelease, copyRelease } from '../publishing/static-export/release-copy.ts';
-import { openReports } from '../reports/reports.ts';
+import type { Reports } from '../reports/reports.ts';
 import { openOperatorApi } from '../staff/operator-api/open-operator-api.ts';
 import { type OperatorHandlers, validatingOperatorApi } from '../staff/operator-api/operator-api.ts';
 import { realtimeOf } from './open-app.ts';
@@ -46,6 +44,7 @@ import { openOfficePeople } from './open-office.ts';
 import { openPartners } from './open-partners.ts';
 import { openPayments } from './open-payments.ts';
 import { publisherForAll } from './open-processes.ts';
+import { openReportsOfStore } from './open-reports.ts';
 import type { Store } from './open-store.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { configChecksOf, settingRulesOf } from './setting-rules.ts';
@@ -66,8 +65,7 @@ interface OperatorHandlersOptions {
   readonly purging: Purger;
   readonly publisher: Pick<Publisher, 'publish'>;
   readonly settings: Settings;
-  /** Prints closings. */
-  readonly typesetter: TypesetterQueue;
+  readonly reports: Reports;
 }
 
 /** The operator API of an open store. */
@@ -83,7 +81,7 @@ export function openOperatorHandlers(
     purging,
     publisher,
     settings,
-    typesetter,
+    reports,
   }: OperatorHandlersOptions,
 ): OperatorHandlers {
   const licences = () => venues.all().map(({ licence }) => licence);
@@ -102,13 +100,7 @@ export function openOperatorHandlers(
     walletsOf,
     viewRepository,
     viewCounter,
-    reports: openReports({
-      current: venues.current,
-      sales: store.sales,
-      closingsOf: store.dayClosingsOf,
-      exports: { writeWorkbook, printer: openClosingPrinter(typesetter) },
-      now: () => new Date(),
-    }),
+    reports,
     accessRepository: store.accessRepository,
     ...retireHandlers({
       current: venues.current,
@@ -175,7 +167,8 @@ export async function openLocalOperator(store: Store, settings: Settings) {
     ...{ venues, payments, webhookOf: openWebhooks(services), viewCounter: null, purging },
     eInvoicesOf: openEInvoices(store, services),
     senders: openMessageSenders(store, settings, services),
-    ...{ publisher: publishing, settings, typesetter },
+    ...{ publisher: publishing, settings },
+    reports: openReportsOfStore(store, { current: venues.current, typesetter }),
   };
   const operatorApi = validatingOperatorApi(openOperatorHandlers(store, handlerOptions));
   return {

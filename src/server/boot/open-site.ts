@@ -45,6 +45,7 @@ import { openPayments } from './open-payments.ts';
 import { openPrinting } from './open-printing.ts';
 import { openPublishing } from './open-publishing.ts';
 import { openRemotePublishing } from './open-remote-publishing.ts';
+import { openReportsOfStore } from './open-reports.ts';
 import { openStore } from './open-store.ts';
 import { openTillPrices } from './open-till-prices.ts';
 import { openWebhooks } from './open-webhooks.ts';
@@ -156,7 +157,7 @@ export async function openSite(
     purging: cdn.purging,
     publisher,
     settings,
-    typesetter,
+    reports: openReportsOfStore(store, { current, typesetter }),
   });
   const buildPreparer = openBuildPreparer(settings);
   const remote = openRemotePublishing(settings, {

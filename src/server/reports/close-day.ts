@@ -56,15 +56,15 @@ export async function closeDay(
   { day: wanted, cash: counted, closedBy }: ClosingRequest,
   now: Date,
 ): Promise<ClosingOutcome | null> {
-  const outcome = await closings.close<ClosingError>(
-    (state) => dayToClose(state, wanted, now),
-    (state, day, facts) => {
+  const outcome = await closings.close<ClosingError>({
+    choose: (state) => dayToClose(state, wanted, now),
+    make: (state, day, facts) => {
       const report = reportOfDay(venue, state, day, facts);
       const cash = counted && countCash(counted, cashTakenIn(report.currencies), venue);
       if (cash && 'code' in cash) return { kind: 'no', no: cash };
       return { kind: 'chosen', chosen: { ...report, cash, closedAt: now, closedBy } };
     },
-  );
+  });
   if (outcome === null) return null;
   if (outcome.kind === 'no') return { kind: 'no', no: await withItsNumber(closings, outcome.no) };
   return { kind: 'closed', closing: outcome.chosen, unpaid: await closings.unpaidOrders(maxUnpaid) };

@@ -44,6 +44,14 @@ export type Choice<Chosen, No> =
 /** What a closing says, without its number. */
 export type NewClosing = Omit<DayClosing, 'number'>;
 
+/** What a closing depends on. Asked again when orders have ended meanwhile. */
+export interface ClosingDecisions<No> {
+  /** The day to close, later than the last one that is closed. */
+  readonly choose: (state: DaysState) => Choice<DayToRead, No>;
+  /** What the closing says. Where it says no, the day stays open. */
+  readonly make: (state: DaysState, day: DayToRead, facts: DayFacts) => Choice<NewClosing, No>;
+}
+
 /** The closed days of one venue. */
 export interface DayClosings {
   /** `null` for a venue that was never published. */
@@ -53,14 +61,9 @@ export interface DayClosings {
   /**
    * Closes a day: nothing counts on it any more. One closing of the venue after the other, and none or all of it.
    *
-   * @param choose the day, later than the last one that is closed.
-   * @param make what the closing says. Where it says no, the day stays open.
    * @returns `null` for a venue that was never published.
    */
-  close<No>(
-    choose: (state: DaysState) => Choice<DayToRead, No>,
-    make: (state: DaysState, day: DayToRead, facts: DayFacts) => Choice<NewClosing, No>,
-  ): Promise<Choice<DayClosing, No> | null>;
+  close<No>(decisions: ClosingDecisions<No>): Promise<Choice<DayClosing, No> | null>;
   find(number: number): Promise<DayClosing | null>;
   /** The closing that ended a day: its own, or the next one for a day that sold nothing. */
   findByDay(day: string): Promise<DayClosing | null>;

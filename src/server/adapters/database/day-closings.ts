@@ -4,10 +4,9 @@ import { addDays } from '#domain/report/period.ts';
 import type { DayClosing } from '#server/reports/day-closing.ts';
 import type {
   Choice,
+  ClosingDecisions,
   DayClosings,
   DaysState,
-  DayToRead,
-  NewClosing,
   UnpaidOrder,
 } from '#server/reports/day-closings.ts';
 import type { Database } from './database.ts';
@@ -32,16 +31,15 @@ export function dayClosings({ db }: Pick<Database, 'db'>, licence: string): DayC
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute((snapshot) => readDayFacts(snapshot, licence, state, day)),
-    async close(choose, make) {
+    async close(decisions) {
       await sumMissingOrders({ db }, maxCounted, licence);
-      try {
-        return await db
+      for (;;) {
+        const outcome = await db
           .transaction()
           .setIsolationLevel('read committed')
-          .execute((transaction) => closeIn(transaction, licence, choose, make));
-      } catch (error) {
-        if (error instanceof StaysOpen) return { kind: 'no', no: error.no as never };
-        throw error;
+          .execute((transaction) => closeIn(transaction, licence, decisions))
+          .catch(stillOpen);
+        if (outcome !== 'again') return outcome;
       }
     },
     find: async (number) => (await find(sql`number = ${number}::bigint order by number`))[0] ?? null,
@@ -60,6 +58,7 @@ export function dayClosings({ db }: Pick<Database, 'db'>, licence: string): DayC
 /** Rolls back a closing. */
 class StaysOpen extends Error {
   override readonly name = 'StaysOpen';
+  /** Why; `null` to choose a day again. */
   readonly no: unknown;
 
   constructor(no: unknown) {
@@ -68,19 +67,21 @@ class StaysOpen extends Error {
   }
 }
 
+function stillOpen<No>(error: unknown): 'again' | Choice<never, No> {
+  if (!(error instanceof StaysOpen)) throw error;
+  return error.no === null ? 'again' : { kind: 'no', no: error.no as No };
+}
+
 /**
- * Locks the venue against another closing and against counting orders of past days, then the days against orders that end.
- * What those have counted before is in the sums; what comes later violates a constraint and counts on the next day.
+ * Locks the venue against another closing, then the days against orders that end. What those have counted before is in the
+ * sums; what comes later violates a constraint and counts on the next day.
+ *
+ * @throws {StaysOpen}
  */
 async function closeIn<No>(
   db: Kysely<Tables>,
   licence: string,
-  choose: (state: DaysState) => Choice<DayToRead, No>,
-  make: (
-    state: DaysState,
-    day: DayToRead,
-    facts: Awaited<ReturnType<typeof readDayFacts>>,
-  ) => Choice<NewClosing, No>,
+  { choose, make }: ClosingDecisions<No>,
 ): Promise<Choice<DayClosing, No> | null> {
   await sql`select from venues where licence = ${licence} for no key update`.execute(db);
   const state = await readState(db, licence);
@@ -89,13 +90,10 @@ async function closeIn<No>(
   if (choice.kind === 'no') return choice;
   const { chosen: day } = choice;
   const number = (state.last?.number ?? 0) + 1;
-  await endDays(
-    db,
-    licence,
-    number,
-    state.last ? addDays(state.last.day, 1) : addDays(day.day, -daysUnderWay),
-    day.day,
-  );
+  const from = state.last ? addDays(state.last.day, 1) : addDays(day.day, -daysUnderWay);
+  await endDays(db, licence, number, from, day.day);
+  // An order has ended meanwhile on a day that had sold nothing.
+  if (state.last && (await hasSalesBefore(db, licence, from, day.day))) throw new StaysOpen(null);
   const made = make(state, day, await readDayFacts(db, licence, state, day));
   if (made.kind === 'no') throw new StaysOpen(made.no);
   const closing = { ...made.chosen, number };
@@ -103,7 +101,20 @@ async function closeIn<No>(
   return { kind: 'chosen', chosen: closing };
 }
 
-/** Ends a day, with those before it that are not closed. */
+async function hasSalesBefore(
+  db: Kysely<Tables>,
+  licence: string,
+  from: string,
+  day: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from sales
+    where licence = ${licence} and business_day >= ${from}::date and business_day < ${day}::date
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Ends a day, with those before it that are not closed. The oldest are locked first, as where orders are counted. */
 async function endDays(
   db: Kysely<Tables>,
   licence: string,
@@ -112,13 +123,13 @@ async function endDays(
   to: string,
 ): Promise<void> {
   await sql`
+    update business_days set closing = ${closing}::int
+    where licence = ${licence} and business_day < ${from}::date and closing is null`.execute(db);
+  await sql`
     insert into business_days (licence, business_day, closing)
     select ${licence}, day::date, ${closing}::int
     from generate_series(${from}::date, ${to}::date, interval '1 day') as day
     on conflict (licence, business_day) do update set closing = excluded.closing`.execute(db);
-  await sql`
-    update business_days set closing = ${closing}::int
-    where licence = ${licence} and business_day < ${from}::date and closing is null`.execute(db);
 }
 
 async function readState(db: Kysely<Tables>, licence: string): Promise<DaysState | null> {

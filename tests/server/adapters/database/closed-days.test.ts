@@ -52,6 +52,29 @@ describeOnEach([onDisk, onServer], 'the days that are closed', (engine) => {
     expect(await venue.close(now, { named: '2026-11-24' })).toMatchObject({ no: { code: 'not_begun' } });
   });
 
+  test('is chosen again when an order has ended meanwhile on an earlier one', async () => {
+    const venue = await aVenue();
+    await venue.sell(at('20T12:00:00'));
+    await venue.closed(at('21T12:00:00'));
+    await venue.sell(at('21T13:00:00'));
+    const choices: (readonly string[])[] = [];
+    const outcome = await venue.closings.close({
+      choose(state) {
+        choices.push(state.openDays);
+        const span = { day: '2026-11-22', beginsAt: at('22T04:00:00'), endsAt: at('23T04:00:00') };
+        return choices.length === 1
+          ? { kind: 'chosen', chosen: { ...span, isCurrent: false } }
+          : { kind: 'no', no: 'an earlier one' };
+      },
+      make: () => {
+        throw new Error('It is not made');
+      },
+    });
+    expect(outcome).toEqual({ kind: 'no', no: 'an earlier one' });
+    expect(choices).toEqual([['2026-11-21'], ['2026-11-21']]);
+    expect(await venue.closed(at('23T12:00:00'))).toMatchObject({ number: 2, day: '2026-11-21' });
+  });
+
   test('may begin with any day, and leaves the days before out', async () => {
     const venue = await aVenue();
     for (const day of ['10', '19']) await venue.sell(at(`${day}T12:00:00`));

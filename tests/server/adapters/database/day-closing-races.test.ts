@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isActive } from '#domain/order/order-status.ts';
 import { mergeSums } from '#domain/report/measures.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
+import { sumMissingOrders } from '#server/adapters/database/sum-orders.ts';
 import type { ClosingOutcome } from '#server/reports/close-day.ts';
 import type { DayReport } from '#server/reports/day-closing.ts';
 import { sumsOfOrder } from '#server/reports/sums-of-order.ts';
@@ -80,6 +82,43 @@ describeOnEach([onDisk, onServer], 'closings of a day', (engine) => {
       { numRuns: countOf({ full: 400, small: 6 }) },
     );
   });
+
+  /** As if an earlier version of the program had served them. */
+  async function forgetSales({ licence }: Pick<ReturnType<typeof aSellingVenue>, 'licence'>) {
+    for (const table of ['sales', 'business_days'])
+      await sql`delete from ${sql.id(table)} where licence = ${licence}`.execute(database.db);
+    await sql`update orders set is_summed = null where licence = ${licence}`.execute(database.db);
+  }
+
+  test('count orders of an earlier version once, which are counted meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 6 }), async (count) => {
+        const venue = await aVenue();
+        for (const day of times(count, (sold) => 17 + (sold % 4))) await venue.sell(at(`${day}T12:00:00`));
+        await forgetSales(venue);
+        const close = () => venue.close(at('21T12:00:00'), { named: '2026-11-19' });
+        await Promise.all([sumMissingOrders(database), close()]);
+        await sumMissingOrders(database);
+        await close();
+        // All days that follow.
+        for (const _ of times(count, () => null)) await venue.close(at('25T12:00:00'));
+        const closings = await venue.closings.list(10, null);
+        for (const report of closings) expectTied(report);
+        expect(closings.map(({ numbers }) => numbers.openAfter)[0]).toBe(0);
+        expect(ordersIn(closings) + (await ordersBefore(venue.licence, '2026-11-19'))).toBe(count);
+      }),
+      { numRuns: countOf({ full: 200, small: 4 }) },
+    );
+  });
+
+  async function ordersBefore(licence: string, day: string): Promise<number> {
+    const { rows } = await sql<{ orders: number }>`
+      select coalesce(sum(orders), 0)::bigint as orders from sales
+      where licence = ${licence} and business_day < ${day}::date and dimension = 'total'`.execute(
+      database.db,
+    );
+    return rows[0]?.orders ?? 0;
+  }
 
   /** Closes days now and then, while orders end. */
   async function closeDays(
