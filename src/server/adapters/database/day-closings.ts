@@ -31,14 +31,14 @@ export function dayClosings({ db }: Pick<Database, 'db'>, licence: string): DayC
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute((snapshot) => readDayFacts(snapshot, licence, state, day)),
-    async close(decisions) {
+    async close<No>(decisions: ClosingDecisions<No>) {
       await sumMissingOrders({ db }, maxCounted, licence);
       for (;;) {
         const outcome = await db
           .transaction()
           .setIsolationLevel('read committed')
           .execute((transaction) => closeIn(transaction, licence, decisions))
-          .catch(stillOpen);
+          .catch(stillOpen<No>);
         if (outcome !== 'again') return outcome;
       }
     },
