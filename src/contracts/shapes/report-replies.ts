@@ -27,7 +27,7 @@ const rowSchema = z.object({
 const dimensionsOfRows = dimensions.filter((dimension) => dimension !== 'total');
 
 /** What venues have sold in a period, compared with the one before; see the guide to reports. */
-export const reportSchema = z.object({
+const reportSchema = z.object({
   licences: z.array(z.string()),
   period: periodSchema,
   before: periodSchema,

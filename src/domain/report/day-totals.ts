@@ -52,7 +52,7 @@ export interface DayTotals {
   readonly counts: DayCounts;
 }
 
-export interface PaymentTotal {
+interface PaymentTotal {
   /** Such as `cash` or `card:stripe`. */
   readonly method: string;
   readonly payments: number;
@@ -62,7 +62,7 @@ export interface PaymentTotal {
   readonly total: Milli;
 }
 
-export interface TaxTotal {
+interface TaxTotal {
   /** Of the tax in the menu. */
   readonly id: number;
   readonly name: string;
@@ -73,7 +73,7 @@ export interface TaxTotal {
 }
 
 /** Orders that were counted. */
-export interface DayCounts {
+interface DayCounts {
   readonly orders: number;
   readonly guests: number;
   /** Those that were not paid in full. */

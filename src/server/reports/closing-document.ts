@@ -20,7 +20,7 @@ export interface ClosingDocument {
   readonly notes: readonly string[];
 }
 
-export interface DocumentSection {
+interface DocumentSection {
   readonly title: string;
   /** Of the columns after the labels. */
   readonly headings: readonly string[];

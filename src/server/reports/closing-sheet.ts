@@ -10,7 +10,7 @@ import { isReason } from './not-served-reason.ts';
 import { paymentMethodName } from './payment-method-name.ts';
 
 /** A row of a section: a number of orders, an amount, or both. */
-export interface SheetRow {
+interface SheetRow {
   /** Stays the same in all languages. */
   readonly id: string;
   readonly label: string;

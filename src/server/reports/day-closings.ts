@@ -42,7 +42,7 @@ export type Choice<Chosen, No> =
   | { readonly kind: 'no'; readonly no: No };
 
 /** What a closing says, without its number. */
-export type NewClosing = Omit<DayClosing, 'number'>;
+type NewClosing = Omit<DayClosing, 'number'>;
 
 /** What a closing depends on. Asked again when orders have ended meanwhile. */
 export interface ClosingDecisions<No> {

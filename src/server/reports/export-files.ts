@@ -13,11 +13,8 @@ import type { WriteWorkbook } from './export-table.ts';
 import type { NamedReport } from './report.ts';
 import { menuIn } from './reported-venue.ts';
 
-export const reportFormats = ['csv', 'xlsx'] as const;
-export const closingFormats = ['csv', 'xlsx', 'pdf'] as const;
-
-export type ReportFormat = (typeof reportFormats)[number];
-export type ClosingFormat = (typeof closingFormats)[number];
+export type ReportFormat = 'csv' | 'xlsx';
+export type ClosingFormat = ReportFormat | 'pdf';
 
 /** A file to download. */
 export interface ExportedFile {
