@@ -20,6 +20,7 @@ import * as people from './calls/people.ts';
 import * as printing from './calls/printing.ts';
 import * as publishing from './calls/publishing.ts';
 import * as quote from './calls/quote.ts';
+import * as reports from './calls/reports.ts';
 import * as staffOrders from './calls/staff-orders.ts';
 import * as table from './calls/table.ts';
 import * as till from './calls/till.ts';
@@ -46,6 +47,7 @@ const modules: readonly object[] = [
   printing,
   publishing,
   quote,
+  reports,
   staffOrders,
   table,
   till,

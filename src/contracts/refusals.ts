@@ -16,6 +16,17 @@ export const lineErrors = [
 
 export type LineError = (typeof lineErrors)[number];
 
+/** Why a day is not closed. `earlier_open`: an earlier day comes first. `reason_missing`: the cash does not tie. */
+export const dayErrors = [
+  'nothing_to_close',
+  'already_closed',
+  'earlier_open',
+  'not_begun',
+  'still_counting',
+  'cash_amount',
+  'reason_missing',
+] as const;
+
 /** Why a picture is refused: it is not a picture, it is damaged, or it has too many pixels. */
 export const pictureErrors = ['no_picture', 'broken', 'too_many_pixels'] as const;
 
@@ -62,6 +73,15 @@ export const refusals = {
   already_member: { status: 409, more: noDetails },
   /** A venue keeps an owner. */
   last_owner: { status: 409, more: noDetails },
+  /** Why a day stays open. */
+  day_not_closed: {
+    status: 409,
+    more: z.object({
+      why: z.enum(dayErrors),
+      /** The day that it is about; `null` for none. */
+      day: z.nullable(z.string()),
+    }),
+  },
   existing_order: { status: 409, more: z.object({ existing_order: orderSchema }) },
   unavailable: {
     status: 409,

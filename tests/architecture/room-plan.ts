@@ -49,7 +49,7 @@ export const serverWays: Readonly<
   http: {
     rooms: [
       ...['analytics', 'catalog', 'forms', 'loyalty', 'messages', 'operations', 'ordering', 'page-cache'],
-      ...['payments', 'people', 'printing', 'publishing', 'staff', 'view-models'],
+      ...['payments', 'people', 'printing', 'publishing', 'reports', 'staff', 'view-models'],
     ],
     packages: ['node:', 'zod', 'astro'],
   },

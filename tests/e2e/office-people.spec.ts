@@ -40,6 +40,7 @@ for (const { language, direction } of directions) {
     test('lets an owner invite a manager, change the role and remove them', async ({ browser }) => {
       const { page, context } = await openOffice(browser, 'corner', 'owner', { language, email: email() });
       await page.locator('.office-row').first().click();
+      await page.locator('.office-nav a').last().click();
       await page.locator('.office-invite').waitFor();
       const [name, address] = ['Omar', email()];
       await page.locator('input[name=name]').fill(name);
@@ -53,6 +54,7 @@ for (const { language, direction } of directions) {
       await other.page.goto(link);
       await other.page.locator('.office-door .button').click();
       await other.page.locator('.office-row').first().click();
+      await other.page.locator('.office-nav a').last().click();
       await other.page.locator('.office-invite').waitFor();
 
       await page.reload();

@@ -47,6 +47,7 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'location_table',
     'description',
     'options',
+    'report_options',
     'taxes',
     'total',
     'date',

@@ -3,14 +3,18 @@ import inject from 'light-my-request';
 import { type Call, type CallRequest, pathOf } from '#contracts/call.ts';
 import { auditLog } from '#server/adapters/database/audit-log.ts';
 import type { Database } from '#server/adapters/database/database.ts';
+import { dayClosings } from '#server/adapters/database/day-closings.ts';
 import { peopleRepository } from '#server/adapters/database/people-repository.ts';
+import { salesRepository } from '#server/adapters/database/sales-repository.ts';
 import { sessionRepository } from '#server/adapters/database/session-repository.ts';
 import { signInRepository } from '#server/adapters/database/sign-in-repository.ts';
 import { webauthn } from '#server/adapters/passkeys/webauthn.ts';
+import { writeWorkbook } from '#server/adapters/spreadsheet/write-workbook.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import { openOffice } from '#server/http/office/office.ts';
 import type { Mail } from '#server/messages/senders.ts';
 import { openPeople } from '#server/people/open-people.ts';
+import { openReports } from '#server/reports/reports.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { aServer } from '#tests/server/http/a-server.ts';
 import { aMenu, aRelease, aVenue } from './venues.ts';
@@ -50,7 +54,16 @@ export async function anOffice(database: Database, { hasMail = true, hasLimits =
     now: () => clock.now,
     log: { info: () => undefined, error: (event, facts) => void logged.push([event, facts]) },
   });
-  const office = openOffice(people, () => Promise.reject(new Error('No screen is rendered here')));
+  const reports = openReports({
+    ...{ current, now: () => clock.now },
+    sales: salesRepository(database),
+    closingsOf: (licence) => dayClosings(database, licence),
+    exports: { writeWorkbook, printer: { print: async () => Buffer.from('%PDF') } },
+  });
+  const office = openOffice(people, {
+    reports,
+    render: () => Promise.reject(new Error('No screen is rendered here')),
+  });
   const server = aServer({
     releases,
     site: { office, ...(hasLimits && { limits: createLimits(() => clock.now.getTime()) }) },

@@ -16,6 +16,7 @@ import type { Role } from '#domain/people/roles.ts';
 import type { Language } from '#i18n/languages.ts';
 import { callApi } from '../lib/api.ts';
 import { markSignedOut, readAccount } from './office-account.ts';
+import { saveFile } from './save-file.ts';
 
 /** Why something was not done. */
 export type PeopleError = 'last_owner' | 'already_member' | 'not_done' | 'no_response';
@@ -63,9 +64,7 @@ async function readBefore(licence: string, before: number | null): Promise<void>
 export async function saveActivity(licence: string): Promise<boolean> {
   const result = await call(exportAuditLog, { params: { licence }, body: {} });
   if (result.kind !== 'done') return false;
-  const url = URL.createObjectURL(new Blob([result.reply.text], { type: 'text/csv' }));
-  Object.assign(document.createElement('a'), { href: url, download: result.reply.name }).click();
-  URL.revokeObjectURL(url);
+  saveFile({ name: result.reply.name, type: 'text/csv', base64: result.reply.base64 });
   return true;
 }
 

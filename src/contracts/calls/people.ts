@@ -132,7 +132,7 @@ export const exportAuditLog = defineCall({
   permission: 'read_audit_log',
   path: '/office/[licence]/audit/export/',
   body: empty,
-  reply: z.object({ name: z.string(), text: z.string() }),
+  reply: z.object({ name: z.string(), base64: z.string() }),
 });
 
 export const peopleCalls = {

@@ -27,7 +27,7 @@ const rowSchema = z.object({
 const dimensionsOfRows = dimensions.filter((dimension) => dimension !== 'total');
 
 /** What venues have sold in a period, compared with the one before; see the guide to reports. */
-const reportSchema = z.object({
+export const reportSchema = z.object({
   licences: z.array(z.string()),
   period: periodSchema,
   before: periodSchema,
@@ -108,7 +108,7 @@ const dayReportShape = {
   }),
 };
 
-const unpaidOrderSchema = z.object({
+export const unpaidOrderSchema = z.object({
   number: z.int(),
   type: z.enum(orderTypes),
   location: z.nullable(z.object({ type: z.enum(locationTypes), name: z.string() })),
@@ -118,7 +118,7 @@ const unpaidOrderSchema = z.object({
 });
 
 /** The end of a day (Z), as it was made. */
-const closingSchema = z.object({
+export const closingSchema = z.object({
   number: z.int(),
   ...dayReportShape,
   /** `expected = float + taken - paidOut`; `null` where it was not counted. */
@@ -135,7 +135,7 @@ const closingSchema = z.object({
 });
 
 /** A day that is open (X). */
-const openDaySchema = z.object({
+export const openDaySchema = z.object({
   ...dayReportShape,
   isOver: z.boolean(),
   /** Days that have ended, sold something and are not closed. */

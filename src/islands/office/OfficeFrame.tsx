@@ -10,6 +10,9 @@ import { SignIn } from './SignIn.tsx';
 
 /** The screens of a venue, in the order of the navigation. */
 const venueScreens = [
+  { screen: 'today', phrase: 'office_today', icon: icons.chart, permission: 'read_reports' },
+  { screen: 'reports', phrase: 'office_reports', icon: icons.list, permission: 'read_reports' },
+  { screen: 'closing', phrase: 'closing_title', icon: icons.cash, permission: 'read_reports' },
   { screen: 'people', phrase: 'office_people', icon: icons.people, permission: null },
 ] as const satisfies readonly {
   readonly screen: string;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { readAccount } from '#client/office/office-account.ts';
+import type { OfficeScreenName } from '#client/office/office-screens.ts';
 import { readUrlToken } from '#client/staff/url-token.ts';
 import type { Language } from '#i18n/languages.ts';
 import { AccountView } from './AccountView.tsx';
@@ -9,10 +10,13 @@ import { OwnVenues } from './OwnVenues.tsx';
 import { createOfficeFormatter } from './office-formatter.ts';
 import type { OfficePhrases } from './office-phrases.ts';
 import { PeopleView } from './PeopleView.tsx';
+import { ClosingView } from './reports/ClosingView.tsx';
+import { ReportView } from './reports/ReportView.tsx';
+import { TodayView } from './reports/TodayView.tsx';
 
 export interface OfficeScreenProps {
   readonly language: Language;
-  readonly screen: 'home' | 'account' | 'invitation' | 'people';
+  readonly screen: OfficeScreenName;
   readonly phrases: OfficePhrases;
 }
 
@@ -35,6 +39,9 @@ export function OfficeScreen({ language, screen, phrases }: OfficeScreenProps) {
     <OfficeFrame screen={screen} licence={licence} formatter={formatter}>
       {screen === 'home' && <OwnVenues formatter={formatter} />}
       {screen === 'account' && <AccountView formatter={formatter} />}
+      {licence !== null && screen === 'today' && <TodayView licence={licence} formatter={formatter} />}
+      {licence !== null && screen === 'reports' && <ReportView licence={licence} formatter={formatter} />}
+      {licence !== null && screen === 'closing' && <ClosingView licence={licence} formatter={formatter} />}
       {screen === 'people' && licence !== null && <PeopleView licence={licence} formatter={formatter} />}
     </OfficeFrame>
   );

@@ -13,9 +13,12 @@ export function OwnVenues({ formatter: { language, t } }: { readonly formatter: 
       <h1>{t('office_venues')}</h1>
       {venues.length === 0 && <p className="office-note">{t('office_no_venues')}</p>}
       <ul className="office-panel office-rows">
-        {venues.map(({ licence, name, role }) => (
+        {venues.map(({ licence, name, role, may }) => (
           <li key={licence}>
-            <a className="office-row" href={`/${language}/${licence}/people`}>
+            <a
+              className="office-row"
+              href={`/${language}/${licence}/${may.includes('read_reports') ? 'today' : 'people'}`}
+            >
               <StrokeIcon path={icons.store} />
               <span>
                 <b>{name}</b>

@@ -5,6 +5,7 @@ import { type Office, openOffice, type RenderOffice } from '../http/office/offic
 import type { Log } from '../log.ts';
 import { openPeople } from '../people/open-people.ts';
 import type { PeopleContext } from '../people/people-context.ts';
+import type { Reports } from '../reports/reports.ts';
 import type { Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
 
@@ -36,8 +37,8 @@ export const openOfficePeople = (
 export function openOfficeAt(
   store: Pick<Store, 'people'>,
   settings: Pick<Settings, 'officeOrigin' | 'smtp'>,
-  services: OfficeServices & { readonly render: RenderOffice },
+  services: OfficeServices & { readonly reports: Reports; readonly render: RenderOffice },
 ): Office | null {
   const people = openOfficePeople(store, settings, services);
-  return people && openOffice(people, services.render);
+  return people && openOffice(people, services);
 }

@@ -147,6 +147,7 @@ export async function openSite(
   const ofVenues = [payments.providerOf, partnerOf, analyticsOf, webhookOf, eInvoicesOf, mailOf, textOf];
   openAllIntegrations(ofVenues, venues);
 
+  const reports = openReportsOfStore(store, { current, typesetter });
   const operatorHandlers = openOperatorHandlers(store, {
     venues,
     payments,
@@ -157,7 +158,7 @@ export async function openSite(
     purging: cdn.purging,
     publisher,
     settings,
-    reports: openReportsOfStore(store, { current, typesetter }),
+    reports,
   });
   const buildPreparer = openBuildPreparer(settings);
   const remote = openRemotePublishing(settings, {
@@ -202,7 +203,7 @@ export async function openSite(
       render,
       ...answerRequests({ dispatch, openApp, menuEditorOf, tillPricesOf, settings }),
       office: openOfficeAt(store, settings, {
-        ...{ current, now, log },
+        ...{ current, reports, now, log },
         render: (language, screen) => dispatch({ language }, `/office/${screen}`),
       }),
       limits,

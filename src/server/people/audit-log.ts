@@ -9,6 +9,7 @@ export const auditActions = [
   'signed_in',
   'passkey_added',
   'passkey_removed',
+  'day_closed',
   'audit_log_exported',
 ] as const;
 

@@ -1,5 +1,5 @@
 import { defaultDecimals } from '#domain/currency.ts';
-import { type Period, type PeriodKind, periodAround } from '#domain/report/period.ts';
+import { addDays, type Period, type PeriodKind, periodAround } from '#domain/report/period.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import { type ClosingOutcome, type ClosingRequest, closeDay } from './close-day.ts';
@@ -29,6 +29,18 @@ export interface ReportsOptions {
   readonly now: () => Date;
 }
 
+/** The day that lasts, beside the same day of the week before. */
+export interface Today {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** When it began, `HH:MM:SS` of the venue's clock. */
+  readonly begins: string;
+  /** IANA name. */
+  readonly zone: string;
+  readonly report: NamedReport;
+  readonly lastWeek: NamedReport;
+}
+
 export type Reports = ReturnType<typeof openReports>;
 
 /** The reports of venues. Whoever calls has checked that the reader may see them: `null` is for an unknown venue. */
@@ -43,6 +55,18 @@ export function openReports({ current, sales, closingsOf, exports: ports, now }:
 
   return {
     report,
+    /** The day on which orders count now, and the same day of the week before. */
+    today: (licence: string, language: Language | null): Promise<Today | null> =>
+      of(licence, async (closings) => {
+        const state = await closings.readState();
+        const day = state && openDayOf(state, now());
+        const [report, lastWeek] = await Promise.all([
+          readDay(licence, day, language),
+          readDay(licence, day && addDays(day, -7), language),
+        ]);
+        if (!(state && day && report && lastWeek)) return null;
+        return { day, report, lastWeek, begins: state.begins, zone: state.zone };
+      }),
     /** A report as a file; see {@link report}. */
     async reportFile(
       licences: readonly string[],
@@ -122,6 +146,14 @@ export function openReports({ current, sales, closingsOf, exports: ports, now }:
       ...withMenuNames(read, menus),
       decimalsOf: (currency) => places.get(currency) ?? defaultDecimals(currency),
     };
+  }
+
+  async function readDay(
+    licence: string,
+    day: string | null,
+    language: Language | null,
+  ): Promise<NamedReport | null> {
+    return day === null ? null : report([licence], { from: day, to: day }, language);
   }
 
   /** The days on which orders of these venues count now. */

@@ -92,6 +92,8 @@ export const kiosks: readonly VenueFiles[] = [
     'desk-history',
     'desk-shut',
     'desk-stock',
+    'office-en',
+    'office-ar',
   ].map((licence) => orderingKiosk(licence)),
   taxedKiosk('desk-taxed'),
   choiceKiosk('kiosk-choice-en'),

@@ -1,4 +1,5 @@
 import type { Call, CallResponse, EndpointRefusal, ParsedCallRequest } from '#contracts/call.ts';
+import type { ReadOnly } from '#contracts/read-only.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Release } from '../../catalog/release.ts';
 import type { OfficeSession } from '../../people/session-repository.ts';
@@ -36,8 +37,8 @@ export interface WithSession<Reply> {
 }
 
 export type OfficeReply<C extends Call> =
-  | CallResponse<C>
-  | WithSession<CallResponse<C>>
+  | ReadOnly<CallResponse<C>>
+  | WithSession<ReadOnly<CallResponse<C>>>
   | Refused<EndpointRefusal<C>>;
 
 export type OfficeHandler<C extends Call> = (

@@ -5,7 +5,7 @@ import { normalizeTarget } from '../normalize-target.ts';
 const ownScreens = ['', 'invitation', 'account'] as const;
 
 /** Screens of a venue, by their paths after the licence. */
-const venueScreens = ['people'] as const;
+const venueScreens = ['today', 'reports', 'closing', 'people'] as const;
 
 export type OfficeScreen = 'home' | Exclude<(typeof ownScreens)[number], ''> | (typeof venueScreens)[number];
 

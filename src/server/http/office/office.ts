@@ -1,14 +1,17 @@
 import type { Call } from '#contracts/call.ts';
 import { accountCalls } from '#contracts/calls/office.ts';
 import { peopleCalls } from '#contracts/calls/people.ts';
+import { reportCalls } from '#contracts/calls/reports.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { RenderedPage } from '../../page-cache/cached-page.ts';
 import type { OfficePeople } from '../../people/open-people.ts';
+import type { Reports } from '../../reports/reports.ts';
 import { shapeOf } from '../match-path.ts';
 import { accountHandlers } from './account-handlers.ts';
 import type { OfficeHandler } from './office-handler.ts';
 import type { OfficeScreen } from './office-route.ts';
 import { peopleHandlers } from './people-handlers.ts';
+import { reportHandlers } from './report-handlers.ts';
 
 /** A call of the office with its handler. */
 export interface OfficeCall {
@@ -30,13 +33,17 @@ export interface Office {
 /** Renders a screen: the same for everybody. */
 export type RenderOffice = (language: Language, screen: OfficeScreen) => Promise<RenderedPage>;
 
-export function openOffice(people: OfficePeople, render: RenderOffice): Office {
+export function openOffice(
+  people: OfficePeople,
+  { reports, render }: { readonly reports: Reports; readonly render: RenderOffice },
+): Office {
   const { origin } = people;
   return {
     ...{ origin, people, render, host: new URL(origin).host },
     calls: [
       ...callsOf(accountCalls, accountHandlers(people)),
       ...callsOf(peopleCalls, peopleHandlers(people)),
+      ...callsOf(reportCalls, reportHandlers({ ...people, reports })),
     ],
   };
 }

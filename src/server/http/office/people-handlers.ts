@@ -84,7 +84,7 @@ export function peopleHandlers(office: OfficePeople): OfficeHandlers<typeof peop
       await auditLog.record({
         ...{ licence, actor: { person: id, name }, action: 'audit_log_exported', details: {} },
       });
-      return { name: `${licence}-audit-log.csv`, text };
+      return { name: `${licence}-activity.csv`, base64: Buffer.from(text).toString('base64') };
     },
   };
 }
