@@ -98,6 +98,28 @@ export function membersAt(text: string, start: number): readonly JsonMember[] {
   return members;
 }
 
+/** An entry of a list, as the range of its text. */
+export interface JsonEntry {
+  readonly value: number;
+  readonly end: number;
+}
+
+/**
+ * All entries of the list that begins at `start`, in order.
+ *
+ * @param text valid JSON.
+ */
+export function entriesAt(text: string, start: number): readonly JsonEntry[] {
+  const entries: JsonEntry[] = [];
+  let value = skipSpace(text, start + 1);
+  while (value < text.length && text[value] !== ']') {
+    const end = endOfValue(text, value);
+    entries.push({ value, end });
+    value = nextEntry(text, end);
+  }
+  return entries;
+}
+
 /** @param end of the previous entry. */
 function nextEntry(text: string, end: number): number {
   const at = skipSpace(text, end);
@@ -108,14 +130,15 @@ function nameAt(text: string, at: number): string {
   return JSON.parse(text.slice(at, endOfString(text, at)));
 }
 
-function skipSpace(text: string, from: number): number {
+/** The first position from `from` that is not white space. */
+export function skipSpace(text: string, from: number): number {
   let at = from;
   while (text.charCodeAt(at) <= 0x20) at += 1;
   return at;
 }
 
 /** The end of the value that begins at `start`; the end of the text when the value is not closed. */
-function endOfValue(text: string, start: number): number {
+export function endOfValue(text: string, start: number): number {
   let depth = 0;
   let at = start;
   do {

@@ -10,8 +10,8 @@ import { withChanges } from './json-change.ts';
 import { memoizeLru } from './memoize-lru.ts';
 import type { ParsedFiles } from './menu-files.ts';
 import { planEdits } from './plan-edits.ts';
+import { rewriteJson } from './rewrite-json.ts';
 import type { ParsedVersion } from './version-reader.ts';
-import { writeChanges } from './write-changes.ts';
 
 /** The result of applying edits to a version. Nothing is published or stored. */
 export type EditResult =
@@ -72,7 +72,7 @@ async function applyEdits(
   if (plan.changes.length === 0) return { kind: 'same' };
   if (source.media === null) return invalid([missingOriginals], files);
 
-  const menu = writeChanges(source.menu, plan.changes);
+  const menu = rewriteJson(source.menu, before.menu, files.menu);
   const { venue, phrases } = source;
   const folder = { venue, menu, phrases, media: assigned.media, problems: [] };
   const prepared = await buildPreparer.prepare(licence, folder, noProgress);

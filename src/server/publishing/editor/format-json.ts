@@ -6,6 +6,8 @@ export interface Layout {
   readonly unit: string;
   /** Whether there is a space after a colon. */
   readonly hasSpaces: boolean;
+  /** How lines end. */
+  readonly newline: string;
 }
 
 /** Longer values are formatted over several lines. */
@@ -13,10 +15,10 @@ const maxLineLength = 100;
 
 /** Formats a value like its neighbors: on one line when it fits or when the document is on one line. */
 export function formatJson(value: unknown, layout: Layout): string {
-  const { indent, unit, hasSpaces } = layout;
+  const { indent, unit, hasSpaces, newline } = layout;
   const onLine = hasSpaces ? formatWithSpaces(value) : JSON.stringify(value);
   if (indent === null || onLine.length <= maxLineLength) return onLine;
-  return JSON.stringify(value, null, unit).replaceAll('\n', `\n${indent}`);
+  return JSON.stringify(value, null, unit).replaceAll('\n', `${newline}${indent}`);
 }
 
 function formatWithSpaces(value: unknown): string {

@@ -6,8 +6,8 @@ import type { BuildPreparer } from '../build-preparer.ts';
 import { decimalsOf } from '../check/rules/amounts.ts';
 import { diffWithGuestPrices } from '../editor/guest-prices.ts';
 import { withChanges } from '../editor/json-change.ts';
-import type { ParsedVersion, VersionReader } from '../editor/version-reader.ts';
-import { writeChanges } from '../editor/write-changes.ts';
+import { rewriteJson } from '../editor/rewrite-json.ts';
+import type { VersionReader } from '../editor/version-reader.ts';
 import type { OriginalStore } from '../original-store.ts';
 import type { Author, Publisher } from '../publisher.ts';
 import { type PriceProblem, planPrices } from './plan-prices.ts';
@@ -71,11 +71,12 @@ async function publishOnce(
   if (source.media === null) return { kind: 'not_publishable', why: [missingOriginals] };
 
   const { venue, phrases, media } = source;
-  const menu = writeChanges(source.menu, plan.changes);
+  const after = { ...files, menu: withChanges(files.menu, plan.changes) };
+  const menu = rewriteJson(source.menu, files.menu, after.menu);
   const folder = { venue, menu, phrases, media, problems: [] };
   const prepared = await buildPreparer.prepare(licence, folder, () => undefined);
   if (prepared.kind === 'invalid') return { kind: 'not_publishable', why: prepared.problems.map(textOf) };
-  const changes = changesOf(on, plan.changes, release);
+  const changes = diffWithGuestPrices(files, after, release.venue.default_language);
   if (isDryRun) return { kind: 'sound', version, changes };
   await originalsOf(licence).store(prepared.originals);
   const outcome = await publisher.publish(prepared.build, { ...author, base: version });
@@ -88,15 +89,6 @@ const missingOriginals =
 
 const textOf = ({ message, remedy }: { readonly message: string; readonly remedy: string }) =>
   `${message} ${remedy}`;
-
-function changesOf(
-  { files }: ParsedVersion,
-  changes: Parameters<typeof withChanges>[1],
-  { venue }: Release,
-): readonly EntityChange[] {
-  const after = { ...files, menu: withChanges(files.menu, changes) };
-  return diffWithGuestPrices(files, after, venue.default_language);
-}
 
 function resultOf(
   outcome: Exclude<PublishOutcome, { kind: 'outdated' }>,

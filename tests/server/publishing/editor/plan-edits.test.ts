@@ -6,7 +6,7 @@ import { complementOf } from '#domain/hours/complement-of.ts';
 import { withChanges } from '#server/publishing/editor/json-change.ts';
 import { itemsIn, type ParsedFiles, type RawItem } from '#server/publishing/editor/menu-files.ts';
 import { planEdits } from '#server/publishing/editor/plan-edits.ts';
-import { writeChanges } from '#server/publishing/editor/write-changes.ts';
+import { rewriteJson } from '#server/publishing/editor/rewrite-json.ts';
 import { readEdits, someFiles, soupEdits, withSoup } from './files.ts';
 
 type ItemSet = MenuEdits['items'][number]['set'];
@@ -133,9 +133,8 @@ describe('any edit', () => {
       fc.property(anItem, aSet, spaces, (item, set, space) => {
         const files = withSoup(item);
         const edits = soupEdits(set);
-        const { changes } = planEdits(edits, files, pathOf);
-        const written = writeChanges(JSON.stringify(files.menu, null, space), changes);
         const after = edited(files, edits);
+        const written = rewriteJson(JSON.stringify(files.menu, null, space), files.menu, after.menu);
         expect(JSON.parse(written)).toEqual(after.menu);
         expect(planEdits(edits, after, pathOf).changes).toEqual([]);
       }),
