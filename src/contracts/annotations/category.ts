@@ -23,6 +23,7 @@ export const categoryAnnotations: Annotations = {
     'How dishes are listed: 1 cards with pictures, 2 cards without, 3 rows with pictures, 4 rows with a button to add.',
     3,
   ],
+  hidden: ['Whether guests see nothing of it: neither the category, nor its dishes and subcategories.', true],
   order_types: orderTypes,
   lead_minutes: [
     'How many minutes before they are served its dishes must be ordered; longer where a dish says so.',

@@ -38,6 +38,10 @@ export const productAnnotations: Annotations = {
     comboGroupAnnotations,
   ],
   enable_combo: ['Whether the dish is a combo: guests choose from its "combo_groups".', true],
+  hidden: [
+    'Whether guests see nothing of it. For a dish that is shown but can’t be ordered: "out_of_stock".',
+    true,
+  ],
   ...orderLimitAnnotations,
   product_hours: [unavailableWords, unavailableExample, unavailableAnnotations],
   available_hours: availableHours,

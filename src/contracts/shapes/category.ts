@@ -34,6 +34,8 @@ export const categorySchema = <Text extends z.ZodMiniType>(form: TextSchemas<Tex
     products: z._default(z.array(productSchema(form)), []),
     promotions: z._default(z.array(id), []),
     view_format: viewFormatSchema,
+    /** Not on the menu of guests, with its dishes and subcategories. */
+    hidden: z.optional(z.boolean()),
     order_types: orderTypesSchema,
     /** How long before they are served its dishes must be ordered. */
     lead_minutes: z.optional(leadMinutes),

@@ -118,6 +118,8 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     product_variations: z._default(z.array(productVariationSchema), []),
     combo_groups: z._default(z.array(comboGroupSchema(form)), []),
     enable_combo: flag(false),
+    /** Not on the menu of guests. */
+    hidden: z.optional(z.boolean()),
     order_types: orderTypesSchema,
     /** The least in an order that has any. */
     min_per_order: z.optional(perOrder),

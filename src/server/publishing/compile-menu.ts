@@ -17,6 +17,7 @@ import { resolveMedia } from './resolve-media.ts';
 import { withSharedStock } from './shared-stock.ts';
 import { renderTemplate, type TextTemplate, templateOf } from './text-template.ts';
 import { unavailableHoursOf } from './unavailable-hours.ts';
+import { withoutHidden } from './without-hidden.ts';
 
 /**
  * Makes one menu document per language of the venue, in the shape of the menu call's response.
@@ -45,7 +46,7 @@ export function openMenuCompiler(): MenuCompiler {
 
   return (venue, menu, media, phrases = new Map()) => {
     const makeTemplate = drafts();
-    const complete = withImpliedAllergens(withUnavailableHours(withSharedStock(menu)));
+    const complete = withImpliedAllergens(withUnavailableHours(withSharedStock(withoutHidden(menu))));
     const draft = draftMenu(venue, withDecimals(resolveMedia(complete, media)), makeTemplate);
     const defaultLanguage = venue.default_language;
     const documents = venue.languages.map(({ code }) => {

@@ -1,4 +1,4 @@
-import { menuFile, soup, withMenu, withProduct } from './a-folder.ts';
+import { menuFile, soup, withCategory, withMenu, withProduct } from './a-folder.ts';
 
 const product = 'categories[0].products[0]';
 const wheat = { code: 'wheat', name: 'Wheat', within: 'gluten' };
@@ -28,6 +28,21 @@ const withDish = (dish: object, menu: object = {}) =>
     ...menu,
   });
 const takeaway = { enable_order: true, enable_takeaway: true };
+
+/** A combo that charges the price of a dish that guests do not see. */
+const comboOfHidden = withCategory({
+  products: [
+    {
+      ...soup,
+      enable_combo: true,
+      combo_groups: [
+        { id: 1, name: 'Sides', free_quantity: 1, products: [{ id: 1, name: 'Bread', product: 12 }] },
+      ],
+    },
+    { ...soup, id: 12, hidden: true },
+    { ...soup, id: 13 },
+  ],
+});
 
 /** What is wrong with dishes: folders as in `broken-folders.ts`. */
 export const brokenDishes = [
@@ -74,6 +89,7 @@ export const brokenDishes = [
     withProduct({ offer_price: '12', offer_until: '2027-02-30T00:00:00' }),
   ],
   [`${product}.sold_out_until bad_value`, withProduct({ sold_out_until: '2027-02-30T18:00:00' })],
+  [`${product}.combo_groups[0].products[0].product hidden_dish`, comboOfHidden],
   [`${product}.deposit too_fine`, withProduct({ deposit: '0.255' })],
   [
     `${product}.sold_out_until no_effect`,

@@ -13,6 +13,7 @@ import { checkDiets } from './diets.ts';
 import { checkDomains } from './domains.ts';
 import { checkMenuFlags, checkSharedFlags } from './flags.ts';
 import { checkForms } from './forms.ts';
+import { checkHiddenDishes } from './hidden-dishes.ts';
 import { checkHiddenTitles } from './hidden-titles.ts';
 import { checkHours } from './hours.ts';
 import { checkItemHours } from './item-hours.ts';
@@ -80,6 +81,7 @@ export const menuRules: readonly MenuRule[] = [
   checkForms,
   checkTheme,
   checkHiddenTitles,
+  checkHiddenDishes,
   checkPromotionLinks,
   checkOptionLimits,
   checkChoiceStock,

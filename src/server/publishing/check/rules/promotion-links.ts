@@ -81,8 +81,8 @@ function withoutPage(
   items: readonly WithPath<PartialProduct | PartialCategory>[],
 ): readonly Finding[] {
   const pageless = new Set(
-    items.flatMap(({ value: { id, disable_link = false, external_link = null } }) =>
-      id === undefined || hasPage({ disable_link, external_link }) ? [] : [id],
+    items.flatMap(({ value: { id, hidden = false, disable_link = false, external_link = null } }) =>
+      id === undefined || (!hidden && hasPage({ disable_link, external_link })) ? [] : [id],
     ),
   );
   const withPage = items.map(({ value: { id } }) => id).find((id) => id !== undefined && !pageless.has(id));
@@ -94,7 +94,7 @@ function withoutPage(
             path,
             code: 'no_page',
             message: `The ${kind} ${value} has no page. The promotion leads nowhere.`,
-            remedy: `Link to a ${kind} without "disable_link" and "external_link".`,
+            remedy: `Link to a ${kind} without "hidden", "disable_link" and "external_link".`,
             example: exampleLine(withPage === undefined ? { link: anotherSite } : { [kind]: withPage }),
           },
         ]
