@@ -22,6 +22,7 @@ const couponAnnotations: Annotations = {
 };
 
 const zoneAnnotations: Annotations = {
+  id: ['A number of its own, unique among the zones. The menu editor writes it when it changes the name.', 1],
   name: ['What guests and staff read. Use a name that people know.', 'Marina'],
   amount: ['The delivery fee.', '15.00'],
   amount_per_km: ['What each begun kilometer adds to the fee, as the crow flies from the venue.', '1.00'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimal } from './values.ts';
+import { decimal, id } from './values.ts';
 
 const position = z.tuple([z.number(), z.number()]);
 
@@ -34,6 +34,8 @@ const maxBands = 20;
 
 /** What delivery to an area costs. Amounts are decimal text. */
 export const zoneSchema = z.strictObject({
+  /** Absent for one that is known by its name. */
+  id: z.optional(id),
   name: z.string(),
   area: z.discriminatedUnion('type', [polygonSchema, circleSchema, postalCodesSchema]),
   /** The fee, as long as no member below says another. */

@@ -15,6 +15,15 @@ const bands = [{ from_km: 3, amount: '8' }];
 /** For each remark about delivery zones at least one folder in which it is found. See `brokenFolders`. */
 export const brokenZones = [
   ['delivery_zones[0].area missing', withZone({ area: undefined })],
+  [
+    'delivery_zones[1].id duplicate_id',
+    withVenue({
+      delivery_zones: [
+        { id: 1, name: 'A', amount: '5', area },
+        { id: 1, name: 'B', amount: '5', area },
+      ],
+    }),
+  ],
   ['delivery_zones[0].amount bad_value', withZone({ amount: '-5' })],
   ['delivery_zones[0].free_from bad_value', withZone({ free_from: '-5' })],
   ['delivery_zones[0].area.codes out_of_range', withZone({ area: { type: 'PostalCodes', codes: [] } })],

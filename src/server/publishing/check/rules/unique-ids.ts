@@ -96,6 +96,7 @@ export function checkVenueIds(venue: PartialVenue): readonly Finding[] {
   ];
   return [
     ...duplicateIds('venue.json', 'coupon', coupons),
+    ...duplicateIds('venue.json', 'delivery zone', entriesOf(venue.delivery_zones, ['delivery_zones'])),
     ...unique.flatMap(([what, entries, right]) =>
       findRepeats(entries).map(({ value, path, first }) => ({
         ...venueProblem,
