@@ -35,10 +35,9 @@ async function signIn({ dataDir, origin }: Site, licence: string): Promise<Edito
   };
 }
 
-const priceEdit = (item: number, price: string): MenuEdits => ({
-  items: [{ item, set: { price } }],
-  venue: {},
-});
+const priceEdit = (item: number, price: string): MenuEdits => [
+  { kind: 'set', of: 'item', id: item, set: { price } },
+];
 
 /**
  * Measures repeated price changes in the menu editor of a large venue, with cached pages.

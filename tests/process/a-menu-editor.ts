@@ -60,4 +60,6 @@ export async function openMenuEditor(server: ServerProcess, label: string): Prom
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** An edit of one item. */
-export const itemEdit = (item: number, set: object) => ({ items: [{ item, set }], venue: {} });
+export const itemEdit = (item: number, set: object): readonly object[] => [
+  { kind: 'set', of: 'item', id: item, set },
+];

@@ -29,14 +29,15 @@ describe('the menu editor', () => {
         items: [{ id: 11, category: 1, name: 'Lentil soup', price: '18.00', thumb: null }, {}, {}],
       },
     });
-    expect((await amal.ask('item/11', {})).json).toMatchObject({
+    expect((await amal.ask('entity/item/11', {})).json).toMatchObject({
       version: 1,
-      item: {
-        name: { en: 'Lentil soup', ar: 'شوربة عدس' },
-        description: '',
-        price: '18.00',
-        picture: null,
+      entity: {
+        in: 1,
+        source: { name: { en: 'Lentil soup', ar: 'شوربة عدس' }, price: '18' },
+        missing: [],
         hours: [],
+        pictures: [],
+        used_by: [],
       },
     });
 
@@ -45,6 +46,9 @@ describe('the menu editor', () => {
     expect((await amal.ask('review', change)).json).toEqual({
       problems: [],
       changes: [{ kind: 'changed', of: 'item', id: 11, name: 'Lentil soup', fields: [price] }],
+      ids: [],
+      references: [],
+      published: null,
       pages: { count: 1, shown: [{ path: '/ar/product/11', language: 'ar' }] },
       meanwhile: null,
     });
@@ -63,6 +67,7 @@ describe('the menu editor', () => {
     expect((await amal.ask('publish', { ...change, base: 2 })).json).toEqual({
       kind: 'unchanged',
       version: 2,
+      ids: [],
     });
     expect((await amal.ask('version/2', {})).json).toMatchObject({ changes: [{ id: 11, fields: [price] }] });
     expect((await amal.ask('version/1', {})).json).toEqual({ changes: null });
@@ -103,7 +108,7 @@ describe('the menu editor', () => {
         version: base + 1,
         by,
         changes: [{ of: 'item', id: 12 }],
-        clashes: [{ item: 12, field: 'price', language: null, theirs }],
+        clashes: [{ kind: 'both_set', of: 'item', id: 12, field: 'price', language: null, theirs }],
       },
     });
     expect((await conflicted.ask('review', request)).json).toMatchObject({
@@ -124,15 +129,19 @@ describe('the menu editor', () => {
     expect(uploaded).toEqual({ status: 200, json: { picture: sha256Of(original) } });
 
     const { version: base } = await currentVersion();
-    const edits = itemEdit(21, { picture: sha256Of(original), name: { ar: 'كفتة مشوية' } });
+    const images = [{ image: { product: `upload:${sha256Of(original)}` } }];
+    const edits = itemEdit(21, { images, name: { ar: 'كفتة مشوية' } });
     expect((await amal.ask('publish', { base, edits })).json).toMatchObject({ kind: 'live' });
-    const { item } = (await amal.ask('item/21', {})).json as { item: { picture: { address: string } } };
-    expect(item).toMatchObject({
-      name: { en: 'Kofta', ar: 'كفتة مشوية' },
-      picture: { width: 400, height: 300 },
+    const { entity } = (await amal.ask('entity/item/21', {})).json as {
+      entity: { pictures: readonly { address: string }[] };
+    };
+    expect(entity).toMatchObject({
+      source: { name: { en: 'Kofta', ar: 'كفتة مشوية' } },
+      pictures: [{ width: 400, height: 300 }],
     });
-    expect((await server.ask(item.picture.address)).status).toBe(200);
-    expect((await server.ask('/ar/product/21')).text).toContain(item.picture.address);
+    const [{ address } = { address: '' }] = entity.pictures;
+    expect((await server.ask(address)).status).toBe(200);
+    expect((await server.ask('/ar/product/21')).text).toContain(address);
   });
 
   test.for<[what: string, bytes: () => Uint8Array | Promise<Uint8Array>, why: string]>([
@@ -147,16 +156,16 @@ describe('the menu editor', () => {
   });
 
   test.for<[what: string, edits: object, problem: object]>([
-    ['of an unknown item', itemEdit(99, { price: '1' }), { item: 99, field: null }],
+    ['of an unknown item', itemEdit(99, { price: '1' }), { of: 'item', id: 99, field: null }],
     [
       'with a picture that was not uploaded',
-      itemEdit(11, { picture: 'a'.repeat(64) }),
-      { item: 11, field: 'picture' },
+      itemEdit(11, { images: [{ image: { product: `upload:${'a'.repeat(64)}` } }] }),
+      { of: 'item', id: 11, field: 'images' },
     ],
     [
       'that validation refuses',
-      itemEdit(11, { hours: [{ start: '2026-12-26T00:00:00', end: '2026-12-25T00:00:00' }] }),
-      { item: 11, field: 'hours' },
+      itemEdit(11, { product_hours: [{ start: '2026-12-26T00:00:00', end: '2026-12-25T00:00:00' }] }),
+      { of: 'item', id: 11, field: 'product_hours' },
     ],
   ])('reports an edit %s and publishes nothing', async ([, edits, problem]) => {
     const { version: base } = await currentVersion();

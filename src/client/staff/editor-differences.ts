@@ -1,21 +1,29 @@
-import type * as z from 'zod/mini';
-import type { EditorItem, TextByLanguage } from '#contracts/calls/menu-editor.ts';
-import type { menuEditsSchema } from '#contracts/shapes/menu-edits.ts';
+import type { TextByLanguage } from '#contracts/calls/menu-editor.ts';
+import type { Closure, WeeklyWindow } from '#contracts/shapes/hours.ts';
 import { isSameAmount } from '#domain/amount-text.ts';
+import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 import type { Language } from '#i18n/languages.ts';
-
-/** Unpublished changes. */
-export type Edits = z.output<typeof menuEditsSchema>;
-export type ItemEdits = Edits['items'][number]['set'];
-export type VenueEdits = Edits['venue'];
-
-/** The venue's published hours. */
-export interface VenueHours {
-  readonly opening_hours: NonNullable<VenueEdits['opening_hours']>;
-  readonly closing_rules: NonNullable<VenueEdits['closing_rules']>;
-}
+import type { EditorItem, SourcePicture } from './read-editor-item.ts';
 
 type TextByLanguageEdits = Readonly<Partial<Record<Language, string>>>;
+
+/** Edits of an item, as its fields make them. */
+export interface ItemEdits {
+  readonly name?: TextByLanguageEdits;
+  readonly description?: TextByLanguageEdits;
+  readonly price?: string;
+  readonly images?: readonly SourcePicture[];
+  readonly product_hours?: UnavailableHours;
+  /** The file has unavailable hours instead. */
+  readonly available_hours?: null;
+  readonly out_of_stock?: boolean;
+}
+
+/** Edits of the venue's hours. */
+export interface VenueEdits {
+  readonly opening_hours?: readonly WeeklyWindow[];
+  readonly closing_rules?: readonly Closure[];
+}
 
 /** The text written in this language; `null` when the default language is used instead. */
 export function textWrittenIn(text: TextByLanguage, language: Language, byDefault: Language): string | null {
@@ -24,7 +32,7 @@ export function textWrittenIn(text: TextByLanguage, language: Language, byDefaul
 }
 
 /** Merges two sets of edits; `above` wins. */
-export const mergeEdits = (below: ItemEdits, above: ItemEdits): ItemEdits => ({
+export const mergeItemEdits = (below: ItemEdits, above: ItemEdits): ItemEdits => ({
   ...below,
   ...above,
   ...(above.name && { name: { ...below.name, ...above.name } }),
@@ -33,20 +41,22 @@ export const mergeEdits = (below: ItemEdits, above: ItemEdits): ItemEdits => ({
 
 /** The edits that differ from the item. */
 export function itemDifferences(item: EditorItem, set: ItemEdits, byDefault: Language): ItemEdits {
-  const { name, description, price, picture, hours, out_of_stock } = set;
+  const { name, description, price, images, product_hours, out_of_stock } = set;
   const names = name && textDifferences(item.name, name, byDefault);
   const descriptions = description && textDifferences(item.description, description, byDefault);
+  const hasOtherHours = product_hours !== undefined && !areSameHours(product_hours, item.hours);
   return {
     ...(names && { name: names }),
     ...(descriptions && { description: descriptions }),
     ...(price !== undefined && !isSameAmount(price, item.price) && { price }),
-    ...(picture !== undefined && (picture !== null || item.picture !== null) && { picture }),
-    ...(hours && !areSameHours(hours, item.hours) && { hours }),
+    ...(images && (images.length > 0 || item.images.length > 0) && { images }),
+    ...(hasOtherHours && { product_hours }),
+    ...(hasOtherHours && item.hasAvailableHours && { available_hours: null }),
     ...(out_of_stock !== undefined && out_of_stock !== item.out_of_stock && { out_of_stock }),
   };
 }
 
-export function venueDifferences(venue: VenueHours, set: VenueEdits): VenueEdits {
+export function venueDifferences(venue: Required<VenueEdits>, set: VenueEdits): VenueEdits {
   const { opening_hours, closing_rules } = set;
   return {
     ...(opening_hours && !areSameHours(opening_hours, venue.opening_hours) && { opening_hours }),

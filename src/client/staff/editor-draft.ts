@@ -1,18 +1,23 @@
 import { computed } from '@preact/signals-core';
 import * as z from 'zod/mini';
-import type { EditorItem } from '#contracts/calls/menu-editor.ts';
-import { menuEditsSchema } from '#contracts/shapes/menu-edits.ts';
+import {
+  type EditedKind,
+  type EditedMembers,
+  type MenuEdits,
+  menuEditsSchema,
+  uploadedPicture,
+} from '#contracts/shapes/menu-edits.ts';
 import type { Language } from '#i18n/languages.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
 import {
-  type Edits,
   type ItemEdits,
   itemDifferences,
-  mergeEdits,
+  mergeItemEdits,
   type VenueEdits,
   venueDifferences,
 } from './editor-differences.ts';
 import { menuEditor } from './menu-editor.ts';
+import type { EditorItem } from './read-editor-item.ts';
 
 const draftSchema = z.object({
   /** The version that the editor last saw; `null` before anything is edited. */
@@ -26,11 +31,11 @@ const draftSchema = z.object({
 
 type Draft = z.output<typeof draftSchema>;
 
-const emptyDraft: Draft = { base: null, edits: { items: [], venue: {} }, names: {}, pictures: {} };
+const emptyDraft: Draft = { base: null, edits: [], names: {}, pictures: {} };
 
 const draft = persistedSignal<Draft>(
   'local',
-  'desk/1',
+  'desk/2',
   (found) => z.safeParse(draftSchema, found).data ?? emptyDraft,
 );
 
@@ -42,23 +47,34 @@ export interface EditedItem {
 }
 
 const items = computed<readonly EditedItem[]>(() =>
-  draft.value.edits.items.map(({ item, set }) => ({ id: item, set, name: draft.value.names[item] ?? '' })),
+  draft.value.edits.flatMap((edit) =>
+    edit.kind === 'set' && edit.of === 'item' && edit.id !== null
+      ? [{ id: edit.id, set: edit.set as ItemEdits, name: draft.value.names[edit.id] ?? '' }]
+      : [],
+  ),
 );
 
-const venue = computed<VenueEdits>(() => draft.value.edits.venue);
+const venue = computed<VenueEdits>(() => setOf('menu', null) as VenueEdits);
 
 /** Unpublished changes, stored on this device. Only this file writes it. */
 export const editorDraft = {
   items,
+  /** The hours of the venue. */
   venue,
-  edits: computed<Edits>(() => draft.value.edits),
+  edits: computed<MenuEdits>(() => draft.value.edits),
   base: computed(() => draft.value.base ?? menuEditor.version.value),
   /** The number of edited items, plus one for the venue's hours. */
-  count: computed(() => items.value.length + (hasKeys(venue.value) ? 1 : 0)),
+  count: computed(() => draft.value.edits.length),
 };
 
+/** The members that are set of an entity. */
+function setOf(of: EditedKind, id: number | null): EditedMembers {
+  const found = draft.value.edits.find((edit) => edit.kind === 'set' && edit.of === of && edit.id === id);
+  return found?.kind === 'set' ? found.set : {};
+}
+
 /** The edits of an item. */
-export const editsOf = (id: number): ItemEdits => items.value.find((one) => one.id === id)?.set ?? {};
+export const editsOf = (id: number): ItemEdits => setOf('item', id) as ItemEdits;
 
 /** The thumbnail of the picture chosen for an item; `null` for none. */
 export const chosenPicture = (id: number): string | null => draft.value.pictures[id] ?? null;
@@ -67,13 +83,13 @@ export const chosenPicture = (id: number): string | null => draft.value.pictures
 export function editItem(item: EditorItem, change: ItemEdits): void {
   const byDefault = menuEditor.menu.value?.default_language;
   if (byDefault === undefined) return;
-  const set = itemDifferences(item, mergeEdits(editsOf(item.id), change), byDefault);
+  const set = itemDifferences(item, mergeItemEdits(editsOf(item.id), change), byDefault);
   saveItem(item.id, set, itemNameOf(item, byDefault));
 }
 
-/** Sets another picture. @param small its thumbnail as a `data:` URL */
+/** Sets another first picture. @param small its thumbnail as a `data:` URL */
 export function editPicture(item: EditorItem, picture: string, small: string): void {
-  editItem(item, { picture });
+  editItem(item, { images: [{ image: { product: uploadedPicture(picture) } }, ...item.images.slice(1)] });
   draft.value = { ...draft.value, pictures: { ...draft.value.pictures, [item.id]: small } };
 }
 
@@ -82,16 +98,27 @@ export function editVenue(change: VenueEdits): void {
   if (menu.value) saveVenue(venueDifferences(menu.value, { ...venue.value, ...change }));
 }
 
-/** Reverts one field; a text in one language only. */
-export function revertField(id: number | null, field: string, language: Language | null): void {
-  if (id === null) saveVenue(omitKey(venue.value, field));
-  else saveItem(id, withoutField(editsOf(id), field, language));
+/** Something that was edited: an entity, one of its fields, or a text in one language. */
+export interface EditedField {
+  readonly of: EditedKind;
+  readonly id: number | null;
+  readonly field: string | null;
+  readonly language: Language | null;
 }
 
-function withoutField(set: ItemEdits, field: string, language: Language | null): ItemEdits {
-  const isText = field === 'name' || field === 'description';
-  const texts = isText && language !== null ? omitKey(set[field] ?? {}, language) : {};
-  return hasKeys(texts) ? { ...set, [field]: texts } : omitKey(set, field);
+/** Reverts one field; a text in one language only. */
+export function revertField({ of, id, field, language }: EditedField): void {
+  const set = setOf(of, id);
+  const rest = field === null ? {} : withoutField(set, field, language);
+  if (of === 'item' && id !== null) saveItem(id, rest as ItemEdits);
+  else saveSet(of, id, rest);
+}
+
+function withoutField(set: EditedMembers, field: string, language: Language | null): EditedMembers {
+  const texts = language === null ? {} : omitKey((set[field] ?? {}) as object, language);
+  if (hasKeys(texts)) return { ...set, [field]: texts };
+  const rest = omitKey(set, field);
+  return field === 'product_hours' ? omitKey(rest, 'available_hours') : rest;
 }
 
 /** Reverts all edits of an item. */
@@ -110,24 +137,30 @@ export function discardEdits(): void {
 }
 
 function saveItem(id: number, set: ItemEdits, name = draft.value.names[id] ?? ''): void {
-  const { edits, names, pictures } = draft.value;
-  const isNew = edits.items.every(({ item }) => item !== id);
-  const others = edits.items.map((one) => (one.item === id ? { item: id, set } : one));
-  const all = isNew ? [...others, { item: id, set }] : others;
-  saveDraft({
-    ...draft.value,
-    edits: { ...edits, items: all.filter((one) => hasKeys(one.set)) },
-    names: hasKeys(set) ? { ...names, [id]: name } : omitKey(names, String(id)),
-    pictures: typeof set.picture === 'string' ? pictures : omitKey(pictures, String(id)),
-  });
+  const { names, pictures } = draft.value;
+  const hasPicture = (set.images ?? []).length > 0;
+  saveSet(
+    'item',
+    id,
+    { ...set },
+    {
+      names: hasKeys(set) ? { ...names, [id]: name } : omitKey(names, String(id)),
+      pictures: hasPicture ? pictures : omitKey(pictures, String(id)),
+    },
+  );
 }
 
-const saveVenue = (set: VenueEdits) =>
-  saveDraft({ ...draft.value, edits: { ...draft.value.edits, venue: set } });
+const saveVenue = (set: VenueEdits) => saveSet('menu', null, { ...set });
 
-function saveDraft(next: Draft): void {
-  const isEmpty = next.edits.items.length === 0 && !hasKeys(next.edits.venue);
-  draft.value = isEmpty ? emptyDraft : { ...next, base: next.base ?? menuEditor.version.value };
+/** Replaces the edit of an entity, or removes it when it sets nothing. */
+function saveSet(of: EditedKind, id: number | null, set: EditedMembers, more: Partial<Draft> = {}): void {
+  const edit = { kind: 'set', of, id, set } as const;
+  const { edits } = draft.value;
+  const isThis = (one: MenuEdits[number]) => one.kind === 'set' && one.of === of && one.id === id;
+  const all = edits.some(isThis) ? edits.map((one) => (isThis(one) ? edit : one)) : [...edits, edit];
+  const left = all.filter((one) => one.kind !== 'set' || hasKeys(one.set));
+  const base = draft.value.base ?? menuEditor.version.value;
+  draft.value = left.length === 0 ? emptyDraft : { ...draft.value, ...more, edits: left, base };
 }
 
 const itemNameOf = ({ id, name }: EditorItem, byDefault: Language): string =>

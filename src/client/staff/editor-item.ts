@@ -1,7 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { type EditorItem, readEditorItem } from '#contracts/calls/menu-editor.ts';
+import { readEditorEntity } from '#contracts/calls/menu-editor.ts';
 import { callApi } from '../lib/api.ts';
-import { editorLanguage, refreshMenuEditor } from './menu-editor.ts';
+import { editorLanguage, menuEditor, refreshMenuEditor } from './menu-editor.ts';
+import { type EditorItem, readEditorItem } from './read-editor-item.ts';
 
 /** The item open in the editor. */
 export type OpenedItem =
@@ -19,13 +20,14 @@ export const openedItem: ReadonlySignal<OpenedItem> = opened;
 /** Loads an item as published now. */
 export async function loadItem(id: number): Promise<void> {
   if (opened.value.kind !== 'known' || opened.value.id !== id) opened.value = { kind: 'loading', id };
-  const result = await callApi(readEditorItem, {
-    params: { lang: editorLanguage(), id: String(id) },
+  const result = await callApi(readEditorEntity, {
+    params: { lang: editorLanguage(), of: 'item', id: String(id) },
     body: {},
   });
   if (!isOpen(id)) return;
   if (result.kind === 'done') {
-    opened.value = { kind: 'known', id, item: result.reply.item };
+    const decimals = menuEditor.menu.value?.price_rules.places ?? 2;
+    opened.value = { kind: 'known', id, item: readEditorItem(result.reply.entity, decimals) };
   } else if (result.kind === 'refused' && result.refusal.code === 'not_found') {
     opened.value = { kind: 'gone', id };
     void refreshMenuEditor();

@@ -1,8 +1,9 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { type EditorItem, maxPictureUploadBytes } from '#contracts/calls/menu-editor.ts';
+import { maxPictureUploadBytes } from '#contracts/calls/menu-editor.ts';
 import type { PictureError } from '#contracts/refusals.ts';
 import { editPicture } from './editor-draft.ts';
 import { editorLanguage } from './menu-editor.ts';
+import type { EditorItem } from './read-editor-item.ts';
 import { uploadPictureFile } from './upload-picture-file.ts';
 
 /** Why a picture was refused. */

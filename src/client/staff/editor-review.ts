@@ -26,12 +26,15 @@ const lastPublish = signal<LastPublish | null>(null);
 /** Conflicts resolved with the editor's own edit. */
 const resolvedWithOwn = signal<ReadonlySet<string>>(new Set());
 
-const conflictKeyOf = ({ item, field, language }: EditConflict) => `${item} ${field} ${language}`;
+const conflictKeyOf = ({ kind, of, id, field, language }: EditConflict) =>
+  `${kind} ${of} ${id} ${field} ${language}`;
 
 const unresolved = computed<readonly EditConflict[]>(
   () =>
     review.value?.meanwhile?.clashes.filter(
-      (conflict) => !resolvedWithOwn.value.has(conflictKeyOf(conflict)),
+      // What others removed is one of the problems: it cannot be kept.
+      (conflict) =>
+        conflict.kind !== 'removed_by_others' && !resolvedWithOwn.value.has(conflictKeyOf(conflict)),
     ) ?? [],
 );
 
@@ -63,7 +66,12 @@ export const requestReview = serializeRuns(async () => {
   const result = await callApi(reviewEdits, { params: { lang: editorLanguage() }, body: currentEdits() });
   batch(() => {
     isUnanswered.value = result.kind !== 'done';
-    if (result.kind === 'done') review.value = result.reply;
+    if (result.kind !== 'done') return;
+    review.value = result.reply;
+    if (result.reply.published === null) return;
+    // An earlier publish went through, but its response was lost.
+    clearReview();
+    discardEdits();
   });
   if (result.kind === 'refused') void refreshMenuEditor();
 });
@@ -79,8 +87,7 @@ export function clearReview(): void {
 }
 
 /** Resolves a conflict with the published value. */
-export const acceptTheirs = ({ item, field, language }: EditConflict): void =>
-  revertField(item, field, language);
+export const acceptTheirs = (conflict: EditConflict): void => revertField(conflict);
 
 /** Resolves a conflict with the editor's own edit. */
 export function acceptOwn(conflict: EditConflict): void {

@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
+import type { Language } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import { closureSchema, unavailableHoursSchema, weeklyWindowSchema } from '../shapes/hours.ts';
 import { languageSchema } from '../shapes/language.ts';
 import { languageEntrySchema } from '../shapes/menu.ts';
-import { menuEditsSchema, pictureHashSchema } from '../shapes/menu-edits.ts';
+import { editedKinds, entityKinds, menuEditsSchema, pictureHashSchema } from '../shapes/menu-edits.ts';
 import { numberText } from '../shapes/number-text.ts';
 import {
+  assignedIdSchema,
   concurrentChangesSchema,
   editProblemSchema,
   entityChangeSchema,
+  entityUseSchema,
   publishResultSchema,
 } from '../shapes/publish-result.ts';
 import { staffSessionCalls } from './staff-session.ts';
 
 /**
- * The menu editor: small edits of a published menu, without files. The device stores unpublished edits; the server does
+ * The menu editor: edits of a published menu, without files. The device stores unpublished edits; the server does
  * not.
  */
 
@@ -23,27 +26,48 @@ const inLanguage = z.object({ lang: languageSchema });
 export const { signIn: signInToEditor, signOut: signOutOfEditor } = staffSessionCalls('desk');
 
 /** One text for all languages, or a text per language. */
-const textByLanguageSchema = z.union([z.string(), z.partialRecord(languageSchema, z.string())]);
+export type TextByLanguage = string | Readonly<Partial<Record<Language, string>>>;
 
-export type TextByLanguage = z.output<typeof textByLanguageSchema>;
-
-const editorPictureSchema = z.object({ address: z.string(), width: z.int(), height: z.int() });
-
-const itemSummarySchema = z.object({
+/** What lists show of every entity. */
+const summaryShape = {
   id: z.int(),
-  /** The category that lists it. */
-  category: z.int(),
   /** In the editor's language. */
   name: z.string(),
+  /** Languages of the venue in which one of its texts is missing. */
+  missing: z.array(languageSchema),
+  /** Not shown to guests. */
+  hidden: z.boolean(),
+};
+
+const categorySummarySchema = z.object({
+  ...summaryShape,
+  /** The category that it belongs to; `null` for none. */
+  parent: z.nullable(z.int()),
+});
+
+const itemSummarySchema = z.object({
+  ...summaryShape,
+  /** The category that lists it. */
+  category: z.int(),
   /** Decimal text, before discount and tax. */
   price: z.string(),
   /** What guests see, with discount and tax; `null` when it is the same. */
   guest_price: z.nullable(z.string()),
   /** URL of its picture at list size; `null` for none. */
   thumb: z.nullable(z.string()),
+  /** The menu's own setting, regardless of the board. */
+  out_of_stock: z.boolean(),
 });
 
 export type ItemSummary = z.output<typeof itemSummarySchema>;
+
+/** An entity that is neither a category nor an item. */
+const entitySummarySchema = z.object({
+  of: z.enum(entityKinds),
+  /** The variation of an option; `null` for others. */
+  in: z.nullable(z.int()),
+  ...summaryShape,
+});
 
 /** The published menu, for search and navigation. */
 export const readEditorMenu = defineCall({
@@ -74,8 +98,11 @@ export const readEditorMenu = defineCall({
         timezone: z.string(),
         languages: z.array(languageEntrySchema),
         default_language: languageSchema,
-        categories: z.array(z.object({ id: z.int(), name: z.string() })),
+        /** In order, like all lists here. */
+        categories: z.array(categorySummarySchema),
+        /** By category. */
         items: z.array(itemSummarySchema),
+        entities: z.array(entitySummarySchema),
         opening_hours: z.array(weeklyWindowSchema),
         closing_rules: z.array(closureSchema),
       }),
@@ -86,12 +113,14 @@ export const readEditorMenu = defineCall({
 
 export type EditorMenu = NonNullable<z.output<(typeof readEditorMenu)['reply']>['menu']>;
 
-/** One item of the published version, in all languages. */
-export const readEditorItem = defineCall({
+/** One entity of the published version with its source values, in all languages. */
+export const readEditorEntity = defineCall({
   method: 'POST',
-  path: '/desk/[lang]/item/[id]/',
+  path: '/desk/[lang]/entity/[of]/[id]/',
   params: z.object({
     lang: languageSchema,
+    of: z.enum(editedKinds),
+    /** 1 for `menu` and `venue`. */
     id: numberText,
   }),
   body: z.strictObject({}),
@@ -99,28 +128,26 @@ export const readEditorItem = defineCall({
   status: 200,
   reply: z.object({
     version: z.int(),
-    item: z.object({
-      id: z.int(),
-      category: z.int(),
-      name: textByLanguageSchema,
-      /** Operator's markup; empty for none. */
-      description: textByLanguageSchema,
-      /** Before discount and tax. */
-      price: z.string(),
-      /** In percent. */
-      discount: z.number(),
-      /** The first of its pictures. */
-      picture: z.nullable(editorPictureSchema),
-      /** When it is not available. */
-      hours: unavailableHoursSchema,
-      /** The menu's own setting, regardless of the board. */
-      out_of_stock: z.boolean(),
+    entity: z.object({
+      of: z.enum(editedKinds),
+      id: z.nullable(z.int()),
+      /** The category of an item, the variation of an option; `null` for others. */
+      in: z.nullable(z.int()),
+      /** Its members as venue files have them, without other entities. */
+      source: z.record(z.string(), z.unknown()),
+      /** Texts that are written in other languages of the venue. */
+      missing: z.array(z.object({ language: languageSchema, fields: z.array(z.string()) })),
+      /** When an item is not available, even if its file says when it is; `null` for other kinds. */
+      hours: z.nullable(unavailableHoursSchema),
+      /** Its published pictures, by their paths in `source`. Size 0 where it is not known. */
+      pictures: z.array(z.object({ path: z.string(), address: z.string(), width: z.int(), height: z.int() })),
+      used_by: z.array(entityUseSchema),
     }),
   }),
   refusals: [],
 });
 
-export type EditorItem = z.output<(typeof readEditorItem)['reply']>['item'];
+export type EditorEntity = z.output<(typeof readEditorEntity)['reply']>['entity'];
 
 /** Maximum size of an original picture, in bytes. */
 export const maxPictureUploadBytes = 20 * 1024 * 1024;
@@ -137,7 +164,10 @@ export const uploadPicture = defineCall({
   refusals: ['unfit_picture'],
 });
 
-/** In bytes. Five hundred items with texts in every language take half of this. */
+/**
+ * In bytes: what a browser stores of a draft. Prices of ten thousand dishes take a quarter of it, names and descriptions
+ * of two thousand in three languages all of it.
+ */
 const maxEditsBytes = 4 * 1024 * 1024;
 
 const editsBody = {
@@ -160,6 +190,20 @@ export const reviewEdits = defineCall({
     problems: z.array(editProblemSchema),
     /** Compared with the published version. */
     changes: z.array(entityChangeSchema),
+    /** What became of temporary ids: pages of added entities are previewed by these. */
+    ids: z.array(assignedIdSchema),
+    /** What refers to entities that the edits remove. */
+    references: z.array(
+      z.object({
+        of: z.enum(entityKinds),
+        id: z.int(),
+        by: entityUseSchema,
+        /** It cannot be dropped: that is one of the problems. The others are dropped with the entity. */
+        is_blocking: z.boolean(),
+      }),
+    ),
+    /** The version that consists of these edits already: they were published, but the reply was lost. `null` for none. */
+    published: z.nullable(z.int()),
     /** Pages that diners have open or are likely to open, and that will be re-rendered. */
     pages: z.object({
       count: z.int(),

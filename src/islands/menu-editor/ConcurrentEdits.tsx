@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { acceptOwn, acceptTheirs, type EditConflict, editorReview } from '#client/staff/editor-review.ts';
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
-import { fileFieldNames } from '#domain/menu-editor/file-field-names.ts';
 import { Diff, FieldName, fieldValueText, languageAttributes } from './Diff.tsx';
 import type { EditorProps } from './editor-props.ts';
 
@@ -29,7 +28,7 @@ export function ConcurrentEdits({ menu, formatter }: EditorProps) {
           <ul className="conflicts">
             {undecided.map((conflict) => (
               <ConflictRow
-                key={`${conflict.item} ${conflict.field} ${conflict.language}`}
+                key={`${conflict.of} ${conflict.id} ${conflict.field} ${conflict.language}`}
                 conflict={conflict}
                 own={ownValueOf(conflict, review.changes)}
                 {...{ menu, formatter }}
@@ -49,24 +48,24 @@ interface ConflictRowProps extends EditorProps {
 
 function ConflictRow({ conflict, own, menu, formatter }: ConflictRowProps) {
   const { t } = formatter;
-  const { item, field, language, theirs } = conflict;
-  const name = menu.items.find(({ id }) => id === item)?.name ?? menu.venue;
+  const { of, id, field, language, theirs } = conflict;
+  const name = (of === 'item' && menu.items.find((item) => item.id === id)?.name) || menu.venue;
   return (
     <li>
       <p>
         <b>
           <bdi>{name}</bdi>
         </b>{' '}
-        <FieldName {...{ field, language, menu, formatter }} />
+        {field !== null && <FieldName {...{ field, language, menu, formatter }} />}
       </p>
       <dl>
         <div>
           <dt>{t('desk_theirs')}</dt>
-          <dd {...languageAttributes(language)}>{fieldValueText(field, theirs, formatter)}</dd>
+          <dd {...languageAttributes(language)}>{fieldValueText(field ?? '', theirs, formatter)}</dd>
         </div>
         <div>
           <dt>{t('desk_own')}</dt>
-          <dd {...languageAttributes(language)}>{fieldValueText(field, own, formatter)}</dd>
+          <dd {...languageAttributes(language)}>{fieldValueText(field ?? '', own, formatter)}</dd>
         </div>
       </dl>
       <div className="buttons">
@@ -83,10 +82,9 @@ function ConflictRow({ conflict, own, menu, formatter }: ConflictRowProps) {
 
 /** The value that publishing would set. */
 const ownValueOf = (
-  { item, field, language }: EditConflict,
+  { of, id, field, language }: EditConflict,
   changes: readonly EntityChange[],
 ): string | null =>
   changes
-    .find((one) => one.id === item && (item === null || one.of === 'item'))
-    ?.fields.find((one) => one.field === (fileFieldNames[field] ?? field) && one.language === language)
-    ?.after ?? null;
+    .find((one) => one.of === of && one.id === id)
+    ?.fields.find((one) => one.field === field && one.language === language)?.after ?? null;

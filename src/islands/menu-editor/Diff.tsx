@@ -85,7 +85,7 @@ export function FieldName({ field, language, menu, formatter: { t } }: FieldName
 }
 
 /** Picture fields: the path of the file means nothing to the author. */
-const isPictureField = (field: string) => field === 'images' || field === 'picture';
+const isPictureField = (field: string) => field === 'images';
 
 /** Formats the value of a field; `null` is no value. */
 export function fieldValueText(

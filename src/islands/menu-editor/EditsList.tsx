@@ -13,7 +13,9 @@ export function EditsList({ menu, formatter }: EditorProps) {
   const review = editorReview.review.value;
   const changes = review?.changes ?? [];
   const problems = review?.problems ?? [];
-  const about = (id: number | null) => problems.filter(({ item }) => item === id);
+  const isAbout = (problem: EditProblem, id: number) => problem.of === 'item' && problem.id === id;
+  const about = (id: number) => problems.filter((problem) => isAbout(problem, id));
+  const others = problems.filter((problem) => !items.value.some(({ id }) => isAbout(problem, id)));
   const isVenueEdited = Object.keys(venue.value).length > 0;
   return (
     <>
@@ -30,12 +32,12 @@ export function EditsList({ menu, formatter }: EditorProps) {
             {...{ menu, formatter }}
           />
         ))}
-        {(isVenueEdited || about(null).length > 0) && (
+        {(isVenueEdited || others.length > 0) && (
           <Edit
             name={menu.venue}
             names={Object.keys(venue.value)}
-            change={changes.find((one) => one.id === null)}
-            problems={about(null)}
+            change={changes.find((one) => one.of === 'menu')}
+            problems={others}
             onUndo={revertVenue}
             {...{ menu, formatter }}
           />

@@ -68,7 +68,7 @@ function OutOfStockField({ item, formatter: { t } }: ItemEditorProps) {
 /** When the item is unavailable. Collapsed, because most items are always available. */
 function ItemHours({ item, formatter }: Pick<ItemEditorProps, 'item'> & Pick<EditorProps, 'formatter'>) {
   useSignals();
-  const hours = editsOf(item.id).hours ?? item.hours;
+  const hours = editsOf(item.id).product_hours ?? item.hours;
   const [windows, closures] = [windowsIn(hours), closuresIn(hours)];
   return (
     <details className="item-hours" open={hours.length > 0}>
@@ -77,12 +77,12 @@ function ItemHours({ item, formatter }: Pick<ItemEditorProps, 'item'> & Pick<Edi
         windows={windows}
         formatter={formatter}
         isOpening={false}
-        onChange={(next) => editItem(item, { hours: [...next, ...closures] })}
+        onChange={(next) => editItem(item, { product_hours: [...next, ...closures] })}
       />
       <Closures
         closures={closures}
         formatter={formatter}
-        onChange={(next) => editItem(item, { hours: [...windows, ...next] })}
+        onChange={(next) => editItem(item, { product_hours: [...windows, ...next] })}
       />
     </details>
   );

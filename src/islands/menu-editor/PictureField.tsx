@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
+import type { ItemEdits } from '#client/staff/editor-differences.ts';
 import { chosenPicture, editItem, editsOf } from '#client/staff/editor-draft.ts';
 import { choosePicture, editorPicture } from '#client/staff/editor-picture.ts';
 import type { ItemEditorProps } from './editor-props.ts';
@@ -8,11 +9,11 @@ import type { ItemEditorProps } from './editor-props.ts';
 export function PictureField({ item, formatter: { t } }: ItemEditorProps) {
   useSignals();
   const id = useId();
-  const { picture } = editsOf(item.id);
+  const { images } = editsOf(item.id);
   const upload = editorPicture.uploading.value;
   const isSending = upload?.item === item.id;
   const error = editorPicture.error.value;
-  const shown = isSending ? upload.thumbnail : pictureUrlOf(picture, item.id, item.picture?.address ?? null);
+  const shown = isSending ? upload.thumbnail : pictureUrlOf(images, item.id, item.picture?.address ?? null);
   return (
     <fieldset className="picture-field">
       <legend>{t('desk_field_picture')}</legend>
@@ -35,7 +36,7 @@ export function PictureField({ item, formatter: { t } }: ItemEditorProps) {
           }}
         />
         {shown !== null && !isSending && (
-          <button type="button" className="button plain" onClick={() => editItem(item, { picture: null })}>
+          <button type="button" className="button plain" onClick={() => editItem(item, { images: [] })}>
             {t('remove')}
           </button>
         )}
@@ -47,8 +48,8 @@ export function PictureField({ item, formatter: { t } }: ItemEditorProps) {
   );
 }
 
-/** @param picture the edited picture; `undefined` if it is not edited. */
-function pictureUrlOf(picture: string | null | undefined, id: number, current: string | null): string | null {
-  if (picture === undefined) return current;
-  return picture === null ? null : chosenPicture(id);
+/** @param images the edited pictures; `undefined` if they are not edited. */
+function pictureUrlOf(images: ItemEdits['images'], id: number, current: string | null): string | null {
+  if (images === undefined) return current;
+  return images.length === 0 ? null : chosenPicture(id);
 }

@@ -34,7 +34,7 @@ export function ReviewView({ menu, formatter, onBack }: Props) {
   const published = editorReview.lastPublish.value;
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    if (edits.items.length > 0 || Object.keys(edits.venue).length > 0) void requestReview();
+    if (edits.length > 0) void requestReview();
   }, [edits]);
   return (
     <section className="review" aria-labelledby="review">

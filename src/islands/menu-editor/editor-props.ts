@@ -1,4 +1,5 @@
-import type { EditorItem, EditorMenu } from '#contracts/calls/menu-editor.ts';
+import type { EditorItem } from '#client/staff/read-editor-item.ts';
+import type { EditorMenu } from '#contracts/calls/menu-editor.ts';
 import type { EditorFormatter } from './editor-formatter.ts';
 
 /** Props of every part of the editor. */

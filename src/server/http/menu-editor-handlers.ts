@@ -1,7 +1,7 @@
 import type { CallResponse, ParsedCallRequest } from '#contracts/call.ts';
 import type {
   publishEdits,
-  readEditorItem,
+  readEditorEntity,
   readEditorMenu,
   uploadPicture,
 } from '#contracts/calls/menu-editor.ts';
@@ -30,11 +30,11 @@ export async function handleReadEditor(
   };
 }
 
-export const handleReadItem = async (
+export const handleReadEntity = async (
   editor: MenuEditor,
-  { params }: ParsedCallRequest<typeof readEditorItem>,
-): Promise<CallResponse<typeof readEditorItem> | NotFound> =>
-  (await editor.item(params.id)) ?? refuse('not_found');
+  { params }: ParsedCallRequest<typeof readEditorEntity>,
+): Promise<CallResponse<typeof readEditorEntity> | NotFound> =>
+  (await editor.entity(params.of, params.id)) ?? refuse('not_found');
 
 export async function handleReadHistory(
   editor: MenuEditor,

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
-import type { EditorItem, EditorMenu } from '#contracts/calls/menu-editor.ts';
+import type { EditorItem } from '#client/staff/read-editor-item.ts';
+import type { EditorMenu } from '#contracts/calls/menu-editor.ts';
 import { aDevice, type SentRequest, type StubResponse } from '../lib/a-device.ts';
 
 export const someMenu: EditorMenu = {
@@ -12,8 +13,21 @@ export const someMenu: EditorMenu = {
     { code: 'ar', name_local: 'العربية' },
   ],
   default_language: 'en',
-  categories: [{ id: 1, name: 'Soups' }],
-  items: [{ id: 11, category: 1, name: 'Soup', price: '1.500', guest_price: null, thumb: null }],
+  categories: [{ id: 1, name: 'Soups', missing: [], hidden: false, parent: null }],
+  items: [
+    {
+      id: 11,
+      category: 1,
+      name: 'Soup',
+      price: '1.500',
+      guest_price: null,
+      thumb: null,
+      missing: [],
+      hidden: false,
+      out_of_stock: false,
+    },
+  ],
+  entities: [],
   opening_hours: [{ weekday: 1, from_hour: '10:00:00', to_hour: '22:00:00' }],
   closing_rules: [],
 };
@@ -25,8 +39,10 @@ export const someItem: EditorItem = {
   description: { en: 'Hot', ar: 'ساخن' },
   price: '1.500',
   discount: 0,
+  images: [],
   picture: null,
   hours: [],
+  hasAvailableHours: false,
   out_of_stock: false,
 };
 

@@ -28,8 +28,8 @@ describe('an editor draft', () => {
     ['a name that all languages share', { name: { en: 'Soup' } }],
     ['no name where there is none', { name: { ar: '' } }],
     ['a description', { description: { ar: 'ساخن' } }],
-    ['no picture where there is none', { picture: null }],
-    ['hours of a dish without hours', { hours: [] }],
+    ['no picture where there is none', { images: [] }],
+    ['hours of a dish without hours', { product_hours: [] }],
   ] as const)('is empty where it equals what is published: %s', async ([, set]) => {
     const { page } = await aMenuEditor();
     page.editItem(someItem, { price: '2.000' });
@@ -70,7 +70,7 @@ describe('an editor draft', () => {
 
   test('ignores what makes no sense in storage', async () => {
     const { open, storage } = await aMenuEditor();
-    storage.local.set('desk/1', '{"base":"seven","edits":[]}');
+    storage.local.set('desk/2', '{"base":"seven","edits":[]}');
     expect((await open()).editorDraft.count.value).toBe(0);
   });
 
@@ -78,7 +78,7 @@ describe('an editor draft', () => {
     const { page } = await aMenuEditor();
     page.editPicture(someItem, 'a'.repeat(64), 'data:image/webp;base64,AA==');
     expect(page.chosenPicture(11)).toBe('data:image/webp;base64,AA==');
-    page.editItem(someItem, { picture: null });
+    page.editItem(someItem, { images: [] });
     expect(page.chosenPicture(11)).toBeNull();
     expect(page.editorDraft.count.value).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { EditConflict } from '#client/staff/editor-review.ts';
 import type { EditsReview } from '#contracts/calls/menu-editor.ts';
 import type { EntityChange, PublishResult } from '#contracts/shapes/publish-result.ts';
 import type { SentRequest, StubResponse } from '../lib/a-device.ts';
@@ -15,6 +16,9 @@ const priceChange: EntityChange = {
 const someReview: EditsReview = {
   problems: [],
   changes: [priceChange],
+  ids: [],
+  references: [],
+  published: null,
   pages: { count: 2, shown: [{ path: '/en/product/11', language: 'en' }] },
   meanwhile: null,
 };
@@ -24,10 +28,10 @@ const theirs: NonNullable<EditsReview['meanwhile']> = {
   at: '2026-11-22T10:05:00Z',
   by: 'Omar',
   changes: [],
-  clashes: [{ item: 11, field: 'price', language: null, theirs: '1.800' }],
+  clashes: [{ kind: 'both_set', of: 'item', id: 11, field: 'price', language: null, theirs: '1.800' }],
 };
 
-const live: PublishResult = { kind: 'live', version: 8, regenerated: 2, kept: 40, ms: 120 };
+const live: PublishResult = { kind: 'live', version: 8, regenerated: 2, kept: 40, ms: 120, ids: [] };
 
 /** A menu editor with one edited price; the server’s review, and the results of publishing, one after the other. */
 async function aReview(review: EditsReview, ...outcomes: readonly (PublishResult | null)[]) {
@@ -47,14 +51,14 @@ describe('publishing', () => {
   test('sends the edits and their base version, and forgets them once they are live', async () => {
     const { page, sent } = await aReview(someReview, live);
     await page.publish();
-    const edits = { items: [{ item: 11, set: { price: '2.000' } }], venue: {} };
+    const edits = [{ kind: 'set', of: 'item', id: 11, set: { price: '2.000' } }];
     expect(sent()).toEqual([{ base: 7, edits }]);
     expect(page.editorReview.lastPublish.value).toEqual({ live, item: 11 });
     expect(page.editorDraft.count.value).toBe(0);
   });
 
   test('waits until there are no problems', async () => {
-    const problem = { item: 11, field: 'price', text: 'is too high' };
+    const problem = { of: 'item', id: 11, field: 'price', text: 'is too high' } as const;
     const { page, sent } = await aReview({ ...someReview, problems: [problem] }, live);
     expect(page.editorReview.canPublish.value).toBe(false);
     await page.publish();
@@ -62,7 +66,7 @@ describe('publishing', () => {
   });
 
   test('reports a lost response and keeps all edits', async () => {
-    const { page } = await aReview(someReview, null, { kind: 'unchanged', version: 8 });
+    const { page } = await aReview(someReview, null, { kind: 'unchanged', version: 8, ids: [] });
     await page.publish();
     expect(page.editorReview.wasNotSent.value).toBe(true);
     expect(page.editorDraft.count.value).toBe(1);
@@ -80,7 +84,23 @@ describe('publishing', () => {
   });
 });
 
+describe('edits that were published although the response was lost', () => {
+  test('are forgotten with the next review', async () => {
+    const { page } = await aReview({ ...someReview, changes: [], published: 8 });
+    expect(page.editorDraft.count.value).toBe(0);
+    expect(page.editorReview.review.value).toBeNull();
+  });
+});
+
 describe('a conflict', () => {
+  test('with an entity that others removed is left to the problems', async () => {
+    const clashes = theirs.clashes.map(
+      (one) => ({ ...one, kind: 'removed_by_others', field: null }) as const,
+    );
+    const { page } = await aReview({ ...someReview, meanwhile: { ...theirs, clashes } });
+    expect(page.editorReview.undecided.value).toEqual([]);
+  });
+
   test('must be resolved before publishing, for example with one’s own value', async () => {
     const { page, sent } = await aReview({ ...someReview, meanwhile: theirs }, live);
     const [clash] = page.editorReview.undecided.value;
@@ -89,7 +109,7 @@ describe('a conflict', () => {
     page.acceptOwn(clash);
     expect(page.editorReview.canPublish.value).toBe(true);
     await page.publish();
-    expect(sent()).toMatchObject([{ base: 8, edits: { items: [{ item: 11 }] } }]);
+    expect(sent()).toMatchObject([{ base: 8, edits: [{ of: 'item', id: 11 }] }]);
   });
 
   test('can be resolved for the other value', async () => {
@@ -98,7 +118,12 @@ describe('a conflict', () => {
     const [clash] = theirs.clashes;
     if (clash) page.acceptTheirs(clash);
     expect(page.editsOf(11)).toEqual({ name: { ar: 'حساء', en: 'Broth' } });
-    page.acceptTheirs({ item: 11, field: 'name', language: 'ar', theirs: 'شوربة' });
+    page.acceptTheirs({
+      ...theirs.clashes[0],
+      field: 'name',
+      language: 'ar',
+      theirs: 'شوربة',
+    } as EditConflict);
     expect(page.editsOf(11)).toEqual({ name: { en: 'Broth' } });
   });
 });

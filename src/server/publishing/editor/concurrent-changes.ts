@@ -1,4 +1,4 @@
-import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
+import type { MenuEdits } from '#contracts/shapes/menu-edits.ts';
 import type { ConcurrentChanges } from '#contracts/shapes/publish-result.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../../catalog/release.ts';
@@ -8,7 +8,7 @@ import { readVersionRecord } from './editor-queries.ts';
 import { diffWithGuestPrices } from './guest-prices.ts';
 
 /** A rollback has no edits. */
-export const noEdits: ParsedMenuEdits = { items: [], venue: {} };
+export const noEdits: MenuEdits = [];
 
 /**
  * What others published between `base` and the current version.
@@ -19,7 +19,7 @@ export async function concurrentChangesSince(
   { archive, readVersion }: Pick<EditorContext, 'archive' | 'readVersion'>,
   { licence, version }: Release,
   base: number,
-  edits: ParsedMenuEdits,
+  edits: MenuEdits,
   language: Language,
 ): Promise<ConcurrentChanges> {
   const [{ publishedAt, publishedBy }, before, after] = await Promise.all([

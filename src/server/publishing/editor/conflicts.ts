@@ -1,89 +1,104 @@
-import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
+import type { EditedKind, EditOf, MenuEdit, MenuEdits } from '#contracts/shapes/menu-edits.ts';
 import type { ConcurrentChanges } from '#contracts/shapes/publish-result.ts';
 import { isSameAmount } from '#domain/amount-text.ts';
 import type { Language } from '#i18n/languages.ts';
-import { formatValue, truncate } from './format-value.ts';
-import { itemsIn, type ParsedFiles, type RawItem, unavailableHoursIn } from './menu-files.ts';
-import { isTextByLanguage, type ValueByLanguage } from './text-by-language.ts';
+import { type Entity, isEntityKind } from './entity-kinds.ts';
+import { entityKey } from './entity-lists.ts';
+import { formatValue, isObject, truncate } from './format-value.ts';
+import { type Known, knownIn } from './known-version.ts';
+import { defaultOf, isAmountMember, isTextMember, stepsOf } from './member-schemas.ts';
+import type { ParsedFiles } from './menu-files.ts';
+import { moveConflicts, orderConflicts } from './place-conflicts.ts';
+import { textIn } from './text-by-language.ts';
 
 export type Conflict = ConcurrentChanges['clashes'][number];
 
-type ItemEdit = ParsedMenuEdits['items'][number];
-
 /**
- * Fields that the edits change and that others have changed since. Equal changes do not conflict.
+ * What the edits change and others have changed since. Equal changes do not conflict.
  *
  * @param base the version that the edits were made on.
  */
 export function conflictsOf(
-  { items, venue }: ParsedMenuEdits,
+  edits: MenuEdits,
   base: ParsedFiles,
   current: ParsedFiles,
   language: Language,
 ): readonly Conflict[] {
-  const [old, next] = [itemsIn(base.menu), itemsIn(current.menu)];
-  const ofItems = items.flatMap((edit) => {
-    const [was, is] = [old.get(edit.item)?.item, next.get(edit.item)?.item];
-    return was && is ? [...textConflicts(edit, was, is), ...valueConflicts(edit, was, is, language)] : [];
+  const [was, is] = [knownIn(base), knownIn(current)];
+  return edits.flatMap((edit) => {
+    if (edit.kind === 'order') return orderConflicts(edit, was, is, language);
+    return edit.kind === 'add' ? [] : entityConflicts(edit, was, is, language);
   });
-  const ofVenue = (['opening_hours', 'closing_rules'] as const).flatMap((field) => {
-    const values: ThreeWayValue = [base.menu[field] ?? [], current.menu[field] ?? [], venue[field]];
-    return isConflict(values)
-      ? [{ item: null, field, language: null, theirs: formatShort(values[1], language) }]
-      : [];
-  });
-  return [...ofItems, ...ofVenue];
 }
 
-/** The base value, the current value, and the edited value; `undefined` when the field is not edited. */
-type ThreeWayValue = readonly [was: unknown, is: unknown, edited: unknown];
-
-function isConflict([was, is, edited]: ThreeWayValue): boolean {
-  const text = JSON.stringify(is);
-  return edited !== undefined && JSON.stringify(was) !== text && JSON.stringify(edited) !== text;
-}
-
-const formatShort = (value: unknown, language: Language) => truncate(formatValue(value, language));
-
-/** Compares each language separately: others may have changed another one. */
-function textConflicts({ item, set }: ItemEdit, was: RawItem, is: RawItem): readonly Conflict[] {
-  return (['name', 'description'] as const).flatMap((field) =>
-    Object.entries(set[field] ?? {}).flatMap(([code, edited]) => {
-      const language = code as Language;
-      const theirs = textIn(is[field], language);
-      return isConflict([textIn(was[field], language), theirs, edited])
-        ? [{ item, field, language, theirs: truncate(theirs) }]
-        : [];
-    }),
-  );
-}
-
-const textIn = (words: string | ValueByLanguage | undefined, language: Language): string | null =>
-  (isTextByLanguage(words) ? words[language] : words) ?? null;
-
-function valueConflicts(
-  { item, set }: ItemEdit,
-  was: RawItem,
-  is: RawItem,
+function entityConflicts(
+  edit: Exclude<MenuEdit, EditOf<'order' | 'add'>>,
+  base: Known,
+  current: Known,
   language: Language,
 ): readonly Conflict[] {
-  const values: Readonly<Record<string, ThreeWayValue>> = {
-    price: pricesAlike(was, is, set.price),
-    // The edit names a hash and the file a path, so equal pictures conflict too. The author decides.
-    picture: [pictureOf(was), pictureOf(is), set.picture],
-    hours: [unavailableHoursIn(was), unavailableHoursIn(is), set.hours],
-    out_of_stock: [was.out_of_stock ?? false, is.out_of_stock ?? false, set.out_of_stock],
-  };
-  return Object.entries(values).flatMap(([field, one]) =>
-    isConflict(one) ? [{ item, field, language: null, theirs: formatShort(one[1], language) }] : [],
-  );
+  const { of, id } = edit;
+  const [was, is] = [ownerIn(base, of, id), ownerIn(current, of, id)];
+  if (!was || (!is && edit.kind === 'remove')) return [];
+  if (!is) return [whole('removed_by_others', edit)];
+  if (edit.kind === 'set') return memberConflicts(edit, was, is, language);
+  if (edit.kind === 'move') return moveConflicts(edit, base, current, language);
+  return JSON.stringify(was) === JSON.stringify(is) ? [] : [whole('changed_by_others', edit)];
 }
 
-/** Prices that are the same amount as the current one are written like it. */
-function pricesAlike(was: RawItem, is: RawItem, edited: string | undefined): ThreeWayValue {
-  const current = String(is.price);
-  const alike = (price: string) => (isSameAmount(price, current) ? current : price);
-  return [alike(String(was.price)), current, edited === undefined ? edited : alike(edited)];
+const ownerIn = ({ files, entities }: Known, of: EditedKind, id: number | null): Entity | undefined =>
+  isEntityKind(of) ? entities.get(entityKey(of, id))?.entity : (files[of] as Entity);
+
+const whole = (kind: Conflict['kind'], edit: Exclude<MenuEdit, EditOf<'order'>>): Conflict => ({
+  kind,
+  of: edit.of,
+  id: edit.id,
+  field: null,
+  language: null,
+  theirs: null,
+});
+
+function memberConflicts(
+  { of, id, set }: EditOf<'set'>,
+  before: Entity,
+  after: Entity,
+  language: Language,
+): readonly Conflict[] {
+  return Object.entries(set).flatMap(([field, edited]): readonly Conflict[] => {
+    const [was, is] = [valueAt(before, field), valueAt(after, field)];
+    const conflict = { kind: 'both_set', of, id, field } as const;
+    // Languages are compared one by one: others may have changed another one.
+    if (isTextMember(of, field) && isObject(edited)) {
+      return Object.entries(edited).flatMap(([code, text]) => {
+        const written = code as Language;
+        const theirs = textIn(is, written);
+        return isConflict(textIn(was, written), theirs, text)
+          ? [{ ...conflict, language: written, theirs: truncate(theirs) }]
+          : [];
+      });
+    }
+    const [old, now, mine] = comparable(of, field, [was, is, edited ?? undefined]);
+    return isConflict(old, now, mine)
+      ? [{ ...conflict, language: null, theirs: truncate(formatValue(is ?? now, language)) }]
+      : [];
+  });
 }
 
-const pictureOf = ({ images = [] }: RawItem): string | null => images[0]?.image.product ?? null;
+function isConflict(was: unknown, is: unknown, edited: unknown): boolean {
+  const text = JSON.stringify(is);
+  return JSON.stringify(was) !== text && JSON.stringify(edited) !== text;
+}
+
+const valueAt = (entity: Entity, field: string): unknown =>
+  stepsOf(field).reduce<unknown>((value, step) => (isObject(value) ? value[step] : undefined), entity);
+
+type ThreeValues = readonly [was: unknown, is: unknown, edited: unknown];
+
+/** Values that mean the same are written alike: absent ones as their default, amounts like the current one. */
+function comparable(of: EditedKind, field: string, values: ThreeValues): ThreeValues {
+  const [was, is, edited] = values.map((value) => value ?? defaultOf(of, field)) as unknown as ThreeValues;
+  if (!isAmountMember(of, field) || is === undefined) return [was, is, edited];
+  const alike = (value: unknown) =>
+    value !== undefined && isSameAmount(String(value), String(is)) ? String(is) : value;
+  return [alike(was), String(is), alike(edited)];
+}

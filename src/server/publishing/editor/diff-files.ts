@@ -1,34 +1,31 @@
+import type { EntityKind } from '#contracts/shapes/menu-edits.ts';
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
-import { textFor, truncate } from './format-value.ts';
-import { itemsIn, type ParsedFiles, type RawMenuFile } from './menu-files.ts';
-import type { ValueByLanguage } from './text-by-language.ts';
+import { kindPlaces, listMembersOf } from './entity-kinds.ts';
+import { type EntityLists, type ListedEntity, listKey, listsIn } from './entity-lists.ts';
+import { entityName } from './entity-name.ts';
+import { truncate } from './format-value.ts';
+import type { ParsedFiles } from './menu-files.ts';
 
-interface Entity {
-  readonly id: number;
-  readonly name?: string | ValueByLanguage | undefined;
-  readonly title?: string | ValueByLanguage | undefined;
-}
+/** In the sequence of the diff. */
+const kinds = [
+  'item',
+  'category',
+  'property',
+  'variation',
+  'option',
+  'promotion',
+  'page',
+  'form',
+  'tax',
+  'charge',
+  'coupon',
+  'delivery_zone',
+] as const satisfies readonly EntityKind[];
 
-/** The lists of a menu, except its items. */
-const listMembers = {
-  category: 'categories',
-  property: 'properties',
-  variation: 'variations',
-  promotion: 'promotions',
-  page: 'pages',
-  form: 'forms',
-  tax: 'taxes',
-} as const satisfies Partial<Record<EntityChange['of'], keyof RawMenuFile>>;
-
-type EntityKind = keyof typeof listMembers;
-
-const entityKinds = Object.keys(listMembers) as EntityKind[];
-
-/** Members that the diff compares as entities, not as fields. */
-const skippedMembers: ReadonlySet<string> = new Set(['$schema', ...Object.values(listMembers)]);
-const skippedItemMembers: ReadonlySet<string> = new Set(['products']);
+/** The entities of one kind, by id. */
+type Entities = ReadonlyMap<number, ListedEntity>;
 
 /**
  * Compares the files of two versions entity by entity, matched by id. Names and values are in the given language.
@@ -39,104 +36,98 @@ export function diffFiles(
   after: ParsedFiles,
   language: Language,
 ): readonly EntityChange[] {
-  const [old, next] = [before.menu, after.menu];
-  const ofLists = entityKinds.flatMap((of) => changesInList(of, listOf(old, of), listOf(next, of), language));
-  const ofMenu = [
-    ...changedFields(old, next, language, { skipped: skippedMembers }),
-    ...entityKinds.flatMap((of) =>
-      orderChanges(listMembers[of], listOf(old, of), listOf(next, of), language),
-    ),
-  ];
-  return [
-    ...itemChanges(old, next, language),
-    ...ofLists,
-    ...documentChange('menu', ofMenu),
-    ...documentChange('venue', changedFields(before.venue, after.venue, language)),
-  ];
+  const [old, next] = [listsIn(before), listsIn(after)];
+  const changed = kinds.flatMap((of) => changesOfKind(of, old, next, language));
+  const ofFile = (file: 'menu' | 'venue') => {
+    const skipped = new Set(['$schema', ...listMembersOf(file)]);
+    return documentChange(file, [
+      ...changedFields(before[file], after[file], language, { skipped }),
+      ...orderChanges(file, null, old, next, language),
+    ]);
+  };
+  return [...changed, ...ofFile('menu'), ...ofFile('venue')];
 }
 
-const listOf = (menu: RawMenuFile, of: EntityKind): readonly Entity[] =>
-  (menu[listMembers[of]] ?? []) as never;
-
-const nameOf = ({ name, title }: Entity, language: Language) => textFor(name ?? title, language);
-
-/** Compares items, including their category. */
-function itemChanges(before: RawMenuFile, after: RawMenuFile, language: Language): readonly EntityChange[] {
-  const [old, next] = [itemsIn(before), itemsIn(after)];
-  return changesById('item', entitiesById(old), entitiesById(next), language, (id) => {
-    const [was, is] = [old.get(id), next.get(id)];
-    if (!was || !is || was.category.id === is.category.id) return [];
-    const from = nameOf(was.category, language);
-    const to = nameOf(is.category, language);
-    return [{ field: 'category', language: null, before: from, after: to }];
-  });
-}
-
-const entitiesById = (items: ReturnType<typeof itemsIn>): ReadonlyMap<number, Entity> =>
-  new Map([...items].map(([id, { item }]) => [id, item]));
-
-function changesInList(
-  of: EntityKind,
-  before: readonly Entity[],
-  after: readonly Entity[],
-  language: Language,
-): readonly EntityChange[] {
-  const [old, next] = [byId(before), byId(after)];
-  const productsOf = (category: Entity | undefined): readonly Entity[] =>
-    (category as { readonly products?: readonly Entity[] } | undefined)?.products ?? [];
-  return changesById(of, old, next, language, (id) =>
-    orderChanges('products', productsOf(old.get(id)), productsOf(next.get(id)), language),
+const entitiesOf = (lists: EntityLists, of: EntityKind): Entities =>
+  new Map(
+    [...lists.values()]
+      .filter((list) => list.of === of)
+      .flatMap(({ entries }) => entries.map((entry) => [entry.id, entry] as const)),
   );
-}
 
-const byId = (entities: readonly Entity[]) => new Map(entities.map((entity) => [entity.id, entity]));
-
-/** @param more finds differences of an entity outside its own members. */
-function changesById(
-  of: EntityChange['of'],
-  before: ReadonlyMap<number, Entity>,
-  after: ReadonlyMap<number, Entity>,
+function changesOfKind(
+  of: EntityKind,
+  before: EntityLists,
+  after: EntityLists,
   language: Language,
-  more: (id: number) => readonly ChangedField[],
 ): readonly EntityChange[] {
+  const [old, next] = [entitiesOf(before, of), entitiesOf(after, of)];
+  const skipped = new Set(listMembersOf(of));
   const one = (
     kind: EntityChange['kind'],
-    entity: Entity,
+    { id, entity }: ListedEntity,
     fields: readonly ChangedField[] = [],
-  ): EntityChange => ({
-    kind,
-    of,
-    id: entity.id,
-    name: nameOf(entity, language),
-    fields: [...fields],
-  });
-  const removed = [...before.values()].filter(({ id }) => !after.has(id));
-  const addedOrChanged = [...after.values()].flatMap((entity): readonly EntityChange[] => {
-    const old = before.get(entity.id);
-    if (!old) return [one('added', entity)];
+  ): EntityChange => ({ kind, of, id, name: entityName(entity, language), fields: [...fields] });
+  const removed = [...old.values()].filter(({ id }) => !next.has(id));
+  const addedOrChanged = [...next.values()].flatMap((is): readonly EntityChange[] => {
+    const was = old.get(is.id);
+    if (!was) return [one('added', is)];
     const fields = [
-      ...(old === entity ? [] : changedFields(old, entity, language, { skipped: skippedItemMembers })),
-      ...more(entity.id),
+      ...(was.entity === is.entity ? [] : changedFields(was.entity, is.entity, language, { skipped })),
+      ...ownerChange(was, is, before, after, language),
+      ...orderChanges(of, is.id, before, after, language),
     ];
-    return fields.length === 0 ? [] : [one('changed', entity, fields)];
+    return fields.length === 0 ? [] : [one('changed', is, fields)];
   });
-  return [...addedOrChanged, ...removed.map((entity) => one('removed', entity))];
+  return [...addedOrChanged, ...removed.map((entry) => one('removed', entry))];
 }
 
-/** A change of order among the entities that both lists have. */
-function orderChanges(
-  field: string,
-  before: readonly Entity[],
-  after: readonly Entity[],
+/** An item that moved to another category, or an option to another variation. */
+function ownerChange(
+  was: ListedEntity,
+  is: ListedEntity,
+  before: EntityLists,
+  after: EntityLists,
   language: Language,
 ): readonly ChangedField[] {
-  if (before === after) return [];
-  const [old, next] = [byId(before), byId(after)];
-  const was = before.filter(({ id }) => next.has(id));
-  const is = after.filter(({ id }) => old.has(id));
+  const { within: owner } = kindPlaces[is.of];
+  if (was.within === is.within || owner === undefined) return [];
+  const nameIn = (lists: EntityLists, id: number | null) => {
+    const found = lists.get(listKey(owner, null))?.entries.find((entry) => entry.id === id);
+    return found ? entityName(found.entity, language) : null;
+  };
+  const [from, to] = [nameIn(before, was.within), nameIn(after, is.within)];
+  return [{ field: owner, language: null, before: from, after: to }];
+}
+
+/** Changes of order among the entities that both versions have in a list of this owner. */
+function orderChanges(
+  owner: EntityKind | 'menu' | 'venue',
+  id: number | null,
+  before: EntityLists,
+  after: EntityLists,
+  language: Language,
+): readonly ChangedField[] {
+  return kinds.flatMap((of) => {
+    const { within, file, list } = kindPlaces[of];
+    if ((within ?? file) !== owner) return [];
+    const [was, is] = [before, after].map((lists) => lists.get(listKey(of, id))?.entries ?? []);
+    return orderChange(list, was ?? [], is ?? [], language);
+  });
+}
+
+function orderChange(
+  field: string,
+  before: readonly ListedEntity[],
+  after: readonly ListedEntity[],
+  language: Language,
+): readonly ChangedField[] {
+  const [old, next] = [before, after].map((entries) => new Set(entries.map(({ id }) => id)));
+  const was = before.filter(({ id }) => next?.has(id));
+  const is = after.filter(({ id }) => old?.has(id));
   if (was.every(({ id }, at) => id === is[at]?.id)) return [];
-  const named = (entities: readonly Entity[]) =>
-    truncate(entities.map((entity) => nameOf(entity, language)).join(', '));
+  const named = (entries: readonly ListedEntity[]) =>
+    truncate(entries.map(({ entity }) => entityName(entity, language)).join(', '));
   return [{ field, language: null, before: named(was), after: named(is) }];
 }
 

@@ -1,5 +1,6 @@
-import type { EditorItem, EditorMenu } from '#contracts/calls/menu-editor.ts';
-import type { Product } from '#contracts/shapes/menu.ts';
+import type { EditorMenu } from '#contracts/calls/menu-editor.ts';
+import { entityKinds } from '#contracts/shapes/menu-edits.ts';
+import { amountOf, writeMilli } from '#domain/money.ts';
 import { guestPriceOf } from '#domain/price/guest-price.ts';
 import type { PriceRules } from '#domain/price/price-rules.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -7,21 +8,33 @@ import type { MenuParts } from '../../catalog/menu-parts.ts';
 import { type MenuReader, readerOf } from '../../catalog/menu-reader.ts';
 import { pricingOf } from '../../catalog/pricing.ts';
 import type { Release } from '../../catalog/release.ts';
-import { itemsIn, type ParsedFiles, unavailableHoursIn } from './menu-files.ts';
+import { type EntityLists, type ListedEntity, listsIn } from './entity-lists.ts';
+import { entityName } from './entity-name.ts';
+import type { ParsedFiles } from './menu-files.ts';
+import { missingLanguages } from './missing-texts.ts';
 
-const readMenu = async (release: Release, language: Language): Promise<MenuParts> => {
+/** @throws {Error} when the release has no menu in the language. */
+export const readMenu = async (release: Release, language: Language): Promise<MenuParts> => {
   const menu = await release.menu(language);
   if (!menu) throw new Error(`${release.licence} has no menu in ${language}`);
   return menu;
 };
 
-/** The menu for the editor's lists, as diners see it in that language. */
-export async function readEditorMenu(release: Release, language: Language): Promise<EditorMenu> {
-  const parts = await readMenu(release, language);
-  const menu = readerOf(parts);
+/** The menu for the editor's lists, with what is hidden from guests. */
+export async function readEditorMenu(
+  release: Release,
+  files: ParsedFiles,
+  language: Language,
+): Promise<EditorMenu> {
+  const menu = readerOf(await readMenu(release, language));
   const { venue } = release;
   const { rules } = pricingOf({ menu, language });
-  const { order } = parts.document;
+  const lists = listsIn(files);
+  const common = (entry: ListedEntity) => ({
+    id: entry.id,
+    name: entityName(entry.entity, language, venue.default_language),
+    missing: missingLanguages(entry.entity, files),
+  });
   return {
     venue: menu.field('name'),
     currency: menu.field('currency'),
@@ -29,55 +42,39 @@ export async function readEditorMenu(release: Release, language: Language): Prom
     timezone: menu.field('timezone'),
     languages: [...venue.languages],
     default_language: venue.default_language,
-    categories: [...order.keys()].map((id) => ({ id, name: menu.read('crumb', id)?.name ?? '' })),
-    items: [...order].flatMap(([category, ids]) => itemsOf(menu, category, ids, rules)),
+    categories: entriesOf(lists, 'category').map((entry) => ({
+      ...common(entry),
+      parent: typeof entry.entity.parent === 'number' ? entry.entity.parent : null,
+      hidden: entry.entity.hidden === true,
+    })),
+    items: entriesOf(lists, 'item').map((entry) => ({ ...common(entry), ...saleOf(entry, menu, rules) })),
+    entities: entityKinds
+      .filter((of) => of !== 'category' && of !== 'item')
+      .flatMap((of) =>
+        entriesOf(lists, of).map((entry) => ({
+          of,
+          in: entry.within,
+          ...common(entry),
+          hidden: entry.entity.enable === false,
+        })),
+      ),
     opening_hours: menu.field('opening_hours'),
     closing_rules: menu.field('closing_rules'),
   };
 }
 
-function itemsOf(
-  menu: MenuReader,
-  category: number,
-  ids: readonly number[],
-  rules: PriceRules,
-): EditorMenu['items'] {
-  return ids.flatMap((id) => {
-    const item = menu.read('card', id);
-    if (!item) return [];
-    const { name, price, image } = item;
-    return [
-      { id, category, name, price, guest_price: guestPriceOf(item, rules), thumb: image?.thumb ?? null },
-    ];
-  });
-}
+const entriesOf = (lists: EntityLists, of: ListedEntity['of']): readonly ListedEntity[] =>
+  [...lists.values()].filter((list) => list.of === of).flatMap(({ entries }) => entries);
 
-/** An item with its source values; `null` when the menu has no such item. */
-export async function readEditorItem(
-  release: Release,
-  { menu }: ParsedFiles,
-  id: number,
-): Promise<EditorItem | null> {
-  const found = itemsIn(menu).get(id);
-  if (!found) return null;
-  const { item, category } = found;
-  const shown = readerOf(await readMenu(release, release.venue.default_language)).read('product', id);
+/** What lists show of an item: the price as it is written, and what guests see. */
+function saleOf({ id, within, entity }: ListedEntity, menu: MenuReader, rules: PriceRules) {
+  const shown = menu.read('card', id);
   return {
-    id,
-    category: category.id,
-    name: item.name,
-    description: item.description ?? '',
-    price: shown?.price ?? String(item.price),
-    discount: shown?.discount ?? 0,
-    picture: pictureOf(shown),
-    hours: unavailableHoursIn(item),
-    out_of_stock: item.out_of_stock ?? false,
+    category: within ?? 0,
+    price: writeMilli(amountOf(String(entity.price)), rules.places),
+    guest_price: shown && guestPriceOf(shown, rules),
+    thumb: shown?.image?.thumb ?? null,
+    hidden: entity.hidden === true,
+    out_of_stock: entity.out_of_stock === true,
   };
-}
-
-function pictureOf(product: Product | null): EditorItem['picture'] {
-  const [first] = product?.images ?? [];
-  return first
-    ? { address: first.image.product, width: first.image_width ?? 0, height: first.image_height ?? 0 }
-    : null;
 }

@@ -1,10 +1,14 @@
-import type { EditorItem, EditorMenu } from '#contracts/calls/menu-editor.ts';
+import type { EditorEntity, EditorMenu } from '#contracts/calls/menu-editor.ts';
 import type { PublishedVersion } from '#contracts/calls/menu-history.ts';
+import type { EditedKind } from '#contracts/shapes/menu-edits.ts';
 import type { VersionRecord } from '#contracts/shapes/publish-outcome.ts';
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
+import type { Release } from '../../catalog/release.ts';
 import type { EditorContext, EditorSession } from './editor-context.ts';
-import { readEditorItem, readEditorMenu } from './editor-menu.ts';
+import { readEditorEntity } from './editor-entity.ts';
+import { readEditorMenu } from './editor-menu.ts';
 import { diffWithGuestPrices } from './guest-prices.ts';
+import type { ParsedVersion } from './version-reader.ts';
 
 /** Versions per page of the history. */
 const historyPageSize = 50;
@@ -24,13 +28,15 @@ export function openEditorQueries(context: EditorContext, { release, language }:
     async read(known: number | null): Promise<{ record: VersionRecord; menu: EditorMenu | null }> {
       const record = await readVersionRecord(archive, licence, release.version);
       if (known !== release.version) void warmUp(context, licence, release.version).catch(() => undefined);
-      return { record, menu: known === release.version ? null : await readEditorMenu(release, language) };
+      if (known === release.version) return { record, menu: null };
+      const { files } = await readCurrent(context, release);
+      return { record, menu: await readEditorMenu(release, files, language) };
     },
-    /** `null` when the menu has no such item. */
-    async item(id: number): Promise<{ version: number; item: EditorItem } | null> {
-      const read = await readVersion(licence, release.version);
-      const item = read && (await readEditorItem(release, read.files, id));
-      return item && { version: release.version, item };
+    /** `null` when there is no such entity. */
+    async entity(of: EditedKind, id: number): Promise<{ version: number; entity: EditorEntity } | null> {
+      const { files } = await readCurrent(context, release);
+      const entity = await readEditorEntity(release, files, of, id, language);
+      return entity && { version: release.version, entity };
     },
     /** @param before only versions before that one; `null` for the newest. */
     async history(before: number | null): Promise<{ versions: PublishedVersion[]; hasMore: boolean }> {
@@ -53,6 +59,16 @@ export function openEditorQueries(context: EditorContext, { release, language }:
         : { kind: 'first' };
     },
   };
+}
+
+/** @throws {Error} when the archive does not have the version. */
+export async function readCurrent(
+  { readVersion }: Pick<EditorContext, 'readVersion'>,
+  { licence, version }: Release,
+): Promise<ParsedVersion> {
+  const read = await readVersion(licence, version);
+  if (!read) throw new Error(`${licence} has no version ${version}`);
+  return read;
 }
 
 /**

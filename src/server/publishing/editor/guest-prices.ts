@@ -62,5 +62,8 @@ const rulesIn = ({
     price_decimal_places: price_decimal_places as Decimals | undefined,
     display_prices_with_tax: display_prices_with_tax ?? false,
     prices_include_tax,
-    taxes: (taxes ?? []).map(({ type, rate }) => ({ type, rate: String(rate) })),
+    // A tax that is being added may still lack its rate.
+    taxes: (taxes ?? []).flatMap(({ type, rate }) =>
+      rate === undefined ? [] : [{ type, rate: String(rate) }],
+    ),
   });

@@ -1,104 +1,101 @@
-import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
+import type { EditedKind, EditOf, MenuEdits } from '#contracts/shapes/menu-edits.ts';
 import type { EditProblem } from '#contracts/shapes/publish-result.ts';
-import { isSameAmount } from '#domain/amount-text.ts';
-import type { JsonPath } from '../check/problem.ts';
-import { formatPriceAsBefore } from './format-price.ts';
-import type { JsonChange } from './json-change.ts';
-import { itemsIn, type ParsedFiles, type RawItem, unavailableHoursIn } from './menu-files.ts';
-import { textChanges } from './text-by-language.ts';
-
-type ItemEdits = ParsedMenuEdits['items'][number]['set'];
+import { mergeMembers } from '#domain/menu-editor/merge-members.ts';
+import type { Language } from '#i18n/languages.ts';
+import { withAdded } from './add-entities.ts';
+import { type AssignedIds, assignIds } from './assign-ids.ts';
+import { checkMembers } from './check-members.ts';
+import type { DroppedReference } from './drop-references.ts';
+import { type Entity, isEntityKind } from './entity-kinds.ts';
+import { entitiesIn, entityKey, type ListedEntity, listsIn, withLists } from './entity-lists.ts';
+import { isTextMember } from './member-schemas.ts';
+import type { ParsedFiles } from './menu-files.ts';
+import { moveEntities } from './move-entities.ts';
+import { removeEntities } from './remove-entities.ts';
+import { gone } from './report-problem.ts';
+import { setMembers } from './set-members.ts';
 
 export interface EditPlan {
-  /** Changes of `menu.json`. */
-  readonly changes: readonly JsonChange[];
+  /** With the edits that could be applied. Shares what is unchanged. */
+  readonly files: ParsedFiles;
   /** Edits that could not be applied. */
   readonly problems: readonly EditProblem[];
+  readonly ids: AssignedIds['assigned'];
+  /** References to removed entities. */
+  readonly dropped: readonly DroppedReference[];
 }
 
 /**
- * Turns edits into changes of the menu's file. Leaves out edits that change nothing.
+ * Applies edits to the content of the files: first what they add and set, then moves, then removals.
  *
- * @param picturePathOf the path of a picture in the venue's folder, by its SHA-256.
+ * @param picturePathOf the path of a picture in the venue's folder, by its SHA-256; `null` when it is not stored.
  */
 export function planEdits(
-  { items, venue: ofVenue }: ParsedMenuEdits,
-  { venue, menu }: ParsedFiles,
-  picturePathOf: (picture: string) => string,
+  edits: MenuEdits,
+  files: ParsedFiles,
+  picturePathOf: (picture: string) => string | null,
 ): EditPlan {
-  const known = itemsIn(menu);
-  const languages = venue.languages.map(({ code }) => code);
+  const lists = listsIn(files);
+  const ids = assignIds(edits, lists);
   const problems: EditProblem[] = [];
-  const ofItems = items.flatMap(({ item: id, set }) => {
-    const found = known.get(id);
-    if (!found) problems.push({ item: id, field: null, text: `There’s no longer an item ${id}.` });
-    return found ? itemChanges(set, found.item, found.path, { languages, picturePathOf }) : [];
+  const report = (of: EditedKind, id: number | null, field: string | null, text: string) =>
+    problems.push({ of, id, field, text });
+  const sets = mergedSets(edits).map(({ of, id, set }) => {
+    const checked = checkMembers(of, set, ids, picturePathOf);
+    for (const { field, text } of checked.problems) report(of, id, field, text);
+    return { of, id, set: checked.set };
   });
-  const { opening_hours, closing_rules } = ofVenue;
+
+  const complete = withAdded(edits, lists, ids, report);
+  const known = entitiesIn(complete);
+  const languages = files.venue.languages.map(({ code }) => code);
+  const changed = new Map<string, Entity>();
+  let documents = files;
+  for (const { of, id, set } of sets) {
+    if (!isEntityKind(of)) {
+      documents = { ...documents, [of]: setMembers(of, documents[of] as Entity, set, languages) };
+      continue;
+    }
+    const found = known.get(entityKey(of, ids.resolve(of, id ?? 0)));
+    if (found) changed.set(entityKey(of, found.id), withSet(found, set, languages));
+    else if (!edits.some((edit) => edit.kind === 'add' && edit.of === of && edit.id === id))
+      report(of, id, null, gone(of, id));
+  }
+  const edited = new Map(
+    [...complete].map(([key, list]) => {
+      const entries = list.entries.map((entry) => {
+        const entity = changed.get(entityKey(entry.of, entry.id));
+        return entity && entity !== entry.entity ? { ...entry, entity } : entry;
+      });
+      return [key, { ...list, entries }] as const;
+    }),
+  );
+  const moved = moveEntities(edits, edited, ids, report);
+  const removal = removeEntities(edits, { files: documents, lists: moved }, report);
   return {
-    changes: [
-      ...ofItems,
-      ...listChange(['opening_hours'], menu.opening_hours, opening_hours),
-      ...listChange(['closing_rules'], menu.closing_rules, closing_rules),
-    ],
+    files: withLists(removal.files, removal.lists),
     problems,
+    ids: ids.assigned,
+    dropped: removal.dropped,
   };
 }
 
-interface ItemChangesOptions {
-  readonly languages: Parameters<typeof textChanges>[3];
-  readonly picturePathOf: (picture: string) => string;
+/** The members to set, by entity. Of two values of a member, the later one counts; texts are merged by language. */
+function mergedSets(edits: MenuEdits): readonly Pick<EditOf<'set'>, 'of' | 'id' | 'set'>[] {
+  const merged = new Map<string, Pick<EditOf<'set'>, 'of' | 'id' | 'set'>>();
+  for (const edit of edits) {
+    if (edit.kind !== 'set' && edit.kind !== 'add') continue;
+    const { of, id, set } = edit;
+    const before = merged.get(entityKey(of, id));
+    const isText = (member: string) => isTextMember(of, member);
+    merged.set(entityKey(of, id), { of, id, set: before ? mergeMembers(before.set, set, isText) : set });
+  }
+  return [...merged.values()];
 }
 
-function itemChanges(
-  set: ItemEdits,
-  item: RawItem,
-  path: JsonPath,
-  { languages, picturePathOf }: ItemChangesOptions,
-): readonly JsonChange[] {
-  const { name = {}, description = {}, price, picture, hours, out_of_stock } = set;
-  const isOutOfStock = item.out_of_stock ?? false;
-  return [
-    ...textChanges([...path, 'name'], item.name, name, languages),
-    ...textChanges([...path, 'description'], item.description, description, languages),
-    ...(price === undefined || isSameAmount(String(item.price), price)
-      ? []
-      : [{ path: [...path, 'price'], value: formatPriceAsBefore(price, item.price) }]),
-    ...(picture === undefined
-      ? []
-      : pictureChanges(path, item, picture === null ? null : picturePathOf(picture))),
-    ...hoursChanges(path, item, hours),
-    ...(out_of_stock === undefined || out_of_stock === isOutOfStock
-      ? []
-      : [{ path: [...path, 'out_of_stock'], value: out_of_stock }]),
-  ];
+/** A zone that was written without an id gets the one that stands for its name, which may change. */
+function withSet({ of, id, entity }: ListedEntity, set: Entity, languages: readonly Language[]): Entity {
+  const edited = setMembers(of, entity, set, languages);
+  const needsId = of === 'delivery_zone' && edited.id === undefined && edited.name !== entity.name;
+  return needsId ? { ...edited, id } : edited;
 }
-
-/** Hours are edited as unavailable hours, even when the file has available hours. */
-function hoursChanges(path: JsonPath, item: RawItem, hours: ItemEdits['hours']): readonly JsonChange[] {
-  const changes = listChange([...path, 'product_hours'], unavailableHoursIn(item), hours);
-  const mustClear = changes.length > 0 && (item.available_hours ?? null) !== null;
-  return mustClear ? [...changes, { path: [...path, 'available_hours'], value: null }] : changes;
-}
-
-/** Replaces the first picture; `null` removes all pictures. */
-function pictureChanges(
-  path: JsonPath,
-  { images = [] }: RawItem,
-  picturePath: string | null,
-): readonly JsonChange[] {
-  const [first] = images;
-  if ((first?.image.product ?? null) === picturePath) return [];
-  if (picturePath === null) return [{ path: [...path, 'images'], value: [] }];
-  return first
-    ? [{ path: [...path, 'images', 0, 'image', 'product'], value: picturePath }]
-    : [{ path: [...path, 'images'], value: [{ image: { product: picturePath } }] }];
-}
-
-/** A missing list counts as empty. */
-const listChange = (
-  path: JsonPath,
-  before: readonly object[] = [],
-  after: readonly object[] | undefined,
-): readonly JsonChange[] =>
-  after === undefined || JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, value: after }];

@@ -1,14 +1,15 @@
-import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
+import type { MenuEdits } from '#contracts/shapes/menu-edits.ts';
 import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
-import type { PublishResult } from '#contracts/shapes/publish-result.ts';
+import type { AssignedId, PublishResult } from '#contracts/shapes/publish-result.ts';
 import { concurrentChangesSince, noEdits } from './concurrent-changes.ts';
 import type { EditorContext, EditorSession } from './editor-context.ts';
+import { findOwnPublish } from './own-publish.ts';
 
 export type PublishEditsResult = PublishResult | { readonly kind: 'unknown_version' };
 
 export interface EditPublishing {
   /** @param base the version that the edits were made on. */
-  publish(base: number, edits: ParsedMenuEdits): Promise<PublishEditsResult>;
+  publish(base: number, edits: MenuEdits): Promise<PublishEditsResult>;
   /** Publishes an older version again. */
   rollback(version: number, base: number): Promise<PublishEditsResult>;
 }
@@ -24,45 +25,59 @@ export function openEditPublishing(
   const { readVersion, applyEdits, publisher, originalsOf, current, clock } = context;
   const { licence } = release;
 
-  const meanwhile = async (base: number, edits: ParsedMenuEdits): Promise<PublishResult> => ({
+  const meanwhile = async (base: number, edits: MenuEdits): Promise<PublishResult> => ({
     kind: 'meanwhile',
     // The publisher has caught up with what others published.
     meanwhile: await concurrentChangesSince(context, current(licence) ?? release, base, edits, language),
   });
 
-  const toResult = (outcome: PublishOutcome, started: number, base: number, edits: ParsedMenuEdits) =>
-    outcome.kind === 'outdated' ? meanwhile(base, edits) : resultOf(outcome, clock() - started);
+  const toResult = (
+    outcome: PublishOutcome,
+    started: number,
+    base: number,
+    edits: MenuEdits,
+    ids: AssignedId[],
+  ) => (outcome.kind === 'outdated' ? meanwhile(base, edits) : resultOf(outcome, clock() - started, ids));
 
   return {
     async publish(base, edits) {
       const started = clock();
       // This process may be behind: publishing catches up.
       const on = base < release.version ? null : await readVersion(licence, base);
-      if (!on) return meanwhile(base, edits);
+      if (!on) {
+        const own = await findOwnPublish(context, release, base, edits);
+        if (own) return { kind: 'unchanged', version: release.version, ids: [...own.ids] };
+        return meanwhile(base, edits);
+      }
       const result = await applyEdits(licence, on, edits);
-      if (result.kind === 'same') return { kind: 'unchanged', version: base };
+      const ids = [...result.ids];
+      if (result.kind === 'same') return { kind: 'unchanged', version: base, ids };
       if (result.kind === 'invalid') return { kind: 'invalid', problems: [...result.problems] };
       await originalsOf(licence).store(result.originals);
       const outcome = await publisher.publish(result.build, { ...author, base });
-      return toResult(outcome, started, base, edits);
+      return toResult(outcome, started, base, edits, ids);
     },
     async rollback(version, base) {
       const started = clock();
       const outcome = await publisher.rollback(licence, version, { ...author, base });
-      return toResult(outcome, started, base, noEdits);
+      return toResult(outcome, started, base, noEdits, []);
     },
   };
 }
 
 /** @param ms time since the request. */
-function resultOf(outcome: Exclude<PublishOutcome, { kind: 'outdated' }>, ms: number): PublishEditsResult {
+function resultOf(
+  outcome: Exclude<PublishOutcome, { kind: 'outdated' }>,
+  ms: number,
+  ids: AssignedId[],
+): PublishEditsResult {
   switch (outcome.kind) {
     case 'live': {
       const { version, renewal } = outcome;
-      return { kind: 'live', version, ...renewal, ms: Math.round(ms) };
+      return { kind: 'live', version, ...renewal, ms: Math.round(ms), ids };
     }
     case 'unchanged':
-      return { kind: 'unchanged', version: outcome.version };
+      return { kind: 'unchanged', version: outcome.version, ids };
     case 'unknown_version':
       return { kind: 'unknown_version' };
     case 'operator_only':
@@ -78,5 +93,5 @@ function resultOf(outcome: Exclude<PublishOutcome, { kind: 'outdated' }>, ms: nu
 
 const invalidResult = (texts: readonly string[]): PublishResult => ({
   kind: 'invalid',
-  problems: texts.map((text) => ({ item: null, field: null, text })),
+  problems: texts.map((text) => ({ of: 'venue', id: null, field: null, text })),
 });

@@ -1,5 +1,5 @@
 import type { EditsReview } from '#contracts/calls/menu-editor.ts';
-import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
+import type { MenuEdits } from '#contracts/shapes/menu-edits.ts';
 import type { Language } from '#i18n/languages.ts';
 import { openRelease, type Release } from '../../catalog/release.ts';
 import { venueFileOf } from '../follow-releases.ts';
@@ -7,38 +7,50 @@ import type { MenuBuild } from '../publisher.ts';
 import type { EditResult } from './apply-edits.ts';
 import { concurrentChangesSince } from './concurrent-changes.ts';
 import type { EditorContext, EditorSession } from './editor-context.ts';
+import { useOf } from './editor-entity.ts';
+import { readCurrent } from './editor-queries.ts';
 import { diffWithGuestPrices } from './guest-prices.ts';
+import { findOwnPublish } from './own-publish.ts';
 import { findStalePages } from './stale-pages.ts';
 import type { ParsedVersion } from './version-reader.ts';
 
 /** Reviews and previews edits. Nothing is stored, and diners see nothing of it. */
 export function openEditReview(context: EditorContext, { release, language }: EditorSession) {
   const { licence, version } = release;
-  const { readVersion, applyEdits, render, pageCache } = context;
+  const { applyEdits, render, pageCache } = context;
 
-  const apply = async (edits: ParsedMenuEdits): Promise<readonly [on: ParsedVersion, EditResult]> => {
-    const on = await readVersion(licence, version);
-    if (!on) throw new Error(`${licence} has no version ${version}`);
+  const apply = async (edits: MenuEdits): Promise<readonly [on: ParsedVersion, EditResult]> => {
+    const on = await readCurrent(context, release);
     return [on, await applyEdits(licence, on, edits)];
   };
 
   return {
     /** @param base the version that the edits were made on. */
-    async review(base: number, edits: ParsedMenuEdits): Promise<EditsReview> {
+    async review(base: number, edits: MenuEdits): Promise<EditsReview> {
+      const own = await findOwnPublish(context, release, base, edits);
+      if (own) return { ...nothingToReview, published: version, ids: [...own.ids] };
       const [on, result] = await apply(edits);
       return {
         problems: result.kind === 'invalid' ? [...result.problems] : [],
         changes: result.kind === 'same' ? [] : diffWithGuestPrices(on.files, result.files, language),
+        ids: [...result.ids],
+        references: result.dropped.map(({ to, id, owner, field, isBlocking }) => ({
+          of: to,
+          id,
+          by: useOf(owner, field, language),
+          is_blocking: isBlocking,
+        })),
+        published: null,
         pages:
           result.kind === 'ready'
             ? await findStalePages(release, previewRelease(release, result.build), pageCache, language)
-            : { count: 0, shown: [] },
+            : noPages,
         meanwhile:
           base === version ? null : await concurrentChangesSince(context, release, base, edits, language),
       };
     },
     /** The HTML of a page of the menu; `null` when the edits are invalid or there is no such page. */
-    async preview(edits: ParsedMenuEdits, path: string): Promise<string | null> {
+    async preview(edits: MenuEdits, path: string): Promise<string | null> {
       const pageLanguage = languageOfPage(path, release);
       if (!pageLanguage) return null;
       const [, result] = await apply(edits);
@@ -49,6 +61,10 @@ export function openEditReview(context: EditorContext, { release, language }: Ed
     },
   };
 }
+
+const noPages: EditsReview['pages'] = { count: 0, shown: [] };
+
+const nothingToReview = { problems: [], changes: [], references: [], pages: noPages, meanwhile: null };
 
 /** A build as the next release, for the author only. */
 const previewRelease = (current: Release, build: MenuBuild): Release =>

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import type { MenuEdits } from '#contracts/shapes/menu-edits.ts';
+import type { EditedMembers } from '#contracts/shapes/menu-edits.ts';
 import { conflictsOf } from '#server/publishing/editor/conflicts.ts';
 import type { RawItem } from '#server/publishing/editor/menu-files.ts';
 import { readEdits, someFiles, soupEdits, withSoup } from './files.ts';
-
-type ItemSet = MenuEdits['items'][number]['set'];
 
 const window = { weekday: 1, from_hour: '10:00:00', to_hour: '22:00:00' };
 
@@ -12,7 +10,7 @@ test.for<
   [
     what: string,
     theirs: Partial<RawItem>,
-    mine: ItemSet,
+    mine: EditedMembers,
     conflicts: readonly (readonly [string, string | null, string | null])[],
   ]
 >([
@@ -38,24 +36,38 @@ test.for<
   [
     'a picture, hours and availability',
     { images: [{ image: { product: 'media/a.jpg' } }], product_hours: [window], out_of_stock: true },
-    { picture: null, hours: [], out_of_stock: false },
+    { images: [], product_hours: [], out_of_stock: false },
     [
-      ['picture', null, 'media/a.jpg'],
-      ['hours', null, 'Mon 10:00–22:00'],
+      ['images', null, 'media/a.jpg'],
+      ['product_hours', null, 'Mon 10:00–22:00'],
       ['out_of_stock', null, 'true'],
     ],
   ],
 ])('conflictsOf finds %s', ([, theirs, mine, conflicts]) => {
   expect(conflictsOf(soupEdits(mine), withSoup({}), withSoup(theirs), 'en')).toEqual(
-    conflicts.map(([field, language, text]) => ({ item: 11, field, language, theirs: text })),
+    conflicts.map(([field, language, text]) => ({
+      kind: 'both_set',
+      of: 'item',
+      id: 11,
+      field,
+      language,
+      theirs: text,
+    })),
   );
 });
 
 test('conflictsOf finds conflicts in the venue’s hours', () => {
-  const edits = readEdits({ venue: { opening_hours: [] } });
+  const edits = readEdits([{ kind: 'set', of: 'menu', id: null, set: { opening_hours: [] } }]);
   const theirs = someFiles({ opening_hours: [window] });
   const base = someFiles({ opening_hours: [{ ...window, weekday: 2 }] });
   expect(conflictsOf(edits, base, theirs, 'en')).toEqual([
-    { item: null, field: 'opening_hours', language: null, theirs: 'Mon 10:00–22:00' },
+    {
+      kind: 'both_set',
+      of: 'menu',
+      id: null,
+      field: 'opening_hours',
+      language: null,
+      theirs: 'Mon 10:00–22:00',
+    },
   ]);
 });

@@ -1,31 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TextByLanguage } from '#contracts/calls/menu-editor.ts';
-import type { MenuEdits } from '#contracts/shapes/menu-edits.ts';
-import { complementOf } from '#domain/hours/complement-of.ts';
-import { withChanges } from '#server/publishing/editor/json-change.ts';
+import { type EditedMembers, type MenuEdits, uploadedPicture } from '#contracts/shapes/menu-edits.ts';
 import { itemsIn, type ParsedFiles, type RawItem } from '#server/publishing/editor/menu-files.ts';
 import { planEdits } from '#server/publishing/editor/plan-edits.ts';
 import { rewriteJson } from '#server/publishing/editor/rewrite-json.ts';
 import { readEdits, someFiles, soupEdits, withSoup } from './files.ts';
 
-type ItemSet = MenuEdits['items'][number]['set'];
-
 const sha = 'a'.repeat(64);
 const pathOf = (picture: string) => `media/${picture.slice(0, 4)}.jpg`;
 
-const edited = (files: ParsedFiles, edits: ReturnType<typeof readEdits>): ParsedFiles => ({
-  ...files,
-  menu: withChanges(files.menu, planEdits(edits, files, pathOf).changes),
-});
+const edited = (files: ParsedFiles, edits: MenuEdits): ParsedFiles => planEdits(edits, files, pathOf).files;
 
 const soupIn = ({ menu }: ParsedFiles) => itemsIn(menu).get(11)?.item;
 
 const window = { weekday: 1, from_hour: '10:00:00', to_hour: '12:00:00' };
 const picture = (product: string) => ({ image: { product } });
+const uploaded = picture(uploadedPicture(sha));
 
 describe('an edit', () => {
-  test.for<[what: string, before: Partial<RawItem>, set: ItemSet, after: Partial<RawItem>]>([
+  test.for<[what: string, before: Partial<RawItem>, set: EditedMembers, after: Partial<RawItem>]>([
     ['sets a price', {}, { price: '19.50' }, { price: '19.50' }],
     ['keeps an equal price', { price: '18.00' }, { price: '18' }, { price: '18.00' }],
     ['keeps a number a number', { price: 18 }, { price: '19.5' }, { price: 19.5 }],
@@ -50,28 +44,22 @@ describe('an edit', () => {
     ],
     ['adds a description', {}, { description: { en: 'Hot' } }, { description: { en: 'Hot' } }],
     ['adds no empty description', {}, { description: { en: '' } }, {}],
-    ['adds a picture', {}, { picture: sha }, { images: [picture('media/aaaa.jpg')] }],
+    ['adds a picture', {}, { images: [uploaded] }, { images: [picture('media/aaaa.jpg')] }],
     [
       'replaces the first picture',
       { images: [picture('media/a.jpg'), picture('media/b.jpg')] },
-      { picture: sha },
+      { images: [uploaded, picture('media/b.jpg')] },
       { images: [picture('media/aaaa.jpg'), picture('media/b.jpg')] },
     ],
-    ['removes a picture', { images: [picture('media/a.jpg')] }, { picture: null }, { images: [] }],
-    ['removes nothing where there is no picture', {}, { picture: null }, {}],
-    ['sets unavailable hours', {}, { hours: [window] }, { product_hours: [window] }],
-    ['removes unavailable hours', { product_hours: [window] }, { hours: [] }, { product_hours: [] }],
+    ['removes a picture', { images: [picture('media/a.jpg')] }, { images: [] }, { images: [] }],
+    ['removes nothing where there is no picture', {}, { images: [] }, {}],
+    ['sets unavailable hours', {}, { product_hours: [window] }, { product_hours: [window] }],
+    ['removes unavailable hours', { product_hours: [window] }, { product_hours: [] }, { product_hours: [] }],
     [
       'replaces available hours with unavailable hours',
       { available_hours: [window] },
-      { hours: [window] },
       { product_hours: [window], available_hours: null },
-    ],
-    [
-      'keeps available hours that mean the same',
-      { available_hours: [window] },
-      { hours: [...complementOf([window])] },
-      {},
+      { product_hours: [window], available_hours: undefined },
     ],
     ['marks the item as sold out', {}, { out_of_stock: true }, { out_of_stock: true }],
     ['keeps the item available', {}, { out_of_stock: false }, {}],
@@ -81,16 +69,20 @@ describe('an edit', () => {
   });
 
   test('sets the venue’s hours', () => {
-    const edits = readEdits({ venue: { opening_hours: [window], closing_rules: [] } });
+    const edits = readEdits([
+      { kind: 'set', of: 'menu', id: null, set: { opening_hours: [window], closing_rules: [] } },
+    ]);
     expect(edited(someFiles(), edits).menu).toEqual({ ...someFiles().menu, opening_hours: [window] });
   });
 
   test('of a missing item is a problem and changes nothing', () => {
-    const edits = readEdits({ items: [{ item: 99, set: { price: '1' } }] });
-    expect(planEdits(edits, someFiles(), pathOf)).toEqual({
-      changes: [],
-      problems: [{ item: 99, field: null, text: 'There’s no longer an item 99.' }],
-    });
+    const edits = readEdits([{ kind: 'set', of: 'item', id: 99, set: { price: '1' } }]);
+    const files = someFiles();
+    const plan = planEdits(edits, files, pathOf);
+    expect(plan.files.menu).toBe(files.menu);
+    expect(plan.problems).toEqual([
+      { of: 'item', id: 99, field: null, text: 'There’s no longer an item 99.' },
+    ]);
   });
 });
 
@@ -114,13 +106,13 @@ const anItem = fc.record(
   },
   { requiredKeys: [] },
 );
-const aSet: fc.Arbitrary<ItemSet> = fc.record(
+const aSet: fc.Arbitrary<EditedMembers> = fc.record(
   {
     name: inLanguages,
     description: inLanguages,
     price: amount,
-    picture: fc.constantFrom(null, sha),
-    hours,
+    images: fc.constantFrom([], [uploaded], null),
+    product_hours: hours,
     out_of_stock: fc.boolean(),
   },
   { requiredKeys: [] },
@@ -136,7 +128,7 @@ describe('any edit', () => {
         const after = edited(files, edits);
         const written = rewriteJson(JSON.stringify(files.menu, null, space), files.menu, after.menu);
         expect(JSON.parse(written)).toEqual(after.menu);
-        expect(planEdits(edits, after, pathOf).changes).toEqual([]);
+        expect(planEdits(edits, after, pathOf).files.menu).toBe(after.menu);
       }),
     );
   });
