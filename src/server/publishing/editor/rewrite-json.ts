@@ -1,5 +1,6 @@
 import { endOfString, endOfValue, entriesAt, membersAt, skipSpace } from '../check/json-offsets.ts';
 import { formatJson, type Layout } from './format-json.ts';
+import { type Indents, indentsOf } from './indents.ts';
 import { idOf, pairEntries } from './pair-entries.ts';
 import { findRemovedEntries, type RemovedEntries } from './removed-entries.ts';
 
@@ -8,6 +9,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** A text that is being rewritten. */
 interface Rewriting {
   readonly text: string;
+  readonly indents: Indents;
   readonly unit: string;
   readonly newline: string;
   /** The entries that are in none of their lists any more. */
@@ -41,6 +43,7 @@ export function rewriteJson(text: string, before: unknown, after: unknown): stri
   let removed: RemovedEntries | undefined;
   const rewriting: Rewriting = {
     text,
+    indents: indentsOf(text),
     unit: /\n([ \t]+)"/.exec(text)?.[1] ?? '  ',
     newline: /\r?\n/.exec(text)?.[0] ?? '\n',
     removed: () => {
@@ -81,7 +84,7 @@ function rewriteObject(within: Rewriting, old: OldValue, after: JsonObject, layo
   const last = members.at(-1);
   if (!last) return formatJson(after, layout);
   const hasSpaces = last.value > endOfString(text, last.start) + 1;
-  const inside: Layout = { ...layout, indent: indentAt(text, last.start), hasSpaces };
+  const inside: Layout = { ...layout, indent: within.indents.own(last.start), hasSpaces };
   const before = old.value as JsonObject;
   const kept = members.flatMap(({ key, start, value, end }, from): readonly Piece[] =>
     after[key] === undefined
@@ -111,7 +114,7 @@ function rewriteList(within: Rewriting, old: OldValue, after: readonly unknown[]
   if (after.length === 0) return '[]';
   if (!first) return movedOrNew(within, old, after, layout);
   const isOnOneLine = !text.slice(old.start, old.end).includes('\n');
-  const inside: Layout = { ...layout, indent: isOnOneLine ? null : lineIndentAt(text, first.start) };
+  const inside: Layout = { ...layout, indent: isOnOneLine ? null : within.indents.ofLine(first.start) };
   const before = old.value as readonly unknown[];
   const paired = pairEntries(before, after);
   const pieces = after.map((value, at): Piece => {
@@ -139,8 +142,8 @@ function movedOrNew(within: Rewriting, { name }: OldValue, after: readonly unkno
 function entryText(within: Rewriting, list: string, value: unknown, layout: Layout): string {
   const moved = idOf(value) === undefined ? undefined : within.removed().get(`${list} ${idOf(value)}`);
   if (!moved) return formatJson(value, layout);
-  const { text, newline } = within;
-  const indent = lineIndentAt(text, moved.start);
+  const { newline } = within;
+  const indent = within.indents.ofLine(moved.start);
   const written = rewrite(within, { ...moved, name: list }, value, { ...layout, indent });
   if (layout.indent === null || layout.indent === indent) return written;
   return written.replaceAll(`${newline}${indent}`, `${newline}${layout.indent}`);
@@ -171,14 +174,3 @@ function joinPieces(
 }
 
 const gapOnLine = ({ hasSpaces }: Layout) => (hasSpaces ? ', ' : ',');
-
-/** The indent of a part that begins its line; `null` for one that does not. */
-function indentAt(text: string, at: number): string | null {
-  const lineStart = text.lastIndexOf('\n', at) + 1;
-  const before = text.slice(lineStart, at);
-  return lineStart > 0 && /^[ \t]*$/.test(before) ? before : null;
-}
-
-/** The indent of the line that a part is on. */
-const lineIndentAt = (text: string, at: number): string =>
-  /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', at) + 1, at))?.[0] ?? '';
