@@ -144,6 +144,36 @@ describe('the menu editor', () => {
     expect((await server.ask('/ar/product/21')).text).toContain(address);
   });
 
+  test('adds a category with a dish, previews its page, and says the ids', async () => {
+    const { version: base } = await currentVersion();
+    const edits = [
+      { kind: 'add', of: 'category', id: -1, after: null, set: { name: { en: 'Sweets', ar: 'حلويات' } } },
+      { kind: 'add', of: 'item', id: -2, in: -1, set: { name: 'Baklava', price: '12' } },
+      { kind: 'set', of: 'item', id: 12, set: { hidden: true } },
+    ];
+    const reviewed = (await amal.ask('review', { base, edits })).json as {
+      ids: { of: string; id: number }[];
+    };
+    const dish = reviewed.ids.find(({ of }) => of === 'item')?.id;
+    const { html } = (await amal.ask('preview', { base, edits, path: `/en/product/${dish}` })).json as {
+      html: string;
+    };
+    expect(html).toContain('Baklava');
+    expect((await server.ask(`/en/product/${dish}`)).status).toBe(404);
+    const published = await amal.ask('publish', { base, edits });
+    expect(published.json).toMatchObject({ kind: 'live', ids: reviewed.ids });
+    expect((await server.ask(`/ar/product/${dish}`)).text).toContain('Baklava');
+    expect((await server.ask('/en/product/12')).status).toBe(404);
+    expect((await amal.ask('publish', { base, edits })).json, 'sent again').toMatchObject({
+      kind: 'unchanged',
+      version: base + 1,
+      ids: reviewed.ids,
+    });
+    expect((await amal.ask('rollback', { version: base, base: base + 1 })).json).toMatchObject({
+      kind: 'live',
+    });
+  });
+
   test.for<[what: string, bytes: () => Uint8Array | Promise<Uint8Array>, why: string]>([
     ['text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'no_picture'],
     ['nothing', () => Buffer.from(''), 'no_picture'],

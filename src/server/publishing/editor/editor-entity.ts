@@ -11,7 +11,13 @@ import { type EntityLists, entitiesIn, entityKey, listsIn } from './entity-lists
 import { entityName } from './entity-name.ts';
 import { isObject } from './format-value.ts';
 import { mapReferences } from './map-references.ts';
-import { type ParsedFiles, type RawItem, unavailableHoursIn } from './menu-files.ts';
+import {
+  type ParsedFiles,
+  type RawCategory,
+  type RawItem,
+  unavailableHoursIn,
+  unavailableHoursOfCategory,
+} from './menu-files.ts';
 import { missingTexts } from './missing-texts.ts';
 
 /** An entity with its source values, and what the editor must know beside them; `null` when there is none. */
@@ -34,10 +40,15 @@ export async function readEditorEntity(
     in: found?.within ?? null,
     source,
     missing: missingTexts(source, files),
-    hours: of === 'item' ? unavailableHoursIn(written as unknown as RawItem) : null,
+    hours: hoursOf(of, written),
     pictures: picturesIn(source, shownEntity(shown, of, id, source)),
     used_by: isEntityKind(of) ? usesOf(of, id, lists, files, language) : [],
   };
+}
+
+function hoursOf(of: EditedKind, entity: Entity): EditorEntity['hours'] {
+  if (of === 'item') return unavailableHoursIn(entity as unknown as RawItem);
+  return of === 'category' ? unavailableHoursOfCategory(entity as unknown as RawCategory) : null;
 }
 
 /** Without other entities, and without what only the operator reads. */

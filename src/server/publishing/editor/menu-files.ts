@@ -34,6 +34,13 @@ export const unavailableHoursIn = ({ product_hours, available_hours }: RawItem) 
     z.parse(availableHoursSourceSchema, available_hours),
   );
 
+/** The unavailable hours of a category, with numeric weekdays. */
+export const unavailableHoursOfCategory = ({ category_hours, available_hours }: RawCategory) =>
+  unavailableHoursOf(
+    z.parse(unavailableHoursSourceSchema, category_hours),
+    z.parse(availableHoursSourceSchema, available_hours),
+  );
+
 /** An item with its category and path. */
 export interface LocatedItem {
   readonly item: RawItem;
