@@ -24,13 +24,11 @@ export function moveEntities(
 ): EntityLists {
   const moved = new Map(lists);
   const known = entitiesIn(lists);
-  const placing = edits
-    .filter((edit) => edit.kind === 'move' || edit.kind === 'add')
-    .flatMap((edit) => {
-      const entry = known.get(entityKey(edit.of, ids.resolve(edit.of, edit.id)));
-      if (!entry && edit.kind === 'move') report(edit.of, edit.id, null, gone(edit.of, edit.id));
-      return entry ? placementOf(edit, entry, moved, ids, report) : [];
-    });
+  const placing = lastPlaces(edits).flatMap((edit) => {
+    const entry = known.get(entityKey(edit.of, ids.resolve(edit.of, edit.id)));
+    if (!entry && edit.kind === 'move') report(edit.of, edit.id, null, gone(edit.of, edit.id));
+    return entry ? placementOf(edit, entry, moved, ids, report) : [];
+  });
   const placements = Map.groupBy(placing, ({ list }) => list);
   const orders = ordersIn(edits, ids);
   return new Map(
@@ -41,6 +39,12 @@ export function moveEntities(
     }),
   );
 }
+
+/** What places each entity: of several edits, the last one. */
+const lastPlaces = (edits: MenuEdits): readonly PlacingEdit[] => {
+  const placing = edits.filter((edit) => edit.kind === 'move' || edit.kind === 'add');
+  return [...new Map(placing.map((edit) => [entityKey(edit.of, edit.id), edit])).values()];
+};
 
 /** Moves an entry to its list, and says where in it. */
 function placementOf(

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MenuEdit, MenuEdits } from '#contracts/shapes/menu-edits.ts';
 import { checkVenue } from '#server/publishing/check/check-venue.ts';
+import { endOfValue, findOffsets } from '#server/publishing/check/json-offsets.ts';
 import { diffFiles } from '#server/publishing/editor/diff-files.ts';
 import { editorProblemsOf } from '#server/publishing/editor/editor-problems.ts';
-import type { ParsedFiles } from '#server/publishing/editor/menu-files.ts';
+import { itemsIn, type ParsedFiles } from '#server/publishing/editor/menu-files.ts';
 import { planEdits } from '#server/publishing/editor/plan-edits.ts';
 import { rewriteJson } from '#server/publishing/editor/rewrite-json.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
@@ -110,6 +111,31 @@ test('edits are written into the text as they are into the content', () => {
       expect(JSON.parse(rewriteJson(menu, files.menu, after.menu))).toEqual(after.menu);
       expect(JSON.parse(rewriteJson(venue, files.venue, after.venue))).toEqual(after.venue);
       expect(rewriteJson(menu, files.menu, after.menu).length).toBeGreaterThan(0);
+    }),
+    runs,
+  );
+});
+
+/** The texts of the items that two contents share. */
+function sharedItems(text: string, before: ParsedFiles, after: ParsedFiles): readonly string[] {
+  const same = new Set((after.menu.categories ?? []).flatMap(({ products = [] }) => products));
+  const shared = [...itemsIn(before.menu).values()].filter(({ item }) => same.has(item));
+  return findOffsets(
+    text,
+    shared.map(({ path }) => path),
+  ).map(({ value }) => text.slice(value, endOfValue(text, value)));
+}
+
+test('what edits do not touch keeps its text', () => {
+  fc.assert(
+    fc.property(fc.array(anEdit, { maxLength: 4 }), fc.constantFrom(2, '\t'), (edits, space) => {
+      const files = restaurant();
+      const { files: after } = planEdits(edits, files, noPictures);
+      // A habit of this file's author.
+      const text = JSON.stringify(files.menu, null, space).replaceAll('"id":', '"id" :  ');
+      const written = rewriteJson(text, files.menu, after.menu);
+      for (const item of sharedItems(text, files, after)) expect(written).toContain(item);
+      if (after.menu === files.menu) expect(written).toBe(text);
     }),
     runs,
   );

@@ -14,6 +14,16 @@ describe('moving', () => {
     ]);
   });
 
+  test('of the same item twice ends where the last move says, however often it is applied', () => {
+    const twice: MenuEdits = [
+      { kind: 'move', of: 'item', id: 12, in: 3 },
+      { kind: 'move', of: 'item', id: 12, in: 1 },
+    ];
+    const once = edited(twice);
+    expect(idsOf(productsOf(once, 1))).toEqual([11, 12]);
+    expect(edited(twice, once)).toEqual(once);
+  });
+
   test('puts lists in order, and leaves what it does not name behind its neighbor', () => {
     const files = edited([{ kind: 'order', of: 'option', in: 1, ids: [103, 99, 101] }]);
     expect(files.menu.variations?.[0]?.values.map(({ id }) => id)).toEqual([103, 101, 102]);
