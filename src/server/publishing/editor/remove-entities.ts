@@ -31,8 +31,7 @@ export function removeEntities(edits: MenuEdits, { files, lists }: Content, repo
         [entityKey(edit.of, edit.id), ...keysWithin(lists, edit.of, edit.id)].map(
           (key) => [key, edit] as const,
         ),
-      )
-      .filter(([key]) => known.has(key)),
+      ),
   );
   if (removed.size === 0) return { files, lists, dropped: [] };
   const dropped: DroppedReference[] = [];

@@ -21,6 +21,7 @@ const ids = {
   option: fc.constantFrom(101, 102, 103, 99, -3),
   variation: fc.constantFrom(1, 9, -4),
   promotion: fc.constantFrom(1, 9, -5),
+  property: fc.constantFrom(1, 2, 9),
   delivery_zone: fc.constantFrom(1, -6),
   coupon: fc.constantFrom(1, -7),
 } as const;
