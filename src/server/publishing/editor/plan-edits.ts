@@ -49,6 +49,8 @@ export function planEdits(
   const complete = withAdded(edits, lists, ids, report);
   const known = entitiesIn(complete);
   const languages = files.venue.languages.map(({ code }) => code);
+  // What could not be added is reported already.
+  const added = new Set(ids.assigned.map((one) => entityKey(one.of, one.temporary)));
   const changed = new Map<string, Entity>();
   let documents = files;
   for (const { of, id, set } of sets) {
@@ -58,8 +60,7 @@ export function planEdits(
     }
     const found = known.get(entityKey(of, ids.resolve(of, id ?? 0)));
     if (found) changed.set(entityKey(of, found.id), withSet(found, set, languages));
-    else if (!edits.some((edit) => edit.kind === 'add' && edit.of === of && edit.id === id))
-      report(of, id, null, gone(of, id));
+    else if (!added.has(entityKey(of, id))) report(of, id, null, gone(of, id));
   }
   const edited = new Map(
     [...complete].map(([key, list]) => {
