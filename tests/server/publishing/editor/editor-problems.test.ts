@@ -18,7 +18,7 @@ function placesOf(edits: MenuEdits): readonly string[] {
 test.for<[edits: MenuEdits, places: readonly string[]]>([
   [[], []],
   [[{ kind: 'set', of: 'item', id: 12, set: { price: null } }], ['item 12 price']],
-  [[{ kind: 'set', of: 'option', id: 102, set: { price: '1.255' } }], ['option 102 price']],
+  [[{ kind: 'set', of: 'option', id: 102, set: { tax_class: 'drinks' } }], ['option 102 tax_class']],
   [[{ kind: 'set', of: 'category', id: 2, set: { parent: 3 } }], ['category 2 parent', 'category 3 parent']],
   [[{ kind: 'set', of: 'coupon', id: 1, set: { discount_value: '120' } }], ['coupon 1 discount_value']],
   [[{ kind: 'set', of: 'menu', id: null, set: { checkout_terms: 9 } }], ['menu null checkout_terms']],
