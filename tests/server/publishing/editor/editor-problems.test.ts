@@ -5,14 +5,14 @@ import { editorProblemsOf } from '#server/publishing/editor/editor-problems.ts';
 import { acceptEverything, aFolder } from '../check/a-folder.ts';
 import { plan } from './edited-files.ts';
 
-/** Where the check of the edited folder finds something. */
+/** Where the check of the edited folder finds something: several rules may find it. */
 function placesOf(edits: MenuEdits): readonly string[] {
   const { files, ids, problems } = plan(edits);
   expect(problems).toEqual([]);
   const folder = aFolder({ menu: files.menu, venue: files.venue });
   const checked = checkVenue(folder, (html) => ({ html, removed: [] }), acceptEverything);
   const found = checked.kind === 'invalid' ? editorProblemsOf(checked.problems, files, ids) : [];
-  return found.map(({ of, id, field }) => `${of} ${id} ${field}`);
+  return [...new Set(found.map(({ of, id, field }) => `${of} ${id} ${field}`))];
 }
 
 test.for<[edits: MenuEdits, places: readonly string[]]>([
