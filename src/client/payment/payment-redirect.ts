@@ -82,13 +82,14 @@ export function clearPayError(): void {
 /** Marks the page as leaving. Resets when the page is not left, or when the diner comes back. */
 export function markLeaving(): void {
   state.value = { kind: 'leaving' };
+  const listening = new AbortController();
   const stay = () => {
     clearTimeout(timer);
-    removeEventListener('pageshow', stay);
+    listening.abort();
     state.value = { kind: 'here' };
   };
   const timer = setTimeout(stay, leaveTimeoutMs);
-  addEventListener('pageshow', stay);
+  addEventListener('pageshow', stay, { signal: listening.signal });
 }
 
 function errorOf(result: Exclude<PayResult, { kind: 'done' }>): PayError {

@@ -59,7 +59,6 @@ export async function atReturnPage({
   if (facts) Object.assign(document.body.dataset, { facts: JSON.stringify(facts) });
   device.storage.local.set('orders//1', JSON.stringify(orders));
   device.storage.session.set('cart//1', JSON.stringify({ lines: [], ...cart }));
-  vi.stubGlobal('removeEventListener', () => undefined);
   const page = await device.open();
   const [store, paying] = await Promise.all([
     import('#client/payment/payment-status.ts'),

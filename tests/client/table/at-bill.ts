@@ -39,7 +39,6 @@ export async function atBill(
       ? { body: venue.order }
       : respond(request),
   );
-  vi.stubGlobal('removeEventListener', () => undefined);
   for (const [name, value] of Object.entries(stored)) device.storage.session.set(name, JSON.stringify(value));
   await device.open();
   const [order, changes, bill, wallet, paying, shares, keys] = await Promise.all([
