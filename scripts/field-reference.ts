@@ -1,16 +1,35 @@
 import type { Annotations } from '#contracts/annotations/annotation.ts';
+import { branchAnnotations, branchParts } from '#contracts/annotations/branch.ts';
+import { groupAnnotations } from '#contracts/annotations/group.ts';
 import { menuAnnotations } from '#contracts/annotations/menu.ts';
 import { venueAnnotations } from '#contracts/annotations/venue.ts';
 
-/** Every member of a venue's two files with its meaning and an example, as Markdown. */
+/** Where the members that a branch can set are described. */
+const describedIn: Readonly<Record<keyof typeof branchParts, string>> = {
+  menu: 'menu.json',
+  categories: 'menu.json › categories',
+  products: 'menu.json › categories › products',
+  choices: 'menu.json › variations › values',
+  pages: 'menu.json › pages',
+  promotions: 'menu.json › promotions',
+};
+
+/** Every member of the files of a venue and a group with its meaning and an example, as Markdown. */
 export function fieldReference(): string {
+  const ofBranch = Object.entries(describedIn).map(
+    ([list, heading]) =>
+      [branchParts[list as keyof typeof branchParts], `${heading}, and \`without\``] as const,
+  );
   const sections = [
     ...sectionsOf('venue.json', venueAnnotations, new Map()),
     ...sectionsOf('menu.json', menuAnnotations, new Map()),
+    ...sectionsOf('group.json', groupAnnotations, new Map()),
+    ...sectionsOf('branch.json', branchAnnotations, new Map(ofBranch)),
   ];
   return `# All fields
 
-Every member of \`venue.json\` and \`menu.json\`, as editors explain them. [Write a menu](write-a-menu.md) says how they work together.
+Every member of \`venue.json\` and \`menu.json\`, and of the \`group.json\` and \`branch.json\` of [groups](groups.md), as editors explain them.
+[Write a menu](write-a-menu.md) says how they work together.
 \`npm run schemas\` writes this page.
 
 ${sections.join('\n\n')}\n`;

@@ -2,8 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Annotation, Annotations } from '#contracts/annotations/annotation.ts';
+import { branchAnnotations } from '#contracts/annotations/branch.ts';
+import { groupAnnotations } from '#contracts/annotations/group.ts';
 import { menuAnnotations } from '#contracts/annotations/menu.ts';
 import { venueAnnotations } from '#contracts/annotations/venue.ts';
+import { branchFileSchema } from '#contracts/shapes/branch.ts';
+import { groupFileSchema } from '#contracts/shapes/group.ts';
 import { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
 import { fieldReference } from './field-reference.ts';
@@ -11,7 +15,7 @@ import { fieldReference } from './field-reference.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * JSON Schemas of the two files of a venue folder. `"$schema"` in a file enables completion, explanations and validation
+ * JSON Schemas of the files of a venue's and a group's folder. `"$schema"` in a file enables completion, explanations and validation
  * in editors.
  *
  * @returns file contents by project path.
@@ -25,6 +29,14 @@ export function schemaFiles(): ReadonlyMap<string, string> {
     [
       'public/schema/menu.schema.json',
       schemaText('The menu of a venue, in all its languages', menuSourceSchema, menuAnnotations),
+    ],
+    [
+      'public/schema/group.schema.json',
+      schemaText('A group of venues that share a menu', groupFileSchema, groupAnnotations),
+    ],
+    [
+      'public/schema/branch.schema.json',
+      schemaText('What a branch has otherwise than its group', branchFileSchema, branchAnnotations),
     ],
   ]);
 }

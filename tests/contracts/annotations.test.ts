@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Annotations, annotationAt } from '#contracts/annotations/annotation.ts';
+import { branchAnnotations } from '#contracts/annotations/branch.ts';
+import { groupAnnotations } from '#contracts/annotations/group.ts';
 import { menuAnnotations } from '#contracts/annotations/menu.ts';
 import { venueAnnotations } from '#contracts/annotations/venue.ts';
+import { branchFileSchema } from '#contracts/shapes/branch.ts';
+import { groupFileSchema } from '#contracts/shapes/group.ts';
 import { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
 import { schemaFiles } from '#scripts/write-schemas.ts';
@@ -37,6 +41,8 @@ const namesIn = (annotations: Annotations, path: string): readonly string[] =>
 describe.for([
   ['venue.json', venueFileSchema, venueAnnotations],
   ['menu.json', menuSourceSchema, menuAnnotations],
+  ['group.json', groupFileSchema, groupAnnotations],
+  ['branch.json', branchFileSchema, branchAnnotations],
 ] as const)('the members of %s', ([, schema, annotations]) => {
   const members = membersOf(schema, '');
 

@@ -32,7 +32,7 @@ const propertySchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>)
     image: z._default(z.nullable(z.strictObject({ icon: picture })), null),
   });
 
-const pageSchema = <Text extends z.ZodMiniType>({ text, html }: TextSchemas<Text>) =>
+export const pageSchema = <Text extends z.ZodMiniType>({ text, html }: TextSchemas<Text>) =>
   z.strictObject({ id, title: text, content: html });
 
 /** Set when the menu is published. */
@@ -50,7 +50,7 @@ const promotionLinkSchema = z.strictObject({
   url: z.optional(secureUrl),
 });
 
-const promotionSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
+export const promotionSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
   z.strictObject({
     id,
     title: text,

@@ -57,6 +57,9 @@ export const maxLeadMinutes = 6 * 24 * 60;
 /** How long before it is served a dish must be ordered, in minutes. */
 export const leadMinutes = z.int().check(z.minimum(1), z.maximum(maxLeadMinutes));
 
+/** A host name, in small letters. */
+export const domain = z.string().check(z.regex(/^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/));
+
 export const licence = z.string().check(z.regex(/^[a-z0-9-]{1,63}$/));
 
 export const flag = (byDefault: boolean) => z._default(z.boolean(), byDefault);

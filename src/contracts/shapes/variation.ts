@@ -29,27 +29,29 @@ const valueLimits = {
   ...valueStock,
 };
 
-/** A choice of a product, with its values. Source: spec §3 "Variation". */
-export const variationSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
+/** One value of a choice. */
+export const choiceSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
   z.strictObject({
     id,
+    variation_value: id,
     name: text,
-    values: z.array(
-      z.strictObject({
-        id,
-        variation_value: id,
-        name: text,
-        price: z._default(decimal, '0'),
-        price_for: z.optional(priceForSchema),
-        tax_class: z.optional(taxClass),
-        math: mathSchema,
-        display_price_product: flag(false),
-        ...valueLimits,
-        diets: dietMarksSchema,
-        ...ageShape,
-        ...dietShape,
-      }),
-    ),
+    price: z._default(decimal, '0'),
+    price_for: z.optional(priceForSchema),
+    tax_class: z.optional(taxClass),
+    math: mathSchema,
+    display_price_product: flag(false),
+    ...valueLimits,
+    diets: dietMarksSchema,
+    ...ageShape,
+    ...dietShape,
+  });
+
+/** A choice of a product, with its values. Source: spec §3 "Variation". */
+export const variationSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text>) =>
+  z.strictObject({
+    id,
+    name: form.text,
+    values: z.array(choiceSchema(form)),
     required: flag(false),
     multiple: flag(false),
     /** Units; 0 means any number. */

@@ -11,7 +11,7 @@ import { languageSchema } from './language.ts';
 import { languageEntrySchema } from './menu.ts';
 import { printerSchema } from './printer.ts';
 import { autoAcceptSchema, slotLimitSchema, slotWeightSchema } from './time-slots.ts';
-import { decimal, flag, id, licence, percent, phoneNumber, secretName, wallTime } from './values.ts';
+import { decimal, domain, flag, id, licence, percent, phoneNumber, secretName, wallTime } from './values.ts';
 import { mailSchema, messagesSchema, textMessagesSchema } from './venue-messages.ts';
 
 /** A discount, its minimum subtotal, and its eligible items; without products and categories, all are eligible. */
@@ -142,10 +142,7 @@ export const venueFileSchema = z.strictObject({
   name: z.string(),
   /** Only an ACTIVE licence shows its menu. */
   status: z.string().check(z.regex(/^[A-Z_]{1,32}$/)),
-  domains: z._default(
-    z.array(z.string().check(z.regex(/^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/))),
-    [],
-  ),
+  domains: z._default(z.array(domain), []),
   default_language: languageSchema,
   languages: z.array(languageEntrySchema).check(z.minLength(1)),
   delivery_zones: z._default(z.array(zoneSchema), []),

@@ -1,4 +1,6 @@
 import { type Annotations, annotationAt } from '#contracts/annotations/annotation.ts';
+import { branchAnnotations } from '#contracts/annotations/branch.ts';
+import { groupAnnotations } from '#contracts/annotations/group.ts';
 import { menuAnnotations } from '#contracts/annotations/menu.ts';
 import { venueAnnotations } from '#contracts/annotations/venue.ts';
 import type { DocumentName } from './finding.ts';
@@ -34,7 +36,11 @@ export function documentedLine(file: DocumentName, path: JsonPath): string | nul
     : exampleLine({ [name]: example });
 }
 
-function annotationsOf(file: DocumentName): Annotations {
-  if (file === 'venue.json') return venueAnnotations;
-  return file === 'menu.json' ? menuAnnotations : {};
-}
+const annotations: Readonly<Partial<Record<DocumentName, Annotations>>> = {
+  'venue.json': venueAnnotations,
+  'menu.json': menuAnnotations,
+  'group.json': groupAnnotations,
+  'branch.json': branchAnnotations,
+};
+
+const annotationsOf = (file: DocumentName): Annotations => annotations[file] ?? {};

@@ -137,6 +137,15 @@ const byName: Readonly<Record<string, Expectation>> = {
     is: 'a host name',
     remedy: 'Write it in small letters, without https:// and without a port, such as "menu.example.com".',
   },
+  group: {
+    is: 'an identifier of a group',
+    remedy: 'Write at most 63 small letters, digits and hyphens, such as "corner-group".',
+  },
+  branches: {
+    is: 'a folder beside group.json',
+    remedy:
+      'Write the name of the folder alone: small letters, digits and hyphens, such as "marina". "media" and "phrases" are of the base.',
+  },
   status: { is: 'a licence status', remedy: 'Write capital letters, such as "ACTIVE".' },
   'wallets.wallet_id': {
     is: 'a name for a wallet',

@@ -1,7 +1,7 @@
 import type { PhraseFileName } from './phrase-file-name.ts';
 import type { JsonPath } from './problem.ts';
 
-export type DocumentName = 'venue.json' | 'menu.json' | PhraseFileName;
+export type DocumentName = 'venue.json' | 'menu.json' | 'group.json' | 'branch.json' | PhraseFileName;
 
 /** A problem or note with its path; the line is found when it is reported. */
 export interface Finding {

@@ -15,6 +15,8 @@ const emptyFileExamples: Readonly<Partial<Record<DocumentName, string>>> = {
   'venue.json':
     '{ "licence": "corner-bistro", "name": "Corner Bistro", "status": "ACTIVE", "default_language": "en", "languages": [{ "code": "en", "name_local": "English" }] }',
   'menu.json': '{ "id": 1, "currency": "AED" }',
+  'group.json': '{ "group": "corner-group", "name": "Corner Bistros", "branches": ["marina"] }',
+  'branch.json': '{ "products": [{ "id": 11, "price": "21.00" }] }',
 };
 
 export type ReadJsonResult =
