@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isGroupFolder } from '#server/adapters/folder/read-group-folder.ts';
 import type { EncodingEffort } from '#server/adapters/media/make-picture.ts';
 import { openFolderPreparation } from '#server/boot/open-operator.ts';
 import type { Settings } from '#server/boot/settings.ts';
 import type { RunningServer } from '#server/main.ts';
-import { terminalAuthor } from '#server/publishing/publisher.ts';
+import { publishGroup } from '#server/publishing/groups/publish-group.ts';
+import { type MenuBuild, terminalAuthor } from '#server/publishing/publisher.ts';
 import { describeOutcome } from './emenu/describe-outcome.ts';
 
 const demoFolder = join(import.meta.dirname, '../venues');
@@ -28,7 +30,7 @@ const officeOriginOf = ({ publicOrigin, port }: Settings): string | null =>
 
 /** @throws {Error} for a demo venue that cannot be published. */
 export async function publishDemos(
-  { publisher }: RunningServer,
+  server: RunningServer,
   settings: Settings,
   effort?: EncodingEffort,
 ): Promise<void> {
@@ -37,10 +39,34 @@ export async function publishDemos(
   const publishing = openFolderPreparation(settings, effort);
   // The default venue first, because it has the simplest URL.
   for (const name of [defaultVenue, ...names.filter((other) => other !== defaultVenue)]) {
-    const prepared = await publishing.prepare(join(demoFolder, name), () => undefined);
+    const path = join(demoFolder, name);
+    if (await isGroupFolder(path)) {
+      await publishDemoGroup(server, publishing, path);
+      continue;
+    }
+    const prepared = await publishing.prepare(path, () => undefined);
     if (prepared.kind === 'invalid') throw new Error(`venues/${name} can’t be published: run emenu check`);
-    console.error(describeOutcome(name, await publisher.publish(prepared.build, terminalAuthor)));
+    console.error(describeOutcome(name, await server.publisher.publish(prepared.build, terminalAuthor)));
   }
+}
+
+async function publishDemoGroup(
+  { publisher, groups }: RunningServer,
+  { readGroup, prepareGroup, keep }: ReturnType<typeof openFolderPreparation>,
+  path: string,
+): Promise<void> {
+  const folder = await readGroup(path);
+  const { file, branches } = await prepareGroup(folder, null, () => undefined);
+  const builds = new Map<string, MenuBuild>();
+  for (const { folder: branch, result } of branches) {
+    if (!file || result.kind === 'invalid') throw new Error(`${path} can’t be published: run emenu check`);
+    await keep(result);
+    builds.set(branch, result.build);
+  }
+  if (!file) throw new Error(`${path} has no branches: run emenu check`);
+  const outcome = await publishGroup(file, folder, builds, { publisher, groups, author: terminalAuthor });
+  if (outcome.kind === 'taken') throw new Error(`${path}: ${outcome.value} belongs to ${outcome.by}`);
+  for (const { licence, outcome: one } of outcome.branches) console.error(describeOutcome(licence, one));
 }
 
 /** A published venue, and its URL on this machine. */

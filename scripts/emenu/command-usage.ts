@@ -21,6 +21,7 @@ export const commands: Readonly<Record<string, CommandUsage>> = {
       ],
     ],
     more: [
+      'A group’s folder publishes all its branches, or those of --branch marina --branch airport.',
       'While there’s a problem, nothing is stored. Every problem is printed with its position.',
       'A folder that would undo edits of the menu editor is refused, with a list of those edits:',
       'get them with "emenu pull", or pass the version that you’ve seen with --onto.',
@@ -29,7 +30,10 @@ export const commands: Readonly<Record<string, CommandUsage>> = {
   },
   check: {
     forms: [['<folder>', 'check a folder without publishing it']],
-    more: ['Problems prevent publishing; notes don’t.'],
+    more: [
+      'Problems prevent publishing; notes don’t.',
+      'For a group’s folder, says per branch what a publish would change.',
+    ],
     isRemote: true,
   },
   venues: { forms: [['', 'list the published venues']], more: [] },
@@ -44,7 +48,9 @@ export const commands: Readonly<Record<string, CommandUsage>> = {
     isRemote: true,
   },
   pull: {
-    forms: [['<licence> <folder> [--version N]', 'restore the current version, or version N, as files']],
+    forms: [
+      ['<licence|group> <folder> [--version N]', 'restore the current version, or version N, as files'],
+    ],
     more: ['Into an empty folder, or a folder of the same venue, where unchanged files are not written.'],
     isRemote: true,
   },

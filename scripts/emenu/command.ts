@@ -48,6 +48,8 @@ interface Options {
   readonly into: string | null;
   readonly out: string | null;
   readonly label: string | null;
+  /** Folders of branches; `null` for all. */
+  readonly branch: readonly string[] | null;
   /** Of a new or an imported venue. */
   readonly licence: string | null;
   /** About a new venue, as typed. `currency` is for an import, too. */

@@ -1,4 +1,6 @@
+import { basename, resolve } from 'node:path';
 import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
+import { isBranchFolder, isGroupFolder } from '#server/adapters/folder/read-group-folder.ts';
 import { readVenueFolder } from '#server/adapters/folder/read-venue-folder.ts';
 import {
   type SendFolderOutcome,
@@ -22,6 +24,7 @@ import {
   withOperatorTools,
 } from './command.ts';
 import { describeOutcome, describeRemark } from './describe-outcome.ts';
+import { checkGroupFolder, publishGroupFolder } from './groups.ts';
 import { readWholeNumber } from './read-argument.ts';
 
 const printProgress: SendProgress = (what, done, all) => {
@@ -83,6 +86,12 @@ function printOutcome(command: Command, licence: string, outcome: PublishOutcome
   return exitCodes.done;
 }
 
+const refuseBranch = (command: Command, folder: string): ExitCode =>
+  printRefusal(
+    command,
+    `${folder} is a branch: use the folder of its group, with --branch ${basename(resolve(folder))} for it alone`,
+  );
+
 const countText = ({ length }: readonly unknown[], noun: string) =>
   `${length} ${noun}${length === 1 ? '' : 's'}`;
 
@@ -90,6 +99,8 @@ const countText = ({ length }: readonly unknown[], noun: string) =>
 export const publishCommands: Readonly<Record<string, CommandHandler>> = {
   async publish(command) {
     const [folder = ''] = argsOf(command, 1);
+    if (await isGroupFolder(folder)) return publishGroupFolder(command, folder);
+    if (await isBranchFolder(folder)) return refuseBranch(command, folder);
     const outcome = await publishOrCheck(command, folder, false);
     showRemarks(outcome);
     if (outcome.kind === 'outcome') return printOutcome(command, outcome.licence, outcome.outcome);
@@ -101,6 +112,8 @@ export const publishCommands: Readonly<Record<string, CommandHandler>> = {
 
   async check(command) {
     const [folder = ''] = argsOf(command, 1);
+    if (await isGroupFolder(folder)) return checkGroupFolder(command, folder);
+    if (await isBranchFolder(folder)) return refuseBranch(command, folder);
     const outcome = await publishOrCheck(command, folder, true);
     showRemarks(outcome);
     if (outcome.kind === 'refused') return printRefusal(command, outcome.why);

@@ -115,6 +115,7 @@ function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
         into: { type: 'string' },
         out: { type: 'string' },
         label: { type: 'string' },
+        branch: { type: 'string', multiple: true },
         server: { type: 'string' },
         token: { type: 'string' },
         version: { type: 'string' },
@@ -135,6 +136,9 @@ function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
     const { xlsx = null, pdf = null, ...switches } = files;
     const ofReports = { day, float, paidOut, counted, xlsx, pdf };
     const ofVenue = { licence, name, languages, currency, timezone, order };
+    const { licence = null, name = null, languages = null, branch = null, ...answers } = rest;
+    const { currency = null, timezone = null, order = null, ...switches } = answers;
+    const ofVenue = { licence, name, languages, branch, currency, timezone, order };
     const ofOthers = { reason, until, into, out, form, days, label, server, token, version, onto };
     return {
       positionals,

@@ -17,6 +17,7 @@ import { keepAliveSeconds } from './http/precomputed-response.ts';
 import { createRouter } from './http/router.ts';
 import type { Log } from './log.ts';
 import { createScrapeEndpoint } from './operations/metrics/scrape-endpoint.ts';
+import type { Groups } from './publishing/groups/group-archive.ts';
 import type { Publisher } from './publishing/publisher.ts';
 
 /** How long open requests may take once the process is asked to stop. */
@@ -32,6 +33,7 @@ export interface RunningServer {
   /** The port diners use. */
   readonly port: number;
   readonly publisher: Publisher;
+  readonly groups: Groups;
   /** Stops taking requests, finishes open ones, and releases all resources. */
   stop(): Promise<void>;
 }
@@ -68,12 +70,13 @@ async function startServer(settings: Settings, log: Log, source: PageSource): Pr
   httpServer.timeout = 30_000;
   httpServer.maxRequestsPerSocket = 0;
   const token = randomBytes(24).toString('base64url');
-  const { publisher, operatorHandlers, copyRelease, sourceOf, backUp } = site;
+  const { publisher, operatorHandlers, copyRelease, sourceOf, groups, backUp } = site;
   const operator = createOperatorServer({
     publisher,
     handlers: operatorHandlers,
     copyRelease,
     sourceOf,
+    groups,
     backUp,
     token,
     log,
@@ -95,6 +98,7 @@ async function startServer(settings: Settings, log: Log, source: PageSource): Pr
     return {
       port,
       publisher: site.publisher,
+      groups,
       stop: async () => {
         isLeaving = true;
         await wait(settings.leaveSeconds * 1000);

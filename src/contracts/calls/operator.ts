@@ -4,6 +4,7 @@ import { orderTransitions } from '#domain/order/order-status.ts';
 import { periodKinds } from '#domain/report/period.ts';
 import { type Call, defineCall } from '../call.ts';
 import { amountSchema } from '../shapes/amount.ts';
+import { buildReviewSchema, saveGroupOutcomeSchema } from '../shapes/group-replies.ts';
 import { languageSchema } from '../shapes/language.ts';
 import { accessPurposes, operatorReplies } from '../shapes/operator-replies.ts';
 import { locationTypes } from '../shapes/order.ts';
@@ -243,6 +244,32 @@ export const operatorServerCalls = {
     path: '/source',
     body: versionRequest,
     reply: versionSourceSchema,
+  }),
+  /** What a publish of a build would change. */
+  review: defineCall({
+    ...byOperator,
+    path: '/review',
+    reply: buildReviewSchema,
+    rawBody: { type: 'application/json', holds: 'A build, as the command makes it from a folder.', maxBytes },
+  }),
+  /** Stores a group of venues; `source` is in base64. */
+  saveGroup: defineCall({
+    ...byOperator,
+    path: '/groups/save',
+    body: z.strictObject({
+      id: licence,
+      domains: z.array(z.string()),
+      branches: z.array(z.strictObject({ folder: z.string(), licence })),
+      source: z.base64(),
+    }),
+    reply: saveGroupOutcomeSchema,
+  }),
+  /** The packed files of a group, in base64; `null` when there is no such group. */
+  groupSource: defineCall({
+    ...byOperator,
+    path: '/groups/source',
+    body: z.strictObject({ id: licence }),
+    reply: z.nullable(z.base64()),
   }),
   rollback: defineCall({
     ...byOperator,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readPhone } from '#contracts/phone.ts';
 import { openCdn } from '../adapters/cdn/cdn-registry.ts';
 import { drawQrCode, rasterizeQrCode } from '../adapters/codes/qr-code.ts';
+import { readGroupFolder } from '../adapters/folder/read-group-folder.ts';
 import { readVenueFolder } from '../adapters/folder/read-venue-folder.ts';
 import type { EncodingEffort } from '../adapters/media/make-picture.ts';
 import { storeStylesheet } from '../adapters/media/store-stylesheet.ts';
@@ -25,6 +26,9 @@ import type { Payments } from '../payments/payments.ts';
 import { peopleHandlers } from '../people/operator-handlers.ts';
 import { openLostEditsFinder } from '../publishing/editor/find-lost-edits.ts';
 import { openArchivedReleases } from '../publishing/follow-releases.ts';
+import type { GroupFolder } from '../publishing/groups/group-folder.ts';
+import { prepareGroup } from '../publishing/groups/prepare-group.ts';
+import { openBuildReview } from '../publishing/groups/review-build.ts';
 import { openPublisher } from '../publishing/open-publisher.ts';
 import type { PrepareBuildResult, Progress } from '../publishing/prepare-build.ts';
 import { publishToCdn } from '../publishing/publish-to-cdn.ts';
@@ -143,13 +147,14 @@ export async function openLocalOperator(store: Store, settings: Settings) {
   const options = { archive, liveState: live.read, storeStylesheet: storeStylesheet(mediaDir) };
   const venues = openVenues(await openArchivedReleases(options), null);
   const purging = await openCdnPurging(settings.cdn && openCdn(settings.cdn), store, silentLog);
+  const pageCache = createPageCache(1);
   const publisher = openPublisher({
     ...options,
     venues,
     purging,
     configChecks: configChecksOf(settings),
     findLostEdits: openLostEditsFinder(archive),
-    pageCache: createPageCache(1),
+    pageCache,
     clock: () => performance.now(),
     headersFor: cacheableHeadersFor(realtimeOf(settings).url),
     render: () => Promise.reject(new Error('No pages are rendered here')),
@@ -176,6 +181,7 @@ export async function openLocalOperator(store: Store, settings: Settings) {
     operatorApi,
     copyRelease: openReleaseCopies(store, payments),
     sourceOf: sourceOfVersion(archive),
+    groups: { ...store.groups, review: openBuildReview({ archive, venues, pageCache }) },
     serverAddress: null,
     close: async () => {
       typesetter.close();
@@ -194,14 +200,20 @@ export function openFolderPreparation(
   const originalsOf = openOriginalStores(originalsDirOf(dataDir));
   const check = async (path: string, progress: Progress): Promise<PrepareBuildResult> =>
     prepareFiles(await readVenueFolder(path), progress);
+  /** Stores the originals of a folder that will be published. */
+  const keep = ({ build, originals }: Extract<PrepareBuildResult, { kind: 'ready' }>) =>
+    originalsOf(build.licence).store(originals);
   return {
     /** Checks a folder that will not be published. */
     check,
+    /** Prepares the branches of a group's folder; `only` names their folders, `null` for all. */
+    prepareGroup: (folder: GroupFolder, only: ReadonlySet<string> | null, progress: Progress) =>
+      prepareGroup(folder, { prepare: prepareFiles, only }, progress),
+    readGroup: readGroupFolder,
+    keep,
     async prepare(path: string, progress: Progress): Promise<PrepareBuildResult> {
       const prepared = await check(path, progress);
-      if (prepared.kind === 'ready') {
-        await originalsOf(prepared.build.licence).store(prepared.originals);
-      }
+      if (prepared.kind === 'ready') await keep(prepared);
       return prepared;
     },
   };

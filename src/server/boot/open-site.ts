@@ -17,6 +17,8 @@ import { countMisses, measuredRender } from '../operations/metrics/measured.ts';
 import type { Scrape } from '../operations/metrics/scrape-endpoint.ts';
 import { createPageReader } from '../page-cache/page-reader.ts';
 import { openArchivedReleases } from '../publishing/follow-releases.ts';
+import type { Groups } from '../publishing/groups/group-archive.ts';
+import { openBuildReview } from '../publishing/groups/review-build.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { type SourceOf, sourceOfVersion } from '../publishing/remote/source-of-version.ts';
 import type { CopyRelease } from '../publishing/static-export/release-copy.ts';
@@ -59,6 +61,7 @@ export interface OpenSite {
   readonly backUp: BackUp;
   readonly copyRelease: CopyRelease;
   readonly sourceOf: SourceOf;
+  readonly groups: Groups;
   /** The realtime channel. */
   readonly sockets: SocketServer;
   /** The metrics; `null` where they are off. */
@@ -227,6 +230,7 @@ export async function openSite(
     backUp: openBackup(store.database, settings),
     copyRelease: openReleaseCopies(store, payments),
     sourceOf: sourceOfVersion(archive),
+    groups: { ...store.groups, review: openBuildReview({ archive, venues, pageCache: pages }) },
     sockets: channel.sockets,
     scrape,
     async close() {

@@ -10,6 +10,7 @@ import { dayClosings } from '../adapters/database/day-closings.ts';
 import { eInvoiceOutbox } from '../adapters/database/e-invoice-outbox.ts';
 import { eInvoiceRepository } from '../adapters/database/e-invoice-repository.ts';
 import { fillTimezones } from '../adapters/database/fill-timezones.ts';
+import { groupArchive } from '../adapters/database/group-archive.ts';
 import { kitchenBumps } from '../adapters/database/kitchen-bumps.ts';
 import { liveStateRepository } from '../adapters/database/live-state-repository.ts';
 import { menuArchive } from '../adapters/database/menu-archive.ts';
@@ -65,6 +66,7 @@ import type { CdnBuilds } from '../page-cache/cdn/cdn-builds.ts';
 import type { PaymentRepository } from '../payments/payment-repository.ts';
 import type { PeopleStores } from '../people/people-context.ts';
 import type { PrintQueue, WatchPrintJobs } from '../printing/print-queue.ts';
+import type { GroupArchive } from '../publishing/groups/group-archive.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { DayClosings } from '../reports/day-closings.ts';
 import type { SalesRepository } from '../reports/sales-repository.ts';
@@ -77,6 +79,7 @@ import type { Settings } from './settings.ts';
 export interface Store {
   readonly database: Database;
   readonly archive: MenuArchive;
+  readonly groups: GroupArchive;
   readonly live: LiveStateRepository;
   readonly ordering: OpenOrderingOptions;
   readonly unaccepted: UnacceptedOrders;
@@ -149,6 +152,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings, now = () => 
   return {
     database,
     archive: menuArchive(database),
+    groups: groupArchive(database),
     live: liveStateRepository(database),
     ordering: {
       ordersOf: (licence) => orderRepository(database, licence, now),

@@ -6,6 +6,7 @@ import { type OperatorMethod, operatorCalls, operatorServerCalls } from '#contra
 import type { Log } from '../log.ts';
 import type { BackUp } from '../operations/backup/backup.ts';
 import { readBuild } from '../publishing/build-wire.ts';
+import type { Groups } from '../publishing/groups/group-archive.ts';
 import { type Publisher, terminalAuthor } from '../publishing/publisher.ts';
 import type { SourceOf } from '../publishing/remote/source-of-version.ts';
 import { type CopyRelease, writeCopy } from '../publishing/static-export/release-copy.ts';
@@ -20,6 +21,7 @@ export interface OperatorServerOptions {
   readonly backUp: BackUp;
   readonly copyRelease: CopyRelease;
   readonly sourceOf: SourceOf;
+  readonly groups: Groups;
   readonly token: string;
   readonly log: Log;
 }
@@ -41,6 +43,7 @@ const serverHandlers = ({
   publisher,
   copyRelease,
   sourceOf,
+  groups,
   backUp,
 }: OperatorServerOptions): Readonly<Record<keyof typeof operatorServerCalls, CallHandler>> => ({
   venues: () => publisher.venues(),
@@ -55,6 +58,17 @@ const serverHandlers = ({
     return copy && writeCopy(copy);
   }),
   source: withBody(operatorServerCalls.source, ({ licence, version }) => sourceOf(licence, version)),
+  review: (body) => {
+    const read = readBuild(body);
+    return read ? groups.review(read.build) : undefined;
+  },
+  saveGroup: withBody(operatorServerCalls.saveGroup, ({ source, ...group }) =>
+    groups.save({ ...group, source: Buffer.from(source, 'base64') }),
+  ),
+  groupSource: withBody(operatorServerCalls.groupSource, async ({ id }) => {
+    const source = await groups.source(id);
+    return source && Buffer.from(source).toString('base64');
+  }),
   rollback: withBody(operatorServerCalls.rollback, ({ licence, version }) =>
     publisher.rollback(licence, version, terminalAuthor),
   ),

@@ -110,7 +110,7 @@ async function activate(
   const current = await currentVersion(transaction, publication.licence);
   if (current !== publication.expectedVersion) return { kind: 'outdated', current };
   const taken = await domainOfAnother(transaction, publication);
-  if (taken) return { kind: 'domain_taken', domain: taken.domain, by: taken.licence };
+  if (taken) return { kind: 'domain_taken', ...taken };
 
   const version = (current ?? 0) + 1;
   await setCurrentVersion(transaction, publication, version);
@@ -127,15 +127,24 @@ async function currentVersion(transaction: Transaction<Tables>, licence: string)
   return (await query.executeTakeFirst())?.current_version ?? null;
 }
 
+/** The owner of a domain that the venue wants: another venue, or a group. */
 async function domainOfAnother(transaction: Transaction<Tables>, { licence, domains }: Publication) {
   if (domains.length === 0) return null;
-  return transaction
+  const ofVenue = await transaction
     .selectFrom('venue_domains')
-    .select(['domain', 'licence'])
+    .select(['domain', 'licence as by'])
     .where('domain', 'in', domains)
     .where('licence', '<>', licence)
     .orderBy('domain')
     .executeTakeFirst();
+  if (ofVenue) return ofVenue;
+  const ofGroup = await transaction
+    .selectFrom('group_domains')
+    .select(['domain', 'group_id'])
+    .where('domain', 'in', domains)
+    .orderBy('domain')
+    .executeTakeFirst();
+  return ofGroup && { domain: ofGroup.domain, by: `the group ${ofGroup.group_id}` };
 }
 
 async function setCurrentVersion(

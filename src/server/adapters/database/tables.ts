@@ -4,6 +4,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { ViewCount } from '#server/analytics/view-repository.ts';
 import type { LocationType } from '#server/catalog/location.ts';
 import type { AccessPurpose } from '#server/staff/access/access-token.ts';
+import type { GroupTables } from './group-tables.ts';
 import type { JsonColumn } from './json-column.ts';
 import type { KitchenTables } from './kitchen-tables.ts';
 import type { MessageTables } from './message-tables.ts';
@@ -22,7 +23,8 @@ import type { UnacceptedTables } from './unaccepted-tables.ts';
 
 /** The tables that `migrations/` creates, as queries see them. */
 export interface Tables
-  extends KitchenTables,
+  extends GroupTables,
+    KitchenTables,
     MessageTables,
     OrderTables,
     PartnerTables,

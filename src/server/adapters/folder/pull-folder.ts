@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { parseJson } from '#contracts/parse-json.ts';
 import type { VersionSource } from '#contracts/shapes/publish-outcome.ts';
 import { isPhraseFileName } from '#server/publishing/check/phrase-file-name.ts';
 import { mediaPathsIn } from '#server/publishing/check/rules/media.ts';
+import { memberOf } from '#server/publishing/check/valid-part.ts';
+import type { GroupSource } from '#server/publishing/groups/group-source.ts';
 import { classifyPath } from '#server/publishing/remote/manifest.ts';
 
 /** The result of restoring a version as files. */
@@ -32,7 +35,7 @@ export async function pullFolder(
   source: VersionSource,
   originalOf: OriginalReader,
 ): Promise<PullOutcome> {
-  if (!(await canPullInto(dir, licence))) {
+  if (!(await canPullInto(dir, 'venue', licence))) {
     return { kind: 'refused', why: `${dir} is neither empty nor the folder of ${licence}` };
   }
   const results: FileResults = { written: [], left: [], lost: [] };
@@ -49,6 +52,31 @@ export async function pullFolder(
   }
   return { kind: 'done', written: results.written, left: results.left.length, lost: results.lost };
 }
+
+/** Restores a group as the folder that it was published from last, with the same care. */
+export async function pullGroupFolder(
+  dir: string,
+  id: string,
+  { texts, media }: GroupSource,
+  originalOf: OriginalReader,
+): Promise<PullOutcome> {
+  if (!(await canPullInto(dir, 'group', id))) {
+    return { kind: 'refused', why: `${dir} is neither empty nor the folder of the group ${id}` };
+  }
+  const results: FileResults = { written: [], left: [], lost: [] };
+  // group.json comes first, because it was stored first: it identifies the folder.
+  for (const [path, text] of Object.entries(texts).filter(([name]) => isWithin(name))) {
+    results[await writeIfChanged(join(dir, path), Buffer.from(text))].push(path);
+  }
+  for (const [path, sha256] of Object.entries(media).filter(([name]) => isWithin(name))) {
+    results[await restoreFile(join(dir, path), sha256, originalOf)].push(path);
+  }
+  return { kind: 'done', written: results.written, left: results.left.length, lost: results.lost };
+}
+
+/** Whether a stored path stays within the folder. */
+const isWithin = (path: string): boolean =>
+  !path.startsWith('/') && !path.split('/').some((step) => step === '' || step.startsWith('.'));
 
 type FileResults = Readonly<Record<'written' | 'left' | 'lost', string[]>>;
 
@@ -75,19 +103,15 @@ function mediaOf({
   return entries.filter(([path]) => classifyPath(path).kind === 'ours');
 }
 
-async function canPullInto(dir: string, licence: string): Promise<boolean> {
+/** The file that says whose folder it is, and its member that does. */
+const nameplates = { venue: ['venue.json', 'licence'], group: ['group.json', 'group'] } as const;
+
+async function canPullInto(dir: string, kind: keyof typeof nameplates, id: string): Promise<boolean> {
   const names = await readdir(dir).catch(() => []);
   if (names.length === 0) return true;
-  const text = await readFile(join(dir, 'venue.json'), 'utf8').catch(() => '');
-  return licenceIn(text) === licence;
-}
-
-function licenceIn(text: string): unknown {
-  try {
-    return (JSON.parse(text.replace(/^\ufeff/, '')) as { readonly licence?: unknown } | null)?.licence;
-  } catch {
-    return null; // Not JSON.
-  }
+  const [file, member] = nameplates[kind];
+  const text = await readFile(join(dir, file), 'utf8').catch(() => '');
+  return memberOf(parseJson(text.replace(/^\ufeff/, '')), member) === id;
 }
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

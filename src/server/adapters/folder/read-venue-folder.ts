@@ -35,13 +35,13 @@ export async function readVenueFolder(dir: string): Promise<VenueFolder> {
 }
 
 /** The files with phrases in added languages. Other files in their folder are skipped. */
-async function readPhrases(root: string) {
+export async function readPhrases(root: string) {
   const entries = await readdir(join(root, 'phrases')).catch(() => []);
   const names = entries.map((entry) => `phrases/${entry}`).filter(isPhraseFileName);
   return Promise.all(names.sort().map(async (name) => ({ name, ...(await readDocument(root, name)) })));
 }
 
-async function readDocument(root: string, name: string): Promise<ReadTextResult> {
+export async function readDocument(root: string, name: string): Promise<ReadTextResult> {
   const file = await locate(root, name);
   return file.kind === 'file' ? readText(name, file) : { text: null, problems: [file.problem] };
 }
@@ -72,7 +72,7 @@ interface ListedMedia {
   readonly problems: readonly Problem[];
 }
 
-async function listMedia(root: string): Promise<ListedMedia> {
+export async function listMedia(root: string): Promise<ListedMedia> {
   const folder = await realpath(join(root, 'media')).catch(() => null);
   if (folder === null) return { files: [], problems: [] };
   if (!folder.startsWith(root + sep)) {

@@ -2,6 +2,7 @@ import type { Call, ParsedCallResponse } from '#contracts/call.ts';
 import { type OperatorMethod, operatorCalls, operatorServerCalls } from '#contracts/calls/operator.ts';
 import type { BackUp } from '#server/operations/backup/backup.ts';
 import { writeBuild } from '#server/publishing/build-wire.ts';
+import type { Groups } from '#server/publishing/groups/group-archive.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { SourceOf } from '#server/publishing/remote/source-of-version.ts';
 import { type CopyRelease, readCopy } from '#server/publishing/static-export/release-copy.ts';
@@ -15,6 +16,7 @@ export interface OperatorTools {
   readonly operatorApi: OperatorApi;
   readonly copyRelease: CopyRelease;
   readonly sourceOf: SourceOf;
+  readonly groups: Groups;
   /** The public address of the running server; `null` when none runs here. */
   readonly serverAddress: ServerAddress | null;
 }
@@ -52,10 +54,24 @@ export async function openLoopbackOperator(dataDir: string): Promise<LoopbackOpe
     operatorApi: loopbackOperatorApi(request),
     copyRelease,
     sourceOf,
+    groups: loopbackGroups(request),
     backUp,
     serverAddress: endpoint.reach,
   };
 }
+
+const loopbackGroups = (request: OperatorRequester): Groups => ({
+  review: (build) => request(operatorServerCalls.review, writeBuild(build, { base: null, force: false })),
+  save: ({ source, ...group }) =>
+    request(
+      operatorServerCalls.saveGroup,
+      JSON.stringify({ ...group, source: Buffer.from(source).toString('base64') }),
+    ),
+  source: async (id) => {
+    const source = await request(operatorServerCalls.groupSource, JSON.stringify({ id }));
+    return source === null ? null : Buffer.from(source, 'base64');
+  },
+});
 
 function loopbackOperatorApi(request: OperatorRequester): OperatorApi {
   const methods = Object.keys(operatorCalls) as OperatorMethod[];

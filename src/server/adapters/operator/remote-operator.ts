@@ -44,6 +44,7 @@ export function openRemoteOperator(client: PublishingClient): OperatorTools {
     operatorApi: remoteOperatorApi(request),
     copyRelease: refuseRemote,
     sourceOf: (licence, version) => request('source', { licence, version }),
+    groups: { review: refuseRemote, save: refuseRemote, source: () => Promise.resolve(null) },
     serverAddress: null,
   };
 }

@@ -73,7 +73,7 @@ export function checkVenue(
   const diagnostics = [
     ...folder.problems,
     ...locateFindings('venue.json', venueText ?? '', findings),
-    ...locateFindings('menu.json', menuText ?? '', findings),
+    ...(folder.locateInMenu?.(findings) ?? locateFindings('menu.json', menuText ?? '', findings)),
     ...phraseFiles.flatMap(({ file, text, findings: found }) => locateFindings(file, text, found)),
     ...mediaNotes(named, validMenu ? folder.media : []),
   ];

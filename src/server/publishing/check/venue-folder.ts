@@ -1,5 +1,6 @@
+import type { Finding } from './finding.ts';
 import type { PhraseFileName } from './phrase-file-name.ts';
-import type { Problem } from './problem.ts';
+import type { Note, Problem } from './problem.ts';
 
 /** A file in the folder's `media`. */
 export interface MediaFile {
@@ -22,6 +23,8 @@ export interface VenueFolder {
   readonly phrases: ReadonlyMap<PhraseFileName, string>;
   readonly media: readonly MediaFile[];
   readonly problems: readonly Problem[];
+  /** Locates findings about a menu that is written in other files: of a branch of a group. */
+  readonly locateInMenu?: (findings: readonly Finding[]) => readonly (Problem | Note)[];
 }
 
 /** Larger documents, in bytes, are refused without reading them. */
