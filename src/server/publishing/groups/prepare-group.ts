@@ -90,7 +90,8 @@ function remarksOfAll(branches: readonly PreparedBranch[]): Remarks {
   ) => {
     const keys = others.map((result) => new Set(remarks(result).map(keyOf)));
     return remarks(first).filter(
-      (remark) => !remark.file.includes('/') && keys.every((known) => known.has(keyOf(remark))),
+      (remark) =>
+        /^(media\/|phrases\/|[^/]*$)/.test(remark.file) && keys.every((known) => known.has(keyOf(remark))),
     );
   };
   return { problems: inAll(problemsOf), notes: inAll(({ notes }) => notes) };
@@ -101,8 +102,10 @@ const problemsOf = (result: PrepareBuildResult): readonly Problem[] =>
 
 function withoutRemarks(result: PrepareBuildResult, { problems, notes }: Remarks): PrepareBuildResult {
   const common = new Set([...problems, ...notes].map(keyOf));
+  // A file of the base that only some branches do not use is of use.
+  const isUseful = ({ severity, file }: Problem | Note) => severity === 'note' && file.startsWith('media/');
   const rest = <Remark extends Problem | Note>(remarks: readonly Remark[]) =>
-    remarks.filter((remark) => !common.has(keyOf(remark)));
+    remarks.filter((remark) => !common.has(keyOf(remark)) && !isUseful(remark));
   return result.kind === 'ready'
     ? { ...result, notes: rest(result.notes) }
     : { ...result, problems: rest(result.problems), notes: rest(result.notes) };

@@ -5,8 +5,9 @@ import { locateFindings } from '../check/locate-findings.ts';
 import { phraseFilePattern } from '../check/phrase-file-name.ts';
 import type { Problem } from '../check/problem.ts';
 import { readJson } from '../check/read-json.ts';
-import { memberOf } from '../check/valid-part.ts';
-import type { VenueFolder } from '../check/venue-folder.ts';
+import { mediaPathsIn } from '../check/rules/media.ts';
+import { memberOf, type PartialMenu } from '../check/valid-part.ts';
+import type { MediaFile, VenueFolder } from '../check/venue-folder.ts';
 import { checkOverlay } from './check-overlay.ts';
 import { withoutMark } from './group-file.ts';
 import type { BranchFolder, GroupFolder } from './group-folder.ts';
@@ -66,14 +67,13 @@ export function resolveFolder(
     ...branch.problems,
     ...locateFindings('branch.json', overlay, findings).filter((one) => one.severity === 'problem'),
   ];
-  const ownMedia = new Set(branch.media.map(({ path }) => path));
   const folder = {
     venue: branch.venue,
     phrases: new Map([
       ...[...phrases].filter(([name]) => languages.includes(phraseFilePattern.exec(name)?.[1] ?? '')),
       ...branch.phrases,
     ]),
-    media: [...media.filter(({ path }) => !ownMedia.has(path)), ...branch.media],
+    media: [...mediaOfBase(media, branch), ...branch.media],
     problems,
   };
   if (!base.menu || !isRawObject(file)) return { ...folder, menu: null };
@@ -82,9 +82,24 @@ export function resolveFolder(
   const texts = { folder: branch.folder, base: base.text, overlay, resolved, originOf };
   return {
     ...folder,
+    media: folder.media.filter(isWanted(base.menu, resolved)),
     menu: `${JSON.stringify(resolved, null, 2)}\n`,
     locateInMenu: (found) => locateInGroup(texts, found),
   };
+}
+
+/** The files of the base that the branch has not of its own. */
+function mediaOfBase(media: GroupFolder['media'], branch: BranchFolder): GroupFolder['media'] {
+  const own = new Set(branch.media.map(({ path }) => path));
+  return media.filter(({ path }) => !own.has(path));
+}
+
+/** Leaves out the pictures of what the branch does not have: they are of use to the others. */
+function isWanted(base: RawObject, resolved: RawObject): (file: MediaFile) => boolean {
+  const [inBase, here] = [base, resolved].map(
+    (menu) => new Set(mediaPathsIn(menu as PartialMenu).map(({ value }) => value)),
+  );
+  return ({ path }) => here?.has(path) === true || inBase?.has(path) !== true;
 }
 
 /** The languages of a branch, as far as its file can be read. */
