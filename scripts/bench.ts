@@ -8,6 +8,7 @@ import type { Figure } from './bench/figure.ts';
 import { judge } from './bench/figure.ts';
 import { machineReadable, printedTable } from './bench/figures-table.ts';
 import { measureFirstTap } from './bench/first-tap.ts';
+import { measureGroup } from './bench/group.ts';
 import { measureGrowth } from './bench/growth.ts';
 import { measureImport } from './bench/import.ts';
 import { measureInteractions } from './bench/interactions.ts';
@@ -110,6 +111,7 @@ const measurements: Readonly<Record<PartName, () => Promise<readonly Figure[]>>>
   worker: measureServiceWorker,
   growth: measureGrowth,
   venues: measureManyVenues,
+  group: measureGroup,
   peers: measurePeers,
 };
 

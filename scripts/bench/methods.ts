@@ -52,6 +52,12 @@ the price.`,
     how: `Two hundred venues of 137 dishes in three languages are published one by one, then the long page of each is
 requested.`,
   },
+  group: {
+    title: 'A group of ten branches',
+    how: `A group of ten branches with 500 dishes in three languages is published; each branch has twenty prices of its own and a
+dish less. Then a price of the base is changed five times with 500 cached pages, fifty of each branch. The time is that of
+the whole command, which checks all branches before it publishes the first.`,
+  },
   export: {
     title: 'Static export',
     how: `${largeVenue} is exported to an empty folder, then after each of seven price changes, and each time once more

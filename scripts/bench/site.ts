@@ -22,6 +22,21 @@ export interface Published extends z.output<typeof publishedSchema> {
   readonly commandMs: number;
 }
 
+const publishedGroupSchema = z.object({
+  branches: z.array(
+    z.object({
+      version: z.int(),
+      renewal: z.object({ regenerated: z.int(), kept: z.int() }),
+      ms: z.number(),
+    }),
+  ),
+});
+
+/** The output of publishing a group, and the command's total time. */
+export interface PublishedGroup extends z.output<typeof publishedGroupSchema> {
+  readonly commandMs: number;
+}
+
 /** The output of the export command, and its total time. */
 export interface ExportedSite extends z.output<typeof exportedSchema> {
   readonly commandMs: number;
@@ -33,6 +48,7 @@ export interface Site extends AsyncDisposable {
   readonly pid: number;
   readonly dataDir: string;
   publish(folder: string): Promise<Published>;
+  publishGroup(folder: string): Promise<PublishedGroup>;
   /** Makes the address of a printer; returns its path. */
   printerPath(licence: string, printer: string): Promise<string>;
   /** Exports a venue's site as static files. */
@@ -76,6 +92,10 @@ export async function openSite(
       async publish(folder) {
         const { output, ms } = await runEmenu(['publish', folder], environment);
         return { ...z.parse(publishedSchema, output), commandMs: ms };
+      },
+      async publishGroup(folder) {
+        const { output, ms } = await runEmenu(['publish', folder], environment);
+        return { ...z.parse(publishedGroupSchema, output), commandMs: ms };
       },
       async printerPath(licence, printer) {
         const { output } = await runEmenu(['token', licence, 'printer', '--label', printer], environment);

@@ -130,14 +130,11 @@ function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
     const { reason = null, until = null, into = null, out = null, ...others } = values;
     const { form = null, days = null, label = null, ...more } = others;
     const { server = null, token = null, version = null, onto = null, ...rest } = more;
-    const { licence = null, name = null, languages = null, ...answers } = rest;
+    const { licence = null, name = null, languages = null, branch = null, ...answers } = rest;
     const { currency = null, timezone = null, order = null, ...reported } = answers;
     const { day = null, float = null, 'paid-out': paidOut = null, counted = null, ...files } = reported;
     const { xlsx = null, pdf = null, ...switches } = files;
     const ofReports = { day, float, paidOut, counted, xlsx, pdf };
-    const ofVenue = { licence, name, languages, currency, timezone, order };
-    const { licence = null, name = null, languages = null, branch = null, ...answers } = rest;
-    const { currency = null, timezone = null, order = null, ...switches } = answers;
     const ofVenue = { licence, name, languages, branch, currency, timezone, order };
     const ofOthers = { reason, until, into, out, form, days, label, server, token, version, onto };
     return {

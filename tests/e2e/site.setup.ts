@@ -2,10 +2,15 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { buildSite } from '#scripts/build-site.ts';
-import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
+import { isGroupFolder } from '#server/adapters/folder/read-group-folder.ts';
+import {
+  type LoopbackOperatorTools,
+  openLoopbackOperator,
+} from '#server/adapters/operator/loopback-operator.ts';
 import { openFolderPreparation } from '#server/boot/open-operator.ts';
 import { readSettings } from '#server/boot/settings.ts';
-import { terminalAuthor } from '#server/publishing/publisher.ts';
+import { publishGroup } from '#server/publishing/groups/publish-group.ts';
+import { type MenuBuild, terminalAuthor } from '#server/publishing/publisher.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import { type ServedGateway, serveGateway } from '#tests/support/gateways/serve-gateway.ts';
 import { servePhoton } from '#tests/support/photon-double.ts';
@@ -57,6 +62,8 @@ async function demoFolders({ dataDir }: Site): Promise<readonly string[]> {
       .map(async ({ name }) => {
         const folder = join(dataDir, 'demos', name);
         await cp(join(demoDir, name), folder, { recursive: true });
+        // A group is as it is: no journey depends on its hours.
+        if (await isGroupFolder(folder)) return folder;
         const file = join(folder, 'menu.json');
         const { opening_hours, closing_rules, ...menu } = JSON.parse(await readFile(file, 'utf8'));
         await writeFile(file, JSON.stringify(menu));
@@ -80,11 +87,28 @@ const venuePaidBy = ({ double, settings }: ServedGateway) =>
     settings,
   });
 
+async function publishGroupFolder(
+  { readGroup, prepareGroup }: ReturnType<typeof openFolderPreparation>,
+  { publisher, groups }: LoopbackOperatorTools,
+  path: string,
+): Promise<void> {
+  const folder = await readGroup(path);
+  const { file, branches } = await prepareGroup(folder, null, () => undefined);
+  const builds = branches.flatMap(({ folder: name, result }): [string, MenuBuild][] =>
+    result.kind === 'ready' ? [[name, result.build]] : [],
+  );
+  if (!file || builds.length < branches.length) throw new Error(`${path} cannot be published`);
+  const options = { publisher, groups, author: terminalAuthor };
+  const outcome = await publishGroup(file, folder, new Map(builds), options);
+  if (outcome.kind !== 'published' || outcome.stopped) throw new Error(`${path} was not activated`);
+}
+
 async function publishAll({ dataDir }: Site, folders: readonly string[]): Promise<void> {
   const preparation = openFolderPreparation(readSettings({ ...doublesHere, DATA_DIR: dataDir }));
   const operator = await openLoopbackOperator(dataDir);
   if (!operator) throw new Error('No server is running');
   const publishOne = async (folder: string): Promise<void> => {
+    if (await isGroupFolder(folder)) return publishGroupFolder(preparation, operator, folder);
     const prepared = await preparation.prepare(folder, () => undefined);
     if (prepared.kind === 'invalid') {
       throw new Error(`${folder} cannot be published:\n${JSON.stringify(prepared.problems, null, 2)}`);

@@ -174,7 +174,7 @@ describe('resolving', () => {
         for (const [path, value] of leavesOf(resolved)) {
           const { file, path: written } = originOf(path);
           const at = written.reduce<unknown>(
-            (within, step) => (within as Record<string | number, unknown>)?.[step],
+            (within, step) => (within as Record<string | number, unknown>)[step],
             file === 'menu.json' ? baseFile : overlay,
           );
           // Removing a promotion resets what names it; a text for all languages counts for each.
