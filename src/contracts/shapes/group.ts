@@ -5,7 +5,7 @@ import { domain, licence } from './values.ts';
 const maxBranches = 500;
 
 /** A folder beside `group.json`. The base has the other two names. */
-const branchFolder = z.string().check(z.regex(/^(?!media$|phrases$)[a-z0-9][a-z0-9-]{0,62}$/));
+export const branchFolder = z.string().check(z.regex(/^(?!media$|phrases$)[a-z0-9][a-z0-9-]{0,62}$/));
 
 /** `group.json`: several venues that share a menu. */
 export const groupFileSchema = z.strictObject({

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
 import { createOperatorServer } from '#server/http/operator-server.ts';
 import { writeBuild } from '#server/publishing/build-wire.ts';
+import type { Groups } from '#server/publishing/groups/group-archive.ts';
 import { type MenuBuild, type Publisher, terminalAuthor } from '#server/publishing/publisher.ts';
 import { type CopyRelease, readCopy } from '#server/publishing/static-export/release-copy.ts';
 import type { OperatorHandlers } from '#server/staff/operator-api/operator-api.ts';
@@ -55,6 +56,21 @@ function aRecordingPublisher() {
   return { publisher, calls };
 }
 
+const review = { version: 3, isUnchanged: false, changes: [], pages: { stale: 1, valid: 2 } };
+
+/** Groups that are stored nowhere. `corners` has files. */
+const recordingGroups = (record: (call: unknown) => void): Groups => ({
+  review: async ({ licence }) => {
+    record({ licence });
+    return review;
+  },
+  save: async (group) => {
+    record(group);
+    return { kind: 'saved' };
+  },
+  source: async (id) => (id === 'corners' ? new Uint8Array([1, 2, 3]) : null),
+});
+
 /** No test here calls a handler. */
 const anOperatorApi = () => ({}) as OperatorHandlers;
 
@@ -81,6 +97,9 @@ beforeEach(async () => {
     handlers: anOperatorApi(),
     copyRelease,
     sourceOf,
+    groups: recordingGroups((call) => {
+      calls = [...calls, call];
+    }),
     backUp,
     token,
     log,
@@ -154,6 +173,17 @@ describe('the operator server', () => {
   ])('refuses an invalid build: %.60s', async ([body = '']) => {
     expect(await ask('/publish', body)).toEqual({ status: 422, body: { code: 'invalid_request' } });
     expect(calls).toEqual([]);
+  });
+
+  test('reviews a build, and keeps groups', async () => {
+    expect(await ask('/review', writeBuild(build, terminalAuthor))).toEqual({ status: 200, body: review });
+    const group = { id: 'corners', domains: [], branches: [{ folder: 'marina', licence: 'corner' }] };
+    const saving = JSON.stringify({ ...group, source: 'AQID' });
+    expect(await ask('/groups/save', saving)).toEqual({ status: 200, body: { kind: 'saved' } });
+    expect(calls).toEqual([{ licence: 'corner' }, { ...group, source: Buffer.from([1, 2, 3]) }]);
+    expect((await ask('/groups/source', '{"id":"corners"}')).body).toBe('AQID');
+    expect((await ask('/groups/source', '{"id":"other"}')).body).toBeNull();
+    expect((await ask('/groups/source', '{}')).status).toBe(422);
   });
 
   test('backs up to an absolute file path only', async () => {

@@ -87,8 +87,8 @@ describe('an edit of the base', () => {
     expect(kindsOf(outcome)).toEqual(['plain live', 'dear unchanged', 'sweet unchanged']);
     const [plain] = outcome.kind === 'published' ? outcome.branches : [];
     expect(renewalOf(plain?.outcome)).toEqual({ regenerated: 1, kept: 0 });
-    expect(await seen(licenceOf('plain'))).toBe('2: Lentil soup 19');
-    expect(await seen(licenceOf('dear'))).toBe('1: Lentil soup 30');
+    expect(await seen(licenceOf('plain'))).toBe('2: Lentil soup 19.00');
+    expect(await seen(licenceOf('dear'))).toBe('1: Lentil soup 30.00');
     expect(pageCache.pagesOf(licenceOf('dear')).map(({ etag }) => etag)).toEqual(before);
   });
 

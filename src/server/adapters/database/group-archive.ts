@@ -30,7 +30,9 @@ async function save(transaction: Transaction<Tables>, group: StoredGroup): Promi
   await transaction
     .insertInto('groups')
     .values({ id, source })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ source, saved_at: sql`clock_timestamp()` }))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ source, saved_at: sql<Date>`clock_timestamp()` }),
+    )
     .execute();
   await transaction.deleteFrom('group_domains').where('group_id', '=', id).execute();
   const domainRows = [...new Set(domains)].map((domain) => ({ domain, group_id: id }));

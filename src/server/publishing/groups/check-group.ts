@@ -8,7 +8,7 @@ import { memberOf } from '../check/valid-part.ts';
 import { withoutMark } from './group-file.ts';
 import type { BranchFolder, GroupFolder } from './group-folder.ts';
 
-export interface CheckedGroup {
+interface CheckedGroup {
   /** `null` when the file does not match its schema. */
   readonly file: GroupFile | null;
   /** Of `group.json`, and of the `venue.json` of branches that are at odds with each other, by their folders. */

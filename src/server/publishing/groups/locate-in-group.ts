@@ -7,7 +7,7 @@ import type { JsonPath, Note, Problem } from '../check/problem.ts';
 import { memberOf, valueAt } from '../check/valid-part.ts';
 import type { Origin } from './trace-origin.ts';
 
-export interface BranchTexts {
+interface BranchTexts {
   /** The folder of the branch. */
   readonly folder: string;
   /** The text of the group's `menu.json`. */

@@ -21,7 +21,7 @@ export interface PreparedGroup {
   readonly branches: readonly PreparedBranch[];
 }
 
-export interface PrepareGroupOptions {
+interface PrepareGroupOptions {
   /** Prepares a venue's folder. Faster when the previous one was similar, as branches are. */
   readonly prepare: (folder: VenueFolder, progress: Progress) => Promise<PrepareBuildResult>;
   /** The branches to prepare, by their folders; `null` for all. */

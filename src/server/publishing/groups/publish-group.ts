@@ -9,7 +9,7 @@ import { withoutMark } from './group-file.ts';
 import type { GroupFolder } from './group-folder.ts';
 import { groupToStore, packGroupSource, unpackGroupSource } from './group-source.ts';
 
-export interface BranchOutcome {
+interface BranchOutcome {
   readonly folder: string;
   readonly licence: string;
   readonly outcome: PublishOutcome;
@@ -24,7 +24,7 @@ export type GroupOutcome =
       readonly stopped: { readonly folder: string; readonly error: unknown } | null;
     };
 
-export interface PublishGroupOptions {
+interface PublishGroupOptions {
   readonly publisher: Pick<Publisher, 'publish'>;
   readonly groups: GroupArchive;
   readonly author: Author;

@@ -10,7 +10,7 @@ import { planInvalidation } from '../plan-invalidation.ts';
 import type { MenuBuild } from '../publisher.ts';
 import { unpackSource } from '../source.ts';
 
-export interface ReviewBuildOptions {
+interface ReviewBuildOptions {
   readonly archive: Pick<MenuArchive, 'history' | 'versionSource'>;
   readonly venues: Pick<Venues, 'current'>;
   readonly pageCache: Pick<PageCache, 'pagesOf'>;
