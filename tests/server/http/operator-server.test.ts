@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
 import { createOperatorServer } from '#server/http/operator-server.ts';
 import { writeBuild } from '#server/publishing/build-wire.ts';
-import type { Groups } from '#server/publishing/groups/group-archive.ts';
 import { type MenuBuild, type Publisher, terminalAuthor } from '#server/publishing/publisher.ts';
 import { type CopyRelease, readCopy } from '#server/publishing/static-export/release-copy.ts';
 import type { OperatorHandlers } from '#server/staff/operator-api/operator-api.ts';
 import { aCopy } from '#tests/support/a-release-copy.ts';
+import { recordingGroups, review } from './recording-groups.ts';
 
 const token = 'a-token-of-some-length';
 const done: PublishOutcome = {
@@ -55,21 +55,6 @@ function aRecordingPublisher() {
   };
   return { publisher, calls };
 }
-
-const review = { version: 3, isUnchanged: false, changes: [], pages: { stale: 1, valid: 2 } };
-
-/** Groups that are stored nowhere. `corners` has files. */
-const recordingGroups = (record: (call: unknown) => void): Groups => ({
-  review: async ({ licence }) => {
-    record({ licence });
-    return review;
-  },
-  save: async (group) => {
-    record(group);
-    return { kind: 'saved' };
-  },
-  source: async (id) => (id === 'corners' ? new Uint8Array([1, 2, 3]) : null),
-});
 
 /** No test here calls a handler. */
 const anOperatorApi = () => ({}) as OperatorHandlers;

@@ -53,7 +53,7 @@ async function readBranch(root: string, folder: string): Promise<BranchFolder> {
     hasOverlay ? readDocument(found, 'branch.json') : { text: null, problems: [] },
     readPhrases(found),
     listMedia(found),
-    findMisplaced(found),
+    findMisplaced(found, folder),
   ]);
   return {
     folder,
@@ -73,7 +73,7 @@ const unreadable = (folder: string, code: string, message: string, remedy: strin
 });
 
 /** Files of a group or of a venue of its own. */
-async function findMisplaced(branch: string): Promise<readonly Problem[]> {
+async function findMisplaced(branch: string, folder: string): Promise<readonly Problem[]> {
   const remedies = {
     'menu.json': 'Write what differs into branch.json, and remove this file.',
     'group.json': 'A group can’t be a branch of another: remove this file.',
@@ -81,7 +81,7 @@ async function findMisplaced(branch: string): Promise<readonly Problem[]> {
   const found = await Promise.all(
     Object.entries(remedies).map(async ([name, remedy]) =>
       (await exists(join(branch, name)))
-        ? [fileProblem(name, 'not_of_a_branch', 'A branch takes the menu of its group.', remedy)]
+        ? [fileProblem(`${folder}/${name}`, 'not_of_a_branch', 'A branch takes the menu of its group.', remedy)]
         : [],
     ),
   );
