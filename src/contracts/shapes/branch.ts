@@ -9,8 +9,15 @@ import { choiceSchema } from './variation.ts';
 /** Members that are the same in all branches: what the dishes are, and how they belong together. */
 export const baseMembers = {
   menu: {
-    ...{ $schema: true, id: true, categories: true, variations: true, properties: true },
-    ...{ more_allergens: true, pages: true, promotions: true, forms: true },
+    $schema: true,
+    id: true,
+    categories: true,
+    variations: true,
+    properties: true,
+    more_allergens: true,
+    pages: true,
+    promotions: true,
+    forms: true,
   },
   categories: { id: true, parent: true, products: true, promotions: true },
   products: { id: true, category: true, also_in: true, combo_groups: true, enable_combo: true },

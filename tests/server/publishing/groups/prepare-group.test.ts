@@ -89,10 +89,8 @@ describe('a branch', () => {
 
   test('is told where the base has its mistake, after dishes that are not here', async () => {
     const [soups, sweets] = baseFile.categories;
-    const menu = {
-      ...baseFile,
-      categories: [soups, { ...sweets, products: [{ id: 21, name: 'Kunafa', price: 'much' }] }],
-    };
+    const products = [...(soups?.products ?? []).slice(0, 1), { id: 12, name: 'Harira', price: 'much' }];
+    const menu = { ...baseFile, categories: [{ ...soups, products }, sweets] };
     const overlay = { not_here: { products: [11] } };
     const folder = aGroup({ menu, branches: [aBranch('airport', { overlay })] });
     expect(await problemsOf(folder)).toEqual([`menu.json:${lineOf(menu, '"much"')} bad_value`]);

@@ -7,16 +7,30 @@ import { openOrigins } from '#server/publishing/groups/trace-origin.ts';
 import { countOf } from '#tests/support/long-run.ts';
 import { baseFile } from './a-group.ts';
 
-const resolve = (overlay: BranchFile, base: RawObject = baseFile) =>
-  resolveBranch(base, overlay, ['en', 'ar']) as typeof baseFile;
+interface Dish extends RawObject {
+  readonly id: number;
+}
 
-const productsOf = ({ categories }: typeof baseFile) => categories.flatMap(({ products }) => products);
+interface Resolved extends RawObject {
+  readonly categories: readonly {
+    readonly id: number;
+    readonly promotions?: readonly number[];
+    readonly products: readonly Dish[];
+  }[];
+  readonly variations: readonly { readonly values: readonly RawObject[] }[];
+}
+
+const resolve = (overlay: BranchFile, base: RawObject = baseFile) =>
+  resolveBranch(base, overlay, ['en', 'ar']) as Resolved;
+
+const productsOf = ({ categories }: Resolved): readonly Dish[] =>
+  categories.flatMap(({ products }) => products);
 const dish = (overlay: BranchFile, id: number) =>
   productsOf(resolve(overlay)).find((product) => product.id === id);
 
 describe('what a branch has otherwise', () => {
   test.for<[what: string, overlay: BranchFile, id: number, expected: object]>([
-    ['a price', { products: [{ id: 11, price: '21' }] }, 11, { ...productsOf(baseFile)[0], price: '21' }],
+    ['a price', { products: [{ id: 11, price: '21' }] }, 11, { ...productsOf(resolve({}))[0], price: '21' }],
     [
       'a text in one language',
       { products: [{ id: 11, name: { ar: 'عدس' } }] },
@@ -173,12 +187,9 @@ describe('resolving', () => {
         const originOf = openOrigins(baseFile, overlay, resolved);
         for (const [path, value] of leavesOf(resolved)) {
           const { file, path: written } = originOf(path);
-          const at = written.reduce<unknown>(
-            (within, step) => (within as Record<string | number, unknown>)[step],
-            file === 'menu.json' ? baseFile : overlay,
-          );
-          // Removing a promotion resets what names it; a text for all languages counts for each.
-          if (value !== null && typeof at !== 'undefined') expect(at, path.join('.')).toEqual(value);
+          const document = file === 'menu.json' ? baseFile : overlay;
+          // Removing a promotion resets what names it.
+          if (value !== null) expect(valueAt(document, written), path.join('.')).toEqual(value);
         }
       }),
       { numRuns },
@@ -187,6 +198,14 @@ describe('resolving', () => {
 });
 
 type Path = readonly (string | number)[];
+
+/** The value at a path. A text that is once for all languages counts for each. */
+const valueAt = (document: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (within, step) =>
+      typeof within === 'string' ? within : (within as Record<string | number, unknown>)[step],
+    document,
+  );
 
 function leavesOf(value: unknown, path: Path = []): readonly (readonly [Path, unknown])[] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
