@@ -1,5 +1,4 @@
 import type { BuildReview } from '#contracts/shapes/group-replies.ts';
-import type { EntityChange } from '#contracts/shapes/publish-result.ts';
 import type { Note, Problem } from '#server/publishing/check/problem.ts';
 import type { PreparedGroup } from '#server/publishing/groups/prepare-group.ts';
 
@@ -21,7 +20,7 @@ export function describeReview(name: string, review: BuildReview): string {
   ].join('\n    ');
 }
 
-function describeChange({ kind, of, id, name, fields }: EntityChange): readonly string[] {
+function describeChange({ kind, of, id, name, fields }: BuildReview['changes'][number]): readonly string[] {
   const what = [of, ...(id === null ? [] : [id]), ...(name === '' ? [] : [`"${name}"`])].join(' ');
   if (fields.length === 0) return [`${what}: ${kind}`];
   return fields.map(({ field, language, before, after }) => {

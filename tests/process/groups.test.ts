@@ -1,11 +1,15 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { aDataDir, aTemporaryFolder, emenu } from '#tests/support/server-process.ts';
 import { menuFile, venueFile } from './a-venue.ts';
 
-/** Small pictures of a demo venue. */
-const picture = (name: string) => readFile(join('venues/jamrat-layl/media', name));
+/** A picture of one color. */
+const picture = (background: string) =>
+  sharp({ create: { width: 16, height: 16, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 let dataDir: string;
 let folder: string;
@@ -16,18 +20,18 @@ const write = async (path: string, content: object | Uint8Array): Promise<void> 
   await writeFile(join(folder, path), text);
 };
 
-const base = (price: string) => menuFile(price, { logo_image: { logo: 'media/logo.webp' } });
+const base = (price: string) => menuFile(price, { logo_image: { logo: 'media/logo.png' } });
 
 beforeAll(async () => {
   dataDir = await aDataDir();
   folder = await aTemporaryFolder();
   await write('group.json', { group: 'corners', name: 'Corners', branches: ['marina', 'airport'] });
   await write('menu.json', base('18'));
-  await write('media/logo.webp', await picture('icon-kids.webp'));
+  await write('media/logo.png', await picture('#7b3f1d'));
   await write('marina/venue.json', venueFile({ licence: 'corner-marina' }));
   await write('airport/venue.json', venueFile({ licence: 'corner-airport' }));
   await write('airport/branch.json', { products: [{ id: 11, price: '25' }] });
-  await write('airport/media/logo.webp', await picture('icon-cheesy.webp'));
+  await write('airport/media/logo.png', await picture('#1d3f7b'));
 }, 120_000);
 
 const outcomes = (branches: unknown) =>
