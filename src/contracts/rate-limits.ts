@@ -69,7 +69,7 @@ export const rateLimits = {
   sign_in_mails: {
     counts: 'requests',
     windows: [
-      { max: 3, ms: 60_000 },
+      { max: 4, ms: 60_000 },
       { max: 20, ms: 3_600_000 },
     ],
   },

@@ -205,6 +205,7 @@ describe('the holder of an order’s link', () => {
     const addressOf = ({ path }: Call) =>
       path
         .replace('[lang]', 'en')
+        .replace('[of]', 'item')
         .replace('[id]', '11')
         .replace(/\[(number|version)\]/, '1');
     for (const call of staffCalls) {

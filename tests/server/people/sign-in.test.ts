@@ -87,14 +87,14 @@ describe('a code', () => {
     expect((await second.enter(second.code)).status).toBe(403);
   });
 
-  test('is sent at most three times a minute to one address, whoever asks', async () => {
+  test('is sent at most four times a minute to one address, whoever asks', async () => {
     const office = await open({ hasLimits: true });
     const body = { email: email(), language: 'en' } as const;
     const statuses = [];
-    for (let tries = 0; tries < 4; tries += 1) {
+    for (let tries = 0; tries < 5; tries += 1) {
       statuses.push((await office.aBrowser().call(sendSignInCode, { params: {}, body })).status);
     }
-    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 });
 

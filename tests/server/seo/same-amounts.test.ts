@@ -111,12 +111,23 @@ function pricesInLists(
   return new Map([...byId].map(([id, same]) => [id, same.map(({ price }) => price)]));
 }
 
+/** Dishes that guests do not see: hidden ones, and those of hidden categories. */
+const hiddenIn = ({ categories = [] }: MenuInput): ReadonlySet<number> =>
+  new Set(
+    categories.flatMap(({ hidden: isHidden, products = [] }) =>
+      products.flatMap(({ id, hidden }) => (isHidden || hidden ? [id] : [])),
+    ),
+  );
+
 /** Each dish with its amounts on its page, in the text menu and in JSON-LD. */
 function dishAmounts(menu: MenuInput, language: Language) {
   const shown: MenuInput = { ...menu, display_currency: true };
   const file = { languages: [{ code: language, name_local: language }], default_language: language };
   const app = anApp(shown, { language, venue: file });
-  const pages = idsOf(menu).map((id) => app.product(id, new URLSearchParams()));
+  const hidden = hiddenIn(menu);
+  const pages = idsOf(menu)
+    .filter((id) => !hidden.has(id))
+    .map((id) => app.product(id, new URLSearchParams()));
   const [{ shell } = { shell: null }] = pages.flatMap((page) => page ?? []);
   if (!shell) return [];
   const { facts } = app.ordering();

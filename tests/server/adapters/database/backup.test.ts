@@ -115,7 +115,16 @@ describeOnEach([onDisk, onServer], 'a backup', (engine) => {
     const persistent = persistentTables(await readMigrations());
     const shortLived = Object.keys(await contentOf(database)).filter((table) => !persistent.includes(table));
     expect(new Set(shortLived)).toEqual(
-      new Set(['processes', 'shown_versions', 'rounds', 'edge_build', 'order_feeds']),
+      new Set([
+        'processes',
+        'shown_versions',
+        'rounds',
+        'edge_build',
+        'order_feeds',
+        'office_sessions',
+        'sign_in_codes',
+        'passkey_challenges',
+      ]),
     );
   });
 

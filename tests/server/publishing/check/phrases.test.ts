@@ -29,7 +29,7 @@ describe('a file of phrases', () => {
   test('may lack phrases, and says how many', () => {
     const { notes } = remarksOn({ cart: 'Giỏ hàng' });
     expect(notes).toMatchObject([{ file: 'phrases/vi.json', code: 'missing_phrases' }]);
-    expect(notes[0]?.message).toMatch(/^\d{3} of \d{3} phrases are missing: skip_to_content, /);
+    expect(notes[0]?.message).toMatch(/^\d{4} of \d{4} phrases are missing: skip_to_content, /);
   });
 
   test.for([
