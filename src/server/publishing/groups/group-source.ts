@@ -63,8 +63,10 @@ export function groupToStore(
     const shown = (build && unpackSource(build.source).media) ?? new Map<string, string>();
     for (const [path, sha256] of shown) media[own.has(path) ? at(path) : path] = sha256;
   }
+  const others = file.branches.filter((branch) => !builds.has(branch));
+  const ofBase = new Set(folder.media.map(({ path }) => path));
   const isKept = (path: string) =>
-    file.branches.some((branch) => !builds.has(branch) && path.startsWith(`${branch}/`));
+    others.some((branch) => path.startsWith(`${branch}/`)) || (others.length > 0 && ofBase.has(path));
   const kept = Object.entries(known?.media ?? {}).filter(([path]) => isKept(path));
   return { texts, media: { ...Object.fromEntries(kept), ...media } };
 }

@@ -56,7 +56,8 @@ export async function prepareGroup(
 /** Names files from the group's folder: the branch's own ones are in its folder. */
 function fromGroup({ folder, media, phrases }: BranchFolder, result: PrepareBuildResult): PrepareBuildResult {
   const own = new Set(['venue.json', 'branch.json', ...phrases.keys(), ...media.map(({ path }) => path)]);
-  const isOwn = (file: string) => own.has(file) || !/^(menu\.json$|media\/|phrases\/|[^/]+\/[^/]+\.json$)/.test(file);
+  const isOwn = (file: string) =>
+    own.has(file) || !/^(menu\.json$|media\/|phrases\/|[^/]+\/[^/]+\.json$)/.test(file);
   const named = <Remark extends Problem | Note>(remark: Remark): Remark =>
     isOwn(remark.file) ? { ...remark, file: `${folder}/${remark.file}` } : remark;
   const notes = result.notes.map(named);
