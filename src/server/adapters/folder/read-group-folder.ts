@@ -81,7 +81,14 @@ async function findMisplaced(branch: string, folder: string): Promise<readonly P
   const found = await Promise.all(
     Object.entries(remedies).map(async ([name, remedy]) =>
       (await exists(join(branch, name)))
-        ? [fileProblem(`${folder}/${name}`, 'not_of_a_branch', 'A branch takes the menu of its group.', remedy)]
+        ? [
+            fileProblem(
+              `${folder}/${name}`,
+              'not_of_a_branch',
+              'A branch takes the menu of its group.',
+              remedy,
+            ),
+          ]
         : [],
     ),
   );
