@@ -1,4 +1,4 @@
-import type { ListedPerson } from '#contracts/shapes/operator-replies.ts';
+import type { ListedPerson } from '#contracts/shapes/person-replies.ts';
 import { roles } from '#domain/people/roles.ts';
 import {
   argsOf,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { orderStages } from '#domain/order/order-stage.ts';
 import { orderTransitions } from '#domain/order/order-status.ts';
-import { periodKinds } from '#domain/report/period.ts';
 import { type Call, defineCall } from '../call.ts';
 import { amountSchema } from '../shapes/amount.ts';
 import { buildReviewSchema, saveGroupOutcomeSchema } from '../shapes/group-replies.ts';
@@ -16,17 +15,11 @@ import {
   versionRecordSchema,
   versionSourceSchema,
 } from '../shapes/publish-outcome.ts';
-import { countedCashSchema, daySchema, reportPeriodSchema } from '../shapes/report-period.ts';
+import { reportRequests } from '../shapes/report-requests.ts';
 import { choiceStockIdSchema } from '../shapes/stock-item.ts';
 import { pauseForMinutesSchema, pauseForTodaySchema, stockChangeSchema } from './availability.ts';
 
 const licence = z.string();
-
-const reportRequest = z.strictObject({
-  licences: z.array(licence).check(z.minLength(1), z.maxLength(100)),
-  period: z.union([z.enum(periodKinds), reportPeriodSchema]),
-  language: z.nullable(languageSchema),
-});
 
 const location = z.strictObject({ type: z.enum(locationTypes), name: z.string() });
 
@@ -121,38 +114,7 @@ export const operatorRequests = {
   hookDrop: z.strictObject({ licence, order: z.nullable(z.string()) }),
   /** The sums of tax documents of the last days, including today. */
   taxes: z.strictObject({ licence, days: z.int().check(z.minimum(1), z.maximum(400)) }),
-  /**
-   * What venues have sold in a period, or in the day, week, month or year that lasts. Names are in each venue's default
-   * language for `null`.
-   */
-  report: reportRequest,
-  /** The same as a file. */
-  reportFile: z.extend(reportRequest, { format: z.enum(['csv', 'xlsx']) }),
-  /** The sums of a day that is open (X): of the one on which orders count now for `null`. */
-  openDay: z.strictObject({ licence, day: z.nullable(daySchema) }),
-  /**
-   * Ends a business day (Z): the one that lasts, another one by its date, or for `null` the oldest day that has ended, sold
-   * something and is open. Cash that is not as expected needs a reason.
-   */
-  closeDay: z.strictObject({
-    licence,
-    day: z.nullable(z.union([z.literal('current'), daySchema])),
-    cash: z.nullable(countedCashSchema),
-  }),
-  /** The newest first; `before`: only those with a lower number. */
-  closings: z.strictObject({
-    licence,
-    limit: z.int().check(z.minimum(1), z.maximum(400)),
-    before: z.nullable(z.int()),
-  }),
-  closing: z.strictObject({ licence, number: z.int() }),
-  /** A closing as a file, with labels in a language; in the venue's own for `null`. */
-  closingFile: z.strictObject({
-    licence,
-    number: z.int(),
-    format: z.enum(['csv', 'xlsx', 'pdf']),
-    language: z.nullable(languageSchema),
-  }),
+  ...reportRequests,
   /** Tax documents that the tax authority has not taken; of all venues for `null`. */
   eInvoices: z.strictObject({ licence: z.nullable(licence) }),
   /** Reports those that it refused again, as new links of the chain. */

@@ -15,16 +15,9 @@ import {
 import { venueCodesSchema } from './location-codes.ts';
 import { listedMessageSchema, messageTrialResultSchema } from './message-replies.ts';
 import { doneOrRefused, listOrRefused, refusedSchema } from './outcome.ts';
-import { roleSchema } from './person.ts';
+import { listedPersonSchema } from './person-replies.ts';
 import { listedPrinterSchema } from './printer-replies.ts';
-import {
-  closeDayResultSchema,
-  closingResultSchema,
-  closingsResultSchema,
-  openDayResultSchema,
-  reportFileResultSchema,
-  reportResultSchema,
-} from './report-replies.ts';
+import { reportReplies } from './report-replies.ts';
 import { choiceStockIdSchema } from './stock-item.ts';
 import { eInvoicesAgainSchema, listedEInvoiceSchema, taxReportSchema } from './tax-replies.ts';
 
@@ -153,19 +146,6 @@ const createdAccessSchema = z.extend(listedAccessSchema, {
   domain: z.nullable(z.string()),
 });
 
-/** Someone of a venue's office, as the command lists them. */
-const listedPersonSchema = z.object({
-  licence: z.string(),
-  id: z.int(),
-  email: z.string(),
-  name: z.string(),
-  role: roleSchema,
-  /** ISO 8601. */
-  since: z.string(),
-  /** ISO 8601, to the hour; `null` when they are not signed in anywhere. */
-  used: z.nullable(z.string()),
-});
-
 /** A webhook event that is pending or given up. */
 const listedWebhookEventSchema = z.object({
   licence: z.string(),
@@ -236,13 +216,7 @@ export const operatorReplies = {
   hookAgain: webhookResultSchema,
   hookDrop: webhookResultSchema,
   taxes: taxReportSchema,
-  report: reportResultSchema,
-  reportFile: reportFileResultSchema,
-  openDay: openDayResultSchema,
-  closeDay: closeDayResultSchema,
-  closings: closingsResultSchema,
-  closing: closingResultSchema,
-  closingFile: reportFileResultSchema,
+  ...reportReplies,
   eInvoices: listOrRefused(listedEInvoiceSchema),
   eInvoicesAgain: eInvoicesAgainSchema,
   messages: listOrRefused(listedMessageSchema),
@@ -266,6 +240,5 @@ export type ListedWallet = ReadOnly<z.output<typeof listedWalletSchema>>;
 export type ListedViews = ReadOnly<z.output<typeof listedViewsSchema>>;
 export type ListedSubmission = ReadOnly<z.output<typeof listedSubmissionSchema>>;
 export type ListedPurge = ReadOnly<z.output<typeof listedPurgeSchema>>;
-export type ListedPerson = ReadOnly<z.output<typeof listedPersonSchema>>;
 export type ListedAccess = ReadOnly<z.output<typeof listedAccessSchema>>;
 export type ListedWebhookEvent = ReadOnly<z.output<typeof listedWebhookEventSchema>>;

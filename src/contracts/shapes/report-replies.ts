@@ -143,27 +143,38 @@ export const openDaySchema = z.object({
   unpaid: z.array(unpaidOrderSchema),
 });
 
-export const reportResultSchema = doneOrRefused({ report: reportSchema });
+const reportResultSchema = doneOrRefused({ report: reportSchema });
 
-export const openDayResultSchema = doneOrRefused({ day: openDaySchema });
+const openDayResultSchema = doneOrRefused({ day: openDaySchema });
 
 /** `unpaid`: orders under way that are not paid in full. They count on the day on which they end. */
-export const closeDayResultSchema = doneOrRefused({
+const closeDayResultSchema = doneOrRefused({
   closing: closingSchema,
   unpaid: z.array(unpaidOrderSchema),
 });
 
 /** The newest first. */
-export const closingsResultSchema = doneOrRefused({ closings: z.array(closingSchema) });
+const closingsResultSchema = doneOrRefused({ closings: z.array(closingSchema) });
 
-export const closingResultSchema = doneOrRefused({ closing: closingSchema });
+const closingResultSchema = doneOrRefused({ closing: closingSchema });
 
 /** A file to download: its name, its media type and its bytes in Base64. */
-export const reportFileResultSchema = doneOrRefused({
+const reportFileResultSchema = doneOrRefused({
   name: z.string(),
   type: z.string(),
   base64: z.string(),
 });
+
+/** Of the operator API. */
+export const reportReplies = {
+  report: reportResultSchema,
+  reportFile: reportFileResultSchema,
+  openDay: openDayResultSchema,
+  closeDay: closeDayResultSchema,
+  closings: closingsResultSchema,
+  closing: closingResultSchema,
+  closingFile: reportFileResultSchema,
+} as const;
 
 export type ListedMeasures = ReadOnly<z.output<typeof measuresSchema>>;
 export type ListedReport = ReadOnly<z.output<typeof reportSchema>>;

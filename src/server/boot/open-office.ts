@@ -7,6 +7,7 @@ import { openPeople } from '../people/open-people.ts';
 import type { PeopleContext } from '../people/people-context.ts';
 import type { Reports } from '../reports/reports.ts';
 import type { Store } from './open-store.ts';
+import type { OpenPages } from './page-source.ts';
 import type { Settings } from './settings.ts';
 
 interface OfficeServices extends Pick<PeopleContext, 'current'> {
@@ -37,8 +38,13 @@ export const openOfficePeople = (
 export function openOfficeAt(
   store: Pick<Store, 'people'>,
   settings: Pick<Settings, 'officeOrigin' | 'smtp'>,
-  services: OfficeServices & { readonly reports: Reports; readonly render: RenderOffice },
+  services: OfficeServices & {
+    readonly reports: Reports;
+    readonly dispatch: Awaited<ReturnType<OpenPages>>['dispatch'];
+  },
 ): Office | null {
   const people = openOfficePeople(store, settings, services);
-  return people && openOffice(people, services);
+  const { reports, dispatch } = services;
+  const render: RenderOffice = (language, screen) => dispatch({ language }, `/office/${screen}`);
+  return people && openOffice(people, { reports, render });
 }

@@ -205,10 +205,7 @@ export async function openSite(
       }),
       render,
       ...answerRequests({ dispatch, openApp, menuEditorOf, tillPricesOf, settings }),
-      office: openOfficeAt(store, settings, {
-        ...{ current, reports, now, log },
-        render: (language, screen) => dispatch({ language }, `/office/${screen}`),
-      }),
+      office: openOfficeAt(store, settings, { current, reports, dispatch, now, log }),
       limits,
       printing,
       remote: remote.api,

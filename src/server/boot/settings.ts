@@ -10,29 +10,14 @@ import {
 } from '../integrations/secret-resolver.ts';
 import { type PlatformLinks, readNetworks } from '../platform-links.ts';
 import { messageEnvironment, readMessageSettings } from './message-settings.ts';
-
-const wholeNumber = (min: number, max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/)),
-    z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
-  );
-
-const webAddress = z.string().check(z.regex(/^https:\/\/\S+$/));
-
-/** Names and addresses, such as `Instagram=https://…,Facebook=https://…`; `none` for none. */
-const networks = z.string().check(z.regex(/^(none|[^=,]+=https:\/\/[^\s,]+(,[^=,]+=https:\/\/[^\s,]+)*)$/));
-
-/** Names of settings, separated by commas. */
-const settingList = z.pipe(
-  z.string().check(z.regex(/^\w{1,200}(,\w{1,200})*$/)),
-  z.transform((text: string): readonly string[] => text.split(',')),
-);
-
-/** A URL; `null` for `none`. */
-const serviceAddress = z.pipe(
-  z.string().check(z.regex(/^(none|https?:\/\/\S+)$/)),
-  z.transform((text: string) => (text === 'none' ? null : text)),
-);
+import {
+  networks,
+  officeAddress,
+  serviceAddress,
+  settingList,
+  webAddress,
+  wholeNumber,
+} from './setting-values.ts';
 
 const defaultMapStyle = 'https://tiles.openfreemap.org/styles/bright';
 
@@ -48,9 +33,7 @@ const environmentSchema = z.object({
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   MAX_CONNECTIONS: z._default(wholeNumber(10, 1_000_000), 60_000),
   PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/))),
-  OFFICE_ORIGIN: z.optional(
-    z.string().check(z.regex(/^(https:\/\/[a-z0-9.-]+|http:\/\/([a-z0-9-]+\.)?localhost)(:\d{1,5})?$/)),
-  ),
+  OFFICE_ORIGIN: z.optional(officeAddress),
   CUSTOMER_DAYS: z._default(wholeNumber(1, 3_650), 90),
   REALTIME_URL: z.optional(z.string().check(z.regex(/^wss?:\/\/\S+$/))),
   REALTIME_KEY: z._default(z.string().check(z.minLength(1)), 'anon'),

@@ -26,8 +26,7 @@ describe('the settings', () => {
           { network: 'LinkedIn', address: 'https://linkedin.example/emenu' },
         ],
       },
-      publicOrigin: null,
-      officeOrigin: null,
+      ...{ publicOrigin: null, officeOrigin: null },
       customerDays: 90,
       realtime: null,
       mapTiles: null,
@@ -113,24 +112,6 @@ describe('the settings', () => {
   test('allow private targets only on loopback', () => {
     expect(readSettings({ PRIVATE_TARGETS: 'on' }).hasPrivateTargets).toBe(true);
     expect(() => readSettings({ PRIVATE_TARGETS: 'on', HOST: '0.0.0.0' })).toThrow(/loopback/);
-  });
-
-  test('put the office at an https origin, or on this machine', () => {
-    for (const origin of [
-      'https://office.example',
-      'https://office.example:8443',
-      'http://office.localhost:4321',
-    ]) {
-      expect(readSettings({ OFFICE_ORIGIN: origin }).officeOrigin).toBe(origin);
-    }
-    for (const origin of [
-      'http://office.example',
-      'https://office.example/',
-      'office.example',
-      'https://a.example/x',
-    ]) {
-      expect(() => readSettings({ OFFICE_ORIGIN: origin })).toThrow(/OFFICE_ORIGIN/);
-    }
   });
 
   test('require a service key for an external realtime server', () => {

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import type { ReadOnly } from '../read-only.ts';
+import { roleSchema } from './person.ts';
+
+/** Someone of a venue's office, as the command lists them. */
+export const listedPersonSchema = z.object({
+  licence: z.string(),
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  /** ISO 8601. */
+  since: z.string(),
+  /** ISO 8601, to the hour; `null` when they are not signed in anywhere. */
+  used: z.nullable(z.string()),
+});
+
+export type ListedPerson = ReadOnly<z.output<typeof listedPersonSchema>>;
