@@ -41,7 +41,7 @@ export function slotGrid(opening: Timeline, clock: WallClock, minutes: number): 
 
   return {
     pointsBetween: (from, to) =>
-      chunksBetween(opening, clock, from, to)
+      chunksBetween(opening, clock, { from, to, step })
         .flatMap(({ anchor, until, period }) =>
           walls(anchor, until, step, clock).filter(({ at }) => period.start <= at && at < period.end),
         )
@@ -68,13 +68,20 @@ interface Chunk {
 }
 
 /** The opening periods between two instants; those longer than a day, day by day. */
-function chunksBetween(opening: Timeline, clock: WallClock, from: number, to: number): readonly Chunk[] {
+function chunksBetween(
+  opening: Timeline,
+  clock: WallClock,
+  { from, to, step }: { readonly from: number; readonly to: number; readonly step: number },
+): readonly Chunk[] {
   return spansOf(opening, from - day, to).flatMap((span): readonly Chunk[] => {
     const { start, end } = span;
     const period = periodAt(opening, Math.max(start, from - day));
     if (period) {
-      const anchor = Math.ceil(clock.read(period.start) / quarter) * quarter;
-      return [{ anchor, until: clock.read(period.end), period }];
+      const [opens, until] = [clock.read(period.start), clock.read(period.end)];
+      const anchor = Math.ceil(opens / quarter) * quarter;
+      // Clocks that go back while it is open repeat walls from before it opened.
+      const back = Math.max(0, period.end - period.start - (until - opens));
+      return [{ anchor: anchor - Math.ceil(back / step) * step, until, period }];
     }
     const first = Math.floor(clock.read(start) / day) * day;
     const count = Math.ceil((clock.read(end) - first) / day);

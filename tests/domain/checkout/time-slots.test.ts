@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSlotSettings, type SlotVenue } from '#domain/checkout/slot-settings.ts';
-import { slotDays } from '#domain/checkout/time-slots.ts';
+import { canServeAt, slotDays } from '#domain/checkout/time-slots.ts';
 import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 import { closed, daily, onDay } from '#tests/support/hours.ts';
 import { aVenue } from './a-slot-venue.ts';
@@ -180,5 +180,18 @@ describe('time slots around clock changes', () => {
       '2026-10-25T12:00:00.000Z',
       '2026-10-26T12:00:00.000Z',
     ]);
+  });
+
+  test('of ten minutes before midnight are those of the hour that is repeated then', () => {
+    const venue = aVenue('Asia/Beirut', [{ weekday: 6, from_hour: '23:50:00', to_hour: '00:00:00' }]);
+    const now = new Date('2026-10-20T20:43:35Z');
+    const slots = slotDays(venue, [], now).flatMap((day) => day.slots);
+    expect(slots.map(({ at }) => at.toISOString().slice(0, 16))).toEqual([
+      '2026-10-24T21:00',
+      '2026-10-24T21:15',
+      '2026-10-24T21:30',
+      '2026-10-24T21:45',
+    ]);
+    expect(slots.every(({ at }) => canServeAt(at, venue, [], now))).toBe(true);
   });
 });
