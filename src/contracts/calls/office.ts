@@ -170,6 +170,8 @@ export const readInvitation = defineCall({
     invited_by: z.string(),
     /** Whether a code sent to the address is needed: the link alone is not enough where mail can be sent. */
     needs_code: z.boolean(),
+    /** Whether the invited person has to sign in first: where no mail can be sent, the link is not enough for somebody known. */
+    needs_sign_in: z.boolean(),
   }),
 });
 

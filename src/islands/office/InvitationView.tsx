@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { invitation, joinVenue, openInvitation, requestInvitationCode } from '#client/office/invitation.ts';
+import { officeAccount } from '#client/office/office-account.ts';
 import type { ShownInvitation } from '#contracts/calls/office.ts';
 import { CodeField } from './CodeField.tsx';
 import type { OfficeFormatter } from './office-formatter.ts';
 import type { OfficePhrase } from './office-phrases.ts';
-import { codeErrors } from './SignIn.tsx';
+import { codeErrors, SignIn } from './SignIn.tsx';
 
 interface Props {
   /** Of the link; `null` for none. */
@@ -17,7 +18,10 @@ interface Props {
 export function InvitationView({ token, formatter }: Props) {
   useSignals();
   const { t } = formatter;
-  useEffect(() => void openInvitation(token), [token]);
+  const own = officeAccount.own.value;
+  // Read again once somebody has signed in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says depends on who is signed in.
+  useEffect(() => void openInvitation(token), [token, own]);
   const shown = invitation.shown.value;
   switch (invitation.state.value) {
     case 'opening':
@@ -39,6 +43,7 @@ export function InvitationView({ token, formatter }: Props) {
         </div>
       );
     case 'open':
+      if (shown?.needs_sign_in) return <SignIn formatter={formatter} />;
       return shown && <JoinForm token={token ?? ''} shown={shown} formatter={formatter} />;
   }
 }

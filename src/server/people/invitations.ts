@@ -33,12 +33,25 @@ export function openInvitations({ people, mail, current, now }: PeopleContext, s
   const needsCode = ({ email }: Invitation, signedIn: Person | null): boolean =>
     mail !== null && signedIn?.email !== email;
 
+  /**
+   * Where no mail can be sent, only an operator's link lets in somebody who is known already: else whoever may invite could use
+   * the link and be that person in other venues.
+   */
+  const needsSignIn = async (
+    { email, isByOperator }: Invitation,
+    signedIn: Person | null,
+  ): Promise<boolean> =>
+    mail === null && !isByOperator && signedIn?.email !== email && (await people.findByEmail(email)) !== null;
+
   return {
     async read(token: string, signedIn: Person | null) {
       const invitation = await find(token);
       if (!invitation) return null;
       const venue = (await venueName(current, invitation.licence)) ?? invitation.licence;
-      return { invitation, venue, needsCode: needsCode(invitation, signedIn) };
+      return {
+        ...{ invitation, venue, needsCode: needsCode(invitation, signedIn) },
+        needsSignIn: await needsSignIn(invitation, signedIn),
+      };
     },
 
     /** @returns `null` where there is no such invitation, or else whether a code is sent. */
@@ -52,12 +65,14 @@ export function openInvitations({ people, mail, current, now }: PeopleContext, s
     async accept(token: string, { name, code, device, signedIn }: Acceptance): Promise<AcceptOutcome> {
       const invitation = await find(token);
       if (!invitation) return { kind: 'gone' };
-      if (needsCode(invitation, signedIn)) {
-        const isRight = code !== null && (await signIn.isCodeRight(invitation.email, code));
-        if (!isRight) return { kind: 'forbidden' };
+      if (await needsSignIn(invitation, signedIn)) return { kind: 'forbidden' };
+      const isProven = needsCode(invitation, signedIn);
+      if (isProven && !(code !== null && (await signIn.isCodeRight(invitation.email, code)))) {
+        return { kind: 'forbidden' };
       }
       const person = await people.accept(hashToken(token), name, now());
       if (!person) return { kind: 'gone' };
+      if (isProven) await people.proveEmail(person.email);
       const { licence } = invitation;
       return { kind: 'joined', licence, token: await signIn.enter(person, device) };
     },

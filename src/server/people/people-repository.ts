@@ -10,6 +10,8 @@ export interface Invitation {
   /** As the person who invites wrote it. */
   readonly name: string;
   readonly invitedBy: string;
+  /** Whether an operator has made it. */
+  readonly isByOperator: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -27,6 +29,11 @@ export type MemberChange =
 export interface PeopleRepository {
   findByEmail(email: string): Promise<Person | null>;
   rename(person: number, name: string): Promise<void>;
+  /**
+   * The person has shown that the address is theirs. The first time, passkeys and sessions from before end: somebody else may
+   * have joined under the address.
+   */
+  proveEmail(email: string): Promise<void>;
   memberships(person: number): Promise<readonly Membership[]>;
   /** Owners first, then by name. */
   members(licence: string): Promise<readonly Member[]>;

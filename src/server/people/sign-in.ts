@@ -55,6 +55,7 @@ export function openSignIn(context: PeopleContext) {
     /** @returns the token of the session; `null` for a code that is wrong. */
     async withCode(email: string, code: string, device: string): Promise<string | null> {
       const isRight = await signIns.takeCode(email, hashCode(email, code), now());
+      if (isRight) await people.proveEmail(email);
       const person = isRight ? await people.findByEmail(email) : null;
       return person && enter(person, device);
     },

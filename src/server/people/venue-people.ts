@@ -54,6 +54,7 @@ export function openVenuePeople(context: PeopleContext) {
       hashToken(token),
       {
         ...{ licence, role, name, createdAt, email: address, invitedBy: actor.name },
+        isByOperator: actor.person === null,
         expiresAt: new Date(createdAt.getTime() + invitationMs),
       },
       actor,

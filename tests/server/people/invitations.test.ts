@@ -5,7 +5,7 @@ import {
   readOwnAccount,
   sendInvitationCode,
 } from '#contracts/calls/office.ts';
-import { anOffice, codeIn } from '#tests/support/an-office.ts';
+import { anOffice, codeIn, tokenIn } from '#tests/support/an-office.ts';
 import { theFileDatabase } from '#tests/support/databases.ts';
 import { anInvitation, aPerson } from './a-person.ts';
 
@@ -23,7 +23,7 @@ describe('an invitation', () => {
     const read = await browser.call(readInvitation, { params: {}, body: { token } });
     expect(read.body).toEqual({
       ...{ venue: 'Corner', role: 'owner', email: address, name: 'Nadia' },
-      ...{ invited_by: 'terminal', needs_code: true },
+      ...{ invited_by: 'terminal', needs_code: true, needs_sign_in: false },
     });
     await browser.call(sendInvitationCode, { params: {}, body: { token, language: 'en' } });
     expect(office.mails.at(-1)?.to).toBe(address);
@@ -99,4 +99,39 @@ describe('an invitation', () => {
     expect((await read(first)).status).toBe(404);
     expect((await read(second)).body).toMatchObject({ role: 'manager' });
   });
+
+  test('of somebody known does not let in whoever made it, where no mail can be sent', async () => {
+    const office = await open({ hasMail: false });
+    const owner = email();
+    const accept = (token: string, browser = office.aBrowser()) =>
+      browser.call(acceptInvitation, { params: {}, body: { token, name: 'Eve', code: null } });
+    const known = office.aBrowser();
+    await accept(await anInvitation(office, owner), known);
+    const manager = { person: { id: 0, email: email(), name: 'Eve' }, role: 'manager' } as const;
+    const invited = await office.people.venuePeople.inviteAs(
+      { licence: office.there, email: owner, name: 'Nadia', role: 'staff', language: 'en' },
+      { ...manager, person: { ...manager.person, id: await idOf(office, owner) } },
+    );
+    const token = tokenIn(invited.kind === 'invited' ? invited.link : '');
+    const read = await office.aBrowser().call(readInvitation, { params: {}, body: { token } });
+    expect(read.body).toMatchObject({ needs_code: false, needs_sign_in: true });
+    expect((await accept(token)).status).toBe(403);
+    expect((await accept(token, known)).status).toBe(200);
+  });
+
+  test('whose mailbox is shown for the first time ends what others did under the address', async () => {
+    const database = await theFileDatabase();
+    const address = email();
+    const silent = await anOffice(database, { hasMail: false });
+    const impostor = silent.aBrowser();
+    const first = await anInvitation(silent, address);
+    await impostor.call(acceptInvitation, { params: {}, body: { token: first, name: 'Eve', code: null } });
+    expect((await impostor.call(readOwnAccount, { params: {}, body: {} })).status).toBe(200);
+    const office = await anOffice(database);
+    await aPerson(office, address);
+    expect((await impostor.call(readOwnAccount, { params: {}, body: {} })).status).toBe(401);
+  });
 });
+
+const idOf = async (office: Awaited<ReturnType<typeof open>>, address: string): Promise<number> =>
+  (await office.people.people.findByEmail(address))?.id ?? 0;

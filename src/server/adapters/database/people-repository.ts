@@ -13,6 +13,7 @@ const invitationColumns = [
   'email',
   'name',
   'invited_by as invitedBy',
+  'is_by_operator as isByOperator',
   'created_at as createdAt',
   'expires_at as expiresAt',
 ] as const;
@@ -83,10 +84,23 @@ export function peopleRepository({ db }: Pick<Database, 'db'>): PeopleRepository
         await recordAction(transaction, { licence, actor, action, details: { name, role } });
         await endSessionsWithoutVenue(transaction, person);
       }),
-    invite: (hash, { invitedBy, createdAt, expiresAt, ...of }, actor) =>
+    proveEmail: (email) =>
+      db.transaction().execute(async (transaction) => {
+        const proven = await transaction
+          .updateTable('people')
+          .set({ is_proven: true })
+          .where('email', '=', email)
+          .where('is_proven', '=', false)
+          .returning('id')
+          .executeTakeFirst();
+        if (!proven) return;
+        await transaction.deleteFrom('passkeys').where('person', '=', proven.id).execute();
+        await transaction.deleteFrom('office_sessions').where('person', '=', proven.id).execute();
+      }),
+    invite: (hash, { invitedBy, isByOperator, createdAt, expiresAt, ...of }, actor) =>
       db.transaction().execute(async (transaction) => {
         const values = {
-          ...{ ...of, hash, invited_by: invitedBy },
+          ...{ ...of, hash, invited_by: invitedBy, is_by_operator: isByOperator },
           ...{ created_at: createdAt, expires_at: expiresAt },
         };
         const invitation = await transaction

@@ -6,6 +6,7 @@ interface PeopleTable {
   readonly id: Generated<number>;
   readonly email: string;
   readonly name: string;
+  readonly is_proven: Generated<boolean>;
   readonly created_at: Generated<Date>;
 }
 
@@ -24,6 +25,7 @@ interface InvitationsTable {
   readonly email: string;
   readonly name: string;
   readonly invited_by: string;
+  readonly is_by_operator: boolean;
   readonly created_at: Date;
   readonly expires_at: Date;
 }

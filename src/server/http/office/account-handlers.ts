@@ -72,6 +72,7 @@ export function accountHandlers(office: OfficePeople): OfficeHandlers<typeof acc
         ...{ role, email, name, venue: found.venue },
         invited_by: invitedBy,
         needs_code: found.needsCode,
+        needs_sign_in: found.needsSignIn,
       };
     },
     async sendInvitationCode({ body: { token, language } }) {

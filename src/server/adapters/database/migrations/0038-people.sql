@@ -4,6 +4,8 @@ create table people (
   -- In small letters: it names the person.
   email text not null unique check (email = lower(email)),
   name text not null,
+  -- Whether they have entered a code that was sent to it.
+  is_proven boolean not null default false,
   created_at timestamptz not null default now()
 );
 
@@ -27,6 +29,8 @@ create table invitations (
   email text not null check (email = lower(email)),
   name text not null,
   invited_by text not null,
+  -- Whether an operator has made it, who may let in whom they want.
+  is_by_operator boolean not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   unique (licence, email)
