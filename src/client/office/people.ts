@@ -14,8 +14,8 @@ import {
 } from '#contracts/calls/people.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Language } from '#i18n/languages.ts';
-import { callApi } from '../lib/api.ts';
-import { markSignedOut, readAccount } from './office-account.ts';
+import { callOffice } from './call-office.ts';
+import { readAccount } from './office-account.ts';
 import { saveFile } from './save-file.ts';
 
 /** Why something was not done. */
@@ -34,15 +34,8 @@ export const venuePeople = {
   hasMore: hasMore as ReadonlySignal<boolean>,
 };
 
-/** Makes a call, and notes when nobody is signed in any more. */
-async function call<C extends Call>(one: C, input: CallRequest<C>) {
-  const result = await callApi(one, input);
-  if (result.kind === 'refused' && (result.refusal.code as string) === 'signed_out') markSignedOut();
-  return result;
-}
-
 export async function loadPeople(licence: string): Promise<void> {
-  const result = await call(readPeople, { params: { licence }, body: {} });
+  const result = await callOffice(readPeople, { params: { licence }, body: {} });
   if (result.kind === 'done') people.value = result.reply;
 }
 
@@ -52,7 +45,7 @@ export const loadOlderActivity = (licence: string): Promise<void> =>
   readBefore(licence, entries.value?.at(-1)?.id ?? null);
 
 async function readBefore(licence: string, before: number | null): Promise<void> {
-  const result = await call(readAuditLog, { params: { licence }, body: { before } });
+  const result = await callOffice(readAuditLog, { params: { licence }, body: { before } });
   if (result.kind !== 'done') return;
   batch(() => {
     entries.value = [...(before === null ? [] : (entries.value ?? [])), ...result.reply.entries];
@@ -62,7 +55,7 @@ async function readBefore(licence: string, before: number | null): Promise<void>
 
 /** Downloads the whole log. */
 export async function saveActivity(licence: string): Promise<boolean> {
-  const result = await call(exportAuditLog, { params: { licence }, body: {} });
+  const result = await callOffice(exportAuditLog, { params: { licence }, body: {} });
   if (result.kind !== 'done') return false;
   saveFile({ name: result.reply.name, type: 'text/csv', base64: result.reply.base64 });
   return true;
@@ -78,7 +71,7 @@ export async function invite(
   licence: string,
   body: { email: string; name: string; role: Role; language: Language },
 ): Promise<Invited | PeopleError> {
-  const result = await call(invitePerson, { params: { licence }, body });
+  const result = await callOffice(invitePerson, { params: { licence }, body });
   await loadPeople(licence);
   if (result.kind === 'done') return result.reply;
   if (result.kind !== 'refused') return 'no_response';
@@ -91,7 +84,7 @@ async function change<C extends Call>(
   one: C,
   input: CallRequest<C>,
 ): Promise<PeopleError | null> {
-  const result = await call(one, input);
+  const result = await callOffice(one, input);
   await loadPeople(licence);
   if (result.kind === 'done') return null;
   if (result.kind !== 'refused') return 'no_response';

@@ -1,7 +1,9 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Call, CallRequest } from '#contracts/call.ts';
 import {
+  type ClosingSheet,
   closeVenueDay,
+  readClosing,
   readClosingFile,
   readClosings,
   readOpenDay,
@@ -15,13 +17,24 @@ import type { Refusal } from '#contracts/refusals.ts';
 import type { ListedClosing, ListedOpenDay } from '#contracts/shapes/report-replies.ts';
 import type { Period, PeriodKind } from '#domain/report/period.ts';
 import type { Language } from '#i18n/languages.ts';
-import { callApi } from '../lib/api.ts';
-import { markSignedOut } from './office-account.ts';
+import { callOffice } from './call-office.ts';
 import { saveFile } from './save-file.ts';
+
+/** A day that is open. */
+export interface ShownDay {
+  readonly day: ListedOpenDay;
+  readonly sheet: ClosingSheet;
+}
+
+export interface ShownClosing {
+  readonly number: number;
+  readonly sheet: ClosingSheet;
+}
 
 const today = signal<Today | null>(null);
 const report = signal<SalesReport | null>(null);
-const openDay = signal<ListedOpenDay | null>(null);
+const openDay = signal<ShownDay | null>(null);
+const shown = signal<ShownClosing | null>(null);
 const closings = signal<readonly ListedClosing[] | null>(null);
 const hasMore = signal(false);
 const isLost = signal(false);
@@ -32,7 +45,9 @@ export const venueReports = {
   today: today as ReadonlySignal<Today | null>,
   report: report as ReadonlySignal<SalesReport | null>,
   /** The day that can be closed, or else the one that lasts. */
-  openDay: openDay as ReadonlySignal<ListedOpenDay | null>,
+  openDay: openDay as ReadonlySignal<ShownDay | null>,
+  /** The closing that is shown; `null` for the open day. */
+  shown: shown as ReadonlySignal<ShownClosing | null>,
   /** The newest first. */
   closings: closings as ReadonlySignal<readonly ListedClosing[] | null>,
   hasMore: hasMore as ReadonlySignal<boolean>,
@@ -40,11 +55,10 @@ export const venueReports = {
   isLost: isLost as ReadonlySignal<boolean>,
 };
 
-/** Makes a call, and notes when nobody is signed in any more, or nothing answers. */
+/** Makes a call, and notes when nothing answers. */
 async function call<C extends Call>(one: C, input: CallRequest<C>) {
-  const result = await callApi(one, input);
+  const result = await callOffice(one, input);
   isLost.value = result.kind === 'no_response' || result.kind === 'not_sent';
-  if (result.kind === 'refused' && (result.refusal.code as string) === 'signed_out') markSignedOut();
   return result;
 }
 
@@ -73,18 +87,28 @@ export async function saveReport(
 }
 
 /** Loads the newest closings, and the day that comes next. */
-export async function loadClosings(licence: string): Promise<void> {
-  const current = await call(readOpenDay, { params: { licence }, body: { day: null } });
+export async function loadClosings(licence: string, language: Language): Promise<void> {
+  const read = (day: string | null) => call(readOpenDay, { params: { licence }, body: { day, language } });
+  const current = await read(null);
   const [oldest] = current.kind === 'done' ? current.reply.day.toClose : [];
-  const next =
-    oldest === undefined ? current : await call(readOpenDay, { params: { licence }, body: { day: oldest } });
+  const next = oldest === undefined ? current : await read(oldest);
   const list = await call(readClosings, { params: { licence }, body: { before: null } });
   batch(() => {
-    if (next.kind === 'done') openDay.value = next.reply.day;
+    if (next.kind === 'done') openDay.value = next.reply;
     if (list.kind !== 'done') return;
     closings.value = list.reply.closings;
     hasMore.value = list.reply.more;
   });
+}
+
+/** Shows a closing; the open day for `null`. */
+export async function showClosing(licence: string, number: number | null, language: Language): Promise<void> {
+  if (number === null) {
+    shown.value = null;
+    return;
+  }
+  const result = await call(readClosing, { params: { licence }, body: { number, language } });
+  if (result.kind === 'done') shown.value = { number, sheet: result.reply.sheet };
 }
 
 export async function loadOlderClosings(licence: string): Promise<void> {
@@ -115,11 +139,14 @@ export type DayError = Refusal<'day_not_closed'>['more']['why'] | 'not_done' | '
  */
 export async function closeDay(
   licence: string,
-  day: string,
-  cash: CashEntry | null,
+  {
+    day,
+    cash,
+    language,
+  }: { readonly day: string; readonly cash: CashEntry | null; readonly language: Language },
 ): Promise<DayError | null> {
   const result = await call(closeVenueDay, { params: { licence }, body: { day, cash } });
-  await loadClosings(licence);
+  await loadClosings(licence, language);
   if (result.kind === 'done') return null;
   if (result.kind !== 'refused') return 'no_response';
   const { refusal } = result as { readonly refusal: Refusal };

@@ -24,6 +24,34 @@ const wantedPeriodSchema = z.union([z.enum(periodKinds), reportPeriodSchema]);
 
 const fileReply = z.object({ name: z.string(), type: z.string(), base64: z.string() });
 
+/** A day as its reader sees it: texts in their language, amounts with the decimals of their currency. */
+const closingSheetSchema = z.object({
+  title: z.string(),
+  /** The venue, its legal name and tax number. */
+  seller: z.array(z.string()),
+  date: z.string(),
+  period: z.string(),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      /** Of the columns after the labels. */
+      headings: z.array(z.string()),
+      rows: z.array(
+        z.object({
+          label: z.string(),
+          /** One for each heading. */
+          cells: z.array(z.string()),
+          /** Whether it is a sum. */
+          isStrong: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  notes: z.array(z.string()),
+});
+
+export type ClosingSheet = z.output<typeof closingSheetSchema>;
+
 /** How amounts of a venue are written. */
 const moneySchema = z.object({
   /** Decimals by currency. */
@@ -70,8 +98,8 @@ export const readToday = defineCall({
 export const readOpenDay = defineCall({
   ...ofVenue,
   path: '/office/[licence]/day/',
-  body: z.strictObject({ day: z.nullable(daySchema) }),
-  reply: z.object({ day: openDaySchema }),
+  body: z.strictObject({ day: z.nullable(daySchema), language: languageSchema }),
+  reply: z.object({ day: openDaySchema, sheet: closingSheetSchema }),
 });
 
 /** Closes a day (Z): the oldest one that has ended for `null`. */
@@ -96,6 +124,14 @@ export const readClosings = defineCall({
   reply: z.object({ closings: z.array(closingSchema), more: z.boolean() }),
 });
 
+/** One closing as a sheet. */
+export const readClosing = defineCall({
+  ...ofVenue,
+  path: '/office/[licence]/closing/',
+  body: z.strictObject({ number: z.int(), language: languageSchema }),
+  reply: z.object({ sheet: closingSheetSchema }),
+});
+
 export const readClosingFile = defineCall({
   ...ofVenue,
   path: '/office/[licence]/closing/file/',
@@ -114,6 +150,7 @@ export const reportCalls = {
   readOpenDay,
   closeVenueDay,
   readClosings,
+  readClosing,
   readClosingFile,
 } as const satisfies Readonly<Record<string, Call>>;
 

@@ -6,6 +6,7 @@ import type { OwnAccount } from '#contracts/calls/office.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
 import { icons } from './icons.ts';
 import type { OfficeFormatter } from './office-formatter.ts';
+import { NameField } from './PersonFields.tsx';
 
 interface Props {
   readonly formatter: OfficeFormatter;
@@ -41,17 +42,7 @@ function NameForm({ own: { name, email }, formatter: { t } }: PartProps) {
         void renameAccount(text);
       }}
     >
-      <label className="field">
-        <span>{t('office_name')}</span>
-        <input
-          name="name"
-          autoComplete="name"
-          required={true}
-          maxLength={80}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </label>
+      <NameField t={t} value={text} onChange={setText} autoComplete="name" />
       <p className="office-quiet">
         <bdi dir="ltr">{email}</bdi>
       </p>

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { loadActivity, loadOlderActivity, saveActivity, venuePeople } from '#client/office/people.ts';
 import type { ListedAuditEntry } from '#contracts/calls/people.ts';
+import { auditDays } from '#domain/people/office-limits.ts';
 import { type Role, roles } from '#domain/people/roles.ts';
 import type { OfficeFormatter } from './office-formatter.ts';
 import type { OfficePhrase } from './office-phrases.ts';
@@ -10,9 +11,6 @@ interface Props {
   readonly licence: string;
   readonly formatter: OfficeFormatter;
 }
-
-/** How long entries are kept, in days. */
-const keptDays = 400;
 
 /** Who did what in a venue. */
 export function ActivityList({ licence, formatter }: Props) {
@@ -24,7 +22,7 @@ export function ActivityList({ licence, formatter }: Props) {
   return (
     <section className="office-panel">
       <h2>{t('office_activity')}</h2>
-      <p className="office-quiet">{t('office_activity_text', { days: keptDays })}</p>
+      <p className="office-quiet">{t('office_activity_text', { days: auditDays })}</p>
       <ul className="office-rows">
         {entries.map((entry) => (
           <li key={entry.id} className="office-row">

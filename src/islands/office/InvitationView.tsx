@@ -6,6 +6,7 @@ import type { ShownInvitation } from '#contracts/calls/office.ts';
 import { CodeField } from './CodeField.tsx';
 import type { OfficeFormatter } from './office-formatter.ts';
 import type { OfficePhrase } from './office-phrases.ts';
+import { NameField } from './PersonFields.tsx';
 import { codeErrors, SignIn } from './SignIn.tsx';
 
 interface Props {
@@ -80,17 +81,7 @@ function JoinForm({ token, shown, formatter: { language, t } }: JoinProps) {
     >
       <h1>{t('office_join_title', { venue })}</h1>
       <p>{t('office_join_text', { name: invited_by, role: t(`role_${role}`) })}</p>
-      <label className="field">
-        <span>{t('office_name')}</span>
-        <input
-          name="name"
-          autoComplete="name"
-          required={true}
-          maxLength={80}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </label>
+      <NameField t={t} value={name} onChange={setName} autoComplete="name" />
       {needs_code && (
         <>
           <p className="office-quiet">{t('office_join_code', { email })}</p>

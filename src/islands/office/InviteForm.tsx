@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Invited, invite, type PeopleError } from '#client/office/people.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { OfficeFormatter } from './office-formatter.ts';
+import { EmailField, NameField } from './PersonFields.tsx';
 import { peopleErrors } from './people-errors.ts';
 
 interface Props {
@@ -39,30 +40,13 @@ export function InviteForm({ licence, roles, formatter: { language, t } }: Props
           void send();
         }}
       >
-        <label className="field">
-          <span>{t('office_name')}</span>
-          <input
-            name="name"
-            autoComplete="off"
-            required={true}
-            maxLength={80}
-            value={who.name}
-            onChange={({ target }) => setWho({ ...who, name: target.value })}
-          />
-        </label>
-        <label className="field">
-          <span>{t('office_email')}</span>
-          <input
-            type="email"
-            name="email"
-            autoComplete="off"
-            dir="ltr"
-            required={true}
-            maxLength={254}
-            value={who.email}
-            onChange={({ target }) => setWho({ ...who, email: target.value })}
-          />
-        </label>
+        <NameField t={t} value={who.name} onChange={(name) => setWho({ ...who, name })} autoComplete="off" />
+        <EmailField
+          t={t}
+          value={who.email}
+          onChange={(email) => setWho({ ...who, email })}
+          autoComplete="off"
+        />
         <fieldset className="office-roles">
           <legend>{t('office_role')}</legend>
           {roles.map((one) => (

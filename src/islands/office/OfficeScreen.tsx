@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { readAccount } from '#client/office/office-account.ts';
-import type { OfficeScreenName } from '#client/office/office-screens.ts';
 import { readUrlToken } from '#client/staff/url-token.ts';
+import type { OfficeScreen as OfficeScreenName } from '#contracts/shapes/office-screens.ts';
 import type { Language } from '#i18n/languages.ts';
 import { AccountView } from './AccountView.tsx';
 import { InvitationView } from './InvitationView.tsx';

@@ -11,8 +11,8 @@ import {
 } from '#client/office/people.ts';
 import type { VenuePeople } from '#contracts/calls/people.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { Dialog } from '../dialog/Dialog.tsx';
 import { ActivityList } from './ActivityList.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import type { OfficeFormatter } from './office-formatter.ts';
@@ -65,12 +65,13 @@ export function PeopleView({ licence, formatter }: Props) {
         {t('office_leave')}
       </button>
       {isLeaving && (
-        <Sure
+        <ConfirmDialog
           text={t('office_leave_sure', { venue: venue.name })}
           action={t('office_leave')}
+          isDestructive={true}
           t={t}
           onCancel={() => setIsLeaving(false)}
-          onSure={() => {
+          onConfirm={() => {
             setIsLeaving(false);
             void leave(licence).then(setError);
           }}
@@ -125,41 +126,18 @@ function PersonRow({ person, roles, licence, formatter: { t, when }, onError }: 
         )}
       </div>
       {isRemoving && (
-        <Sure
+        <ConfirmDialog
           text={t('office_remove_sure', { name })}
           action={t('office_remove')}
+          isDestructive={true}
           t={t}
           onCancel={() => setIsRemoving(false)}
-          onSure={() => {
+          onConfirm={() => {
             setIsRemoving(false);
             void remove(licence, id).then(onError);
           }}
         />
       )}
     </li>
-  );
-}
-
-interface SureProps {
-  readonly text: string;
-  readonly action: string;
-  readonly t: OfficeFormatter['t'];
-  readonly onCancel: () => void;
-  readonly onSure: () => void;
-}
-
-function Sure({ text, action, t, onCancel, onSure }: SureProps) {
-  return (
-    <Dialog labelledBy="office-sure" onDismiss={onCancel}>
-      <h2 id="office-sure">{text}</h2>
-      <div className="dialog-foot">
-        <button type="button" className="button plain" onClick={onCancel}>
-          {t('cancel')}
-        </button>
-        <button type="button" className="button destructive" onClick={onSure}>
-          {action}
-        </button>
-      </div>
-    </Dialog>
   );
 }

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CodeEntry, type CodeRequest, enterWithCode, requestCode } from '#client/office/email-code.ts';
 import { enterWithPasskey, hasPasskeys } from '#client/office/passkeys.ts';
+import { codeMinutes } from '#domain/people/office-limits.ts';
 import { CodeField } from './CodeField.tsx';
 import type { OfficeFormatter } from './office-formatter.ts';
 import type { OfficePhrase } from './office-phrases.ts';
-
-/** How long a code works, in minutes. */
-const codeMinutes = 10;
+import { EmailField } from './PersonFields.tsx';
 
 const requestErrors = {
   no_mail: 'office_no_mail',
@@ -70,19 +69,7 @@ export function SignIn({ formatter: { language, t } }: { readonly formatter: Off
               run(send);
             }}
           >
-            <label className="field">
-              <span>{t('office_email')}</span>
-              <input
-                type="email"
-                name="email"
-                autoComplete="username"
-                dir="ltr"
-                required={true}
-                maxLength={254}
-                value={email}
-                onChange={({ target }) => setEmail(target.value)}
-              />
-            </label>
+            <EmailField t={t} value={email} onChange={setEmail} autoComplete="username" />
             <button type="submit" className="button plain" disabled={isBusy}>
               {t('office_send_code')}
             </button>

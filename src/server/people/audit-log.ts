@@ -37,9 +37,6 @@ export interface AuditEntry extends NewAuditEntry {
   readonly at: Date;
 }
 
-/** How long entries are kept, in days. */
-export const auditDays = 400;
-
 /** Records who did what in venues. */
 export interface AuditLog {
   record(entry: NewAuditEntry): Promise<void>;

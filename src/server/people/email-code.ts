@@ -2,9 +2,6 @@ import { createHash, randomInt } from 'node:crypto';
 
 const digits = 8;
 
-/** How long a code is valid, in minutes. */
-export const codeMinutes = 10;
-
 /** How often a code may be entered wrongly. */
 export const codeTries = 5;
 

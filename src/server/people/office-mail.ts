@@ -1,9 +1,10 @@
+import { codeMinutes } from '#domain/people/office-limits.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import type { Mail } from '../messages/senders.ts';
 import { writeMail } from '../messages/write-mail.ts';
-import { codeMinutes, formatCode } from './email-code.ts';
+import { formatCode } from './email-code.ts';
 import type { Invitation } from './people-repository.ts';
 
 const plain = { receipt: null, reason: null, link: null } as const;

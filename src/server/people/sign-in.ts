@@ -1,7 +1,8 @@
+import { codeMinutes } from '#domain/people/office-limits.ts';
 import type { Language } from '#i18n/languages.ts';
 import { createToken, hashToken } from '../staff/access/access-token.ts';
 import type { AuditLog } from './audit-log.ts';
-import { codeIntervalMs, codeMinutes, codeTries, createCode, hashCode } from './email-code.ts';
+import { codeIntervalMs, codeTries, createCode, hashCode } from './email-code.ts';
 import { writeCodeMail } from './office-mail.ts';
 import type { PasskeySignature } from './passkey-ceremony.ts';
 import type { PeopleContext } from './people-context.ts';

@@ -4,12 +4,12 @@ import { formatDate, formatDateTime } from '#i18n/format-time.ts';
 import type { Language } from '#i18n/languages.ts';
 import { paddedOrderNumber } from '../ordering/order.ts';
 import { type SheetFormat, type SheetSection, sectionsOf } from './closing-sheet.ts';
-import { type DayClosing, paddedClosingNumber } from './day-closing.ts';
+import { type DayClosing, type DayReport, paddedClosingNumber } from './day-closing.ts';
 
-/** A closing with localized texts and formatted amounts, ready to print. */
+/** A day with localized texts and formatted amounts, ready to print or to show. */
 export interface ClosingDocument {
   readonly language: Language;
-  /** "End of day · Z 0217" */
+  /** "End of day · Z 0217"; without a number while the day is open. */
   readonly title: string;
   /** The venue, its legal name and tax number. */
   readonly seller: readonly string[];
@@ -42,13 +42,27 @@ export interface ClosingPrinter {
 }
 
 /** The end-of-day report of a closing, as the law and its reader want it on paper. */
-export function documentOfClosing(closing: DayClosing, format: SheetFormat): ClosingDocument {
+export const documentOfClosing = (closing: DayClosing, format: SheetFormat): ClosingDocument => ({
+  ...documentOf(closing, closing.cash, format),
+  title: `${format.t('closing_title')} · ${paddedClosingNumber(closing.number)}`,
+  notes: [
+    ...(closing.cash?.reason ? [`${format.t('reason')}: ${closing.cash.reason}`] : []),
+    ...notesOf(closing, format),
+    ...endOf(closing, format),
+  ],
+});
+
+/** The same of a day that is open, so far. */
+export const documentOfOpenDay = (day: DayReport, format: SheetFormat): ClosingDocument =>
+  documentOf(day, null, format);
+
+function documentOf(day: DayReport, cash: DayClosing['cash'], format: SheetFormat): ClosingDocument {
   const { t, language, numberingSystem } = format;
-  const { seller, zone, beginsAt, endsAt, number } = closing;
+  const { seller, zone, beginsAt, endsAt, currencies } = day;
   const time = (at: Date) => formatDateTime(at, language, zone, numberingSystem);
   return {
     language,
-    title: `${t('closing_title')} · ${paddedClosingNumber(number)}`,
+    title: t('closing_title'),
     seller: [
       seller.brand,
       ...(seller.name === null || seller.name === seller.brand ? [] : [seller.name]),
@@ -56,8 +70,10 @@ export function documentOfClosing(closing: DayClosing, format: SheetFormat): Clo
     ],
     date: formatDate(beginsAt, language, zone, numberingSystem),
     period: t('closing_period', { from: time(beginsAt), to: time(endsAt) }),
-    sections: sectionsOf(closing, t).map((section) => sectionIn(section, format)),
-    notes: notesOf(closing, format),
+    sections: sectionsOf({ currencies, cash }, t)
+      .filter(({ rows }) => rows.length > 0)
+      .map((section) => sectionIn(section, format)),
+    notes: notesOf(day, format),
   };
 }
 
@@ -97,14 +113,13 @@ function amountText(
   return amount < 0 ? `−${figure}` : figure;
 }
 
-function notesOf(closing: DayClosing, format: SheetFormat): readonly string[] {
-  const { t, language, numberingSystem } = format;
-  const { numbers, currencies, cash, closedAt, closedBy, zone } = closing;
+/** About the numbers of the orders. */
+function notesOf({ numbers, currencies }: DayReport, format: SheetFormat): readonly string[] {
+  const { t } = format;
   const { first, last, missing, openBefore, openAfter } = numbers;
   const abandoned = currencies.reduce((sum, { counts }) => sum + counts.abandoned, 0);
   const orders = (count: number) => ({ orders: numberText(count, format) });
   return [
-    ...(cash?.reason ? [`${t('reason')}: ${cash.reason}`] : []),
     first === null || last === null
       ? t('closing_no_orders')
       : t(missing === 0 ? 'closing_numbers' : 'closing_numbers_missing', {
@@ -114,10 +129,17 @@ function notesOf(closing: DayClosing, format: SheetFormat): readonly string[] {
     ...(openBefore === 0 ? [] : [t('closing_open_before', orders(openBefore))]),
     ...(openAfter === 0 ? [] : [t('closing_open_after', orders(openAfter))]),
     ...(abandoned === 0 ? [] : [t('closing_abandoned', orders(abandoned))]),
-    t('closing_closed_by', {
-      name: closedBy,
-      time: formatDateTime(closedAt, language, zone, numberingSystem),
-    }),
-    t('closing_final'),
   ];
 }
+
+/** Who has closed the day. */
+const endOf = (
+  { closedAt, closedBy, zone }: DayClosing,
+  { t, language, numberingSystem }: SheetFormat,
+): readonly string[] => [
+  t('closing_closed_by', {
+    name: closedBy,
+    time: formatDateTime(closedAt, language, zone, numberingSystem),
+  }),
+  t('closing_final'),
+];

@@ -4,10 +4,10 @@ import type { CashCount } from '#domain/report/cash-count.ts';
 import type { DayTotals } from '#domain/report/day-totals.ts';
 import type { Language } from '#i18n/languages.ts';
 import { orderTypeLabel } from '#i18n/order-phrases.ts';
+import { paymentMethodName } from '#i18n/payment-method-name.ts';
 import type { PhraseKey, Translator } from '#i18n/translator.ts';
 import type { DayClosing } from './day-closing.ts';
 import { isReason } from './not-served-reason.ts';
-import { paymentMethodName } from './payment-method-name.ts';
 
 /** A row of a section: a number of orders, an amount, or both. */
 interface SheetRow {

@@ -3,6 +3,7 @@ import { addDays, type Period, type PeriodKind, periodAround } from '#domain/rep
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import { type ClosingOutcome, type ClosingRequest, closeDay } from './close-day.ts';
+import { type ClosingDocument, documentOfClosing, documentOfOpenDay } from './closing-document.ts';
 import type { DayClosing } from './day-closing.ts';
 import type { DayClosings } from './day-closings.ts';
 import {
@@ -93,6 +94,23 @@ export function openReports({ current, sales, closingsOf, exports: ports, now }:
       limit: number,
       before: number | null = null,
     ): Promise<readonly DayClosing[] | null> => of(licence, (closings) => closings.list(limit, before)),
+    /** A closing as its reader sees it; `null` where there is none. */
+    closingDocument: (
+      licence: string,
+      number: number,
+      language: Language | null,
+    ): Promise<ClosingDocument | null> =>
+      of(licence, async (closings, release) => {
+        const closing = await closings.find(number);
+        return closing && documentOfClosing(closing, await sheetFormatOf(release, language));
+      }),
+    /** An open day as its reader sees it. */
+    openDayDocument: (
+      licence: string,
+      day: OpenDay,
+      language: Language | null,
+    ): Promise<ClosingDocument | null> =>
+      of(licence, async (_, release) => documentOfOpenDay(day, await sheetFormatOf(release, language))),
     closing: (licence: string, number: number): Promise<DayClosing | null> =>
       of(licence, (closings) => closings.find(number)),
     /**

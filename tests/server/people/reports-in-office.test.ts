@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type ClosingSheet,
   closeVenueDay,
+  readClosing,
   readClosingFile,
   readClosings,
   readOpenDay,
@@ -33,7 +35,7 @@ describe('in the office', () => {
       await browser.call(readToday, { params, body: { language } }),
       await browser.call(readSalesReport, { params, body: { period: 'week', language } }),
       await browser.call(readSalesReportFile, { params, body: { period: 'day', format: 'xlsx', language } }),
-      await browser.call(readOpenDay, { params, body: { day: null } }),
+      await browser.call(readOpenDay, { params, body: { day: null, language } }),
       await browser.call(readClosings, { params, body: { before: null } }),
       await browser.call(closeVenueDay, { params, body: { day: 'current', cash: null } }),
     ];
@@ -68,6 +70,28 @@ describe('in the office', () => {
     expect(closed.body).toMatchObject({
       closing: { cash: { difference: '-5.00', reason: 'Gave wrong change' } },
     });
+  });
+
+  test('a closing is shown in the language of its reader', async () => {
+    const { browser, params } = await open();
+    await browser.call(closeVenueDay, { params, body: { day: '2026-11-27', cash: counted } });
+    const sheetIn = async (language: 'en' | 'ar') =>
+      (await browser.call(readClosing, { params, body: { number: 1, language } })).body.sheet as ClosingSheet;
+    const english = await sheetIn('en');
+    expect(english.title).toBe('End of day · Z 0001');
+    expect(english.sections.at(-1)?.rows.map(({ label, cells }) => [label, ...cells])).toEqual([
+      ['Float in the morning', '500.00'],
+      ['Cash taken', '0.00'],
+      ['Paid out', '−120.00'],
+      ['Expected', '380.00'],
+      ['Counted', '380.00'],
+      ['Difference', '0.00'],
+    ]);
+    expect((await sheetIn('ar')).title).toContain('Z 0001');
+    expect((await sheetIn('ar')).sections.at(-1)?.title).not.toBe('Cash count');
+    expect((await browser.call(readClosing, { params, body: { number: 2, language: 'en' } })).status).toBe(
+      404,
+    );
   });
 
   test.for(['csv', 'xlsx', 'pdf'] as const)('a closing is saved as %s', async (format) => {

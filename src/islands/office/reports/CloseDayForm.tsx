@@ -5,7 +5,7 @@ import { type Decimals, writeMilli } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/read-typed-amount.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
 import { toLatinDigits } from '#i18n/latin-digits.ts';
-import { Dialog } from '../../dialog/Dialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { OfficePhrase } from '../office-phrases.ts';
 import type { ReportFormatter } from './report-formatter.ts';
 
@@ -28,7 +28,8 @@ export function CloseDayForm({ licence, day, formatter }: Props) {
     setIsSure(false);
     const entry = isCounting ? entryOf(cash, decimalsOf(day)) : null;
     if (entry === 'invalid') return setError('cash_amount');
-    setError(await closeDay(licence, day.isOver ? day.day : 'current', entry));
+    const closing = { day: day.isOver ? day.day : 'current', cash: entry, language };
+    setError(await closeDay(licence, closing));
   };
   const field = (name: keyof typeof noCash, label: string, isAmount = true) => (
     <label className="field">
@@ -85,19 +86,13 @@ export function CloseDayForm({ licence, day, formatter }: Props) {
         </p>
       </form>
       {isSure && (
-        <Dialog labelledBy="close-day" onDismiss={() => setIsSure(false)}>
-          <h2 id="close-day">
-            {day.isOver ? t('closing_sure', { day: formatter.day(day.day) }) : t('closing_early_sure')}
-          </h2>
-          <div className="dialog-foot">
-            <button type="button" className="button plain" onClick={() => setIsSure(false)}>
-              {t('cancel')}
-            </button>
-            <button type="button" className="button" onClick={() => void close()}>
-              {t(day.isOver ? 'closing_close' : 'closing_close_early')}
-            </button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          text={day.isOver ? t('closing_sure', { day: formatter.day(day.day) }) : t('closing_early_sure')}
+          action={t(day.isOver ? 'closing_close' : 'closing_close_early')}
+          t={t}
+          onCancel={() => setIsSure(false)}
+          onConfirm={() => void close()}
+        />
       )}
     </section>
   );

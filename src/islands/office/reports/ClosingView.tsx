@@ -1,7 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { officeAccount } from '#client/office/office-account.ts';
-import { loadClosings, loadOlderClosings, saveClosing, venueReports } from '#client/office/reports.ts';
+import {
+  loadClosings,
+  loadOlderClosings,
+  saveClosing,
+  showClosing,
+  venueReports,
+} from '#client/office/reports.ts';
 import type { ListedClosing } from '#contracts/shapes/report-replies.ts';
 import type { OfficeFormatter } from '../office-formatter.ts';
 import { CloseDayForm } from './CloseDayForm.tsx';
@@ -19,12 +25,13 @@ export function ClosingView({ licence, formatter }: Props) {
   useSignals();
   const { language, t } = formatter;
   const reports = useMemo(() => createReportFormatter(formatter), [formatter]);
-  useEffect(() => void loadClosings(licence), [licence]);
-  const [shownNumber, setShownNumber] = useState<number | null>(null);
+  useEffect(() => void loadClosings(licence, language), [licence, language]);
   const { openDay, closings, hasMore, isLost } = venueReports;
+  const show = (number: number | null) => void showClosing(licence, number, language);
   const venue = officeAccount.own.value?.venues.find((one) => one.licence === licence);
-  const shown = closings.value?.find(({ number }) => number === shownNumber) ?? null;
+  const shown = venueReports.shown.value;
   const day = openDay.value;
+  const { sheet = null } = shown ?? day ?? {};
   const save = (format: 'csv' | 'xlsx' | 'pdf') =>
     shown && void saveClosing(licence, { number: shown.number, format, language });
   return (
@@ -46,22 +53,16 @@ export function ClosingView({ licence, formatter }: Props) {
       </header>
       {isLost.value && <p className="office-note error">{t('board_not_sent')}</p>}
       <div className="closing-columns">
-        <div>
-          {shown ? (
-            <ClosingSheet day={shown} closing={shown} formatter={reports} />
-          ) : (
-            day && <ClosingSheet day={day} closing={null} formatter={reports} />
-          )}
-        </div>
+        <div>{sheet && <ClosingSheet sheet={sheet} />}</div>
         <aside>
           {shown ? (
-            <button type="button" className="button plain" onClick={() => setShownNumber(null)}>
+            <button type="button" className="button plain" onClick={() => show(null)}>
               {t('closing_so_far')}
             </button>
           ) : (
             day &&
             venue?.may.includes('close_days') && (
-              <CloseDayForm key={day.day} licence={licence} day={day} formatter={reports} />
+              <CloseDayForm key={day.day.day} licence={licence} day={day.day} formatter={reports} />
             )
           )}
           <h2>{t('closing_earlier')}</h2>
@@ -71,9 +72,9 @@ export function ClosingView({ licence, formatter }: Props) {
               <li key={closing.number}>
                 <ClosingRow
                   closing={closing}
-                  isShown={closing.number === shownNumber}
+                  isShown={closing.number === shown?.number}
                   formatter={reports}
-                  onShow={() => setShownNumber(closing.number)}
+                  onShow={() => show(closing.number)}
                 />
               </li>
             ))}

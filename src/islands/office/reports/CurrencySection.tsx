@@ -1,7 +1,7 @@
 import type { SalesReport } from '#contracts/calls/reports.ts';
 import { directionOf } from '#i18n/languages.ts';
+import { paymentMethodName } from '#i18n/payment-method-name.ts';
 import { BarChart } from './BarChart.tsx';
-import { paymentName } from './payment-name.ts';
 import { averageOf, numberOf, type ReportFormatter, textOf } from './report-formatter.ts';
 import { type SalesRow, SalesTable } from './SalesTable.tsx';
 import { StatTile } from './StatTile.tsx';
@@ -121,7 +121,7 @@ export function CurrencySection({ sold, decimals, formatter }: Props) {
       <SalesTable
         title={t('report_payments')}
         rows={by.payment}
-        nameOf={({ key }) => paymentName(key, t)}
+        nameOf={({ key }) => paymentMethodName(key, t)}
         counted="orders"
         amount="received"
         {...table}

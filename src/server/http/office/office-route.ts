@@ -1,13 +1,6 @@
+import { type OfficeScreen, ownOfficeScreens, venueOfficeScreens } from '#contracts/shapes/office-screens.ts';
 import { isBuiltInLanguage, type Language } from '#i18n/languages.ts';
 import { normalizeTarget } from '../normalize-target.ts';
-
-/** Screens of the office that are of no venue, by their paths after the language. */
-const ownScreens = ['', 'invitation', 'account'] as const;
-
-/** Screens of a venue, by their paths after the licence. */
-const venueScreens = ['today', 'reports', 'closing', 'people'] as const;
-
-export type OfficeScreen = 'home' | Exclude<(typeof ownScreens)[number], ''> | (typeof venueScreens)[number];
 
 export type OfficeRoute =
   | { readonly kind: 'screen'; readonly screen: OfficeScreen; readonly language: Language }
@@ -33,11 +26,9 @@ export function readOfficeRoute(target: string): OfficeRoute {
 }
 
 function screenAt(within: readonly string[]): OfficeScreen | null {
-  const [licence = '', screen] = within;
-  if (screen === undefined) {
-    const own = ownScreens.find((name) => name === licence);
-    return own === undefined ? null : own || 'home';
-  }
-  if (within.length > 2 || !licenceShape.test(licence)) return null;
-  return venueScreens.find((name) => name === screen) ?? null;
+  const [first, screen] = within;
+  if (first === undefined) return 'home';
+  if (screen === undefined) return ownOfficeScreens.find((name) => name === first) ?? null;
+  if (within.length > 2 || !licenceShape.test(first)) return null;
+  return venueOfficeScreens.find((name) => name === screen) ?? null;
 }

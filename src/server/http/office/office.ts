@@ -2,6 +2,7 @@ import type { Call } from '#contracts/call.ts';
 import { accountCalls } from '#contracts/calls/office.ts';
 import { peopleCalls } from '#contracts/calls/people.ts';
 import { reportCalls } from '#contracts/calls/reports.ts';
+import type { OfficeScreen } from '#contracts/shapes/office-screens.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { RenderedPage } from '../../page-cache/cached-page.ts';
 import type { OfficePeople } from '../../people/open-people.ts';
@@ -9,7 +10,6 @@ import type { Reports } from '../../reports/reports.ts';
 import { shapeOf } from '../match-path.ts';
 import { accountHandlers } from './account-handlers.ts';
 import type { OfficeHandler } from './office-handler.ts';
-import type { OfficeScreen } from './office-route.ts';
 import { peopleHandlers } from './people-handlers.ts';
 import { reportHandlers } from './report-handlers.ts';
 

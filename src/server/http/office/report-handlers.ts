@@ -42,9 +42,10 @@ export function reportHandlers({
         money: moneyOf(today.report, today.lastWeek),
       };
     },
-    async readOpenDay({ params: { licence }, body: { day } }) {
+    async readOpenDay({ params: { licence }, body: { day, language } }) {
       const open = await reports.openDay(licence, day);
-      return open ? { day: listOpenDay(open) } : refuse('not_found');
+      const sheet = open && (await reports.openDayDocument(licence, open, language));
+      return open && sheet ? { day: listOpenDay(open), sheet } : refuse('not_found');
     },
     async closeVenueDay({ params: { licence }, body: { day, cash } }, { session }) {
       const { id, name } = session.person;
@@ -65,6 +66,10 @@ export function reportHandlers({
         closings: closings.slice(0, closingsPageSize).map(listClosing),
         more: closings.length > closingsPageSize,
       };
+    },
+    async readClosing({ params: { licence }, body: { number, language } }) {
+      const sheet = await reports.closingDocument(licence, number, language);
+      return sheet ? { sheet } : refuse('not_found');
     },
     async readClosingFile({ params: { licence }, body: { number, format, language } }, { session }) {
       try {

@@ -1,9 +1,10 @@
+import { auditDays } from '#domain/people/office-limits.ts';
 import type { ViewRepository } from '../../analytics/view-repository.ts';
 import type { SubmissionRecords } from '../../forms/submission-records.ts';
 import type { Log } from '../../log.ts';
 import type { PushSubscriptionRecords } from '../../messages/push-subscription.ts';
 import type { CustomerRecords } from '../../ordering/customer-records.ts';
-import { type AuditLog, auditDays } from '../../people/audit-log.ts';
+import type { AuditLog } from '../../people/audit-log.ts';
 import type { SessionRepository } from '../../people/session-repository.ts';
 import type { SignInRepository } from '../../people/sign-in-repository.ts';
 import type { JobLeases } from '../cluster/job-leases.ts';

@@ -37,6 +37,17 @@ export function aSellingVenue(database: Database, licence: string) {
       await end(when, uuid, as);
       return uuid;
     },
+    /** How many orders count on a day. */
+    async ordersOn(day: string): Promise<number> {
+      const total = await database.db
+        .selectFrom('sales')
+        .where('licence', '=', licence)
+        .where('dimension', '=', 'total')
+        .where('business_day', '=', day)
+        .select('orders')
+        .executeTakeFirst();
+      return Number(total?.orders ?? 0);
+    },
     /** Corrects an order now. */
     change: (uuid: string, as: Partial<Order>) =>
       orders.change(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { menuArchive } from '#server/adapters/database/menu-archive.ts';
@@ -19,14 +18,6 @@ describeOnEach([onDisk, onServer], 'the days that are closed', (engine) => {
   afterAll(() => database.close());
 
   const aVenue = async () => aSellingVenue(database, await aVenueIn(database));
-
-  const totalOf = async (licence: string, day: string) => {
-    const { rows } = await sql<{ orders: number | null }>`
-      select orders from sales where licence = ${licence} and business_day = ${day} and dimension = 'total'`.execute(
-      database.db,
-    );
-    return rows[0]?.orders ?? 0;
-  };
 
   test('comes for one day after the other', async () => {
     const venue = await aVenue();
@@ -85,7 +76,7 @@ describeOnEach([onDisk, onServer], 'the days that are closed', (engine) => {
     expect(first).toMatchObject({ number: 1, numbers: { first: 5, last: 5, openBefore: 1, openAfter: 1 } });
     await venue.end(at('22T10:00:00'), uuid);
     expect((await venue.open(at('22T10:00:00')))?.toClose).toEqual([]);
-    expect(await totalOf(venue.licence, '2026-11-19')).toBe(1);
+    expect(await venue.ordersOn('2026-11-19')).toBe(1);
   });
 
   test('can be of a day without sales', async () => {

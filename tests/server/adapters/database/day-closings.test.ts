@@ -19,14 +19,6 @@ describeOnEach([onDisk, onServer], 'the end of a day', (engine) => {
 
   const aVenue = async () => aSellingVenue(database, await aVenueIn(database));
 
-  const totalOf = async (licence: string, day: string) => {
-    const { rows } = await sql<{ orders: number | null }>`
-      select orders from sales where licence = ${licence} and business_day = ${day} and dimension = 'total'`.execute(
-      database.db,
-    );
-    return rows[0]?.orders ?? 0;
-  };
-
   test('has what was sold, received and not served, and the numbers of the orders', async () => {
     const venue = await aVenue();
     await venue.sell(at('21T12:00:00'));
@@ -151,7 +143,7 @@ describeOnEach([onDisk, onServer], 'the end of a day', (engine) => {
       no: { code: 'reason_missing', difference: -5_000, decimals: 2 },
     });
     await venue.sell(at('21T13:00:00'), {});
-    expect(await totalOf(venue.licence, '2026-11-21')).toBe(2);
+    expect(await venue.ordersOn('2026-11-21')).toBe(2);
     expect(await close('Gave wrong change')).toMatchObject({
       closing: { number: 1, cash: { difference: -5_000, reason: 'Gave wrong change' } },
     });

@@ -1,8 +1,8 @@
-import { paymentMethods } from '#domain/order/payment-type.ts';
-import type { OfficeFormatter } from '../office-formatter.ts';
+import { type PaymentMethod, paymentMethods } from '#domain/order/payment-type.ts';
+import type { Translator } from './phrases.ts';
 
 /** The name of a payment method of a report, `cash` or `card:stripe`. */
-export function paymentName(key: string, t: OfficeFormatter['t']): string {
+export function paymentMethodName(key: string, t: Translator<`payment_type_${PaymentMethod}`>): string {
   const [name = '', provider] = key.split(':');
   const method = paymentMethods.find((one) => one === name);
   return [method ? t(`payment_type_${method}`) : name, provider]
