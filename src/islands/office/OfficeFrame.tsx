@@ -22,6 +22,9 @@ const venueScreens = [
   readonly permission: Permission | null;
 }[];
 
+/** On a phone the navigation is a row that scrolls. */
+const showInRow = (link: HTMLElement | null) => link?.scrollIntoView({ inline: 'center', block: 'nearest' });
+
 interface Props {
   readonly screen: string;
   /** Of the address; `null` for none. */
@@ -85,6 +88,7 @@ export function OfficeFrame({ screen, licence, formatter, children }: Props) {
               <a
                 key={name}
                 href={`/${language}/${venue.licence}/${name}`}
+                ref={name === screen ? showInRow : undefined}
                 aria-current={name === screen ? 'page' : undefined}
               >
                 <StrokeIcon path={icon} />
