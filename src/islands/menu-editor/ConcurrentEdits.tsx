@@ -1,5 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { acceptOwn, acceptTheirs, type EditConflict, editorReview } from '#client/staff/editor-review.ts';
+import {
+  acceptOwn,
+  acceptTheirs,
+  type EditConflict,
+  editorReview,
+} from '#client/menu-editor/editor-review.ts';
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
 import { Diff, FieldName, fieldValueText, languageAttributes } from './Diff.tsx';
 import type { EditorProps } from './editor-props.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { editorDraft, revertItem, revertVenue } from '#client/staff/editor-draft.ts';
-import { editorReview } from '#client/staff/editor-review.ts';
+import { editorDraft, revertItem, revertVenue } from '#client/menu-editor/editor-draft.ts';
+import { editorReview } from '#client/menu-editor/editor-review.ts';
 import type { EditProblem, EntityChange } from '#contracts/shapes/publish-result.ts';
 import { FieldName, Fields } from './Diff.tsx';
 import type { EditorProps } from './editor-props.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { editItem, editorDraft, editsOf, revertItem } from '#client/staff/editor-draft.ts';
-import { closeItem } from '#client/staff/editor-item.ts';
+import { editItem, editorDraft, editsOf, revertItem } from '#client/menu-editor/editor-draft.ts';
+import { closeItem } from '#client/menu-editor/editor-item.ts';
 import { closuresIn, windowsIn } from '#domain/menu-editor/week-plan.ts';
 import { Closures } from './Closures.tsx';
 import type { EditorProps, ItemEditorProps } from './editor-props.ts';

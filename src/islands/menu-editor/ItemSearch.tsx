@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { editorDraft, editsOf } from '#client/staff/editor-draft.ts';
-import { loadItem, openedItem } from '#client/staff/editor-item.ts';
+import { editorDraft, editsOf } from '#client/menu-editor/editor-draft.ts';
+import { loadItem, openedItem } from '#client/menu-editor/editor-item.ts';
 import type { ItemSummary } from '#contracts/calls/menu-editor.ts';
 import { findItems, indexItems } from '#domain/menu-editor/find-items.ts';
 import { languageTagOf } from '#i18n/languages.ts';

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
-import { editorDraft } from '#client/staff/editor-draft.ts';
-import { clearReview } from '#client/staff/editor-review.ts';
-import { signOut } from '#client/staff/menu-editor.ts';
+import { editorDraft } from '#client/menu-editor/editor-draft.ts';
+import { clearReview } from '#client/menu-editor/editor-review.ts';
+import { signOut } from '#client/menu-editor/menu-editor.ts';
 import { Inventory } from '../inventory/Inventory.tsx';
 import { OrderPauseBar } from '../inventory/OrderPauseBar.tsx';
 import { useNow } from '../staff/use-now.ts';

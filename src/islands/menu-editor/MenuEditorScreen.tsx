@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { menuEditor, openMenuEditor } from '#client/staff/menu-editor.ts';
+import { menuEditor, openMenuEditor } from '#client/menu-editor/menu-editor.ts';
 import { readUrlToken } from '#client/staff/url-token.ts';
 import { SessionGate } from '../staff/SessionGate.tsx';
 import { createEditorFormatter, type EditorFacts } from './editor-formatter.ts';

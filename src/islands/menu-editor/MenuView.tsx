@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import { closeItem, loadItem, openedItem } from '#client/staff/editor-item.ts';
-import { menuEditor } from '#client/staff/menu-editor.ts';
+import { closeItem, loadItem, openedItem } from '#client/menu-editor/editor-item.ts';
+import { menuEditor } from '#client/menu-editor/menu-editor.ts';
 import type { EditorProps } from './editor-props.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemSearch, itemRowId } from './ItemSearch.tsx';

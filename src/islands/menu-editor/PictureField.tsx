@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import type { ItemEdits } from '#client/staff/editor-differences.ts';
-import { chosenPicture, editItem, editsOf } from '#client/staff/editor-draft.ts';
-import { choosePicture, editorPicture } from '#client/staff/editor-picture.ts';
+import type { ItemEdits } from '#client/menu-editor/editor-differences.ts';
+import { chosenPicture, editItem, editsOf } from '#client/menu-editor/editor-draft.ts';
+import { choosePicture, editorPicture } from '#client/menu-editor/editor-picture.ts';
 import type { ItemEditorProps } from './editor-props.ts';
 
 /** The first picture of an item: chosen or taken, shown at once and uploaded meanwhile. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { fetchPreview } from '#client/staff/editor-review.ts';
-import { showPreview } from '#client/staff/show-preview.ts';
+import { fetchPreview } from '#client/menu-editor/editor-review.ts';
+import { showPreview } from '#client/menu-editor/show-preview.ts';
 import type { EditsReview } from '#contracts/calls/menu-editor.ts';
 import { directionOf, languageTagOf } from '#i18n/languages.ts';
 import type { EditorProps } from './editor-props.ts';

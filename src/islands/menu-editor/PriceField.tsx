@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { editItem, editsOf } from '#client/staff/editor-draft.ts';
+import { editItem, editsOf } from '#client/menu-editor/editor-draft.ts';
 import { type Decimals, milli, roundTo, writeMilli } from '#domain/money.ts';
 import { guestPriceOf, isPriceBeforeTax } from '#domain/price/guest-price.ts';
 import { readTypedAmount } from '#domain/read-typed-amount.ts';

@@ -1,4 +1,4 @@
-import type { LastPublish } from '#client/staff/editor-review.ts';
+import type { LastPublish } from '#client/menu-editor/editor-review.ts';
 import type { EditorFormatter } from './editor-formatter.ts';
 
 interface Props extends LastPublish {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { discardEdits, editorDraft } from '#client/staff/editor-draft.ts';
-import { editorReview, publish, requestReview } from '#client/staff/editor-review.ts';
+import { discardEdits, editorDraft } from '#client/menu-editor/editor-draft.ts';
+import { editorReview, publish, requestReview } from '#client/menu-editor/editor-review.ts';
 import type { EditorMenu, EditsReview } from '#contracts/calls/menu-editor.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { ConcurrentEdits } from './ConcurrentEdits.tsx';

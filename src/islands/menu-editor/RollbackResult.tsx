@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { editorHistory } from '#client/staff/editor-history.ts';
+import { editorHistory } from '#client/menu-editor/editor-history.ts';
 import type { PublishResult } from '#contracts/shapes/publish-result.ts';
 import type { EditorFormatter } from './editor-formatter.ts';
 import { PublishedNotice } from './PublishedNotice.tsx';

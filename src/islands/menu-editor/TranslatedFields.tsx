@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { textWrittenIn } from '#client/staff/editor-differences.ts';
-import { editItem, editsOf } from '#client/staff/editor-draft.ts';
+import { textWrittenIn } from '#client/menu-editor/editor-differences.ts';
+import { editItem, editsOf } from '#client/menu-editor/editor-draft.ts';
 import { excerptOf } from '#domain/html-text.ts';
 import { markupToText, textToMarkup } from '#domain/menu-editor/markup-text.ts';
 import { directionOf, type Language, languageTagOf } from '#i18n/languages.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { editorDraft, editVenue, revertVenue } from '#client/staff/editor-draft.ts';
+import { editorDraft, editVenue, revertVenue } from '#client/menu-editor/editor-draft.ts';
 import { Closures } from './Closures.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { WeekHours } from './WeekHours.tsx';

@@ -6,8 +6,8 @@ import {
   readOlderVersions,
   readVersions,
   rollBackTo,
-} from '#client/staff/editor-history.ts';
-import { menuEditor } from '#client/staff/menu-editor.ts';
+} from '#client/menu-editor/editor-history.ts';
+import { menuEditor } from '#client/menu-editor/menu-editor.ts';
 import type { PublishedVersion } from '#contracts/calls/menu-history.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Diff } from './Diff.tsx';

@@ -1,4 +1,4 @@
-import type { EditorItem } from '#client/staff/read-editor-item.ts';
+import type { EditorItem } from '#client/menu-editor/read-editor-item.ts';
 import type { EditorMenu } from '#contracts/calls/menu-editor.ts';
 import type { EditorFormatter } from './editor-formatter.ts';
 

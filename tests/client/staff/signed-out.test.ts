@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDevice } from '../lib/a-device.ts';
-import { someMenu } from './a-menu-editor.ts';
+import { someMenu } from '../menu-editor/a-menu-editor.ts';
 
 /** Subscriptions are tested elsewhere. */
 vi.mock('#client/live/topic-subscription.ts', () => ({
@@ -46,7 +46,7 @@ test('a board that is signed out shows nothing that was requested before', async
 
 test('a menu editor that is signed out shows no menu that was requested before', async () => {
   const { respond } = aSlowDevice({ version: 7, published_at: now, by: null, menu: someMenu });
-  const { menuEditor, signOut, refreshMenuEditor } = await import('#client/staff/menu-editor.ts');
+  const { menuEditor, signOut, refreshMenuEditor } = await import('#client/menu-editor/menu-editor.ts');
   const reading = refreshMenuEditor();
   await signOut();
   respond();

@@ -10,7 +10,7 @@ import { callApi } from '../lib/api.ts';
 import { serializeRuns } from '../lib/serialize-runs.ts';
 import { openConnectionMonitor } from '../live/connection-monitor.ts';
 import { startPolling } from '../live/start-polling.ts';
-import { openStaffSession } from './staff-session.ts';
+import { openStaffSession } from '../staff/staff-session.ts';
 
 /** The version of the menu that diners see. */
 export interface PublishedMenu {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EditConflict } from '#client/staff/editor-review.ts';
+import type { EditConflict } from '#client/menu-editor/editor-review.ts';
 import type { EditsReview } from '#contracts/calls/menu-editor.ts';
 import type { EntityChange, PublishResult } from '#contracts/shapes/publish-result.ts';
 import type { SentRequest, StubResponse } from '../lib/a-device.ts';

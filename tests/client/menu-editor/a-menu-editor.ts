@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { EditorItem } from '#client/staff/read-editor-item.ts';
+import type { EditorItem } from '#client/menu-editor/read-editor-item.ts';
 import type { EditorMenu } from '#contracts/calls/menu-editor.ts';
 import { aDevice, type SentRequest, type StubResponse } from '../lib/a-device.ts';
 
@@ -70,11 +70,11 @@ export async function aMenuEditor(others: (request: SentRequest) => StubResponse
   const open = async () => {
     vi.resetModules();
     const [editor, draft, history, item, review] = await Promise.all([
-      import('#client/staff/menu-editor.ts'),
-      import('#client/staff/editor-draft.ts'),
-      import('#client/staff/editor-history.ts'),
-      import('#client/staff/editor-item.ts'),
-      import('#client/staff/editor-review.ts'),
+      import('#client/menu-editor/menu-editor.ts'),
+      import('#client/menu-editor/editor-draft.ts'),
+      import('#client/menu-editor/editor-history.ts'),
+      import('#client/menu-editor/editor-item.ts'),
+      import('#client/menu-editor/editor-review.ts'),
     ]);
     const close = editor.openMenuEditor('en', null);
     onTestFinished(close);
