@@ -8,7 +8,6 @@ import {
   uploadedPicture,
 } from '#contracts/shapes/menu-edits.ts';
 import type { Language } from '#i18n/languages.ts';
-import { persistedSignal } from '../lib/persisted-signal.ts';
 import {
   type ItemEdits,
   itemDifferences,
@@ -18,6 +17,7 @@ import {
 } from './editor-differences.ts';
 import { menuEditor } from './menu-editor.ts';
 import type { EditorItem } from './read-editor-item.ts';
+import { storedByVenue } from './stored-by-venue.ts';
 
 const draftSchema = z.object({
   /** The version that the editor last saw; `null` before anything is edited. */
@@ -33,11 +33,7 @@ type Draft = z.output<typeof draftSchema>;
 
 const emptyDraft: Draft = { base: null, edits: [], names: {}, pictures: {} };
 
-const draft = persistedSignal<Draft>(
-  'local',
-  'desk/2',
-  (found) => z.safeParse(draftSchema, found).data ?? emptyDraft,
-);
+const draft = storedByVenue<Draft>('2', (found) => z.safeParse(draftSchema, found).data ?? emptyDraft);
 
 /** An edited item. */
 export interface EditedItem {

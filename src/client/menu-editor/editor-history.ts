@@ -6,7 +6,7 @@ import {
   rollBack,
 } from '#contracts/calls/menu-history.ts';
 import type { EntityChange, PublishResult } from '#contracts/shapes/publish-result.ts';
-import { callApi } from '../lib/api.ts';
+import { callEditor } from './editor-access.ts';
 import { editorLanguage, refreshMenuEditor } from './menu-editor.ts';
 
 /** The changes of a version; `first` when there is no earlier version. */
@@ -39,7 +39,7 @@ export const readVersions = (): Promise<void> => readBefore(null);
 export const readOlderVersions = (): Promise<void> => readBefore(versions.value?.at(-1)?.version ?? null);
 
 async function readBefore(before: number | null): Promise<void> {
-  const result = await callApi(readMenuHistory, { params: { lang: editorLanguage() }, body: { before } });
+  const result = await callEditor(readMenuHistory, { params: { lang: editorLanguage() }, body: { before } });
   batch(() => {
     isUnanswered.value = result.kind !== 'done';
     if (result.kind !== 'done') return;
@@ -55,7 +55,7 @@ export async function readChanges(version: number): Promise<void> {
   const known = changes.value.get(version);
   if (known && known !== 'unanswered') return;
   const params = { lang: editorLanguage(), version: String(version) };
-  const result = await callApi(readMenuVersion, { params, body: {} });
+  const result = await callEditor(readMenuVersion, { params, body: {} });
   const read = result.kind === 'done' ? (result.reply.changes ?? 'first') : 'unanswered';
   changes.value = new Map([...changes.value, [version, read]]);
 }
@@ -67,7 +67,7 @@ export async function rollBackTo(version: number, base: number): Promise<void> {
     outcome.value = null;
   });
   const params = { lang: editorLanguage() };
-  const result = await callApi(rollBack, { params, body: { version, base } });
+  const result = await callEditor(rollBack, { params, body: { version, base } });
   batch(() => {
     isRollingBack.value = false;
     outcome.value = result.kind === 'done' ? result.reply : 'not_sent';

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { readEditorEntity } from '#contracts/calls/menu-editor.ts';
-import { callApi } from '../lib/api.ts';
+import { callEditor } from './editor-access.ts';
 import { editorLanguage, menuEditor, refreshMenuEditor } from './menu-editor.ts';
 import { type EditorItem, readEditorItem } from './read-editor-item.ts';
 
@@ -20,7 +20,7 @@ export const openedItem: ReadonlySignal<OpenedItem> = opened;
 /** Loads an item as published now. */
 export async function loadItem(id: number): Promise<void> {
   if (opened.value.kind !== 'known' || opened.value.id !== id) opened.value = { kind: 'loading', id };
-  const result = await callApi(readEditorEntity, {
+  const result = await callEditor(readEditorEntity, {
     params: { lang: editorLanguage(), of: 'item', id: String(id) },
     body: {},
   });

@@ -1,8 +1,8 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type EditsReview, previewPage, publishEdits, reviewEdits } from '#contracts/calls/menu-editor.ts';
 import type { ConcurrentChanges, PublishResult } from '#contracts/shapes/publish-result.ts';
-import { callApi } from '../lib/api.ts';
 import { serializeRuns } from '../lib/serialize-runs.ts';
+import { callEditor } from './editor-access.ts';
 import { discardEdits, editorDraft, revertField, setBaseVersion } from './editor-draft.ts';
 import { editorLanguage, refreshMenuEditor } from './menu-editor.ts';
 
@@ -63,7 +63,7 @@ const currentEdits = () => ({ base: editorDraft.base.value, edits: editorDraft.e
 
 /** Requests a review of the current edits. */
 export const requestReview = serializeRuns(async () => {
-  const result = await callApi(reviewEdits, { params: { lang: editorLanguage() }, body: currentEdits() });
+  const result = await callEditor(reviewEdits, { params: { lang: editorLanguage() }, body: currentEdits() });
   batch(() => {
     isUnanswered.value = result.kind !== 'done';
     if (result.kind !== 'done') return;
@@ -97,7 +97,7 @@ export function acceptOwn(conflict: EditConflict): void {
 /** A preview of a page with these edits; `null` when unavailable. */
 export async function fetchPreview(path: string): Promise<string | null> {
   const params = { lang: editorLanguage() };
-  const result = await callApi(previewPage, { params, body: { ...currentEdits(), path } });
+  const result = await callEditor(previewPage, { params, body: { ...currentEdits(), path } });
   return result.kind === 'done' ? result.reply.html : null;
 }
 
@@ -109,7 +109,7 @@ export async function publish(): Promise<void> {
     wasNotSent.value = false;
   });
   setBaseVersion(review.value?.meanwhile?.version ?? editorDraft.base.value);
-  const result = await callApi(publishEdits, { params: { lang: editorLanguage() }, body: currentEdits() });
+  const result = await callEditor(publishEdits, { params: { lang: editorLanguage() }, body: currentEdits() });
   isPublishing.value = false;
   if (result.kind === 'done') applyOutcome(result.reply);
   else wasNotSent.value = true;

@@ -1,16 +1,11 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import {
-  type EditorMenu,
-  readEditorMenu,
-  signInToEditor,
-  signOutOfEditor,
-} from '#contracts/calls/menu-editor.ts';
+import { type EditorMenu, readEditorMenu } from '#contracts/calls/menu-editor.ts';
 import type { Language } from '#i18n/languages.ts';
-import { callApi } from '../lib/api.ts';
 import { serializeRuns } from '../lib/serialize-runs.ts';
 import { openConnectionMonitor } from '../live/connection-monitor.ts';
 import { startPolling } from '../live/start-polling.ts';
-import { openStaffSession } from '../staff/staff-session.ts';
+import type { StaffSessionState } from '../staff/staff-session.ts';
+import { callEditor, type EditorAccess, editorAccess, setEditorAccess } from './editor-access.ts';
 
 /** The version of the menu that diners see. */
 export interface PublishedMenu {
@@ -20,14 +15,13 @@ export interface PublishedMenu {
   readonly by: string | null;
 }
 
-const session = openStaffSession({ signIn: signInToEditor, signOut: signOutOfEditor });
 const menu = signal<EditorMenu | null>(null);
 const published = signal<PublishedMenu | null>(null);
 const isStale = signal(false);
 
 /** The venue's menu editor on this device. Only this file writes it. */
 export const menuEditor = {
-  state: session.state,
+  state: computed<StaffSessionState>(() => editorAccess.value?.state.value ?? 'opening'),
   /** The published menu; set once the editor is open. */
   menu: menu as ReadonlySignal<EditorMenu | null>,
   published: published as ReadonlySignal<PublishedMenu | null>,
@@ -44,12 +38,17 @@ export const editorLanguage = (): Language => language;
 /**
  * Opens the editor and keeps it up to date until the returned function is called.
  *
- * @param token from the link; `null` when the device is already signed in.
+ * @param access by the link of a tablet, or in the office.
  */
-export function openMenuEditor(inLanguage: Language, token: string | null): () => void {
+export function openMenuEditor(inLanguage: Language, access: EditorAccess): () => void {
   language = inLanguage;
+  if (access.storage !== editorAccess.value?.storage) {
+    menu.value = null;
+    published.value = null;
+  }
+  setEditorAccess(access);
   const stopPolling = startPolling(refreshMenuEditor);
-  void session.signIn(language, token).then(refreshMenuEditor);
+  void refreshMenuEditor();
   return () => {
     stopPolling();
     connection.close();
@@ -62,23 +61,24 @@ const connection = openConnectionMonitor((lost) => {
 
 /** Requests the published menu. */
 export const refreshMenuEditor = serializeRuns(async () => {
-  if (session.isClosed()) return;
-  await session.signIn(language, null);
+  const access = editorAccess.value;
+  if (!access || access.isClosed()) return;
+  await access.signIn(language);
   const known = menu.value && menuEditor.version.value;
-  const result = await callApi(readEditorMenu, { params: { lang: language }, body: { known } });
+  const result = await callEditor(readEditorMenu, { params: { lang: language }, body: { known } });
   // Signed out meanwhile: ignores the response to an earlier request.
-  if (session.isClosed()) return;
+  if (access.isClosed()) return;
   if (result.kind === 'done') {
     connection.markAlive();
     const { version, published_at, by, menu: read } = result.reply;
     batch(() => {
       published.value = { version, at: new Date(published_at), by };
       if (read) menu.value = read;
-      session.markOpen();
+      access.markOpen();
     });
   } else if (result.kind === 'refused' && result.refusal.code === 'not_found') {
     connection.close();
-    session.markClosed();
+    access.markClosed();
   } else {
     connection.markSuspect();
   }
@@ -86,6 +86,6 @@ export const refreshMenuEditor = serializeRuns(async () => {
 
 /** Signs this device out. */
 export async function signOut(): Promise<void> {
-  await session.signOut(language);
+  await editorAccess.value?.signOut?.(language);
   menu.value = null;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { pathOf } from '#contracts/call.ts';
 import { uploadPicture } from '#contracts/calls/menu-editor.ts';
 import { type PictureError, refusals } from '#contracts/refusals.ts';
 import type { Language } from '#i18n/languages.ts';
+import { editorPathOf } from './editor-access.ts';
 
 /** The result of a picture upload. */
 export type PictureUploadResult =
@@ -24,7 +24,7 @@ export function uploadPictureFile(
 ): Promise<PictureUploadResult> {
   const { promise, resolve } = Promise.withResolvers<PictureUploadResult>();
   const request = new XMLHttpRequest();
-  request.open(uploadPicture.method, pathOf(uploadPicture, { lang }));
+  request.open(uploadPicture.method, editorPathOf(uploadPicture, { lang }));
   request.responseType = 'json';
   request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
   request.onloadend = () => resolve(uploadResultOf(request.response));

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import { deskAccess } from '#client/menu-editor/desk-access.ts';
 import { menuEditor, openMenuEditor } from '#client/menu-editor/menu-editor.ts';
 import { readUrlToken } from '#client/staff/url-token.ts';
 import { SessionGate } from '../staff/SessionGate.tsx';
@@ -17,7 +18,7 @@ export function MenuEditorScreen({ facts, phrases }: MenuEditorScreenProps) {
   useSignals();
   const formatter = createEditorFormatter(phrases, facts);
   const { t } = formatter;
-  useEffect(() => openMenuEditor(facts.language, readUrlToken()), [facts.language]);
+  useEffect(() => openMenuEditor(facts.language, deskAccess(readUrlToken())), [facts.language]);
   const menu = menuEditor.menu.value;
   return (
     <>

@@ -69,14 +69,15 @@ export async function aMenuEditor(others: (request: SentRequest) => StubResponse
   vi.stubGlobal('removeEventListener', () => undefined);
   const open = async () => {
     vi.resetModules();
-    const [editor, draft, history, item, review] = await Promise.all([
+    const [access, editor, draft, history, item, review] = await Promise.all([
+      import('#client/menu-editor/desk-access.ts'),
       import('#client/menu-editor/menu-editor.ts'),
       import('#client/menu-editor/editor-draft.ts'),
       import('#client/menu-editor/editor-history.ts'),
       import('#client/menu-editor/editor-item.ts'),
       import('#client/menu-editor/editor-review.ts'),
     ]);
-    const close = editor.openMenuEditor('en', null);
+    const close = editor.openMenuEditor('en', access.deskAccess(null));
     onTestFinished(close);
     await editor.refreshMenuEditor();
     return { ...editor, ...draft, ...history, ...item, ...review };

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aDevice } from '../lib/a-device.ts';
 import { someMenu } from '../menu-editor/a-menu-editor.ts';
 
@@ -46,7 +46,11 @@ test('a board that is signed out shows nothing that was requested before', async
 
 test('a menu editor that is signed out shows no menu that was requested before', async () => {
   const { respond } = aSlowDevice({ version: 7, published_at: now, by: null, menu: someMenu });
-  const { menuEditor, signOut, refreshMenuEditor } = await import('#client/menu-editor/menu-editor.ts');
+  const { menuEditor, openMenuEditor, refreshMenuEditor, signOut } = await import(
+    '#client/menu-editor/menu-editor.ts'
+  );
+  const { deskAccess } = await import('#client/menu-editor/desk-access.ts');
+  onTestFinished(openMenuEditor('en', deskAccess(null)));
   const reading = refreshMenuEditor();
   await signOut();
   respond();
