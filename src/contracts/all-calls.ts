@@ -11,6 +11,7 @@ import * as menuEditor from './calls/menu-editor.ts';
 import * as menuHistory from './calls/menu-history.ts';
 import * as messages from './calls/messages.ts';
 import * as office from './calls/office.ts';
+import * as officeMenu from './calls/office-menu.ts';
 import * as operator from './calls/operator.ts';
 import * as orders from './calls/orders.ts';
 import * as pageViews from './calls/page-views.ts';
@@ -38,6 +39,7 @@ const modules: readonly object[] = [
   menuHistory,
   messages,
   office,
+  officeMenu,
   operator,
   orders,
   pageViews,

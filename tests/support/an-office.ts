@@ -10,10 +10,12 @@ import { sessionRepository } from '#server/adapters/database/session-repository.
 import { signInRepository } from '#server/adapters/database/sign-in-repository.ts';
 import { webauthn } from '#server/adapters/passkeys/webauthn.ts';
 import { writeWorkbook } from '#server/adapters/spreadsheet/write-workbook.ts';
+import type { Release } from '#server/catalog/release.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import { openOffice } from '#server/http/office/office.ts';
 import type { Mail } from '#server/messages/senders.ts';
 import { openPeople } from '#server/people/open-people.ts';
+import type { MenuEditors } from '#server/publishing/editor/menu-editor.ts';
 import { openReports } from '#server/reports/reports.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { aServer } from '#tests/server/http/a-server.ts';
@@ -21,9 +23,17 @@ import { aMenu, aRelease, aVenue } from './venues.ts';
 
 export const officeOrigin = 'https://office.example';
 
+/** The menus of an office, and how they are edited. */
+export interface MenusOfOffice {
+  readonly current: (licence: string) => Release | null;
+  readonly menuEditors: MenuEditors;
+}
+
 interface OfficeSetup {
   readonly hasMail?: boolean;
   readonly hasLimits?: boolean;
+  /** Publishes the two venues; by default they have menus that nobody edits. */
+  readonly menus?: (licences: readonly string[]) => Promise<MenusOfOffice>;
 }
 
 export interface OfficeResponse {
@@ -33,15 +43,21 @@ export interface OfficeResponse {
 }
 
 /** The office of two venues over HTTP, with a manual clock and a mailbox. */
-export async function anOffice(database: Database, { hasMail = true, hasLimits = false }: OfficeSetup = {}) {
+export async function anOffice(
+  database: Database,
+  { hasMail = true, hasLimits = false, menus: open }: OfficeSetup = {},
+) {
   const clock = { now: new Date('2026-11-28T09:00:00Z') };
   const mails: Mail[] = [];
   const logged: unknown[] = [];
-  const [here, there] = [await aVenueIn(database), await aVenueIn(database)];
+  const [here, there] = [`venue-${crypto.randomUUID()}`, `venue-${crypto.randomUUID()}`];
+  const menus = await open?.([here, there]);
+  if (!menus) await Promise.all([here, there].map((licence) => aVenueIn(database, licence)));
   const releases = [here, there].map((licence, at) =>
     aRelease(1, aMenu({ name: { en: at === 0 ? 'Corner' : 'Harbor' } }), aVenue({ licence, domains: [] })),
   );
-  const current = (licence: string) => releases.find((one) => one.licence === licence) ?? null;
+  const current =
+    menus?.current ?? ((licence: string) => releases.find((one) => one.licence === licence) ?? null);
   const people = openPeople({
     origin: officeOrigin,
     current,
@@ -62,6 +78,7 @@ export async function anOffice(database: Database, { hasMail = true, hasLimits =
   });
   const office = openOffice(people, {
     reports,
+    menuEditors: menus?.menuEditors ?? (() => Promise.reject(new Error('Nobody edits')) as never),
     render: () => Promise.reject(new Error('No screen is rendered here')),
   });
   const server = aServer({
@@ -78,6 +95,8 @@ export async function anOffice(database: Database, { hasMail = true, hasLimits =
         call: C,
         input: CallRequest<C>,
         headers: Readonly<Record<string, string>> = {},
+        /** In place of a JSON body. */
+        file: Buffer | null = null,
       ): Promise<OfficeResponse> {
         const response = await inject(server.listener as RequestListener, {
           method: 'POST',
@@ -89,7 +108,7 @@ export async function anOffice(database: Database, { hasMail = true, hasLimits =
             ...(state.cookie !== '' && { cookie: state.cookie }),
             ...headers,
           },
-          payload: JSON.stringify('body' in input ? input.body : {}),
+          payload: file ?? JSON.stringify(bodyOf(input)),
         });
         const [set] = [response.headers['set-cookie'] ?? []].flat();
         if (set !== undefined) state.cookie = set.split(';')[0] ?? '';
@@ -103,6 +122,8 @@ export async function anOffice(database: Database, { hasMail = true, hasLimits =
 }
 
 export type TestOffice = Awaited<ReturnType<typeof anOffice>>;
+
+const bodyOf = (input: object): unknown => ('body' in input ? input.body : {});
 
 /** The code in the newest mail. */
 export const codeIn = (mails: readonly Mail[]): string =>

@@ -69,6 +69,8 @@ const entitySummarySchema = z.object({
   ...summaryShape,
 });
 
+const decimalsSchema = z.union([z.literal(0), z.literal(2), z.literal(3)]);
+
 /** The published menu, for search and navigation. */
 export const readEditorMenu = defineCall({
   method: 'POST',
@@ -88,9 +90,18 @@ export const readEditorMenu = defineCall({
     menu: z.nullable(
       z.object({
         venue: z.string(),
+        /** The first domain of its own; `null` for none. */
+        domain: z.nullable(z.string()),
         currency: z.string(),
+        /** How amounts are written. */
+        money: z.object({
+          symbol: z.string(),
+          decimals: decimalsSchema,
+          showsCurrency: z.boolean(),
+          numberingSystem: z.string(),
+        }),
         price_rules: z.object({
-          places: z.union([z.literal(0), z.literal(2), z.literal(3)]),
+          places: decimalsSchema,
           /** Whether guests see prices with the percentage taxes. */
           withTax: z.boolean(),
           taxes: z.array(z.object({ type: z.enum(['percentage', 'fixed']), rate: z.string() })),

@@ -1,6 +1,6 @@
 import type { HttpSite } from '../http/http-site.ts';
 import type { createAppOpener } from './open-app.ts';
-import type { openVenueMenuEditors } from './open-menu-editors.ts';
+import type { menuEditorOfStaff } from './open-menu-editors.ts';
 import type { openTillPrices } from './open-till-prices.ts';
 import type { OpenPages } from './page-source.ts';
 import type { Settings } from './settings.ts';
@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 interface RequestServices {
   readonly dispatch: Awaited<ReturnType<OpenPages>>['dispatch'];
   readonly openApp: ReturnType<typeof createAppOpener>;
-  readonly menuEditorOf: ReturnType<typeof openVenueMenuEditors>;
+  readonly menuEditorOf: ReturnType<typeof menuEditorOfStaff>;
   readonly tillPricesOf: ReturnType<typeof openTillPrices>;
   readonly settings: Pick<Settings, 'platformLinks'>;
 }

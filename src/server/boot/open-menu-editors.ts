@@ -3,7 +3,7 @@ import { openEditorPictures } from '../adapters/media/editor-pictures.ts';
 import { openOriginalStores } from '../adapters/originals/original-stores.ts';
 import type { Release } from '../catalog/release.ts';
 import type { MenuEditorOptions } from '../publishing/editor/editor-context.ts';
-import { type MenuEditor, openMenuEditors } from '../publishing/editor/menu-editor.ts';
+import { type MenuEditor, type MenuEditors, openMenuEditors } from '../publishing/editor/menu-editor.ts';
 import { authorOf } from '../publishing/remote/author-of.ts';
 import type { Uploads } from '../publishing/remote/uploads.ts';
 import type { Access } from '../staff/access/access-repository.ts';
@@ -14,7 +14,7 @@ interface VenueMenuEditorsOptions extends Omit<MenuEditorOptions, 'originalsOf' 
   readonly uploadsOf: (licence: string) => Uploads;
 }
 
-/** Opens the menu editors of all venues; `null` without access to publish. */
+/** Opens the menu editors of all venues. */
 export function openVenueMenuEditors(
   { dataDir }: Pick<Settings, 'dataDir'>,
   { uploadsOf, ...options }: VenueMenuEditorsOptions,
@@ -22,9 +22,13 @@ export function openVenueMenuEditors(
   const originalsOf = openOriginalStores(originalsDirOf(dataDir));
   const picturesOf = (licence: string) =>
     openEditorPictures({ uploads: uploadsOf(licence), originals: originalsOf(licence) });
-  const open = openMenuEditors({ ...options, originalsOf, picturesOf });
-  return (release: Release, language: Language, staff: Access | null): MenuEditor | null =>
-    staff?.purpose === 'publish'
-      ? open({ release, language, author: { ...authorOf(staff), isEditor: true } })
-      : null;
+  return openMenuEditors({ ...options, originalsOf, picturesOf });
 }
+
+/** The menu editor for the holder of a tablet's link; `null` without access to publish. */
+export const menuEditorOfStaff =
+  (open: MenuEditors) =>
+  (release: Release, language: Language, staff: Access | null): MenuEditor | null =>
+    staff?.purpose === 'publish'
+      ? open({ release, language, author: { ...authorOf(staff), isEditor: true, mayEditLegal: false } })
+      : null;

@@ -5,6 +5,7 @@ import { type Office, openOffice, type RenderOffice } from '../http/office/offic
 import type { Log } from '../log.ts';
 import { openPeople } from '../people/open-people.ts';
 import type { PeopleContext } from '../people/people-context.ts';
+import type { MenuEditors } from '../publishing/editor/menu-editor.ts';
 import type { Reports } from '../reports/reports.ts';
 import type { Store } from './open-store.ts';
 import type { OpenPages } from './page-source.ts';
@@ -40,11 +41,12 @@ export function openOfficeAt(
   settings: Pick<Settings, 'officeOrigin' | 'smtp'>,
   services: OfficeServices & {
     readonly reports: Reports;
+    readonly menuEditors: MenuEditors;
     readonly dispatch: Awaited<ReturnType<OpenPages>>['dispatch'];
   },
 ): Office | null {
   const people = openOfficePeople(store, settings, services);
-  const { reports, dispatch } = services;
+  const { reports, menuEditors, dispatch } = services;
   const render: RenderOffice = (language, screen) => dispatch({ language }, `/office/${screen}`);
-  return people && openOffice(people, { reports, render });
+  return people && openOffice(people, { reports, menuEditors, render });
 }

@@ -37,7 +37,7 @@ import { openGeo } from './open-geo.ts';
 import { openAllIntegrations } from './open-integrations.ts';
 import { openJobs } from './open-jobs.ts';
 import { openLimits } from './open-limits.ts';
-import { openVenueMenuEditors } from './open-menu-editors.ts';
+import { menuEditorOfStaff, openVenueMenuEditors } from './open-menu-editors.ts';
 import { openMessageSenders } from './open-messages.ts';
 import { openMetrics } from './open-metrics.ts';
 import { officeHostOf, openOfficeAt } from './open-office.ts';
@@ -173,7 +173,7 @@ export async function openSite(
     log,
   });
   const { uploadsOf } = remote;
-  const menuEditorOf = openVenueMenuEditors(settings, {
+  const menuEditors = openVenueMenuEditors(settings, {
     archive,
     current,
     publisher,
@@ -204,8 +204,14 @@ export async function openSite(
         headersFor,
       }),
       render,
-      ...answerRequests({ dispatch, openApp, menuEditorOf, tillPricesOf, settings }),
-      office: openOfficeAt(store, settings, { current, reports, dispatch, now, log }),
+      ...answerRequests({
+        dispatch,
+        openApp,
+        menuEditorOf: menuEditorOfStaff(menuEditors),
+        tillPricesOf,
+        settings,
+      }),
+      office: openOfficeAt(store, settings, { current, reports, menuEditors, dispatch, now, log }),
       limits,
       printing,
       remote: remote.api,

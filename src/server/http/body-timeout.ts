@@ -6,7 +6,7 @@ export const maxRequestMs = 3_600_000;
 
 export const isFolderUpload = (path: string) => /^\/publish(\/|\?|$)/.test(path);
 
-const isPictureUpload = (path: string) => /^\/desk\/[\w-]+\/picture\//.test(path);
+const isPictureUpload = (path: string) => /^\/(desk|office\/[a-z\d-]+\/menu)\/[\w-]+\/picture\//.test(path);
 
 /** How long the body of a request may take to arrive, in milliseconds, by its path. */
 export const bodyTimeoutOf = (path: string): number =>

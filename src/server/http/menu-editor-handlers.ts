@@ -1,11 +1,13 @@
 import type { CallResponse, ParsedCallRequest } from '#contracts/call.ts';
 import type {
+  previewPage,
   publishEdits,
   readEditorEntity,
   readEditorMenu,
+  reviewEdits,
   uploadPicture,
 } from '#contracts/calls/menu-editor.ts';
-import type { readMenuHistory, readMenuVersion } from '#contracts/calls/menu-history.ts';
+import type { readMenuHistory, readMenuVersion, rollBack } from '#contracts/calls/menu-history.ts';
 import type { MenuEditor } from '../publishing/editor/menu-editor.ts';
 import { type Refused, refuse } from './refuse.ts';
 
@@ -53,8 +55,23 @@ export async function handleReadVersion(
   return { changes: read.kind === 'first' ? null : [...read.changes] };
 }
 
-/** The response to publishing or rolling back. */
-export async function publishedResponse(
+export const handleReview = (
+  editor: MenuEditor,
+  { body }: ParsedCallRequest<typeof reviewEdits>,
+): Promise<CallResponse<typeof reviewEdits>> => editor.review(body.base, body.edits);
+
+export const handlePreview = async (
+  editor: MenuEditor,
+  { body }: ParsedCallRequest<typeof previewPage>,
+): Promise<CallResponse<typeof previewPage>> => ({ html: await editor.preview(body.edits, body.path) });
+
+export const handlePublish = (editor: MenuEditor, { body }: ParsedCallRequest<typeof publishEdits>) =>
+  publishedResponse(editor.publish(body.base, body.edits));
+
+export const handleRollBack = (editor: MenuEditor, { body }: ParsedCallRequest<typeof rollBack>) =>
+  publishedResponse(editor.rollback(body.version, body.base));
+
+async function publishedResponse(
   publishing: ReturnType<MenuEditor['publish']>,
 ): Promise<CallResponse<typeof publishEdits> | NotFound> {
   const outcome = await publishing;

@@ -10,6 +10,9 @@ export const auditActions = [
   'passkey_added',
   'passkey_removed',
   'day_closed',
+  'menu_published',
+  'menu_rolled_back',
+  'legal_changed',
   'audit_log_exported',
 ] as const;
 

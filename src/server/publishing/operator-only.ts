@@ -15,6 +15,9 @@ export function operatorOnlyChanges(before: unknown, after: unknown): readonly s
   });
 }
 
+/** Whether a path in `venue.json` is of the legal details, which owners change too. */
+export const isLegal = (path: string): boolean => /^legal(\.|$)/.test(path);
+
 /** A member as the schema parses it, or the raw value when it is not valid. */
 function readMember(member: (typeof operatorMembers)[number], value: unknown): unknown {
   const { success, data } = venueFileSchema.shape[member].safeParse(value);

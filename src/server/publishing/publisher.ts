@@ -12,6 +12,8 @@ export interface Author {
   readonly base: number | null;
   /** Whether they may change `operatorMembers`. */
   readonly isOperator: boolean;
+  /** Whether they may change the venue's legal details, which are among them. */
+  readonly mayEditLegal: boolean;
   /** Whether they use the menu editor, not files. */
   readonly isEditor: boolean;
   /** Whether files may undo edits even without a `base`. */
@@ -30,6 +32,7 @@ export const terminalAuthor: Author = {
   label: 'terminal',
   base: null,
   isOperator: true,
+  mayEditLegal: true,
   isEditor: false,
   force: false,
 };

@@ -3,7 +3,7 @@ import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Release } from '../catalog/release.ts';
 import { configErrorMessages } from '../integrations/find-config-errors.ts';
 import type { ConfigChecks } from '../integrations/integration.ts';
-import { operatorOnlyChanges } from './operator-only.ts';
+import { isLegal, operatorOnlyChanges } from './operator-only.ts';
 import type { Author, LostEditsFinder, MenuBuild } from './publisher.ts';
 
 type Refusal<Kind extends PublishOutcome['kind']> = Extract<PublishOutcome, { readonly kind: Kind }>;
@@ -16,11 +16,13 @@ export function refuseOutdated({ base }: Author, current: Release | null): Refus
 
 /** Refuses changes that the author may not make; `null` when there are none. */
 export function refuseOperatorOnly(
-  { isOperator }: Author,
+  { isOperator, mayEditLegal }: Author,
   current: Release | null,
   { venue }: Pick<MenuBuild, 'venue'>,
 ): Refusal<'operator_only'> | null {
-  const paths = isOperator ? [] : operatorOnlyChanges(current?.venue, venue);
+  if (isOperator) return null;
+  const changes = operatorOnlyChanges(current?.venue, venue);
+  const paths = mayEditLegal ? changes.filter((path) => !isLegal(path)) : changes;
   return paths.length > 0 ? { kind: 'operator_only', paths } : null;
 }
 

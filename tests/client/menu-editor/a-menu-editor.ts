@@ -5,7 +5,9 @@ import { aDevice, type SentRequest, type StubResponse } from '../lib/a-device.ts
 
 export const someMenu: EditorMenu = {
   venue: 'The Corner',
+  domain: null,
   currency: 'KWD',
+  money: { symbol: 'KD', decimals: 3, showsCurrency: true, numberingSystem: 'latn' },
   price_rules: { places: 3, withTax: false, taxes: [] },
   timezone: 'Asia/Kuwait',
   languages: [

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import * as z from 'zod/mini';
-import { type Call, type CallRefusalCode, defaultMaxBytes } from '#contracts/call.ts';
+import type { Call, CallRefusalCode } from '#contracts/call.ts';
 import type { RateLimitName } from '#contracts/rate-limits.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import { mayDo } from '#domain/people/roles.ts';
@@ -11,13 +10,13 @@ import { callHeaders, type HeaderList } from '../headers.ts';
 import type { HttpSite } from '../http-site.ts';
 import { isCrossSite } from '../is-cross-site.ts';
 import { countFailedTry } from '../limits/count-failed-try.ts';
-import { readJson } from '../read-json.ts';
 import { refusalStatus } from '../refusal-status.ts';
 import { isRefused, type Refused, refuse, refuseTooMany } from '../refuse.ts';
 import { type Exchange, sendBody, sendRefusal } from '../send.ts';
 import type { Office, OfficeCall } from './office.ts';
 import { readOfficeCookie, writeOfficeCookie } from './office-cookie.ts';
 import { type AtVenue, hasSession, type OfficeRequestFacts } from './office-handler.ts';
+import { readOfficeInput } from './read-office-input.ts';
 
 /** The office is one venue as far as limits are concerned. */
 const limitsOf = 'office';
@@ -58,27 +57,16 @@ async function answer(
   path: string,
 ): Promise<unknown> {
   const { call, shape, handle } = found;
-  const facts = await factsOf(office, request, call, shape.exec(path)?.groups ?? {});
+  const params = { ...shape.exec(path)?.groups };
+  const facts = await factsOf(office, request, call, params);
   if (isRefused(facts)) return facts;
-  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return refuse('not_json');
-  const read = await readJson(request, call.maxBytes ?? defaultMaxBytes);
-  if (read.kind === 'too_large') return refuse('too_large');
-  if (read.kind !== 'read') return refuse('unreadable');
-  const parsed = z.safeParse(z.object({ params: call.params, body: call.body ?? z.object({}) }), {
-    params: { ...shape.exec(path)?.groups },
-    body: read.value,
-  });
-  if (!parsed.success) return refuse('invalid_request', { issues: issuesOf(parsed.error) });
-  const limit = limitFor(site, request, call, parsed.data.body);
+  const input = await readOfficeInput(request, call, params);
+  if (isRefused(input)) return input;
+  const limit = limitFor(site, request, call, input.body);
   if (limit !== null) return refuseTooMany(limit);
-  const reply = await handle(parsed.data as never, facts as never);
+  const reply = await handle(input as never, facts as never);
   return isRefused(reply) ? countFailure(site, request, call, reply) : reply;
 }
-
-const maxIssues = 20;
-
-const issuesOf = (error: z.core.$ZodError) =>
-  error.issues.slice(0, maxIssues).map(({ path, message }) => ({ path: path.slice(1).join('.'), message }));
 
 /** Who makes the call; a refusal where they may not. */
 async function factsOf(

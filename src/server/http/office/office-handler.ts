@@ -41,8 +41,13 @@ export type OfficeReply<C extends Call> =
   | WithSession<ReadOnly<CallResponse<C>>>
   | Refused<EndpointRefusal<C>>;
 
+/** A call whose body is a file. */
+type WithFile<C extends Call> = C extends { readonly body: unknown }
+  ? unknown
+  : { readonly file: Uint8Array };
+
 export type OfficeHandler<C extends Call> = (
-  request: ParsedCallRequest<C>,
+  request: ParsedCallRequest<C> & WithFile<C>,
   facts: FactsOf<C>,
 ) => Promise<OfficeReply<C>>;
 

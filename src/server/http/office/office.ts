@@ -1,14 +1,17 @@
 import type { Call } from '#contracts/call.ts';
 import { accountCalls } from '#contracts/calls/office.ts';
+import { officeMenuCalls } from '#contracts/calls/office-menu.ts';
 import { peopleCalls } from '#contracts/calls/people.ts';
 import { reportCalls } from '#contracts/calls/reports.ts';
 import type { OfficeScreen } from '#contracts/shapes/office-screens.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { RenderedPage } from '../../page-cache/cached-page.ts';
 import type { OfficePeople } from '../../people/open-people.ts';
+import type { MenuEditors } from '../../publishing/editor/menu-editor.ts';
 import type { Reports } from '../../reports/reports.ts';
 import { shapeOf } from '../match-path.ts';
 import { accountHandlers } from './account-handlers.ts';
+import { menuHandlers } from './menu-handlers.ts';
 import type { OfficeHandler } from './office-handler.ts';
 import { peopleHandlers } from './people-handlers.ts';
 import { reportHandlers } from './report-handlers.ts';
@@ -33,10 +36,13 @@ export interface Office {
 /** Renders a screen: the same for everybody. */
 export type RenderOffice = (language: Language, screen: OfficeScreen) => Promise<RenderedPage>;
 
-export function openOffice(
-  people: OfficePeople,
-  { reports, render }: { readonly reports: Reports; readonly render: RenderOffice },
-): Office {
+interface OfficeServices {
+  readonly reports: Reports;
+  readonly menuEditors: MenuEditors;
+  readonly render: RenderOffice;
+}
+
+export function openOffice(people: OfficePeople, { reports, menuEditors, render }: OfficeServices): Office {
   const { origin } = people;
   return {
     ...{ origin, people, render, host: new URL(origin).host },
@@ -44,6 +50,7 @@ export function openOffice(
       ...callsOf(accountCalls, accountHandlers(people)),
       ...callsOf(peopleCalls, peopleHandlers(people)),
       ...callsOf(reportCalls, reportHandlers({ ...people, reports })),
+      ...callsOf(officeMenuCalls, menuHandlers({ ...people, menuEditors })),
     ],
   };
 }

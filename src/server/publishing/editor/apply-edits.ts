@@ -7,6 +7,7 @@ import { assignPicturePaths, picturePathIn } from './assign-picture-paths.ts';
 import type { DroppedReference } from './drop-references.ts';
 import type { EditorPictures } from './editor-pictures.ts';
 import { editorProblemsOf } from './editor-problems.ts';
+import type { EditRights } from './entity-kinds.ts';
 import { memoizeLru } from './memoize-lru.ts';
 import type { ParsedFiles } from './menu-files.ts';
 import { planEdits } from './plan-edits.ts';
@@ -37,7 +38,12 @@ export interface EditApplierOptions {
   readonly picturesOf: (licence: string) => Pick<EditorPictures, 'extensionOf'>;
 }
 
-export type EditApplier = (licence: string, on: ParsedVersion, edits: MenuEdits) => Promise<EditResult>;
+export type EditApplier = (
+  licence: string,
+  on: ParsedVersion,
+  edits: MenuEdits,
+  rights: EditRights,
+) => Promise<EditResult>;
 
 /** Reviewed edits are usually published next. */
 const maxCached = 4;
@@ -46,8 +52,10 @@ const maxCached = 4;
 export function openEditApplier(options: EditApplierOptions): EditApplier {
   // Problems are not cached: they may be gone the next time, such as a missing picture.
   const memoize = memoizeLru<EditResult>(maxCached, ({ kind }) => kind !== 'invalid');
-  return (licence, on, edits) =>
-    memoize(JSON.stringify([licence, on.version, edits]), () => applyEdits(options, licence, on, edits));
+  return (licence, on, edits, rights) =>
+    memoize(JSON.stringify([licence, on.version, rights.mayEditLegal, edits]), () =>
+      applyEdits(options, licence, on, edits, rights),
+    );
 }
 
 const noProgress = () => undefined;
@@ -65,10 +73,11 @@ async function applyEdits(
   licence: string,
   { source, files: before }: ParsedVersion,
   edits: MenuEdits,
+  rights: EditRights,
 ): Promise<EditResult> {
   const assigned = await assignPicturePaths(edits, source.media ?? new Map(), picturesOf(licence));
   const picturePathOf = (picture: string) => picturePathIn(assigned.media, picture);
-  const { files, ids, dropped, problems } = planEdits(edits, before, picturePathOf);
+  const { files, ids, dropped, problems } = planEdits(edits, before, picturePathOf, rights);
   const known = { files, ids, dropped };
   const invalid = (found: readonly EditProblem[]): EditResult => ({
     ...known,

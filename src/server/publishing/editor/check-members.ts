@@ -1,6 +1,6 @@
 import { type EditedKind, uploadIn } from '#contracts/shapes/menu-edits.ts';
 import type { AssignedIds } from './assign-ids.ts';
-import { type Entity, isEditable } from './entity-kinds.ts';
+import { type EditRights, type Entity, isEditable } from './entity-kinds.ts';
 import { mapReferences } from './map-references.ts';
 import { isTextMember, memberSchema, stepsOf, valueProblems } from './member-schemas.ts';
 import { isEditedText } from './text-by-language.ts';
@@ -21,23 +21,29 @@ export function checkMembers(
   set: Entity,
   { resolve }: Pick<AssignedIds, 'resolve'>,
   picturePathOf: (picture: string) => string | null,
+  rights: EditRights,
 ): CheckedMembers {
   const resolved = mapReferences(kind, set, (id, { to }) => resolve(to, id));
   const problems: { field: string; text: string }[] = [];
   const members = Object.entries(resolved).flatMap(([field, written]) => {
     const value = withPaths(written, picturePathOf);
     if (value === missingPicture) return [];
-    const texts = memberProblems(kind, field, value);
+    const texts = memberProblems(kind, field, value, rights);
     problems.push(...texts.map((text) => ({ field, text })));
     return texts.length === 0 ? [[field, value] as const] : [];
   });
   return { set: Object.fromEntries(members), problems };
 }
 
-function memberProblems(kind: EditedKind, field: string, value: unknown): readonly string[] {
+function memberProblems(
+  kind: EditedKind,
+  field: string,
+  value: unknown,
+  rights: EditRights,
+): readonly string[] {
   const [first = ''] = stepsOf(field);
   if (memberSchema(kind, field) === null) return [`"${field}" isn’t known here.`];
-  if (!isEditable(kind, first)) return [`"${field}" can’t be changed in the menu editor.`];
+  if (!isEditable(kind, first, rights)) return [`"${field}" can’t be changed in the menu editor.`];
   if (value === null) return [];
   if (!isTextMember(kind, field)) return valueProblems(kind, field, value);
   return isEditedText(value) ? [] : [`"${field}" isn’t a text. Write one text, or one per language.`];

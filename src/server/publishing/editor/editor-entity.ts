@@ -6,7 +6,14 @@ import { type MenuReader, readerOf } from '../../catalog/menu-reader.ts';
 import type { Release } from '../../catalog/release.ts';
 import type { Owner } from './drop-references.ts';
 import { readMenu } from './editor-menu.ts';
-import { type Entity, isEditable, isEntityKind, listMembersOf } from './entity-kinds.ts';
+import {
+  commonRights,
+  type EditRights,
+  type Entity,
+  isEditable,
+  isEntityKind,
+  listMembersOf,
+} from './entity-kinds.ts';
 import { type EntityLists, entitiesIn, entityKey, listsIn } from './entity-lists.ts';
 import { entityName } from './entity-name.ts';
 import { isObject } from './format-value.ts';
@@ -27,12 +34,13 @@ export async function readEditorEntity(
   of: EditedKind,
   id: number,
   language: Language,
+  rights: EditRights = commonRights,
 ): Promise<EditorEntity | null> {
   const lists = listsIn(files);
   const found = isEntityKind(of) ? entitiesIn(lists).get(entityKey(of, id)) : undefined;
   if (isEntityKind(of) && !found) return null;
   const written = found?.entity ?? (files[of as 'menu' | 'venue'] as Entity);
-  const source = editableMembers(of, written);
+  const source = editableMembers(of, written, rights);
   const shown = readerOf(await readMenu(release, release.venue.default_language));
   return {
     of,
@@ -52,11 +60,11 @@ function hoursOf(of: EditedKind, entity: Entity): EditorEntity['hours'] {
 }
 
 /** Without other entities, and without what only the operator reads. */
-function editableMembers(of: EditedKind, entity: Entity): Entity {
+function editableMembers(of: EditedKind, entity: Entity, rights: EditRights): Entity {
   const lists = listMembersOf(of);
   return Object.fromEntries(
     Object.entries(entity).filter(
-      ([name]) => isEditable(of, name) || (isEntityKind(of) && !lists.includes(name)),
+      ([name]) => isEditable(of, name, rights) || (isEntityKind(of) && !lists.includes(name)),
     ),
   );
 }

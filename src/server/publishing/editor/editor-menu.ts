@@ -28,7 +28,7 @@ export async function readEditorMenu(
 ): Promise<EditorMenu> {
   const menu = readerOf(await readMenu(release, language));
   const { venue } = release;
-  const { rules } = pricingOf({ menu, language });
+  const { rules, style } = pricingOf({ menu, language });
   const lists = listsIn(files);
   const common = (entry: ListedEntity) => ({
     id: entry.id,
@@ -37,7 +37,9 @@ export async function readEditorMenu(
   });
   return {
     venue: menu.field('name'),
+    domain: venue.domains[0] ?? null,
     currency: menu.field('currency'),
+    money: style,
     price_rules: { ...rules, taxes: rules.taxes.map(({ type, rate }) => ({ type, rate })) },
     timezone: menu.field('timezone'),
     languages: [...venue.languages],

@@ -20,7 +20,7 @@ export type VersionChangesResult =
   | { readonly kind: 'unknown_version' };
 
 /** The read calls of the menu editor: the published menu and its history. */
-export function openEditorQueries(context: EditorContext, { release, language }: EditorSession) {
+export function openEditorQueries(context: EditorContext, { release, language, author }: EditorSession) {
   const { archive, readVersion } = context;
   const { licence } = release;
   return {
@@ -35,7 +35,7 @@ export function openEditorQueries(context: EditorContext, { release, language }:
     /** `null` when there is no such entity. */
     async entity(of: EditedKind, id: number): Promise<{ version: number; entity: EditorEntity } | null> {
       const { files } = await readCurrent(context, release);
-      const entity = await readEditorEntity(release, files, of, id, language);
+      const entity = await readEditorEntity(release, files, of, id, language, author);
       return entity && { version: release.version, entity };
     },
     /** @param before only versions before that one; `null` for the newest. */

@@ -2,6 +2,13 @@ import type * as z from 'zod/mini';
 import { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { type EditedKind, type EntityKind, entityKinds } from '#contracts/shapes/menu-edits.ts';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
+import { isLegal } from '../operator-only.ts';
+import type { Author } from '../publisher.ts';
+
+/** What an author may edit besides what every author may. */
+export type EditRights = Pick<Author, 'mayEditLegal'>;
+
+export const commonRights: EditRights = { mayEditLegal: false };
 
 /** An entity as its file has it. */
 export type Entity = Readonly<Record<string, unknown>>;
@@ -105,8 +112,8 @@ export const listMembersOf = (owner: EditedKind): readonly string[] =>
     .map(({ list }) => list);
 
 /** Whether edits can set a member. */
-export function isEditable(kind: EditedKind, member: string): boolean {
-  if (kind === 'venue') return editableVenueMembers.has(member);
+export function isEditable(kind: EditedKind, member: string, { mayEditLegal }: EditRights): boolean {
+  if (kind === 'venue') return editableVenueMembers.has(member) || (mayEditLegal && isLegal(member));
   const fixed = ['id', ...listMembersOf(kind), ...(fixedMembers[kind] ?? [])];
   return Object.hasOwn(shapeOf(kind), member) && !fixed.includes(member);
 }

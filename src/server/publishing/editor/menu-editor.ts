@@ -20,5 +20,8 @@ export function openMenuEditors(options: MenuEditorOptions) {
   });
 }
 
-/** The menu editor of one venue, for the holder of a token. */
-export type MenuEditor = ReturnType<ReturnType<typeof openMenuEditors>>;
+/** Opens a call to the menu editor of a venue. */
+export type MenuEditors = ReturnType<typeof openMenuEditors>;
+
+/** The menu editor of one venue, for one author. */
+export type MenuEditor = ReturnType<MenuEditors>;

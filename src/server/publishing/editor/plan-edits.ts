@@ -6,7 +6,7 @@ import { withAdded } from './add-entities.ts';
 import { type AssignedIds, assignIds } from './assign-ids.ts';
 import { checkMembers } from './check-members.ts';
 import type { DroppedReference } from './drop-references.ts';
-import { type Entity, isEntityKind } from './entity-kinds.ts';
+import { commonRights, type EditRights, type Entity, isEntityKind } from './entity-kinds.ts';
 import { entitiesIn, entityKey, type ListedEntity, listsIn, withLists } from './entity-lists.ts';
 import { isTextMember } from './member-schemas.ts';
 import type { ParsedFiles } from './menu-files.ts';
@@ -34,6 +34,7 @@ export function planEdits(
   edits: MenuEdits,
   files: ParsedFiles,
   picturePathOf: (picture: string) => string | null,
+  rights: EditRights = commonRights,
 ): EditPlan {
   const lists = listsIn(files);
   const ids = assignIds(edits, lists);
@@ -41,7 +42,7 @@ export function planEdits(
   const report = (of: EditedKind, id: number | null, field: string | null, text: string) =>
     problems.push({ of, id, field, text });
   const sets = mergedSets(edits).map(({ of, id, set }) => {
-    const checked = checkMembers(of, set, ids, picturePathOf);
+    const checked = checkMembers(of, set, ids, picturePathOf, rights);
     for (const { field, text } of checked.problems) report(of, id, field, text);
     return { of, id, set: checked.set };
   });

@@ -45,11 +45,11 @@ export function openEditPublishing(
       // This process may be behind: publishing catches up.
       const on = base < release.version ? null : await readVersion(licence, base);
       if (!on) {
-        const own = await findOwnPublish(context, release, base, edits);
+        const own = await findOwnPublish(context, release, base, edits, author);
         if (own) return { kind: 'unchanged', version: release.version, ids: [...own.ids] };
         return meanwhile(base, edits);
       }
-      const result = await applyEdits(licence, on, edits);
+      const result = await applyEdits(licence, on, edits, author);
       const ids = [...result.ids];
       if (result.kind === 'same') return { kind: 'unchanged', version: base, ids };
       if (result.kind === 'invalid') return { kind: 'invalid', problems: [...result.problems] };

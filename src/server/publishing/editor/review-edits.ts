@@ -15,19 +15,19 @@ import { findStalePages } from './stale-pages.ts';
 import type { ParsedVersion } from './version-reader.ts';
 
 /** Reviews and previews edits. Nothing is stored, and diners see nothing of it. */
-export function openEditReview(context: EditorContext, { release, language }: EditorSession) {
+export function openEditReview(context: EditorContext, { release, language, author }: EditorSession) {
   const { licence, version } = release;
   const { applyEdits, render, pageCache } = context;
 
   const apply = async (edits: MenuEdits): Promise<readonly [on: ParsedVersion, EditResult]> => {
     const on = await readCurrent(context, release);
-    return [on, await applyEdits(licence, on, edits)];
+    return [on, await applyEdits(licence, on, edits, author)];
   };
 
   return {
     /** @param base the version that the edits were made on. */
     async review(base: number, edits: MenuEdits): Promise<EditsReview> {
-      const own = await findOwnPublish(context, release, base, edits);
+      const own = await findOwnPublish(context, release, base, edits, author);
       if (own) return { ...nothingToReview, published: version, ids: [...own.ids] };
       const [on, result] = await apply(edits);
       return {

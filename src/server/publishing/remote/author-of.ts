@@ -7,6 +7,7 @@ export const authorOf = (access: Access): Author => ({
   label: holderNameOf(access),
   base: null,
   isOperator: access.isOperator,
+  mayEditLegal: access.isOperator,
   isEditor: false,
   force: false,
 });

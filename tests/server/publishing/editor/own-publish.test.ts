@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MenuEdits } from '#contracts/shapes/menu-edits.ts';
 import type { EditApplier } from '#server/publishing/editor/apply-edits.ts';
+import { commonRights } from '#server/publishing/editor/entity-kinds.ts';
 import { findOwnPublish } from '#server/publishing/editor/own-publish.ts';
 import type { ParsedVersion } from '#server/publishing/editor/version-reader.ts';
 import { aRelease } from '#tests/support/venues.ts';
@@ -25,7 +26,7 @@ const found = (base: number, current: string, kind: 'ready' | 'same' = 'ready') 
   })) as unknown as EditApplier;
   const readVersion = async (_licence: string, wanted: number) =>
     versions.find((one) => one.version === wanted) ?? null;
-  return findOwnPublish({ readVersion, applyEdits }, aRelease(8), base, edits);
+  return findOwnPublish({ readVersion, applyEdits }, aRelease(8), base, edits, commonRights);
 };
 
 describe('edits whose publish got no response', () => {

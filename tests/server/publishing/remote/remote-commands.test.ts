@@ -34,7 +34,11 @@ describe('a token of venue corner', () => {
     [
       'rollback',
       { version: 3 },
-      ['corner', 3, { label: 'CI', base: null, isOperator: false, isEditor: false, force: false }],
+      [
+        'corner',
+        3,
+        { label: 'CI', base: null, isOperator: false, mayEditLegal: false, isEditor: false, force: false },
+      ],
     ],
     ['source', { version: null }, ['corner', null]],
     ['orders', { licence: null, all: true }, [{ licence: 'corner', all: true }]],

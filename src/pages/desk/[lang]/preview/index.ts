@@ -1,8 +1,5 @@
 import { previewPage } from '#contracts/calls/menu-editor.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { withMenuEditor } from '#server/http/menu-editor-handlers.ts';
+import { handlePreview, withMenuEditor } from '#server/http/menu-editor-handlers.ts';
 
-export const POST = endpoint(
-  previewPage,
-  withMenuEditor(async (editor, { body }) => ({ html: await editor.preview(body.edits, body.path) })),
-);
+export const POST = endpoint(previewPage, withMenuEditor(handlePreview));

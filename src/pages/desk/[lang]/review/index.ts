@@ -1,8 +1,5 @@
 import { reviewEdits } from '#contracts/calls/menu-editor.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { withMenuEditor } from '#server/http/menu-editor-handlers.ts';
+import { handleReview, withMenuEditor } from '#server/http/menu-editor-handlers.ts';
 
-export const POST = endpoint(
-  reviewEdits,
-  withMenuEditor((editor, { body }) => editor.review(body.base, body.edits)),
-);
+export const POST = endpoint(reviewEdits, withMenuEditor(handleReview));

@@ -1,8 +1,5 @@
 import { rollBack } from '#contracts/calls/menu-history.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { publishedResponse, withMenuEditor } from '#server/http/menu-editor-handlers.ts';
+import { handleRollBack, withMenuEditor } from '#server/http/menu-editor-handlers.ts';
 
-export const POST = endpoint(
-  rollBack,
-  withMenuEditor((editor, { body }) => publishedResponse(editor.rollback(body.version, body.base))),
-);
+export const POST = endpoint(rollBack, withMenuEditor(handleRollBack));
