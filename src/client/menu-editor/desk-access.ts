@@ -14,6 +14,7 @@ export function deskAccess(token: string | null): EditorAccess {
   let unused = token;
   return {
     ...session,
+    place: 'desk',
     storage: 'desk',
     signIn: (language) => {
       const used = unused;

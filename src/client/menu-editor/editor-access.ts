@@ -7,6 +7,7 @@ import type { StaffSessionState } from '../staff/staff-session.ts';
 
 /** Where the editor works: by the link of a tablet, or in the office. */
 export interface EditorAccess {
+  readonly place: 'desk' | 'office';
   /** What the names of stored values begin with. No two venues share it. */
   readonly storage: string;
   readonly state: ReadonlySignal<StaffSessionState>;
@@ -17,8 +18,8 @@ export interface EditorAccess {
   readonly markOpen: () => void;
   /** The server refused access. */
   readonly markClosed: () => void;
-  /** Signs this device out; `null` where the screen around the editor does so. */
-  readonly signOut: ((language: Language) => Promise<void>) | null;
+  /** Signs this device out. */
+  readonly signOut: (language: Language) => Promise<void>;
   /** Makes a call of the editor. Never throws. */
   readonly call: <C extends EditorCall>(call: C, input: CallRequest<C>) => Promise<CallResult<C>>;
   readonly pathOf: typeof pathOf<EditorCall>;

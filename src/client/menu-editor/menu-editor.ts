@@ -59,6 +59,16 @@ const connection = openConnectionMonitor((lost) => {
   isStale.value = lost;
 });
 
+/** The page of an item, or the first page, as guests see it; `null` where its address is not known. */
+export function livePageOf(item: number | null): string | null {
+  const { domain, languages, default_language } = menu.value ?? {};
+  const isAtVenue = editorAccess.value?.place === 'desk';
+  if (!isAtVenue && !domain) return null;
+  const shown = languages?.some(({ code }) => code === language) ? language : default_language;
+  const origin = isAtVenue ? '' : `https://${domain}`;
+  return `${origin}/${shown}${item === null ? '' : `/product/${item}`}`;
+}
+
 /** Requests the published menu. */
 export const refreshMenuEditor = serializeRuns(async () => {
   const access = editorAccess.value;
@@ -86,6 +96,6 @@ export const refreshMenuEditor = serializeRuns(async () => {
 
 /** Signs this device out. */
 export async function signOut(): Promise<void> {
-  await editorAccess.value?.signOut?.(language);
+  await editorAccess.value?.signOut(language);
   menu.value = null;
 }

@@ -10,6 +10,7 @@ import type { EditorAccess } from './editor-access.ts';
 export function officeAccess(licence: string): EditorAccess {
   const state = signal<StaffSessionState>('opening');
   return {
+    place: 'office',
     storage: `office/${licence}/menu`,
     state,
     isClosed: () => state.value === 'withdrawn',
@@ -20,12 +21,15 @@ export function officeAccess(licence: string): EditorAccess {
     markClosed: () => {
       state.value = 'withdrawn';
     },
-    signOut: null,
-    call: async <C extends EditorCall>(call: C, { params, ...rest }: CallRequest<C>) =>
-      (await callOffice<Call>(officeMenuCall(call) as Call, {
-        ...rest,
-        params: { ...params, licence },
-      })) as CallResult<C>,
+    // The screen around the editor signs people out.
+    signOut: () => Promise.resolve(),
+    call: async <C extends EditorCall>(call: C, { params, ...rest }: CallRequest<C>) => {
+      const input = { ...rest, params: { ...params, licence } };
+      const result = await callOffice<Call>(officeMenuCall(call) as Call, input);
+      // Another role does not edit the menu.
+      if (result.kind === 'refused' && result.refusal.code === 'forbidden') state.value = 'withdrawn';
+      return result as CallResult<C>;
+    },
     pathOf: (call, params) => pathOf(officeMenuCall(call) as Call, { ...params, licence }),
   };
 }

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
+import type { EditorAccess } from '#client/menu-editor/editor-access.ts';
 import { editorDraft } from '#client/menu-editor/editor-draft.ts';
 import { clearReview } from '#client/menu-editor/editor-review.ts';
 import { signOut } from '#client/menu-editor/menu-editor.ts';
@@ -24,8 +25,16 @@ type ViewName = keyof typeof views;
 
 const viewNames = Object.keys(views) as ViewName[];
 
+/** What is sold out belongs to the shift: the office does not show it. */
+const viewsAt = (place: EditorAccess['place']): readonly ViewName[] =>
+  viewNames.filter((name) => place === 'desk' || name !== 'availability');
+
+interface Props extends EditorProps {
+  readonly place: EditorAccess['place'];
+}
+
 /** The menu editor, with a bar for unpublished edits. */
-export function MenuEditor({ menu, formatter }: EditorProps) {
+export function MenuEditor({ menu, formatter, place }: Props) {
   useSignals();
   const [name, setName] = useState<ViewName>('menu');
   const [isReviewing, setReviewing] = useState(false);
@@ -42,16 +51,18 @@ export function MenuEditor({ menu, formatter }: EditorProps) {
       ) : (
         <>
           <nav className="views" aria-label={t('desk_title')}>
-            {viewNames.map((one) => (
+            {viewsAt(place).map((one) => (
               <ViewTab key={one} isCurrent={one === name} onSelect={() => setName(one)}>
                 {t(views[one].title)}
               </ViewTab>
             ))}
           </nav>
           <View menu={menu} formatter={formatter} />
-          <button type="button" className="sign-out" onClick={() => void signOut()}>
-            {t('board_leave')}
-          </button>
+          {place === 'desk' && (
+            <button type="button" className="sign-out" onClick={() => void signOut()}>
+              {t('board_leave')}
+            </button>
+          )}
           <UnpublishedBar formatter={formatter} onReview={() => review(true)} />
         </>
       )}

@@ -8,7 +8,7 @@ import { createStaffFormatter, type StaffFacts, type StaffFormatter } from '../s
 import type { EditorPhrase, EditorPhrases } from './editor-phrases.ts';
 
 /** Facts of the menu editor. */
-export interface EditorFacts extends Omit<StaffFacts, 'numberingSystem'> {
+interface EditorFacts extends Omit<StaffFacts, 'numberingSystem'> {
   readonly style: MoneyStyle;
 }
 

@@ -1,8 +1,9 @@
 import type { Ref } from 'react';
 import type { OfficeFormatter } from './office-formatter.ts';
+import type { FramePhrase } from './office-phrases.ts';
 
 interface Props {
-  readonly t: OfficeFormatter['t'];
+  readonly t: OfficeFormatter<FramePhrase>['t'];
   readonly code: string;
   readonly onChange: (code: string) => void;
   readonly ref?: Ref<HTMLInputElement>;

@@ -5,7 +5,7 @@ import type { Permission } from '#domain/people/roles.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
 import { icons } from './icons.ts';
 import type { OfficeFormatter } from './office-formatter.ts';
-import type { OfficePhrase } from './office-phrases.ts';
+import type { FramePhrase } from './office-phrases.ts';
 import { SignIn } from './SignIn.tsx';
 
 /** The screens of a venue, in the order of the navigation. */
@@ -13,10 +13,11 @@ const venueScreens = [
   { screen: 'today', phrase: 'office_today', icon: icons.chart, permission: 'read_reports' },
   { screen: 'reports', phrase: 'office_reports', icon: icons.list, permission: 'read_reports' },
   { screen: 'closing', phrase: 'closing_title', icon: icons.cash, permission: 'read_reports' },
+  { screen: 'menu', phrase: 'menu', icon: icons.menu, permission: 'edit_menu' },
   { screen: 'people', phrase: 'office_people', icon: icons.people, permission: null },
 ] as const satisfies readonly {
   readonly screen: string;
-  readonly phrase: OfficePhrase;
+  readonly phrase: FramePhrase;
   readonly icon: string;
   /** `null` for everybody. */
   readonly permission: Permission | null;
@@ -29,7 +30,7 @@ interface Props {
   readonly screen: string;
   /** Of the address; `null` for none. */
   readonly licence: string | null;
-  readonly formatter: OfficeFormatter;
+  readonly formatter: OfficeFormatter<FramePhrase>;
   readonly children: ReactNode;
 }
 

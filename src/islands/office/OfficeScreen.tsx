@@ -13,6 +13,7 @@ import { PeopleView } from './PeopleView.tsx';
 import { ClosingView } from './reports/ClosingView.tsx';
 import { ReportView } from './reports/ReportView.tsx';
 import { TodayView } from './reports/TodayView.tsx';
+import { shownLicence } from './shown-licence.ts';
 
 export interface OfficeScreenProps {
   readonly language: Language;
@@ -20,16 +21,10 @@ export interface OfficeScreenProps {
   readonly phrases: OfficePhrases;
 }
 
-/** The venue in the address of a screen, which follows the language; `null` for none. */
-const licenceOf = (pathname: string): string | null => {
-  const [, , licence, screen] = pathname.split('/');
-  return screen === undefined ? null : (licence ?? null);
-};
-
 /** A screen of the office. */
 export function OfficeScreen({ language, screen, phrases }: OfficeScreenProps) {
   const formatter = useMemo(() => createOfficeFormatter(phrases, language), [phrases, language]);
-  const licence = useMemo(() => licenceOf(location.pathname), []);
+  const licence = useMemo(shownLicence, []);
   const token = useMemo(readUrlToken, []);
   useEffect(() => {
     if (screen !== 'invitation') void readAccount();

@@ -1,7 +1,7 @@
-import type { OfficeFormatter } from './office-formatter.ts';
+import type { PhraseKey, Translator } from '#i18n/phrases.ts';
 
-interface Props {
-  readonly t: OfficeFormatter['t'];
+interface Props<Key extends PhraseKey> {
+  readonly t: Translator<Key>;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** What the browser may fill in. */
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The name of somebody in the office. */
-export function NameField({ t, value, onChange, autoComplete }: Props) {
+export function NameField({ t, value, onChange, autoComplete }: Props<'office_name'>) {
   return (
     <label className="field">
       <span>{t('office_name')}</span>
@@ -26,7 +26,7 @@ export function NameField({ t, value, onChange, autoComplete }: Props) {
 }
 
 /** An email address. */
-export function EmailField({ t, value, onChange, autoComplete }: Props) {
+export function EmailField({ t, value, onChange, autoComplete }: Props<'office_email'>) {
   return (
     <label className="field">
       <span>{t('office_email')}</span>

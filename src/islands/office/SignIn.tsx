@@ -4,7 +4,7 @@ import { enterWithPasskey, hasPasskeys } from '#client/office/passkeys.ts';
 import { codeMinutes } from '#domain/people/office-limits.ts';
 import { CodeField } from './CodeField.tsx';
 import type { OfficeFormatter } from './office-formatter.ts';
-import type { OfficePhrase } from './office-phrases.ts';
+import type { FramePhrase } from './office-phrases.ts';
 import { EmailField } from './PersonFields.tsx';
 
 const requestErrors = {
@@ -12,21 +12,21 @@ const requestErrors = {
   too_many: 'too_many',
   invalid: 'invalid_email',
   no_response: 'board_not_sent',
-} as const satisfies Readonly<Record<Exclude<CodeRequest, 'sent'>, OfficePhrase>>;
+} as const satisfies Readonly<Record<Exclude<CodeRequest, 'sent'>, FramePhrase>>;
 
 export const codeErrors = {
   wrong: 'office_code_wrong',
   too_many: 'too_many',
   no_response: 'board_not_sent',
-} as const satisfies Readonly<Record<Exclude<CodeEntry, 'entered'>, OfficePhrase>>;
+} as const satisfies Readonly<Record<Exclude<CodeEntry, 'entered'>, FramePhrase>>;
 
 /** Signing in: with a passkey, or with a code sent by email. */
-export function SignIn({ formatter: { language, t } }: { readonly formatter: OfficeFormatter }) {
+export function SignIn({ formatter: { language, t } }: { readonly formatter: OfficeFormatter<FramePhrase> }) {
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [error, setError] = useState<OfficePhrase | null>(null);
+  const [error, setError] = useState<FramePhrase | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const run = (work: () => Promise<OfficePhrase | null>) => {
+  const run = (work: () => Promise<FramePhrase | null>) => {
     setIsBusy(true);
     setError(null);
     void work().then((wrong) => {
@@ -92,7 +92,7 @@ export function SignIn({ formatter: { language, t } }: { readonly formatter: Off
 }
 
 interface CodeFormProps {
-  readonly t: OfficeFormatter['t'];
+  readonly t: OfficeFormatter<FramePhrase>['t'];
   readonly isBusy: boolean;
   readonly onEnter: (code: string) => void;
 }

@@ -5,7 +5,7 @@ import { periodKinds } from '#domain/report/period.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 
 /** Phrases of every screen of the office. */
-const framePhrases = [
+export const framePhrases = [
   'office',
   'office_sign_in',
   'office_passkey',
@@ -26,6 +26,8 @@ const framePhrases = [
   'office_people',
   'office_today',
   'office_reports',
+  'closing_title',
+  'menu',
   'office_opening',
   'board_not_sent',
   'invalid_email',
@@ -146,7 +148,9 @@ export const officePhrases = [
   'closing_error_cash_amount',
   'closing_error_reason_missing',
   'audit_day_closed',
-  'closing_title',
+  'audit_menu_published',
+  'audit_menu_rolled_back',
+  'audit_legal_changed',
   'closing_net',
   'closing_total_received',
   'closing_orders',
@@ -162,6 +166,10 @@ export const officePhrases = [
   'staff_order_copy',
   'staff_order_copied',
 ] as const satisfies readonly PhraseKey[];
+
+export type FramePhrase = (typeof framePhrases)[number];
+
+export type FramePhrases = Phrases<FramePhrase>;
 
 export type OfficePhrase = (typeof officePhrases)[number];
 

@@ -94,6 +94,8 @@ export const kiosks: readonly VenueFiles[] = [
     'desk-stock',
     'office-en',
     'office-ar',
+    'office-menu-en',
+    'office-menu-ar',
   ].map((licence) => orderingKiosk(licence)),
   taxedKiosk('desk-taxed'),
   choiceKiosk('kiosk-choice-en'),
