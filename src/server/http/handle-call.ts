@@ -1,15 +1,14 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import type { RenderedPage } from '../page-cache/cached-page.ts';
-import { compressText } from '../page-cache/compress-text.ts';
 import type { Access } from '../staff/access/access-repository.ts';
 import { cacheHeadersOfRendered } from './cache-headers.ts';
+import { compressForStaff } from './compress-for-staff.ts';
 import { handlePageView, isViewCall } from './handle-page-view.ts';
 import { callHeaders, type HeaderList } from './headers.ts';
 import type { CallMethod, HttpSite } from './http-site.ts';
 import { isCrossSite } from './is-cross-site.ts';
 import { type CallMatch, matchDinerCall } from './match-call.ts';
-import { encodingFor } from './negotiate.ts';
 import { readBody } from './read-body.ts';
 import { readCallContext } from './read-call-context.ts';
 import type { Route } from './route.ts';
@@ -101,23 +100,9 @@ export async function handleUncachedCall(
     target: path + query,
     context: readCallContext(site, request, read?.body ?? null, staff),
   });
-  if (staff === null) sendRendered(exchange, rendered);
-  else await sendCompressed(exchange, rendered);
-}
-
-/** Responses shorter than this fit the first packets uncompressed. In bytes. */
-const minCompressedBytes = 4_096;
-
-/**
- * Compresses responses to staff, which may hold whole menus. Responses to diners stay uncompressed: they are short, and
- * some mix one diner's secrets with text that another person may have chosen.
- */
-async function sendCompressed(exchange: Exchange, rendered: RenderedPage): Promise<void> {
-  const { body } = rendered;
-  const encoding = encodingFor(exchange.request.headers['accept-encoding']);
-  if (encoding === 'identity' || body.length < minCompressedBytes) return sendRendered(exchange, rendered);
-  const packed = { ...rendered, body: await compressText[encoding](body) };
-  sendRendered(exchange, packed, ['content-encoding', encoding]);
+  if (staff === null) return sendRendered(exchange, rendered);
+  const { body, head } = await compressForStaff(request, rendered.body);
+  sendRendered(exchange, { ...rendered, body }, head);
 }
 
 /** Sends a response rendered for this request alone. Calls answer only with JSON. */

@@ -6,6 +6,7 @@ import { mayDo } from '#domain/people/roles.ts';
 import type { OfficeSession } from '../../people/session-repository.ts';
 import { hashToken } from '../../staff/access/access-token.ts';
 import { clientAddress } from '../client-address.ts';
+import { compressForStaff } from '../compress-for-staff.ts';
 import { callHeaders, type HeaderList } from '../headers.ts';
 import type { HttpSite } from '../http-site.ts';
 import { isCrossSite } from '../is-cross-site.ts';
@@ -37,15 +38,16 @@ export async function handleOfficeCall(
   if (isCrossSite(request)) return sendRefusal(exchange, 403, callHeaders, { code: 'foreign_origin' });
   const reply = await answer(site, office, request, found, path);
   if (isRefused(reply)) return sendRefused(exchange, reply);
-  const { body, head } = hasSession(reply)
-    ? { body: reply.reply, head: ['set-cookie', writeOfficeCookie(reply.session, office.origin)] }
-    : { body: reply, head: [] };
+  const { answered, head } = hasSession(reply)
+    ? { answered: reply.reply, head: ['set-cookie', writeOfficeCookie(reply.session, office.origin)] }
+    : { answered: reply, head: [] };
+  const packed = await compressForStaff(request, Buffer.from(JSON.stringify(answered)));
   sendBody(
     exchange,
     found.call.status,
-    [...callHeaders, 'cache-control', 'no-store', ...head],
+    [...callHeaders, 'cache-control', 'no-store', ...head, ...packed.head],
     'application/json; charset=utf-8',
-    JSON.stringify(body),
+    packed.body,
   );
 }
 
