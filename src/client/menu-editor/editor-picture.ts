@@ -2,7 +2,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { maxPictureUploadBytes } from '#contracts/calls/menu-editor.ts';
 import type { PictureError } from '#contracts/refusals.ts';
 import { editPicture } from './editor-draft.ts';
-import { editorLanguage } from './menu-editor.ts';
+import { editorLanguage, refreshMenuEditor } from './menu-editor.ts';
 import type { EditorItem } from './read-editor-item.ts';
 import { uploadPictureFile } from './upload-picture-file.ts';
 
@@ -45,6 +45,8 @@ export async function choosePicture(item: EditorItem, file: File): Promise<void>
     if (result.kind === 'done') editPicture(item, result.picture, small);
     else uploadError.value = { item: id, why: result.kind === 'refused' ? result.why : 'not_sent' };
   });
+  // Access may have ended.
+  if (result.kind === 'no_response') void refreshMenuEditor();
 }
 
 /** Maximum size of the longer side in pixels: enough to recognize a dish, small enough to store on a device. */

@@ -8,6 +8,7 @@ test.for([
   ['/publish?check', hour],
   ['/publish/files/0f', hour],
   ['/desk/zh-hans/picture/', hour],
+  ['/office/corner/menu/en/picture/', hour],
   ['/desk/en/publish/', seconds],
   ['/publisher', seconds],
   ['/en/api/order/', seconds],

@@ -4,10 +4,15 @@ import { someItem, someMenu } from './a-menu-editor.ts';
 
 /** A device whose person is signed in to the office. */
 function anOfficeDevice() {
-  const office: { isSignedIn: boolean } = { isSignedIn: true };
+  const office: { refusal: [status: number, code: string] | null; domain: string | null } = {
+    refusal: null,
+    domain: null,
+  };
   const device = aDevice(() => {
-    if (!office.isSignedIn) return { status: 401, body: { code: 'signed_out' } };
-    return { body: { version: 7, published_at: '2026-11-22T10:00:00Z', by: 'Hala', menu: someMenu } };
+    const [status, code] = office.refusal ?? [];
+    if (status) return { status, body: { code } };
+    const menu = { ...someMenu, domain: office.domain };
+    return { body: { version: 7, published_at: '2026-11-22T10:00:00Z', by: 'Hala', menu } };
   });
   vi.stubGlobal('removeEventListener', () => undefined);
   onTestFinished(() => {
@@ -64,11 +69,32 @@ test('a draft outlasts the end of the session', async () => {
   const page = await aPage();
   await page.open('corner');
   page.editItem(someItem, { price: '2.000' });
-  office.isSignedIn = false;
+  office.refusal = [401, 'signed_out'];
   await page.refreshMenuEditor();
   expect(page.officeAccount.state.value).toBe('signed_out');
-  office.isSignedIn = true;
+  office.refusal = null;
   await page.open('corner');
   expect(page.menuEditor.state.value).toBe('open');
   expect(page.editsOf(11)).toEqual({ price: '2.000' });
+});
+
+test('the editor closes for a person whose role no longer edits the menu', async () => {
+  const { office } = anOfficeDevice();
+  const page = await aPage();
+  await page.open('corner');
+  office.refusal = [403, 'forbidden'];
+  await page.refreshMenuEditor();
+  expect(page.menuEditor.state.value).toBe('withdrawn');
+});
+
+test('a page that just changed is shown on the domain of the venue, where it has one', async () => {
+  const { office } = anOfficeDevice();
+  const page = await aPage();
+  await page.open('corner');
+  expect(page.livePageOf(11)).toBeNull();
+  office.domain = 'corner.example';
+  const later = await aPage();
+  await later.open('corner');
+  expect(later.livePageOf(11)).toBe('https://corner.example/en/product/11');
+  expect(later.livePageOf(null)).toBe('https://corner.example/en');
 });
