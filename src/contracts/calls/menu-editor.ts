@@ -5,6 +5,7 @@ import { closureSchema, unavailableHoursSchema, weeklyWindowSchema } from '../sh
 import { languageSchema } from '../shapes/language.ts';
 import { languageEntrySchema } from '../shapes/menu.ts';
 import { editedKinds, entityKinds, menuEditsSchema, pictureHashSchema } from '../shapes/menu-edits.ts';
+import { decimalsSchema, moneyStyleSchema } from '../shapes/money-style.ts';
 import { numberText } from '../shapes/number-text.ts';
 import {
   assignedIdSchema,
@@ -69,8 +70,6 @@ const entitySummarySchema = z.object({
   ...summaryShape,
 });
 
-const decimalsSchema = z.union([z.literal(0), z.literal(2), z.literal(3)]);
-
 /** The published menu, for search and navigation. */
 export const readEditorMenu = defineCall({
   method: 'POST',
@@ -93,13 +92,7 @@ export const readEditorMenu = defineCall({
         /** The first domain of its own; `null` for none. */
         domain: z.nullable(z.string()),
         currency: z.string(),
-        /** How amounts are written. */
-        money: z.object({
-          symbol: z.string(),
-          decimals: decimalsSchema,
-          showsCurrency: z.boolean(),
-          numberingSystem: z.string(),
-        }),
+        money: moneyStyleSchema,
         price_rules: z.object({
           places: decimalsSchema,
           /** Whether guests see prices with the percentage taxes. */
