@@ -4,6 +4,7 @@ import { ownAllergenSchema } from './diet.ts';
 import { formEntrySchema, formSourceSchema } from './form.ts';
 import { closureSchema, weeklyWindowSourceSchema } from './hours.ts';
 import { languageSchema } from './language.ts';
+import { decimalsSchema } from './money-style.ts';
 import { chargeSchema, taxClass, taxSchema } from './tax.ts';
 import { localizedTextSchemas, sourceTextSchemas, type TextSchemas } from './text.ts';
 import { themeSchema } from './theme.ts';
@@ -22,7 +23,6 @@ import {
 } from './values.ts';
 import { variationSchema } from './variation.ts';
 
-const decimalsSchema = z.union([z.literal(0), z.literal(2), z.literal(3)]);
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 
 const propertySchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
