@@ -9,7 +9,7 @@ import {
   type ListedEntity,
   listKey,
 } from './entity-lists.ts';
-import { type Placement, placeEntries } from './place-entries.ts';
+import { type Placement, placeEntries } from '#domain/menu-editor/place-entries.ts';
 import { gone, type ReportProblem } from './report-problem.ts';
 
 type Resolve = Pick<AssignedIds, 'resolve'>;

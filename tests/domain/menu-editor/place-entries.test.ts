@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Placement, placeEntries } from '#server/publishing/editor/place-entries.ts';
+import { type Placement, placeEntries } from '#domain/menu-editor/place-entries.ts';
 
 const entries = (ids: string) => [...ids].map((id) => ({ id: Number(id) }));
 const text = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id).join('');
