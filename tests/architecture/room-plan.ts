@@ -155,7 +155,7 @@ export const plan: Readonly<Record<string, Room>> = {
   },
   islands: {
     rooms: ['domain', 'i18n', 'client'],
-    packages: ['react', '@preact/signals-react'],
+    packages: ['react', '@preact/signals-react', '@dnd-kit'],
     types: ['contracts'],
   },
   components: {

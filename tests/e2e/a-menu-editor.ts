@@ -35,7 +35,7 @@ export async function openMenuEditor(
   });
   const page = await context.newPage();
   await page.goto(path);
-  await page.locator('.items').waitFor();
+  await page.locator('.categories').waitFor();
   return { page, context, id };
 }
 

@@ -7,6 +7,7 @@ test.describe('a price in the menu editor', () => {
     browser,
   }) => {
     const { page, context } = await openMenuEditor(browser, 'desk-taxed');
+    await page.locator('#item-search-text').fill('lentil');
     const soup = page.getByRole('button', { name: 'Lentil soup' });
     await expect(soup).toContainText(/AED.18\.00Guests see AED.18\.90/);
     await openItem(page, 'Lentil soup');
@@ -30,7 +31,7 @@ test.describe('a price in the menu editor', () => {
   test('is one price where guests see what is typed', async ({ browser }) => {
     const { page, context } = await openMenuEditor(browser, 'desk-stock');
     await openItem(page, 'Lentil soup');
-    await expect(page.getByLabel('Price (AED)')).toBeVisible();
+    await expect(page.getByLabel('Price (AED)', { exact: true })).toBeVisible();
     await expect(page.getByText(/Guests see AED/)).toHaveCount(0);
     await context.close();
   });

@@ -25,9 +25,9 @@ for (const { language, direction } of directions) {
       });
       await page.locator('.office-row').first().click();
       await page.locator('.office-nav a[href$="/menu"]').click();
-      await page.locator('.items').waitFor();
+      await page.locator('.categories').waitFor();
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
-      await expect(page.locator('.views button')).toHaveCount(3);
+      await expect(page.locator('.views button')).toHaveCount(4);
       await expect(page.locator('.sign-out')).toHaveCount(0);
       expect(await violationsOf(page)).toEqual([]);
 

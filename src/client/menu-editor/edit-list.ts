@@ -19,7 +19,8 @@ export const isSameEntity = (one: EntityRef, other: EntityRef): boolean =>
 /** Text that identifies an entity. */
 export const keyOf = ({ of, id }: EntityRef): string => (id === null ? of : `${of} ${id}`);
 
-const isOf = (edit: MenuEdit, entity: EntityRef): boolean => edit.kind !== 'order' && isSameEntity(edit, entity);
+const isOf = (edit: MenuEdit, entity: EntityRef): boolean =>
+  edit.kind !== 'order' && isSameEntity(edit, entity);
 
 /** The edit that adds an entity. */
 export const additionOf = (edits: MenuEdits, entity: EntityRef): EditOf<'add'> | undefined =>
@@ -27,7 +28,9 @@ export const additionOf = (edits: MenuEdits, entity: EntityRef): EditOf<'add'> |
 
 /** The members that edits set of an entity. */
 export function membersIn(edits: MenuEdits, entity: EntityRef): EditedMembers {
-  const found = edits.find((edit) => (edit.kind === 'set' || edit.kind === 'add') && isSameEntity(edit, entity));
+  const found = edits.find(
+    (edit) => (edit.kind === 'set' || edit.kind === 'add') && isSameEntity(edit, entity),
+  );
   return found && 'set' in found ? found.set : {};
 }
 

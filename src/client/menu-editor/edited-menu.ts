@@ -44,7 +44,9 @@ const listKey = (of: EntityKind, list: number | null) => `${of} ${nested.has(of)
 
 /** @param language of the editor. */
 export function editMenu(menu: EditorMenu, edits: MenuEdits, language: Language): EditedMenu {
-  const removed = new Set(edits.filter(({ kind }) => kind === 'remove').map((edit) => keyOf(edit as EntityRef)));
+  const removed = new Set(
+    edits.filter(({ kind }) => kind === 'remove').map((edit) => keyOf(edit as EntityRef)),
+  );
   const published = publishedEntries(menu);
   const byKey = new Map(published.map((entry) => [keyOf(entry), entry]));
   const sets = new Map<string, EditedMembers>();
@@ -61,7 +63,10 @@ export function editMenu(menu: EditorMenu, edits: MenuEdits, language: Language)
   const entries = [...published, ...added]
     .filter((entry) => !removed.has(keyOf(entry)))
     .map((entry) => edited(entry, sets.get(keyOf(entry)), moved.get(keyOf(entry)), menu, language));
-  const lists = placed(Map.groupBy(entries, (entry) => listKey(entry.of, entry.in)), edits);
+  const lists = placed(
+    Map.groupBy(entries, (entry) => listKey(entry.of, entry.in)),
+    edits,
+  );
   const all = new Map(entries.map((entry) => [keyOf(entry), entry]));
   return {
     list: (of, list) => lists.get(listKey(of, list)) ?? [],
@@ -129,21 +134,25 @@ function edited(
   language: Language,
 ): ListEntry {
   if (set === undefined && movedTo === undefined) return entry;
-  const { name, hidden, enable, parent, price, out_of_stock: isOut } = set ?? {};
-  const isHidden = enable === undefined ? hidden : enable === false;
+  const edits = set ?? {};
+  const list =
+    movedTo ?? (entry.of === 'category' && 'parent' in edits ? (edits.parent as number | null) : entry.in);
   return {
     ...entry,
     isEdited: true,
-    in: movedTo ?? (entry.of === 'category' && parent !== undefined ? (parent as number | null) : entry.in),
-    name: nameIn(set?.title ?? set?.code ?? name, language, menu.default_language) ?? entry.name,
-    hidden: typeof isHidden === 'boolean' ? isHidden : entry.hidden,
-    sale: entry.sale && {
-      ...entry.sale,
-      ...(price !== undefined && { price: String(price), guestPrice: null }),
-      ...(typeof isOut === 'boolean' && { isOutOfStock: isOut }),
-    },
+    in: list,
+    name: nameIn(edits.title ?? edits.code ?? edits.name, language, menu.default_language) ?? entry.name,
+    hidden:
+      'enable' in edits ? edits.enable === false : 'hidden' in edits ? edits.hidden === true : entry.hidden,
+    sale: entry.sale && editedSale(entry.sale, edits),
   };
 }
+
+const editedSale = (sale: ItemSale, { price, out_of_stock: isOut }: EditedMembers): ItemSale => ({
+  ...sale,
+  ...(price !== undefined && { price: String(price), guestPrice: null }),
+  ...(typeof isOut === 'boolean' && { isOutOfStock: isOut }),
+});
 
 /** An edited name: in the editor's language, or in the default one. */
 function nameIn(name: unknown, language: Language, byDefault: Language): string | null {

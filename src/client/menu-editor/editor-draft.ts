@@ -1,29 +1,34 @@
 import { computed } from '@preact/signals-core';
 import * as z from 'zod/mini';
 import {
-  type EditedKind,
   type EditedMembers,
+  type EntityKind,
+  type MenuEdit,
   type MenuEdits,
   menuEditsSchema,
-  uploadedPicture,
 } from '#contracts/shapes/menu-edits.ts';
 import type { Language } from '#i18n/languages.ts';
 import {
-  type ItemEdits,
-  itemDifferences,
-  mergeItemEdits,
-  type VenueEdits,
-  venueDifferences,
-} from './editor-differences.ts';
-import { menuEditor } from './menu-editor.ts';
-import type { EditorItem } from './read-editor-item.ts';
+  type EntityRef,
+  keyOf,
+  membersIn,
+  nextTemporaryId,
+  withMembers,
+  withMoved,
+  withOrder,
+  withoutEntity,
+  withoutOrder,
+  withRemoved,
+} from './edit-list.ts';
+import { type EditedMenu, editMenu } from './edited-menu.ts';
+import { editorLanguage, menuEditor } from './menu-editor.ts';
 import { storedByVenue } from './stored-by-venue.ts';
 
 const draftSchema = z.object({
   /** The version that the editor last saw; `null` before anything is edited. */
   base: z.nullable(z.int()),
   edits: menuEditsSchema,
-  /** Names of edited items by id, so that a list does not reload them. */
+  /** Names of edited entities, for those that others remove. */
   names: z.record(z.string(), z.string()),
   /** Thumbnails of chosen pictures, as `data:` URLs. */
   pictures: z.record(z.string(), z.string()),
@@ -35,92 +40,147 @@ const emptyDraft: Draft = { base: null, edits: [], names: {}, pictures: {} };
 
 const draft = storedByVenue<Draft>('2', (found) => z.safeParse(draftSchema, found).data ?? emptyDraft);
 
-/** An edited item. */
-export interface EditedItem {
-  readonly id: number;
-  readonly name: string;
-  readonly set: ItemEdits;
-}
+/** Entities that the edits set, add, move or remove, each once, in the order in which they were first edited. */
+const entities = computed<readonly EntityRef[]>(() => {
+  const refs = draft.value.edits.flatMap((edit): EntityRef[] => (edit.kind === 'order' ? [] : [edit]));
+  return [...new Map(refs.map(({ of, id }) => [keyOf({ of, id }), { of, id }])).values()];
+});
 
-const items = computed<readonly EditedItem[]>(() =>
-  draft.value.edits.flatMap((edit) =>
-    edit.kind === 'set' && edit.of === 'item' && edit.id !== null
-      ? [{ id: edit.id, set: edit.set as ItemEdits, name: draft.value.names[edit.id] ?? '' }]
-      : [],
-  ),
-);
-
-const venue = computed<VenueEdits>(() => setOf('menu', null) as VenueEdits);
+/** Lists that the edits put in order. */
+const orders = computed(() => draft.value.edits.filter((edit) => edit.kind === 'order'));
 
 /** Unpublished changes, stored on this device. Only this file writes it. */
 export const editorDraft = {
-  items,
-  /** The hours of the venue. */
-  venue,
   edits: computed<MenuEdits>(() => draft.value.edits),
   base: computed(() => draft.value.base ?? menuEditor.version.value),
-  /** The number of edited items, plus one for the venue's hours. */
-  count: computed(() => draft.value.edits.length),
+  entities,
+  orders,
+  /** Edited entities and lists. */
+  count: computed(() => entities.value.length + orders.value.length),
+  /** The published menu with the edits on top; `null` until it is loaded. */
+  menu: computed<EditedMenu | null>(() => {
+    const { menu } = menuEditor;
+    return menu.value && editMenu(menu.value, draft.value.edits, editorLanguage());
+  }),
 };
 
 /** The members that are set of an entity. */
-function setOf(of: EditedKind, id: number | null): EditedMembers {
-  const found = draft.value.edits.find((edit) => edit.kind === 'set' && edit.of === of && edit.id === id);
-  return found?.kind === 'set' ? found.set : {};
+export const membersOf = (entity: EntityRef): EditedMembers => membersIn(draft.value.edits, entity);
+
+/** What an edited entity is called, also after others have removed it. */
+export const editedName = (entity: EntityRef): string =>
+  editorDraft.menu.value?.find(entity)?.name ?? draft.value.names[keyOf(entity)] ?? '';
+
+/** The thumbnail of the picture chosen for an entity; `null` for none. */
+export const chosenPicture = (entity: EntityRef): string | null =>
+  draft.value.pictures[keyOf(entity)] ?? null;
+
+/** Replaces what is set of an entity. */
+export function setMembers(entity: EntityRef, set: EditedMembers): void {
+  const key = keyOf(entity);
+  const { names, pictures } = draft.value;
+  const name = editorDraft.menu.value?.find(entity)?.name;
+  save(withMembers(draft.value.edits, entity, set), {
+    names: Object.keys(set).length > 0 && name !== undefined ? { ...names, [key]: name } : names,
+    pictures: 'images' in set || 'image' in set ? pictures : omitKey(pictures, key),
+  });
 }
 
-/** The edits of an item. */
-export const editsOf = (id: number): ItemEdits => setOf('item', id) as ItemEdits;
-
-/** The thumbnail of the picture chosen for an item; `null` for none. */
-export const chosenPicture = (id: number): string | null => draft.value.pictures[id] ?? null;
-
-/** Edits an item. A value equal to the published one is not an edit. */
-export function editItem(item: EditorItem, change: ItemEdits): void {
-  const byDefault = menuEditor.menu.value?.default_language;
-  if (byDefault === undefined) return;
-  const set = itemDifferences(item, mergeItemEdits(editsOf(item.id), change), byDefault);
-  saveItem(item.id, set, itemNameOf(item, byDefault));
+/** Replaces what is set of many entities at once. */
+export function setMembersOfAll(
+  all: readonly { readonly entity: EntityRef; readonly set: EditedMembers }[],
+): void {
+  const byKey = new Map(all.map(({ entity, set }) => [keyOf(entity), { entity, set }]));
+  const present = draft.value.edits.map((edit): MenuEdit => {
+    const found = edit.kind === 'set' || edit.kind === 'add' ? byKey.get(keyOf(edit)) : undefined;
+    if (found) byKey.delete(keyOf(edit as EntityRef));
+    return found ? ({ ...edit, set: found.set } as MenuEdit) : edit;
+  });
+  const added = [...byKey.values()].map(({ entity, set }): MenuEdit => ({ kind: 'set', ...entity, set }));
+  save([...present, ...added]);
 }
 
-/** Sets another first picture. @param small its thumbnail as a `data:` URL */
-export function editPicture(item: EditorItem, picture: string, small: string): void {
-  editItem(item, { images: [{ image: { product: uploadedPicture(picture) } }, ...item.images.slice(1)] });
-  draft.value = { ...draft.value, pictures: { ...draft.value.pictures, [item.id]: small } };
+/** Keeps the thumbnail of a chosen picture, until the picture is another one. */
+export function keepThumbnail(entity: EntityRef, small: string): void {
+  draft.value = { ...draft.value, pictures: { ...draft.value.pictures, [keyOf(entity)]: small } };
 }
 
-export function editVenue(change: VenueEdits): void {
+/**
+ * Adds an entity.
+ *
+ * @param place the list that it is put in, and what it stands behind; at the end by default.
+ * @returns its temporary id.
+ */
+export function addEntity(
+  of: EntityKind,
+  place: { readonly in: number | null; readonly after?: number },
+  set: EditedMembers,
+): number {
+  const id = nextTemporaryId(draft.value.edits);
+  const { in: list, after } = place;
+  const where = { ...(list !== null && { in: list }), ...(after !== undefined && { after }) };
+  save([...draft.value.edits, { kind: 'add', of, id, ...where, set }]);
+  return id;
+}
+
+/** Adds a copy of a published entity behind it, with everything in it. @returns its temporary id. */
+export function copyEntity(of: EntityKind, original: number, set: EditedMembers): number {
+  const id = nextTemporaryId(draft.value.edits);
+  save([...draft.value.edits, { kind: 'add', of, id, copy: original, after: original, set }]);
+  return id;
+}
+
+/** Moves an item to another category. */
+export function moveItem(id: number, category: number): void {
+  const published = menuEditor.menu.value?.items.find((item) => item.id === id)?.category;
+  const without = draft.value.edits.filter(
+    (edit) => !(edit.kind === 'move' && edit.of === 'item' && edit.id === id),
+  );
+  save(published === category ? without : withMoved(draft.value.edits, 'item', id, category));
+}
+
+/** Puts a list in order. @param list the category of items, the variation of options; `null` for other lists. */
+export function orderList(of: EntityKind, list: number | null, ids: readonly number[]): void {
+  const without = withoutOrder(draft.value.edits, of, list);
   const { menu } = menuEditor;
-  if (menu.value) saveVenue(venueDifferences(menu.value, { ...venue.value, ...change }));
+  const present = menu.value && editMenu(menu.value, without, editorLanguage()).list(of, list);
+  const isSame = present?.every(({ id }, at) => id === ids[at]) ?? false;
+  save(isSame ? without : withOrder(draft.value.edits, of, list, ids));
 }
+
+/** Removes an entity; one that was added with these edits is gone at once. */
+export const removeEntity = (of: EntityKind, id: number): void =>
+  save(withRemoved(draft.value.edits, of, id));
+
+/** Takes back everything that was done to an entity. */
+export function revertEntity(entity: EntityRef): void {
+  save(withoutEntity(draft.value.edits, entity), {
+    names: omitKey(draft.value.names, keyOf(entity)),
+    pictures: omitKey(draft.value.pictures, keyOf(entity)),
+  });
+}
+
+export const revertOrder = (of: EntityKind, list: number | null): void =>
+  save(withoutOrder(draft.value.edits, of, list));
 
 /** Something that was edited: an entity, one of its fields, or a text in one language. */
-export interface EditedField {
-  readonly of: EditedKind;
-  readonly id: number | null;
+export interface EditedField extends EntityRef {
   readonly field: string | null;
   readonly language: Language | null;
 }
 
 /** Reverts one field; a text in one language only. */
 export function revertField({ of, id, field, language }: EditedField): void {
-  const set = setOf(of, id);
-  const rest = field === null ? {} : withoutField(set, field, language);
-  if (of === 'item' && id !== null) saveItem(id, rest as ItemEdits);
-  else saveSet(of, id, rest);
+  if (field === null) revertEntity({ of, id });
+  else setMembers({ of, id }, withoutField(membersOf({ of, id }), field, language));
 }
 
 function withoutField(set: EditedMembers, field: string, language: Language | null): EditedMembers {
   const texts = language === null ? {} : omitKey((set[field] ?? {}) as object, language);
-  if (hasKeys(texts)) return { ...set, [field]: texts };
+  if (Object.keys(texts).length > 0) return { ...set, [field]: texts };
   const rest = omitKey(set, field);
-  return field === 'product_hours' ? omitKey(rest, 'available_hours') : rest;
+  return field === 'product_hours' || field === 'category_hours' ? omitKey(rest, 'available_hours') : rest;
 }
-
-/** Reverts all edits of an item. */
-export const revertItem = (id: number): void => saveItem(id, {});
-
-export const revertVenue = (): void => saveVenue({});
 
 /** The editor has seen everything published up to this version. */
 export function setBaseVersion(version: number): void {
@@ -132,38 +192,10 @@ export function discardEdits(): void {
   draft.value = emptyDraft;
 }
 
-function saveItem(id: number, set: ItemEdits, name = draft.value.names[id] ?? ''): void {
-  const { names, pictures } = draft.value;
-  const hasPicture = (set.images ?? []).length > 0;
-  saveSet(
-    'item',
-    id,
-    { ...set },
-    {
-      names: hasKeys(set) ? { ...names, [id]: name } : omitKey(names, String(id)),
-      pictures: hasPicture ? pictures : omitKey(pictures, String(id)),
-    },
-  );
-}
-
-const saveVenue = (set: VenueEdits) => saveSet('menu', null, { ...set });
-
-/** Replaces the edit of an entity, or removes it when it sets nothing. */
-function saveSet(of: EditedKind, id: number | null, set: EditedMembers, more: Partial<Draft> = {}): void {
-  const edit = { kind: 'set', of, id, set } as const;
-  const { edits } = draft.value;
-  const isThis = (one: MenuEdits[number]) => one.kind === 'set' && one.of === of && one.id === id;
-  const all = edits.some(isThis) ? edits.map((one) => (isThis(one) ? edit : one)) : [...edits, edit];
-  const left = all.filter((one) => one.kind !== 'set' || hasKeys(one.set));
+function save(edits: MenuEdits, more: Partial<Draft> = {}): void {
   const base = draft.value.base ?? menuEditor.version.value;
-  draft.value = left.length === 0 ? emptyDraft : { ...draft.value, ...more, edits: left, base };
+  draft.value = edits.length === 0 ? emptyDraft : { ...draft.value, ...more, edits, base };
 }
-
-const itemNameOf = ({ id, name }: EditorItem, byDefault: Language): string =>
-  menuEditor.menu.value?.items.find((one) => one.id === id)?.name ??
-  (typeof name === 'string' ? name : (name[byDefault] ?? ''));
-
-const hasKeys = (some: object): boolean => Object.keys(some).length > 0;
 
 const omitKey = <Some extends object>(some: Some, name: string): Some =>
   Object.fromEntries(Object.entries(some).filter(([one]) => one !== name)) as Some;

@@ -1,9 +1,12 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { maxPictureUploadBytes } from '#contracts/calls/menu-editor.ts';
+import { type EditorEntity, maxPictureUploadBytes } from '#contracts/calls/menu-editor.ts';
 import type { PictureError } from '#contracts/refusals.ts';
-import { editPicture } from './editor-draft.ts';
+import { uploadedPicture } from '#contracts/shapes/menu-edits.ts';
+import { type EntityRef, isSameEntity } from './edit-list.ts';
+import { chosenPicture, keepThumbnail, membersOf } from './editor-draft.ts';
+import { editMembers, memberValue } from './entity-draft.ts';
+import type { Field } from './entity-fields.ts';
 import { editorLanguage, refreshMenuEditor } from './menu-editor.ts';
-import type { EditorItem } from './read-editor-item.ts';
 import { uploadPictureFile } from './upload-picture-file.ts';
 
 /** Why a picture was refused. */
@@ -11,43 +14,79 @@ export type PictureUploadError = PictureError | 'too_large' | 'not_sent';
 
 /** A picture being uploaded. */
 export interface PictureUpload {
-  readonly item: number;
+  readonly entity: EntityRef;
   /** As a `data:` URL. */
   readonly thumbnail: string;
   /** From 0 to 1. */
   readonly progress: number;
 }
 
+/** A picture that was refused. */
+interface PictureRefusal {
+  readonly entity: EntityRef;
+  readonly why: PictureUploadError;
+}
+
 const uploading = signal<PictureUpload | null>(null);
-const uploadError = signal<{ readonly item: number; readonly why: PictureUploadError } | null>(null);
+const uploadError = signal<PictureRefusal | null>(null);
 
 export const editorPicture = {
   uploading: uploading as ReadonlySignal<PictureUpload | null>,
-  error: uploadError as ReadonlySignal<{ readonly item: number; readonly why: PictureUploadError } | null>,
+  error: uploadError as ReadonlySignal<PictureRefusal | null>,
 };
 
 /** Uploads the original picture, then adds it to the edits. */
-export async function choosePicture(item: EditorItem, file: File): Promise<void> {
-  const { id } = item;
+export async function choosePicture(entity: EditorEntity, field: PictureField, file: Blob): Promise<void> {
+  const { of, id } = entity;
+  const ref = { of, id };
   uploadError.value = null;
   const small = await createThumbnail(file);
   const why = file.size > maxPictureUploadBytes ? 'too_large' : small === null ? 'no_picture' : null;
   if (why !== null || small === null) {
-    uploadError.value = { item: id, why: why ?? 'no_picture' };
+    uploadError.value = { entity: ref, why: why ?? 'no_picture' };
     return;
   }
-  uploading.value = { item: id, thumbnail: small, progress: 0 };
+  uploading.value = { entity: ref, thumbnail: small, progress: 0 };
   const result = await uploadPictureFile(editorLanguage(), file, (progress) => {
-    uploading.value = { item: id, thumbnail: small, progress };
+    uploading.value = { entity: ref, thumbnail: small, progress };
   });
   batch(() => {
     uploading.value = null;
-    if (result.kind === 'done') editPicture(item, result.picture, small);
-    else uploadError.value = { item: id, why: result.kind === 'refused' ? result.why : 'not_sent' };
+    if (result.kind === 'done') setPicture(entity, field, result.picture, small);
+    else uploadError.value = { entity: ref, why: result.kind === 'refused' ? result.why : 'not_sent' };
   });
   // Access may have ended.
   if (result.kind === 'no_response') void refreshMenuEditor();
 }
+
+/** A member with a picture. */
+export type PictureField = Extract<Field, { kind: 'picture' }>;
+
+/** Sets another picture; of several the first one. @param small its thumbnail as a `data:` URL */
+export function setPicture(entity: EditorEntity, field: PictureField, picture: string, small: string): void {
+  editMembers(entity, { [field.member]: memberWith(entity, field, uploadedPicture(picture)) });
+  keepThumbnail(entity, small);
+}
+
+/** Removes the picture; of several all. */
+export const removePicture = (entity: EditorEntity, { member, in: holder }: PictureField): void =>
+  editMembers(entity, { [member]: holder === 'image.product' ? [] : null });
+
+function memberWith(entity: EditorEntity, { member, in: holder }: PictureField, path: string): unknown {
+  if (holder !== 'image.product') return { [holder]: path };
+  const others = (memberValue(entity, member) ?? []) as readonly unknown[];
+  return [{ image: { product: path } }, ...others.slice(1)];
+}
+
+/** The address of the picture as it will be; `null` for none. */
+export function pictureAddress(entity: EditorEntity, { member }: PictureField): string | null {
+  if (member in membersOf(entity)) return chosenPicture(entity);
+  return entity.pictures[0]?.address ?? null;
+}
+
+/** Whether a picture of this entity is being uploaded. */
+export const isUploading = (entity: EntityRef): boolean =>
+  uploading.value !== null && isSameEntity(uploading.value.entity, entity);
 
 /** Maximum size of the longer side in pixels: enough to recognize a dish, small enough to store on a device. */
 const maxSidePx = 360;

@@ -118,8 +118,8 @@ export async function publish(): Promise<void> {
 
 function applyOutcome(outcome: PublishResult): void {
   if (outcome.kind === 'live' || outcome.kind === 'unchanged') {
-    const [first] = editorDraft.items.value;
-    const item = first && editorDraft.count.value === 1 ? first.id : null;
+    const [first] = editorDraft.count.value === 1 ? editorDraft.entities.value : [];
+    const item = first?.of === 'item' && first.id !== null && first.id > 0 ? first.id : null;
     clearReview();
     discardEdits();
     if (outcome.kind === 'live') lastPublish.value = { live: outcome, item };

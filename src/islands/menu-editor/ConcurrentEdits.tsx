@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { editedName } from '#client/menu-editor/editor-draft.ts';
 import {
   acceptOwn,
   acceptTheirs,
@@ -54,7 +55,7 @@ interface ConflictRowProps extends EditorProps {
 function ConflictRow({ conflict, own, menu, formatter }: ConflictRowProps) {
   const { t } = formatter;
   const { of, id, field, language, theirs } = conflict;
-  const name = (of === 'item' && menu.items.find((item) => item.id === id)?.name) || menu.venue;
+  const name = (id !== null && editedName({ of, id })) || menu.venue;
   return (
     <li>
       <p>

@@ -1,9 +1,8 @@
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
 import { markupToText } from '#domain/menu-editor/markup-text.ts';
-import { isPriceBeforeTax } from '#domain/price/guest-price.ts';
 import { directionOf, type Language, languageTagOf } from '#i18n/languages.ts';
-import { type EditorPhrase, fieldPhrases } from './editor-phrases.ts';
 import type { EditorProps } from './editor-props.ts';
+import { fieldLabel } from './field-label.ts';
 
 interface Props extends EditorProps {
   readonly changes: readonly EntityChange[];
@@ -68,12 +67,11 @@ interface FieldNameProps extends EditorProps {
 
 /** The name of a field in the editor, and its language. */
 export function FieldName({ field, language, menu, formatter: { t } }: FieldNameProps) {
-  const phrase: EditorPhrase | undefined =
-    field === 'price' && isPriceBeforeTax(menu.price_rules) ? 'desk_net_price' : fieldPhrases[field];
+  const phrase = fieldLabel(field, menu);
   const entry = menu.languages.find(({ code }) => code === language);
   return (
     <>
-      {phrase === undefined ? <code dir="ltr">{field}</code> : t(phrase)}
+      {phrase === null ? <code dir="ltr">{field}</code> : t(phrase)}
       {entry && (
         <>
           {' · '}
@@ -85,7 +83,7 @@ export function FieldName({ field, language, menu, formatter: { t } }: FieldName
 }
 
 /** Picture fields: the path of the file means nothing to the author. */
-const isPictureField = (field: string) => field === 'images';
+const isPictureField = (field: string) => field === 'images' || field === 'image';
 
 /** Formats the value of a field; `null` is no value. */
 export function fieldValueText(
@@ -93,7 +91,7 @@ export function fieldValueText(
   value: string | null,
   { t, money }: EditorProps['formatter'],
 ): string {
-  if (field === 'out_of_stock') return t(value === 'true' ? 'desk_yes' : 'desk_no');
+  if (value === 'true' || value === 'false') return t(value === 'true' ? 'desk_yes' : 'desk_no');
   if (value === null || value === '') return t('desk_nothing_there');
   if (isPictureField(field)) return t('desk_field_picture');
   if (field === 'price' || field === 'guest_price') return money(value);

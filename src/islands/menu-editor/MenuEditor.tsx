@@ -9,6 +9,7 @@ import { OrderPauseBar } from '../inventory/OrderPauseBar.tsx';
 import { useNow } from '../staff/use-now.ts';
 import type { EditorFormatter } from './editor-formatter.ts';
 import type { EditorProps } from './editor-props.ts';
+import { ListsView } from './ListsView.tsx';
 import { MenuView } from './MenuView.tsx';
 import { ReviewView } from './ReviewView.tsx';
 import { VenueHours } from './VenueHours.tsx';
@@ -16,6 +17,7 @@ import { VersionHistory } from './VersionHistory.tsx';
 
 const views = {
   menu: { title: 'menu', View: MenuView },
+  lists: { title: 'desk_lists', View: ListsView },
   availability: { title: 'board_availability', View: InventoryView },
   hours: { title: 'opening_hours', View: VenueHours },
   history: { title: 'desk_history', View: VersionHistory },

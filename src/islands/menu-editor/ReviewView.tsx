@@ -17,7 +17,9 @@ function pagesToPreview(
 ): EditsReview['pages']['shown'] {
   if (shown.length > 0) return shown;
   return languages.flatMap(({ code }) =>
-    editorDraft.items.value.map(({ id }) => ({ path: `/${code}/product/${id}`, language: code })),
+    editorDraft.entities.value
+      .filter(({ of, id }) => of === 'item' && id !== null && id > 0)
+      .map(({ id }) => ({ path: `/${code}/product/${id}`, language: code })),
   );
 }
 

@@ -23,6 +23,7 @@ export interface EditorFormatter extends StaffFormatter<EditorPhrase> {
   /** @param weekday 0 is Sunday. */
   readonly weekday: (weekday: number) => string;
   readonly milliseconds: (ms: number) => string;
+  readonly count: (count: number) => string;
 }
 
 /** Midnight of a Sunday. */
@@ -35,6 +36,7 @@ export function createEditorFormatter(phrases: EditorPhrases, facts: EditorFacts
   const locale = localeOf(language, numberingSystem);
   const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const milliseconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'millisecond' });
+  const counts = new Intl.NumberFormat(locale);
   return {
     ...createStaffFormatter(phrases, { language, numberingSystem, timezone }),
     money: (text) => {
@@ -44,6 +46,7 @@ export function createEditorFormatter(phrases: EditorPhrases, facts: EditorFacts
     dateTime: (instant) => formatDateTime(instant, language, timezone, numberingSystem),
     wallTime: (text) => formatDateTime(new Date(readWallTime(text)), language, 'UTC', numberingSystem),
     weekday: (weekday) => weekdays.format(sundayMs + weekday * dayMs),
+    count: (count) => counts.format(count),
     milliseconds: (ms) => milliseconds.format(ms),
   };
 }

@@ -1,6 +1,7 @@
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 import { inventoryPhrases } from '../inventory/inventory-phrases.ts';
 import { sessionGatePhrases } from '../staff/SessionGate.tsx';
+import { entityPhrases } from './entity-phrases.ts';
 
 /** Phrases of the menu editor. */
 export const editorPhrases = [
@@ -37,6 +38,42 @@ export const editorPhrases = [
   'desk_picture_not_sent',
   'desk_field_picture',
   'desk_other_picture',
+  'desk_raise_prices',
+  'desk_raise_percent',
+  'desk_raise_hint',
+  'desk_raise_rounding',
+  'desk_round_smallest',
+  'desk_round_quarter',
+  'desk_round_half',
+  'desk_round_whole',
+  'desk_round_ninety_five',
+  'desk_round_ninety_nine',
+  'desk_prices_change',
+  'desk_raise_apply',
+  'desk_lists',
+  'desk_list_empty',
+  'desk_add',
+  'desk_add_item',
+  'desk_add_category',
+  'desk_add_option',
+  'desk_add_variation',
+  'desk_add_to',
+  'desk_choose_entry',
+  'desk_none',
+  'desk_copy',
+  'desk_hide',
+  'desk_show',
+  'desk_hidden',
+  'desk_no_name',
+  'desk_more_fields',
+  'desk_copy_text',
+  'desk_text_missing',
+  'desk_number_wrong',
+  'desk_texts_missing',
+  'desk_remove_sure',
+  'desk_used_by',
+  'desk_new_order',
+  ...entityPhrases,
   'desk_field_hours',
   'desk_field_closing_rules',
   'desk_always_open',
@@ -111,16 +148,3 @@ export const editorPhrases = [
 
 export type EditorPhrase = (typeof editorPhrases)[number];
 export type EditorPhrases = Phrases<EditorPhrase>;
-
-/** The phrases of fields, by their names in venue files. */
-export const fieldPhrases: Readonly<Record<string, EditorPhrase | undefined>> = {
-  name: 'name',
-  description: 'description',
-  price: 'price',
-  guest_price: 'desk_field_guest_price',
-  images: 'desk_field_picture',
-  product_hours: 'desk_field_hours',
-  out_of_stock: 'out_of_stock',
-  opening_hours: 'opening_hours',
-  closing_rules: 'desk_field_closing_rules',
-};

@@ -1,6 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { EditorItem } from '#client/menu-editor/read-editor-item.ts';
-import type { EditorMenu } from '#contracts/calls/menu-editor.ts';
+import type { EditorEntity, EditorMenu } from '#contracts/calls/menu-editor.ts';
 import { aDevice, type SentRequest, type StubResponse } from '../lib/a-device.ts';
 
 export const someMenu: EditorMenu = {
@@ -34,18 +33,24 @@ export const someMenu: EditorMenu = {
   closing_rules: [],
 };
 
-export const someItem: EditorItem = {
+export const someItem: EditorEntity = {
+  of: 'item',
   id: 11,
-  category: 1,
-  name: 'Soup',
-  description: { en: 'Hot', ar: 'ساخن' },
-  price: '1.500',
-  discount: 0,
-  images: [],
-  picture: null,
+  in: 1,
+  source: { name: 'Soup', description: { en: 'Hot', ar: 'ساخن' }, price: '1.500' },
+  missing: [],
   hours: [],
-  hasAvailableHours: false,
-  out_of_stock: false,
+  pictures: [],
+  used_by: [],
+};
+
+/** The menu file, as far as its hours are concerned. */
+export const someVenue: EditorEntity = {
+  ...someItem,
+  of: 'menu',
+  id: null,
+  in: null,
+  source: { opening_hours: someMenu.opening_hours, closing_rules: someMenu.closing_rules },
 };
 
 /** The published version; it grows as others publish. */
@@ -71,18 +76,21 @@ export async function aMenuEditor(others: (request: SentRequest) => StubResponse
   vi.stubGlobal('removeEventListener', () => undefined);
   const open = async () => {
     vi.resetModules();
-    const [access, editor, draft, history, item, review] = await Promise.all([
+    const [access, editor, draft, history, entity, opened, picture, rise, review] = await Promise.all([
       import('#client/menu-editor/desk-access.ts'),
       import('#client/menu-editor/menu-editor.ts'),
       import('#client/menu-editor/editor-draft.ts'),
       import('#client/menu-editor/editor-history.ts'),
-      import('#client/menu-editor/editor-item.ts'),
+      import('#client/menu-editor/entity-draft.ts'),
+      import('#client/menu-editor/open-entity.ts'),
+      import('#client/menu-editor/editor-picture.ts'),
+      import('#client/menu-editor/raise-prices.ts'),
       import('#client/menu-editor/editor-review.ts'),
     ]);
     const close = editor.openMenuEditor('en', access.deskAccess(null));
     onTestFinished(close);
     await editor.refreshMenuEditor();
-    return { ...editor, ...draft, ...history, ...item, ...review };
+    return { ...editor, ...draft, ...history, ...entity, ...opened, ...picture, ...rise, ...review };
   };
   onTestFinished(() => {
     vi.unstubAllGlobals();

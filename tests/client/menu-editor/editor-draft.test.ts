@@ -1,26 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { aMenuEditor, someItem, someMenu } from './a-menu-editor.ts';
+import { aMenuEditor, someItem, someMenu, someVenue } from './a-menu-editor.ts';
+
+const picture = { kind: 'picture', member: 'images', in: 'image.product' } as const;
 
 describe('an editor draft', () => {
   test('is saved on the device until it is published or discarded', async () => {
     const { open, page } = await aMenuEditor();
-    page.editItem(someItem, { price: '1.750', name: { ar: 'حساء' } });
-    page.editVenue({ closing_rules: [{ start: '2026-12-24T00:00:00', end: '2026-12-25T00:00:00' }] });
+    page.editMembers(someItem, { price: '1.750', name: { ar: 'حساء' } });
+    page.editMembers(someVenue, {
+      closing_rules: [{ start: '2026-12-24T00:00:00', end: '2026-12-25T00:00:00' }],
+    });
     const next = await open();
     expect(next.editorDraft.count.value).toBe(2);
-    expect(next.editorDraft.items.value).toEqual([
-      { id: 11, name: 'Soup', set: { price: '1.750', name: { ar: 'حساء' } } },
-    ]);
+    expect(next.membersOf(someItem)).toEqual({ price: '1.750', name: { ar: 'حساء' } });
     next.discardEdits();
     expect((await open()).editorDraft.count.value).toBe(0);
   });
 
   test('grows by field and language', async () => {
     const { page } = await aMenuEditor();
-    page.editItem(someItem, { name: { en: 'Broth' } });
-    page.editItem(someItem, { name: { ar: 'مرق' } });
-    page.editItem(someItem, { out_of_stock: true });
-    expect(page.editsOf(11)).toEqual({ name: { en: 'Broth', ar: 'مرق' }, out_of_stock: true });
+    page.editMembers(someItem, { name: { en: 'Broth' } });
+    page.editMembers(someItem, { name: { ar: 'مرق' } });
+    page.editMembers(someItem, { out_of_stock: true });
+    expect(page.membersOf(someItem)).toEqual({ name: { en: 'Broth', ar: 'مرق' }, out_of_stock: true });
   });
 
   test.for([
@@ -32,39 +34,41 @@ describe('an editor draft', () => {
     ['hours of a dish without hours', { product_hours: [] }],
   ] as const)('is empty where it equals what is published: %s', async ([, set]) => {
     const { page } = await aMenuEditor();
-    page.editItem(someItem, { price: '2.000' });
-    page.editItem(someItem, { price: '1.500', ...structuredClone(set) } as never);
-    expect(page.editorDraft.items.value).toEqual([]);
+    page.editMembers(someItem, { price: '2.000' });
+    page.editMembers(someItem, { price: '1.500', ...structuredClone(set) } as never);
+    expect(page.editorDraft.entities.value).toEqual([]);
   });
 
   test('ignores the order of hours', async () => {
     const { page } = await aMenuEditor();
     const evening = { weekday: 2, from_hour: '18:00:00', to_hour: '02:00:00' };
-    page.editVenue({ opening_hours: [evening, ...someMenu.opening_hours] });
+    page.editMembers(someVenue, { opening_hours: [evening, ...someMenu.opening_hours] });
     expect(page.editorDraft.count.value).toBe(1);
-    page.editVenue({ opening_hours: [...someMenu.opening_hours] });
+    page.editMembers(someVenue, { opening_hours: [...someMenu.opening_hours] });
     expect(page.editorDraft.count.value).toBe(0);
   });
 
   test('is reverted item by item', async () => {
     const { page } = await aMenuEditor();
-    page.editItem(someItem, { price: '2.000' });
-    page.editItem({ ...someItem, id: 12, name: 'Bread' }, { price: '0.250' });
-    page.revertItem(11);
-    expect(page.editorDraft.items.value).toEqual([{ id: 12, name: 'Bread', set: { price: '0.250' } }]);
-    page.editVenue({ opening_hours: [] });
-    page.revertVenue();
-    expect(page.editorDraft.venue.value).toEqual({});
+    page.editMembers(someItem, { price: '2.000' });
+    page.editMembers({ ...someItem, id: 12 }, { price: '0.250' });
+    page.revertEntity(someItem);
+    expect(page.editorDraft.edits.value).toEqual([
+      { kind: 'set', of: 'item', id: 12, set: { price: '0.250' } },
+    ]);
+    page.editMembers(someVenue, { opening_hours: [] });
+    page.revertEntity(someVenue);
+    expect(page.membersOf(someVenue)).toEqual({});
   });
 
   test('keeps its base version when something is published meanwhile', async () => {
     const { page, venue } = await aMenuEditor();
-    page.editItem(someItem, { price: '2.000' });
+    page.editMembers(someItem, { price: '2.000' });
     venue.version = 8;
     await page.refreshMenuEditor();
     expect(page.menuEditor.version.value).toBe(8);
     expect(page.editorDraft.base.value).toBe(7);
-    page.revertItem(11);
+    page.revertEntity(someItem);
     expect(page.editorDraft.base.value).toBe(8);
   });
 
@@ -76,10 +80,10 @@ describe('an editor draft', () => {
 
   test('keeps the thumbnail of a chosen picture as long as it is chosen', async () => {
     const { page } = await aMenuEditor();
-    page.editPicture(someItem, 'a'.repeat(64), 'data:image/webp;base64,AA==');
-    expect(page.chosenPicture(11)).toBe('data:image/webp;base64,AA==');
-    page.editItem(someItem, { images: [] });
-    expect(page.chosenPicture(11)).toBeNull();
+    page.setPicture(someItem, picture, 'a'.repeat(64), 'data:image/webp;base64,AA==');
+    expect(page.chosenPicture(someItem)).toBe('data:image/webp;base64,AA==');
+    page.editMembers(someItem, { images: [] });
+    expect(page.chosenPicture(someItem)).toBeNull();
     expect(page.editorDraft.count.value).toBe(0);
   });
 });
@@ -96,7 +100,7 @@ describe('the menu editor', () => {
 
   test('closes once its link is withdrawn and keeps the draft', async () => {
     const { page, venue } = await aMenuEditor();
-    page.editItem(someItem, { price: '2.000' });
+    page.editMembers(someItem, { price: '2.000' });
     venue.isOpen = false;
     await page.refreshMenuEditor();
     expect(page.menuEditor.state.value).toBe('withdrawn');
@@ -105,10 +109,10 @@ describe('the menu editor', () => {
 
   test('distinguishes an item that is gone from one without a response', async () => {
     const { page, venue } = await aMenuEditor();
-    await page.loadItem(11);
-    expect(page.openedItem.value).toEqual({ kind: 'unanswered', id: 11 });
+    await page.openEntity({ of: 'item', id: 11 });
+    expect(page.openedEntity.value).toEqual({ kind: 'unanswered', of: 'item', id: 11 });
     venue.isOpen = false;
-    await page.loadItem(12);
-    expect(page.openedItem.value).toEqual({ kind: 'gone', id: 12 });
+    await page.openEntity({ of: 'item', id: 12 });
+    expect(page.openedEntity.value).toEqual({ kind: 'gone', of: 'item', id: 12 });
   });
 });

@@ -24,9 +24,10 @@ function anOfficeDevice() {
 /** A new page of the device. */
 async function aPage() {
   vi.resetModules();
-  const [editor, draft, { officeAccess }, { officeAccount }] = await Promise.all([
+  const [editor, draft, entity, { officeAccess }, { officeAccount }] = await Promise.all([
     import('#client/menu-editor/menu-editor.ts'),
     import('#client/menu-editor/editor-draft.ts'),
+    import('#client/menu-editor/entity-draft.ts'),
     import('#client/menu-editor/office-access.ts'),
     import('#client/office/office-account.ts'),
   ]);
@@ -34,7 +35,7 @@ async function aPage() {
     onTestFinished(editor.openMenuEditor('en', officeAccess(licence)));
     await editor.refreshMenuEditor();
   };
-  return { ...editor, ...draft, officeAccount, open };
+  return { ...editor, ...draft, ...entity, officeAccount, open };
 }
 
 test('the office calls the venue that is open, at addresses of the office', async () => {
@@ -49,33 +50,33 @@ test('the drafts of two venues of a person do not mix', async () => {
   anOfficeDevice();
   const page = await aPage();
   await page.open('corner');
-  page.editItem(someItem, { price: '2.000' });
+  page.editMembers(someItem, { price: '2.000' });
   await page.open('harbor');
   expect(page.editorDraft.edits.value).toEqual([]);
-  page.editItem(someItem, { price: '3.000' });
+  page.editMembers(someItem, { price: '3.000' });
   await page.open('corner');
-  expect(page.editsOf(11)).toEqual({ price: '2.000' });
+  expect(page.membersOf(someItem)).toEqual({ price: '2.000' });
 
   const later = await aPage();
   await later.open('harbor');
-  expect(later.editsOf(11)).toEqual({ price: '3.000' });
+  expect(later.membersOf(someItem)).toEqual({ price: '3.000' });
   later.discardEdits();
   await later.open('corner');
-  expect(later.editsOf(11)).toEqual({ price: '2.000' });
+  expect(later.membersOf(someItem)).toEqual({ price: '2.000' });
 });
 
 test('a draft outlasts the end of the session', async () => {
   const { office } = anOfficeDevice();
   const page = await aPage();
   await page.open('corner');
-  page.editItem(someItem, { price: '2.000' });
+  page.editMembers(someItem, { price: '2.000' });
   office.refusal = [401, 'signed_out'];
   await page.refreshMenuEditor();
   expect(page.officeAccount.state.value).toBe('signed_out');
   office.refusal = null;
   await page.open('corner');
   expect(page.menuEditor.state.value).toBe('open');
-  expect(page.editsOf(11)).toEqual({ price: '2.000' });
+  expect(page.membersOf(someItem)).toEqual({ price: '2.000' });
 });
 
 test('the editor closes for a person whose role no longer edits the menu', async () => {

@@ -42,7 +42,7 @@ async function aReview(review: EditsReview, ...outcomes: readonly (PublishResult
     return outcome && { body: outcome };
   };
   const editor = await aMenuEditor(respond);
-  editor.page.editItem(someItem, { price: '2.000' });
+  editor.page.editMembers(someItem, { price: '2.000' });
   await editor.page.requestReview();
   return { ...editor, sent: () => editor.requestsTo('POST', /publish/).map(({ body }) => body) };
 }
@@ -114,17 +114,17 @@ describe('a conflict', () => {
 
   test('can be resolved for the other value', async () => {
     const { page } = await aReview({ ...someReview, meanwhile: theirs });
-    page.editItem(someItem, { name: { ar: 'حساء', en: 'Broth' } });
+    page.editMembers(someItem, { name: { ar: 'حساء', en: 'Broth' } });
     const [clash] = theirs.clashes;
     if (clash) page.acceptTheirs(clash);
-    expect(page.editsOf(11)).toEqual({ name: { ar: 'حساء', en: 'Broth' } });
+    expect(page.membersOf(someItem)).toEqual({ name: { ar: 'حساء', en: 'Broth' } });
     page.acceptTheirs({
       ...theirs.clashes[0],
       field: 'name',
       language: 'ar',
       theirs: 'شوربة',
     } as EditConflict);
-    expect(page.editsOf(11)).toEqual({ name: { en: 'Broth' } });
+    expect(page.membersOf(someItem)).toEqual({ name: { en: 'Broth' } });
   });
 });
 

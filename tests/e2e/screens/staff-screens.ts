@@ -154,7 +154,7 @@ export const staffScreens: readonly Screen[] = [
   anEditor('editor'),
   anEditor('editor-dish', (page, language) => changePrice(page, lamb[language])),
   anEditor('editor-review', reviewPrice, 'desk-taxed'),
-  anEditor('editor-inventory', openView(1, '.inventory')),
-  anEditor('editor-hours', openView(2, '.day')),
-  anEditor('editor-history', openView(3, '.version')),
+  anEditor('editor-inventory', openView(2, '.inventory')),
+  anEditor('editor-hours', openView(3, '.day')),
+  anEditor('editor-history', openView(4, '.version')),
 ];

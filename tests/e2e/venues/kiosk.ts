@@ -96,6 +96,8 @@ export const kiosks: readonly VenueFiles[] = [
     'office-ar',
     'office-menu-en',
     'office-menu-ar',
+    'office-dishes-en',
+    'office-dishes-ar',
   ].map((licence) => orderingKiosk(licence)),
   taxedKiosk('desk-taxed'),
   choiceKiosk('kiosk-choice-en'),

@@ -1,0 +1,258 @@
+import type { EditedKind, EntityKind } from '#contracts/shapes/menu-edits.ts';
+import { allergens } from '#domain/diet/allergens.ts';
+import { dietMarks, maxSpiciness } from '#domain/diet/diet-marks.ts';
+import { orderTypes } from '#domain/order-type.ts';
+
+/** How a member of an entity is edited. */
+export type FieldKind =
+  /** A text by language. `markup`: the operator's HTML. */
+  | {
+      readonly kind: 'text';
+      readonly isLong?: boolean;
+      readonly isMarkup?: boolean;
+      readonly isRequired?: boolean;
+    }
+  /** One text for all languages. */
+  | { readonly kind: 'code'; readonly maxLength: number; readonly isRequired?: boolean }
+  /** Decimal text. */
+  | { readonly kind: 'amount'; readonly isRequired?: boolean }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly isWhole: boolean }
+  | { readonly kind: 'flag'; readonly byDefault: boolean }
+  /** One of some values, each with a phrase. */
+  | { readonly kind: 'choice'; readonly values: readonly (string | number)[]; readonly isRequired?: boolean }
+  /** Any of some values. */
+  | {
+      readonly kind: 'choices';
+      readonly of: 'order_type' | 'diet_mark' | 'allergen';
+      readonly values: readonly string[];
+    }
+  /** Other entities by id. */
+  | { readonly kind: 'link'; readonly to: EntityKind }
+  | { readonly kind: 'links'; readonly to: EntityKind }
+  /** `in`: what the member holds the path in; the first of a list for `images`. */
+  | { readonly kind: 'picture'; readonly in: 'image.product' | 'product' | 'icon' }
+  /** Date and time at the venue. */
+  | { readonly kind: 'moment' }
+  /** When it is not available. */
+  | { readonly kind: 'hours' }
+  /** Opening hours and closures: their order makes no difference. */
+  | { readonly kind: 'rules' }
+  /** The price of an item. */
+  | { readonly kind: 'price' };
+
+/** A member of an entity with a field on the screen. */
+export type Field = FieldKind & {
+  /** As venue files have it: `price`, `nutrition.kcal`. */
+  readonly member: string;
+  /** Behind “More”. */
+  readonly isRare?: boolean;
+};
+
+const text = (member: string, more: object = {}): Field => ({ kind: 'text', member, ...more });
+const code = (member: string, maxLength: number, more: object = {}): Field => ({
+  ...{ kind: 'code', member, maxLength },
+  ...more,
+});
+const amount = (member: string, more: object = {}): Field => ({ kind: 'amount', member, ...more });
+const whole = (member: string, min: number, max: number): Field => ({
+  ...{ kind: 'number', member, min, max, isWhole: true },
+});
+const decimal = (member: string, min: number, max: number): Field => ({
+  ...{ kind: 'number', member, min, max, isWhole: false },
+});
+const flag = (member: string, byDefault = false): Field => ({ kind: 'flag', member, byDefault });
+const choice = (member: string, values: readonly (string | number)[], more: object = {}): Field => ({
+  ...{ kind: 'choice', member, values },
+  ...more,
+});
+const link = (member: string, to: EntityKind): Field => ({ kind: 'link', member, to });
+const links = (member: string, to: EntityKind): Field => ({ kind: 'links', member, to });
+const moment = (member: string): Field => ({ kind: 'moment', member });
+const hours = (member: string): Field => ({ kind: 'hours', member });
+const picture = (member: string, path: 'image.product' | 'product' | 'icon'): Field => ({
+  ...{ kind: 'picture', member, in: path },
+});
+const rules = (member: string): Field => ({ kind: 'rules', member });
+
+const rare = (...fields: readonly Field[]): readonly Field[] =>
+  fields.map((field) => ({ ...field, isRare: true }));
+
+const soldFor: Field = { kind: 'choices', member: 'order_types', of: 'order_type', values: orderTypes };
+
+const maxOrder = 99;
+const maxMinutes = 8_640;
+
+const diet = rare(
+  { kind: 'choices', member: 'diets', of: 'diet_mark', values: dietMarks },
+  { kind: 'choices', member: 'allergens', of: 'allergen', values: allergens },
+  { kind: 'choices', member: 'may_contain', of: 'allergen', values: allergens },
+  whole('calories', 0, 20_000),
+  whole('caffeine', 0, 2_000),
+  whole('min_age', 1, 99),
+  decimal('alcohol_by_volume', 0, 100),
+);
+
+const stock = rare(moment('sold_out_until'), whole('pos_available_qty', 0, 2_147_483_647), code('sku', 255));
+
+const looks = rare(
+  flag('hidden_title'),
+  flag('hidden_image'),
+  flag('fullwidth'),
+  flag('card_shadow'),
+  flag('disable_link'),
+  code('external_link', 2_000),
+);
+
+const discount: readonly Field[] = [
+  choice('discount_value_type', ['percentage', 'fixed'], { isRequired: true }),
+  amount('discount_value', { isRequired: true }),
+  amount('min_order_value'),
+  amount('max_discount_value'),
+  links('products', 'item'),
+  links('categories', 'category'),
+];
+
+const name = text('name', { isRequired: true });
+
+const described = text('description', { isLong: true, isMarkup: true });
+
+/** The fields of each kind, in the order of the screen. */
+export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
+  item: [
+    { kind: 'price', member: 'price' },
+    flag('out_of_stock'),
+    name,
+    described,
+    text('small_description', { isRare: true }),
+    picture('images', 'image.product'),
+    hours('product_hours'),
+    flag('recommend'),
+    decimal('discount', 0, 100),
+    soldFor,
+    links('properties', 'property'),
+    ...rare(
+      amount('offer_price'),
+      moment('offer_from'),
+      moment('offer_until'),
+      amount('deposit'),
+      code('tax_class', 32),
+      whole('min_per_order', 1, maxOrder),
+      whole('max_per_order', 1, maxOrder),
+      flag('not_alone'),
+      whole('lead_minutes', 1, maxMinutes),
+      links('also_in', 'category'),
+      flag('upsell_cart'),
+      whole('spiciness', 0, maxSpiciness),
+      flag('high_salt'),
+    ),
+    ...stock,
+    ...diet,
+    ...looks,
+  ],
+  category: [
+    name,
+    described,
+    picture('image', 'product'),
+    link('parent', 'category'),
+    choice('view_format', [1, 2, 3, 4]),
+    soldFor,
+    hours('category_hours'),
+    ...rare(whole('lead_minutes', 1, maxMinutes), links('promotions', 'promotion')),
+    ...looks,
+  ],
+  variation: [
+    name,
+    flag('required'),
+    flag('multiple'),
+    whole('min_choices', 0, 99),
+    whole('max_choices_allowed', 0, 99),
+    ...rare(
+      whole('max_same', 0, 99),
+      whole('min_different', 0, 99),
+      whole('max_different', 0, 99),
+      whole('free_quantity', 0, 99),
+    ),
+  ],
+  option: [
+    name,
+    amount('price'),
+    choice('math', ['+', '-']),
+    flag('out_of_stock'),
+    ...rare(
+      whole('min_quantity', 0, 99),
+      whole('min_when_chosen', 0, 99),
+      whole('max_quantity', 0, 99),
+      whole('default_quantity', 0, 99),
+      whole('free_quantity', 0, 99),
+      flag('display_price_product'),
+      code('tax_class', 32),
+    ),
+    ...stock,
+    ...diet,
+  ],
+  property: [name, picture('image', 'icon')],
+  tax: [
+    name,
+    choice('type', ['percentage', 'fixed'], { isRequired: true }),
+    amount('rate', { isRequired: true }),
+    soldFor,
+    ...rare(code('class', 32), moment('from'), moment('until'), links('after', 'tax')),
+  ],
+  charge: [
+    name,
+    choice('type', ['percentage', 'fixed'], { isRequired: true }),
+    amount('amount', { isRequired: true }),
+    choice('per', ['order', 'item']),
+    soldFor,
+    flag('taxable', true),
+    ...rare(amount('below'), whole('min_guests', 2, 999), code('tax_class', 32), links('after', 'charge')),
+  ],
+  promotion: [
+    text('title', { isRequired: true }),
+    text('text', { isLong: true }),
+    picture('image', 'product'),
+    text('button'),
+    moment('until'),
+    text('terms', { isLong: true, isRare: true }),
+  ],
+  page: [
+    text('title', { isRequired: true }),
+    text('content', { isLong: true, isMarkup: true, isRequired: true }),
+  ],
+  form: [name, flag('display_on_menu_load'), text('message', { isLong: true, isMarkup: true })],
+  coupon: [
+    code('code', 40, { isRequired: true }),
+    ...discount,
+    flag('free_delivery'),
+    whole('usage_limit', 1, 1e9),
+  ],
+  delivery_zone: [
+    code('name', 200, { isRequired: true }),
+    amount('amount', { isRequired: true }),
+    amount('minimum'),
+    amount('free_from'),
+    whole('minutes', 1, 1_440),
+    amount('amount_per_km', { isRare: true }),
+  ],
+  menu: [rules('opening_hours'), rules('closing_rules')],
+  venue: [],
+};
+
+export const fieldOf = (of: EditedKind, member: string): Field | undefined =>
+  entityFields[of].find((field) => field.member === member);
+
+/** What an entity is called when it is added. */
+export const requiredMembers: Readonly<Record<EntityKind, Readonly<Record<string, unknown>>>> = {
+  item: { name: {}, price: '0' },
+  category: { name: {} },
+  variation: { name: {} },
+  option: { name: {} },
+  property: { name: {} },
+  tax: { name: {}, type: 'percentage', rate: '0' },
+  charge: { name: {}, type: 'fixed', amount: '0' },
+  promotion: { title: {} },
+  page: { title: {}, content: {} },
+  form: { name: {} },
+  coupon: { code: '', discount_value_type: 'percentage', discount_value: '10' },
+  delivery_zone: { name: '', amount: '0' },
+};

@@ -1,0 +1,71 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { entityFields, type Field } from '#client/menu-editor/entity-fields.ts';
+import { AmountField } from './AmountField.tsx';
+import { ChoiceField, ChoicesField, FlagField, LinkField, LinksField } from './ChoiceField.tsx';
+import type { EntityProps, FieldProps } from './field-props.ts';
+import { HoursField } from './HoursField.tsx';
+import { CodeField, MomentField, NumberField } from './InputField.tsx';
+import { PictureField } from './PictureField.tsx';
+import { TextFields } from './TextFields.tsx';
+
+/** The fields of an entity: texts by language side by side, what is rare behind “More”. */
+export function EntityFields(props: EntityProps) {
+  useSignals();
+  const { common = [], rare = [] } = Object.groupBy(entityFields[props.entity.of], ({ isRare }) =>
+    isRare ? 'rare' : 'common',
+  );
+  return (
+    <>
+      <Fields {...props} fields={common} />
+      {rare.length > 0 && (
+        <details className="more-fields">
+          <summary>{props.formatter.t('desk_more_fields')}</summary>
+          <Fields {...props} fields={rare} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const isText = (field: Field): field is FieldProps<'text'>['field'] => field.kind === 'text';
+
+function Fields({ fields, ...props }: EntityProps & { readonly fields: readonly Field[] }) {
+  const texts = fields.filter(isText);
+  return fields.map((field) =>
+    field === texts[0] ? (
+      <TextFields key={field.member} {...props} fields={texts} />
+    ) : (
+      <OneField key={field.member} {...props} field={field} />
+    ),
+  );
+}
+
+function OneField({ field, ...props }: EntityProps & { readonly field: Field }) {
+  switch (field.kind) {
+    case 'price':
+    case 'amount':
+      return <AmountField {...props} field={field} />;
+    case 'code':
+      return <CodeField {...props} field={field} />;
+    case 'number':
+      return <NumberField {...props} field={field} />;
+    case 'flag':
+      return <FlagField {...props} field={field} />;
+    case 'choice':
+      return <ChoiceField {...props} field={field} />;
+    case 'choices':
+      return <ChoicesField {...props} field={field} />;
+    case 'link':
+      return <LinkField {...props} field={field} />;
+    case 'links':
+      return <LinksField {...props} field={field} />;
+    case 'picture':
+      return <PictureField {...props} field={field} />;
+    case 'moment':
+      return <MomentField {...props} field={field} />;
+    case 'hours':
+      return <HoursField {...props} field={field} />;
+    default:
+      return null;
+  }
+}
