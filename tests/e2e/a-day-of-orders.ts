@@ -43,6 +43,7 @@ export const anOrder = (number: number, at: number, created: Date): BoardOrder =
   paid: '0.00',
   due: '88.00',
   change: '0.00',
+  refunded: '0',
   refund_due: '0.00',
   tax_documents: [],
 });

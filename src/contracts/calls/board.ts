@@ -93,6 +93,8 @@ export const boardOrderSchema = z.object({
   paid: z.string(),
   due: z.string(),
   change: z.string(),
+  /** What was given back online. */
+  refunded: z._default(z.string(), '0'),
   /** The pending online refund. */
   refund_due: z.string(),
   /** The numbers of its tax documents that the tax authority is told of. */

@@ -6,6 +6,7 @@ import { Discounts } from './Discounts.tsx';
 import { Dishes } from './Dishes.tsx';
 import { GuestNote } from './GuestNote.tsx';
 import { OrderNumber, OrderPlace } from './OrderNumber.tsx';
+import { paymentStateOf } from './payment-state.ts';
 
 interface Props {
   readonly order: BoardOrder;
@@ -47,9 +48,11 @@ export function Ticket({ order, formatter }: Props) {
   );
 }
 
-/** "PAID", or what the guest still has to pay, in a frame. */
+/** "PAID", or what the guest still has to pay, in a frame; of an order that came to nothing, neither. */
 function TicketMoney({ order, formatter: { t, money } }: Props) {
-  const isDue = Number(order.due) > 0;
+  const state = paymentStateOf(order);
+  if (state === 'none' || state === 'refunded') return null;
+  const isDue = state === 'due';
   return (
     <div className={isDue ? 'ticket-money due' : 'ticket-money'}>
       <p>

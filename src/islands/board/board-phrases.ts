@@ -61,6 +61,7 @@ export const boardPhrases = [
   'board_late_by',
   'board_allergy',
   'board_paid',
+  'refunded',
   'board_due',
   'board_take_payment',
   'board_paid_cash',

@@ -28,7 +28,7 @@ interface ShownWith extends BoardLineContext {
 /** An order as staff see it. */
 export function boardOrderOf(order: Order, { documents, hasDrivers, ...context }: ShownWith): BoardOrder {
   const { customer, terms } = order;
-  const { refundDue, refunded: _, ...figures } = staffFigures(order);
+  const { refundDue, ...figures } = staffFigures(order);
   const stage = stageOf(order.status, order.stageTimes);
   return {
     number: order.number,

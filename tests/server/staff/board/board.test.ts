@@ -102,6 +102,7 @@ describe('the board', () => {
         paid: '0.00',
         due: '18.00',
         change: '0.00',
+        refunded: '0.00',
         refund_due: '0.00',
         tax_documents: [],
       },
