@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { importKinds } from '#contracts/shapes/import-kinds.ts';
 import { exportFromFolder, importIntoFolder } from '#server/boot/open-menu-exchange.ts';
-import { exportKinds, importKinds, isExportKind, isImportKind } from '#server/menu-exchange/kinds.ts';
+import { exportKinds, isExportKind, isImportKind } from '#server/menu-exchange/kinds.ts';
 import type { Remark } from '#server/menu-exchange/remarks.ts';
 import {
   argsOf,

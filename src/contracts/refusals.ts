@@ -123,6 +123,8 @@ export const refusals = {
     status: 422,
     more: z.object({ errors: z.array(z.object({ name: z.string(), code: z.string() })) }),
   },
+  /** `why`: in English, as the output of `emenu import` has it. */
+  unfit_import: { status: 422, more: z.object({ why: z.string() }) },
   unfit_picture: { status: 422, more: z.object({ why: z.enum(pictureErrors) }) },
   key_reused: { status: 422, more: noDetails },
   table_busy: { status: 423, more: noDetails },

@@ -95,5 +95,28 @@ for (const { language } of directions) {
       // 20.00 and 7.5 % are 21.50.
       await expect(phone.locator('main')).toContainText('21.50');
     });
+
+    test('come from a file, after a look at what was understood', async ({ browser, page: phone }) => {
+      const { page } = await openOffice(browser, venue, 'manager', {
+        ...{ language, width: widths[language], name: 'Rami' },
+      });
+      await page.locator('.office-row').first().click();
+      await page.locator('.office-nav a[href$="/menu"]').click();
+      await page.locator('.item-list > .button').nth(2).click();
+      await page.locator('dialog input[type=file]').setInputFiles({
+        ...{ name: 'menu.csv', mimeType: 'text/csv' },
+        buffer: Buffer.from('Category;Name;Price\nDrinks;Mint tea;9\nDrinks;Ayran;7,50'),
+      });
+      expect(await violationsOf(page)).toEqual([]);
+      await page.locator('dialog .button').first().click();
+      await expect(page.locator('dialog details')).not.toHaveCount(0);
+      expect(await violationsOf(page)).toEqual([]);
+      await page.locator('dialog .button').first().click();
+      await expect(page.locator('.categories > li').last()).toContainText('Drinks');
+      await page.locator('.unpublished-bar .button').click();
+      await publishNow(page);
+      await phone.goto(`/${language}/category/1`);
+      await expect(phone.locator('body')).toContainText('Drinks');
+    });
   });
 }

@@ -10,6 +10,7 @@ import { sessionRepository } from '#server/adapters/database/session-repository.
 import { signInRepository } from '#server/adapters/database/sign-in-repository.ts';
 import { webauthn } from '#server/adapters/passkeys/webauthn.ts';
 import { writeWorkbook } from '#server/adapters/spreadsheet/write-workbook.ts';
+import { openMenuImport } from '#server/boot/open-menu-import.ts';
 import type { Release } from '#server/catalog/release.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import { openOffice } from '#server/http/office/office.ts';
@@ -77,6 +78,7 @@ export async function anOffice(
     exports: { writeWorkbook, printer: { print: async () => Buffer.from('%PDF') } },
   });
   const office = openOffice(people, {
+    importIntoMenu: openMenuImport(),
     reports,
     menuEditors: menus?.menuEditors ?? (() => Promise.reject(new Error('Nobody edits')) as never),
     render: () => Promise.reject(new Error('No screen is rendered here')),

@@ -1,9 +1,9 @@
+import type { ImportKind } from '#contracts/shapes/import-kinds.ts';
 import { findJsonLd } from '#server/adapters/html/find-json-ld.ts';
 import { sanitizeMarkup } from '#server/adapters/html/sanitize-markup.ts';
 import { decodeText } from '#server/adapters/spreadsheet/decode-text.ts';
 import { readSheets } from '#server/adapters/spreadsheet/read-sheets.ts';
 import { type ImportOutcome, importMenu } from '#server/menu-exchange/import-menu.ts';
-import type { ImportKind } from '#server/menu-exchange/kinds.ts';
 import type { FolderBefore } from '#server/menu-exchange/venue-files/folder-before.ts';
 import { check } from '#tests/server/publishing/check/a-folder.ts';
 

@@ -15,6 +15,7 @@ export function deskAccess(token: string | null): EditorAccess {
   return {
     ...session,
     place: 'desk',
+    licence: null,
     storage: 'desk',
     signIn: (language) => {
       const used = unused;

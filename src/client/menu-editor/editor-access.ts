@@ -8,6 +8,8 @@ import type { StaffSessionState } from '../staff/staff-session.ts';
 /** Where the editor works: by the link of a tablet, or in the office. */
 export interface EditorAccess {
   readonly place: 'desk' | 'office';
+  /** The venue, in the office; `null` at a link, which is of one venue. */
+  readonly licence: string | null;
   /** What the names of stored values begin with. No two venues share it. */
   readonly storage: string;
   readonly state: ReadonlySignal<StaffSessionState>;

@@ -100,6 +100,9 @@ export function setMembersOfAll(
   save([...present, ...added]);
 }
 
+/** Adds edits that do not touch what is edited already. */
+export const addEdits = (edits: MenuEdits): void => save([...draft.value.edits, ...edits]);
+
 /** Keeps the thumbnail of a chosen picture, until the picture is another one. */
 export function keepThumbnail(entity: EntityRef, small: string): void {
   draft.value = { ...draft.value, pictures: { ...draft.value.pictures, [keyOf(entity)]: small } };

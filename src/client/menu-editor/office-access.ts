@@ -11,6 +11,7 @@ export function officeAccess(licence: string): EditorAccess {
   const state = signal<StaffSessionState>('opening');
   return {
     place: 'office',
+    licence,
     storage: `office/${licence}/menu`,
     state,
     isClosed: () => state.value === 'withdrawn',

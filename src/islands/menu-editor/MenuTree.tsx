@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ListEntry } from '#client/menu-editor/edited-menu.ts';
+import { editorAccess } from '#client/menu-editor/editor-access.ts';
 import { addEntity, editorDraft, orderList } from '#client/menu-editor/editor-draft.ts';
 import { requiredMembers } from '#client/menu-editor/entity-fields.ts';
 import { openEntity } from '#client/menu-editor/open-entity.ts';
@@ -9,6 +10,7 @@ import { languageTagOf } from '#i18n/languages.ts';
 import { EntityRow } from './EntityRow.tsx';
 import type { EditorFormatter } from './editor-formatter.ts';
 import type { EditorProps } from './editor-props.ts';
+import { ImportMenu } from './ImportMenu.tsx';
 import { RaisePrices } from './RaisePrices.tsx';
 import { SortableList } from './SortableList.tsx';
 
@@ -19,6 +21,8 @@ const pageSize = 40;
 export function MenuTree({ menu: published, formatter }: EditorProps) {
   useSignals();
   const [isRaising, setRaising] = useState(false);
+  const [isImporting, setImporting] = useState(false);
+  const licence = editorAccess.value?.licence ?? null;
   const { t } = formatter;
   const [typed, setTyped] = useState('');
   const term = useDeferredValue(typed);
@@ -63,6 +67,14 @@ export function MenuTree({ menu: published, formatter }: EditorProps) {
           <button type="button" className="button plain" onClick={() => setRaising(true)}>
             {t('desk_raise_prices')}
           </button>
+          {licence !== null && (
+            <button type="button" className="button plain" onClick={() => setImporting(true)}>
+              {t('desk_import')}
+            </button>
+          )}
+          {isImporting && licence !== null && (
+            <ImportMenu licence={licence} formatter={formatter} onClose={() => setImporting(false)} />
+          )}
           {isRaising && (
             <RaisePrices menu={published} formatter={formatter} onClose={() => setRaising(false)} />
           )}

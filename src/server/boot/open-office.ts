@@ -7,6 +7,7 @@ import { openPeople } from '../people/open-people.ts';
 import type { PeopleContext } from '../people/people-context.ts';
 import type { MenuEditors } from '../publishing/editor/menu-editor.ts';
 import type { Reports } from '../reports/reports.ts';
+import { openMenuImport } from './open-menu-import.ts';
 import type { Store } from './open-store.ts';
 import type { OpenPages } from './page-source.ts';
 import type { Settings } from './settings.ts';
@@ -48,5 +49,5 @@ export function openOfficeAt(
   const people = openOfficePeople(store, settings, services);
   const { reports, menuEditors, dispatch } = services;
   const render: RenderOffice = (language, screen) => dispatch({ language }, `/office/${screen}`);
-  return people && openOffice(people, { reports, menuEditors, render });
+  return people && openOffice(people, { reports, menuEditors, importIntoMenu: openMenuImport(), render });
 }

@@ -1,5 +1,6 @@
+import type { ImportKind } from '#contracts/shapes/import-kinds.ts';
 import type { ImportedMenu } from './imported-menu.ts';
-import type { ImportKind } from './kinds.ts';
+
 import { readKind, type SourceReaders } from './read-kind.ts';
 import { createRemarkList, type Remark, type RemarkList } from './remarks.ts';
 import { soundMenu } from './sound-menu.ts';

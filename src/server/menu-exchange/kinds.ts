@@ -1,6 +1,4 @@
-/** Systems and forms that menus are imported from. */
-export const importKinds = ['csv', 'xlsx', 'square', 'ubereats', 'justeat', 'schemaorg'] as const;
-export type ImportKind = (typeof importKinds)[number];
+import { type ImportKind, importKinds } from '#contracts/shapes/import-kinds.ts';
 
 /** Those that menus are exported to. */
 export const exportKinds = ['csv', 'square', 'schemaorg'] as const;

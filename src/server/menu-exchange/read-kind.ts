@@ -1,7 +1,7 @@
+import type { ImportKind } from '#contracts/shapes/import-kinds.ts';
 import type { JsonDocument } from './json-document.ts';
 import { readJustEat } from './just-eat/read-just-eat.ts';
 import type { KindReaderContext, ReadMenu } from './kind-reader.ts';
-import type { ImportKind } from './kinds.ts';
 import { readJsonSource } from './read-json-source.ts';
 import { readSchemaOrg } from './schema-org/read-schema-org.ts';
 import type { SheetsResult, SourceFile } from './source-file.ts';

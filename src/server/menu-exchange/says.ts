@@ -1,4 +1,4 @@
-import type { ImportKind } from './kinds.ts';
+import type { ImportKind } from '#contracts/shapes/import-kinds.ts';
 
 /** What a source says about entities: members that it leaves out are gone. */
 export interface Says {

@@ -73,7 +73,7 @@ const anEditor = (
   name,
   arrive: async (page, language) => {
     await page.goto(originOf(at) + (await editorLink(at)).path);
-    await page.locator('.items').waitFor();
+    await page.locator('.categories').waitFor();
     await act(page, language);
   },
 });

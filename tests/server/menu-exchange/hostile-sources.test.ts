@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportKind } from '#server/menu-exchange/kinds.ts';
+import type { ImportKind } from '#contracts/shapes/import-kinds.ts';
 import { aWorkbook } from '#tests/support/a-workbook.ts';
 import { dishesByName, importedFiles, importFiles, problemsOfImport } from '#tests/support/menu-exchange.ts';
 import { remarksOf } from '#tests/support/reader-context.ts';

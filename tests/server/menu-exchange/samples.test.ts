@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { ImportKind } from '#contracts/shapes/import-kinds.ts';
 import { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { enabledOrderTypes } from '#domain/order-type.ts';
-import type { ImportKind } from '#server/menu-exchange/kinds.ts';
 import { anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
 import {
   dishesByName,

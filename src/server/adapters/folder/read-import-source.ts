@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import type { ImportKind } from '#server/menu-exchange/kinds.ts';
+import type { ImportKind } from '#contracts/shapes/import-kinds.ts';
 import type { SourceFile } from '#server/menu-exchange/source-file.ts';
 
 /** Larger files are no menus, and their `menu.json` could not be published. */

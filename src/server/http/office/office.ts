@@ -1,4 +1,5 @@
 import type { Call } from '#contracts/call.ts';
+import { importCalls } from '#contracts/calls/menu-import.ts';
 import { accountCalls } from '#contracts/calls/office.ts';
 import { officeMenuCalls } from '#contracts/calls/office-menu.ts';
 import { peopleCalls } from '#contracts/calls/people.ts';
@@ -8,9 +9,11 @@ import type { Language } from '#i18n/languages.ts';
 import type { RenderedPage } from '../../page-cache/cached-page.ts';
 import type { OfficePeople } from '../../people/open-people.ts';
 import type { MenuEditors } from '../../publishing/editor/menu-editor.ts';
+import type { ImportIntoMenu } from '../../publishing/editor/menu-import.ts';
 import type { Reports } from '../../reports/reports.ts';
 import { shapeOf } from '../match-path.ts';
 import { accountHandlers } from './account-handlers.ts';
+import { importHandlers } from './import-handlers.ts';
 import { menuHandlers } from './menu-handlers.ts';
 import type { OfficeHandler } from './office-handler.ts';
 import { peopleHandlers } from './people-handlers.ts';
@@ -39,10 +42,14 @@ export type RenderOffice = (language: Language, screen: OfficeScreen) => Promise
 interface OfficeServices {
   readonly reports: Reports;
   readonly menuEditors: MenuEditors;
+  readonly importIntoMenu: ImportIntoMenu;
   readonly render: RenderOffice;
 }
 
-export function openOffice(people: OfficePeople, { reports, menuEditors, render }: OfficeServices): Office {
+export function openOffice(
+  people: OfficePeople,
+  { reports, menuEditors, importIntoMenu, render }: OfficeServices,
+): Office {
   const { origin } = people;
   return {
     ...{ origin, people, render, host: new URL(origin).host },
@@ -51,6 +58,7 @@ export function openOffice(people: OfficePeople, { reports, menuEditors, render 
       ...callsOf(peopleCalls, peopleHandlers(people)),
       ...callsOf(reportCalls, reportHandlers({ ...people, reports })),
       ...callsOf(officeMenuCalls, menuHandlers({ ...people, menuEditors })),
+      ...callsOf(importCalls, importHandlers(importIntoMenu)),
     ],
   };
 }

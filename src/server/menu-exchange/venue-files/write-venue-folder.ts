@@ -1,6 +1,6 @@
+import type { ImportKind } from '#contracts/shapes/import-kinds.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ImportedMenu } from '../imported-menu.ts';
-import type { ImportKind } from '../kinds.ts';
 import type { JsonObject } from '../read-json-source.ts';
 import type { RemarkList } from '../remarks.ts';
 import type { Says } from '../says.ts';

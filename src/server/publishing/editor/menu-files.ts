@@ -22,7 +22,7 @@ export interface ParsedFiles {
 
 const parseJson = (text: string): unknown => JSON.parse(text.replace(/^\ufeff/, ''));
 
-export const parseFiles = ({ venue, menu }: VenueSource): ParsedFiles => ({
+export const parseFiles = ({ venue, menu }: Pick<VenueSource, 'venue' | 'menu'>): ParsedFiles => ({
   venue: parseJson(venue) as RawVenueFile,
   menu: parseJson(menu) as RawMenuFile,
 });

@@ -1,4 +1,5 @@
 import type { EditOf, MenuEdits } from '#contracts/shapes/menu-edits.ts';
+import { type Placement, placeEntries } from '#domain/menu-editor/place-entries.ts';
 import type { AssignedIds } from './assign-ids.ts';
 import { type Entity, kindPlaces } from './entity-kinds.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type ListedEntity,
   listKey,
 } from './entity-lists.ts';
-import { type Placement, placeEntries } from '#domain/menu-editor/place-entries.ts';
 import { gone, type ReportProblem } from './report-problem.ts';
 
 type Resolve = Pick<AssignedIds, 'resolve'>;
