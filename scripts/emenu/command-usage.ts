@@ -213,6 +213,10 @@ export const commands: Readonly<Record<string, CommandUsage>> = {
     more: [],
     isRemote: true,
   },
+  guest: {
+    forms: [['<licence> <phone|email> [--out <file>]', 'what a venue knows of a guest, as JSON']],
+    more: ['Without --out, it is printed. It is recorded in the activity of the venue.'],
+  },
   forget: {
     forms: [['<phone|email>', 'erase a guest’s data from orders, and delete their form submissions']],
     more: ['A phone number includes its country code: +971 …'],

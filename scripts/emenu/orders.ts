@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ListedOrder, OrderActionResult } from '#contracts/shapes/listed-order.ts';
 import type { OrderStage } from '#domain/order/order-stage.ts';
@@ -105,6 +107,19 @@ export const orderCommands: Readonly<Record<string, CommandHandler>> = {
     const text = outcome.kind === 'done' ? `${licence}: table ${name} is ${state}` : outcome.why;
     print(command, text, outcome.kind === 'done' ? { licence, table: name, state } : outcome);
     return outcome.kind === 'done' ? exitCodes.done : exitCodes.refused;
+  },
+
+  async guest(command) {
+    const [licence = '', contact = ''] = argsOf(command, 2);
+    const outcome = await withOperatorTools(command, ({ operatorApi }) =>
+      operatorApi.guest({ licence, contact }),
+    );
+    if (outcome.kind === 'refused') return printRefusal(command, outcome.why);
+    const { out } = command.options;
+    // Only their owner may read it.
+    if (out !== null) await writeFile(resolve(out), outcome.text, { mode: 0o600 });
+    print(command, out ?? outcome.text.trimEnd(), out === null ? JSON.parse(outcome.text) : { file: out });
+    return exitCodes.done;
   },
 
   async forget(command) {

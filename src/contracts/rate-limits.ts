@@ -73,6 +73,14 @@ export const rateLimits = {
       { max: 20, ms: 3_600_000 },
     ],
   },
+  /** Per person: what is known of guests, one number after the other. */
+  guest_lookups: {
+    counts: 'requests',
+    windows: [
+      { max: 10, ms: 60_000 },
+      { max: 60, ms: 3_600_000 },
+    ],
+  },
   driver_links: failures,
   /** Per order: a code has four digits. */
   delivery_codes: {

@@ -4,6 +4,7 @@ import { type Call, type CallRequest, pathOf } from '#contracts/call.ts';
 import { auditLog } from '#server/adapters/database/audit-log.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { dayClosings } from '#server/adapters/database/day-closings.ts';
+import { guestRecords } from '#server/adapters/database/guest-records.ts';
 import { peopleRepository } from '#server/adapters/database/people-repository.ts';
 import { salesRepository } from '#server/adapters/database/sales-repository.ts';
 import { sessionRepository } from '#server/adapters/database/session-repository.ts';
@@ -15,6 +16,7 @@ import type { Release } from '#server/catalog/release.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import { openOffice } from '#server/http/office/office.ts';
 import type { Mail } from '#server/messages/senders.ts';
+import { openGuestData } from '#server/operations/privacy/guest-data.ts';
 import { openPeople } from '#server/people/open-people.ts';
 import type { MenuEditors } from '#server/publishing/editor/menu-editor.ts';
 import { openReports } from '#server/reports/reports.ts';
@@ -77,10 +79,15 @@ export async function anOffice(
     closingsOf: (licence) => dayClosings(database, licence),
     exports: { writeWorkbook, printer: { print: async () => Buffer.from('%PDF') } },
   });
+  const guests = openGuestData({
+    ...{ records: guestRecords(database), auditLog: people.auditLog, current, customerDays: 90 },
+    now: () => clock.now,
+  });
   const office = openOffice(people, {
     importIntoMenu: openMenuImport(),
     reports,
     menuEditors: menus?.menuEditors ?? (() => Promise.reject(new Error('Nobody edits')) as never),
+    guests,
     render: () => Promise.reject(new Error('No screen is rendered here')),
   });
   const server = aServer({

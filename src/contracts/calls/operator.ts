@@ -128,6 +128,8 @@ export const operatorRequests = {
   /** Prints a test page. */
   printTest: z.strictObject({ licence, printer: z.string() }),
   forget: z.strictObject({ contact: z.string() }),
+  /** What a venue knows of a guest, as a file. */
+  guest: z.strictObject({ licence, contact: z.string() }),
 } as const;
 
 export type OperatorMethod = keyof typeof operatorRequests;

@@ -226,6 +226,8 @@ export const operatorReplies = {
   printTest: doneOrRefused({}),
   /** How many orders were erased, and how many submissions. */
   forget: doneOrRefused({ orders: z.int(), submissions: z.int() }),
+  /** A file of JSON. */
+  guest: doneOrRefused({ name: z.string(), text: z.string() }),
 } as const;
 
 export type OperatorReplies = {

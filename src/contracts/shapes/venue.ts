@@ -173,6 +173,8 @@ export const venueFileSchema = z.strictObject({
     }),
     { most: 20, minutes: 15 },
   ),
+  /** Days after which guests are erased from orders, and their answers to forms; without it the server decides. */
+  guest_data_days: z.optional(z.int().check(z.minimum(7), z.maximum(3_650))),
   /** After how many minutes the order board shows that an order is due soon, and that it is late. */
   urgency_limits: z._default(urgencyLimitsSchema, defaultUrgencyLimits),
   /** What is done about orders that no one accepts; without it nothing. Never for orders at tables or in rooms. */

@@ -3,6 +3,7 @@ import { openSmtpSocket } from '../adapters/mail/smtp-socket.ts';
 import { webauthn } from '../adapters/passkeys/webauthn.ts';
 import { type Office, openOffice, type RenderOffice } from '../http/office/office.ts';
 import type { Log } from '../log.ts';
+import { openGuestData } from '../operations/privacy/guest-data.ts';
 import { openPeople } from '../people/open-people.ts';
 import type { PeopleContext } from '../people/people-context.ts';
 import type { MenuEditors } from '../publishing/editor/menu-editor.ts';
@@ -36,10 +37,21 @@ export const openOfficePeople = (
         now: () => new Date(now()),
       });
 
+/** What venues know of their guests. */
+export const openGuests = (
+  { people, guests }: Pick<Store, 'people' | 'guests'>,
+  { customerDays }: Pick<Settings, 'customerDays'>,
+  { current, now }: Pick<OfficeServices, 'current' | 'now'>,
+) =>
+  openGuestData({
+    ...{ records: guests, auditLog: people.auditLog, current, customerDays },
+    now: () => new Date(now()),
+  });
+
 /** @returns `null` without an origin for it. */
 export function openOfficeAt(
-  store: Pick<Store, 'people'>,
-  settings: Pick<Settings, 'officeOrigin' | 'smtp'>,
+  store: Pick<Store, 'people' | 'guests'>,
+  settings: Pick<Settings, 'officeOrigin' | 'smtp' | 'customerDays'>,
   services: OfficeServices & {
     readonly reports: Reports;
     readonly menuEditors: MenuEditors;
@@ -49,5 +61,9 @@ export function openOfficeAt(
   const people = openOfficePeople(store, settings, services);
   const { reports, menuEditors, dispatch } = services;
   const render: RenderOffice = (language, screen) => dispatch({ language }, `/office/${screen}`);
-  return people && openOffice(people, { reports, menuEditors, importIntoMenu: openMenuImport(), render });
+  if (people === null) return null;
+  return openOffice(people, {
+    ...{ reports, menuEditors, render, importIntoMenu: openMenuImport() },
+    guests: openGuests(store, settings, services),
+  });
 }

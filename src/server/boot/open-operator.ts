@@ -43,8 +43,9 @@ import { realtimeOf } from './open-app.ts';
 import { openBuildMaker, originalsDirOf } from './open-build-preparer.ts';
 import { openCdnPurging } from './open-cdn.ts';
 import { openEInvoices } from './open-e-invoices.ts';
+import { openGuestCommand } from './open-guest-command.ts';
 import { openMessageSenders } from './open-messages.ts';
-import { openOfficePeople } from './open-office.ts';
+import { openGuests, openOfficePeople } from './open-office.ts';
 import { openPartners } from './open-partners.ts';
 import { openPayments } from './open-payments.ts';
 import { publisherForAll } from './open-processes.ts';
@@ -88,6 +89,7 @@ export function openOperatorHandlers(
     reports,
   }: OperatorHandlersOptions,
 ): OperatorHandlers {
+  const guests = openGuests(store, settings, { current: venues.current, now: Date.now });
   const licences = () => venues.all().map(({ licence }) => licence);
   const { ordering, live, customers, submissionsOf, submissionRecords, walletsOf, viewRepository } = store;
   return openOperatorApi({
@@ -117,6 +119,7 @@ export function openOperatorHandlers(
       ...{ current: venues.current, licences, people: store.people.people },
       office: openOfficePeople(store, settings, { current: venues.current, now: Date.now, log: silentLog }),
     }),
+    guest: openGuestCommand(venues.current, guests),
     purgeOutbox: store.purgeOutbox,
     purging: settings.cdn && purging,
     webhookOutbox: store.webhookOutbox,

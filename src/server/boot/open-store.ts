@@ -11,6 +11,7 @@ import { eInvoiceOutbox } from '../adapters/database/e-invoice-outbox.ts';
 import { eInvoiceRepository } from '../adapters/database/e-invoice-repository.ts';
 import { fillTimezones } from '../adapters/database/fill-timezones.ts';
 import { groupArchive } from '../adapters/database/group-archive.ts';
+import { guestRecords } from '../adapters/database/guest-records.ts';
 import { kitchenBumps } from '../adapters/database/kitchen-bumps.ts';
 import { liveStateRepository } from '../adapters/database/live-state-repository.ts';
 import { menuArchive } from '../adapters/database/menu-archive.ts';
@@ -57,6 +58,7 @@ import type { PartnerRepository } from '../loyalty/partner-repository.ts';
 import type { WalletLedger } from '../loyalty/wallet-ledger.ts';
 import type { MessageOutbox } from '../messages/message-outbox.ts';
 import type { PushSubscriptionRecords, PushSubscriptionRepository } from '../messages/push-subscription.ts';
+import type { GuestRecords } from '../operations/privacy/guest-records.ts';
 import type { CustomerRecords } from '../ordering/customer-records.ts';
 import type { EInvoiceRepository } from '../ordering/e-invoices/e-invoice-repository.ts';
 import type { OrderFeed } from '../ordering/order-feed.ts';
@@ -84,6 +86,7 @@ export interface Store {
   readonly ordering: OpenOrderingOptions;
   readonly unaccepted: UnacceptedOrders;
   readonly customers: CustomerRecords;
+  readonly guests: GuestRecords;
   readonly submissionsOf: (licence: string) => SubmissionRepository;
   readonly submissionRecords: SubmissionRecords;
   /** Changes of orders that still have to be announced. */
@@ -163,6 +166,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings, now = () => 
     },
     unaccepted: unacceptedOrders(database),
     customers: customerRecords(database),
+    guests: guestRecords(database),
     submissionsOf: (licence) => submissionRepository(database, licence),
     submissionRecords: submissionRecords(database),
     orderOutbox: outbox(database, 'order_changed'),

@@ -14,6 +14,8 @@ export const auditActions = [
   'menu_rolled_back',
   'legal_changed',
   'audit_log_exported',
+  'guest_data_exported',
+  'guest_erased',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

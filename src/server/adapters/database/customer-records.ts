@@ -1,23 +1,21 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isActive, orderStatuses } from '#domain/order/order-status.ts';
 import type { CustomerRecords } from '#server/ordering/customer-records.ts';
 import type { Database } from './database.ts';
+import { inVenues, isCustomer, isFinished } from './guest-conditions.ts';
 import type { Tables } from './tables.ts';
-
-const finishedStatuses = orderStatuses.filter((status) => !isActive(status));
-const isFinished = sql<boolean>`status in (${sql.join(finishedStatuses)})`;
 
 /** Diners' personal data in the database. */
 export function customerRecords({ db }: Pick<Database, 'db'>): CustomerRecords {
   return {
-    eraseBefore: (instant) => eraseInBatches(db, sql`created_at < ${instant} and ${isFinished}`),
-    eraseOf: (contact) =>
-      eraseInBatches(
-        db,
-        'phone' in contact
-          ? sql`customer ->> 'phone' = ${contact.phone}`
-          : sql`lower(customer ->> 'email') = lower(${contact.email})`,
-      ),
+    ownDays: async () => {
+      const { rows } = await sql<{ licence: string; days: number }>`
+        select licence, (venue ->> 'guest_data_days')::int as days from venues
+        where jsonb_typeof(venue -> 'guest_data_days') = 'number'`.execute(db);
+      return rows;
+    },
+    eraseBefore: (instant, venues) =>
+      eraseInBatches(db, sql`created_at < ${instant} and ${isFinished} and ${inVenues(venues)}`),
+    eraseOf: (contact) => eraseInBatches(db, isCustomer(contact)),
     dropKeysBefore: async (instant) => {
       const dropped = await Promise.all([
         db.deleteFrom('order_keys').where('bound_at', '<', instant).executeTakeFirst(),
@@ -44,7 +42,8 @@ export function customerRecords({ db }: Pick<Database, 'db'>): CustomerRecords {
 /** Small batches hold locks only briefly. */
 const batchSize = 500;
 
-async function eraseInBatches(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise<number> {
+/** Erases the customers of orders. @returns of how many. */
+export async function eraseInBatches(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise<number> {
   let erased = 0;
   for (let count = batchSize; count === batchSize; erased += count) count = await eraseBatch(db, condition);
   return erased;

@@ -15,6 +15,7 @@ export const sharedKinds = [
   'sign_in',
   'sign_in_codes',
   'sign_in_mails',
+  'guest_lookups',
   'driver_links',
   'delivery_codes',
 ] as const satisfies readonly RateLimitName[];

@@ -64,7 +64,7 @@ async function answer(
   if (isRefused(facts)) return facts;
   const input = await readOfficeInput(request, call, params);
   if (isRefused(input)) return input;
-  const limit = limitFor(site, request, call, input.body);
+  const limit = limitFor(site, request, call, { body: input.body, facts });
   if (limit !== null) return refuseTooMany(limit);
   const reply = await handle(input as never, facts as never);
   return isRefused(reply) ? countFailure(site, request, call, reply) : reply;
@@ -105,11 +105,14 @@ async function venueFacts(
 function limitFor(
   site: HttpSite,
   request: IncomingMessage,
-  { rateLimit }: Call,
-  body: unknown,
+  { rateLimit, permission }: Call,
+  { body, facts }: { readonly body: unknown; readonly facts: OfficeRequestFacts },
 ): number | null {
   if (rateLimit === undefined || rateLimits[rateLimit].counts !== 'requests') return null;
-  const client = clientAddress(request, site.trustedProxies);
+  const client =
+    permission !== undefined && facts.session
+      ? `person ${facts.session.person.id}`
+      : clientAddress(request, site.trustedProxies);
   const { email } = body as { readonly email?: string };
   const counted: readonly (readonly [RateLimitName, string])[] = [
     [rateLimit, client],

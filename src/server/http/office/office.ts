@@ -1,4 +1,5 @@
 import type { Call } from '#contracts/call.ts';
+import { guestCalls } from '#contracts/calls/guests.ts';
 import { importCalls } from '#contracts/calls/menu-import.ts';
 import { accountCalls } from '#contracts/calls/office.ts';
 import { officeMenuCalls } from '#contracts/calls/office-menu.ts';
@@ -6,6 +7,7 @@ import { peopleCalls } from '#contracts/calls/people.ts';
 import { reportCalls } from '#contracts/calls/reports.ts';
 import type { OfficeScreen } from '#contracts/shapes/office-screens.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { OpenGuestData } from '../../operations/privacy/guest-data.ts';
 import type { RenderedPage } from '../../page-cache/cached-page.ts';
 import type { OfficePeople } from '../../people/open-people.ts';
 import type { MenuEditors } from '../../publishing/editor/menu-editor.ts';
@@ -13,6 +15,7 @@ import type { ImportIntoMenu } from '../../publishing/editor/menu-import.ts';
 import type { Reports } from '../../reports/reports.ts';
 import { shapeOf } from '../match-path.ts';
 import { accountHandlers } from './account-handlers.ts';
+import { guestHandlers } from './guest-handlers.ts';
 import { importHandlers } from './import-handlers.ts';
 import { menuHandlers } from './menu-handlers.ts';
 import type { OfficeHandler } from './office-handler.ts';
@@ -41,6 +44,7 @@ export type RenderOffice = (language: Language, screen: OfficeScreen) => Promise
 
 interface OfficeServices {
   readonly reports: Reports;
+  readonly guests: OpenGuestData;
   readonly menuEditors: MenuEditors;
   readonly importIntoMenu: ImportIntoMenu;
   readonly render: RenderOffice;
@@ -48,7 +52,7 @@ interface OfficeServices {
 
 export function openOffice(
   people: OfficePeople,
-  { reports, menuEditors, importIntoMenu, render }: OfficeServices,
+  { reports, guests, menuEditors, importIntoMenu, render }: OfficeServices,
 ): Office {
   const { origin } = people;
   return {
@@ -56,6 +60,7 @@ export function openOffice(
     calls: [
       ...callsOf(accountCalls, accountHandlers(people)),
       ...callsOf(peopleCalls, peopleHandlers(people)),
+      ...callsOf(guestCalls, guestHandlers(guests)),
       ...callsOf(reportCalls, reportHandlers({ ...people, reports })),
       ...callsOf(officeMenuCalls, menuHandlers({ ...people, menuEditors })),
       ...callsOf(importCalls, importHandlers(importIntoMenu)),

@@ -37,7 +37,7 @@ export interface StartEraserOptions {
   readonly auditLog: Pick<AuditLog, 'dropBefore'>;
   readonly sessions: Pick<SessionRepository, 'dropExpired'>;
   readonly signIns: Pick<SignInRepository, 'dropExpired'>;
-  /** Customers of orders and answers to forms are stored for this many days. */
+  /** Customers of orders and answers to forms are stored for this many days, unless the venue says another number. */
   readonly customerDays: number;
   readonly jobLeases: JobLeases;
   readonly clock: ClockRecord;
@@ -58,8 +58,15 @@ export function startPersonalDataEraser(options: StartEraserOptions): PersonalDa
     if (!(await jobLeases.acquire('forgetting', sweepMs / 2))) return;
     if (!(await isTrusted(new Date(now())))) return;
     const before = (days: number) => new Date(now() - days * dayMs);
-    const orders = await records.eraseBefore(before(customerDays));
-    const forms = await submissions.dropBefore(before(customerDays));
+    const own = await records.ownDays();
+    let [orders, forms] = [0, 0];
+    for (const { days, venues } of [
+      { days: customerDays, venues: { except: own.map(({ licence }) => licence) } },
+      ...own.map(({ licence, days: ownDays }) => ({ days: ownDays, venues: { only: licence } })),
+    ]) {
+      orders += await records.eraseBefore(before(days), venues);
+      forms += await submissions.dropBefore(before(days), venues);
+    }
     const keys =
       (await records.dropKeysBefore(before(keyDays))) + (await submissions.dropKeysBefore(before(keyDays)));
     const traces = await records.dropTracesBefore(before(traceDays));

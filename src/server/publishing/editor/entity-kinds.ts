@@ -92,6 +92,7 @@ const editableVenueMembers: ReadonlySet<string> = new Set([
   'slot_weights',
   'auto_accept',
   'unconfirmed_orders',
+  'guest_data_days',
   'urgency_limits',
   'unaccepted',
   'kitchen_stations',

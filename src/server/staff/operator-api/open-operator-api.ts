@@ -46,6 +46,7 @@ export interface OperatorApiOptions
   readonly retire: OperatorHandlers['retire'];
   readonly invite: OperatorHandlers['invite'];
   readonly people: OperatorHandlers['people'];
+  readonly guest: OperatorHandlers['guest'];
   readonly licences: () => readonly string[];
   readonly tableStatesOf: (licence: string) => TableStateRepository;
   readonly secrets: VenueSecrets;
@@ -91,6 +92,7 @@ export function openOperatorApi(options: OperatorApiOptions): OperatorHandlers {
     retire: options.retire,
     invite: options.invite,
     people: options.people,
+    guest: options.guest,
     async orders({ licence, all }) {
       if (isUnknown(licence, current)) return notPublished(licence);
       const licences = licence === null ? options.licences() : [licence];

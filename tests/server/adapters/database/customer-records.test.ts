@@ -14,6 +14,7 @@ import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/data
 import { aVenueIn } from './venue-rows.ts';
 
 const longAgo = new Date('2026-01-01T00:00:00Z');
+const everywhere = { except: [] };
 const since = new Date('2026-06-01T00:00:00Z');
 
 describeOnEach([onDisk, onServer], "diners' records", (engine) => {
@@ -53,8 +54,8 @@ describeOnEach([onDisk, onServer], "diners' records", (engine) => {
     const { uuid: underWay } = await placed(orders, { ...amalsOrder, createdAt: longAgo });
     const before = await orders.find(old);
 
-    expect(await records.eraseBefore(since)).toBe(1);
-    expect(await records.eraseBefore(since)).toBe(0);
+    expect(await records.eraseBefore(since, everywhere)).toBe(1);
+    expect(await records.eraseBefore(since, everywhere)).toBe(0);
     expect(isErased(await orders.find(fresh))).toBe(false);
     expect(isErased(await orders.find(underWay))).toBe(false);
     expect(await orders.find(old)).toEqual({
@@ -66,12 +67,30 @@ describeOnEach([onDisk, onServer], "diners' records", (engine) => {
     });
   });
 
+  test('are erased sooner or later in a venue that says so, and at the same age in all others', async () => {
+    const [here, there] = [await aVenueIn(database), await aVenueIn(database)];
+    await sql`
+      update venues set venue = jsonb_set(venue, '{guest_data_days}', '30') where licence = ${here}`.execute(
+      database.db,
+    );
+    expect(await records.ownDays()).toContainEqual({ licence: here, days: 30 });
+    for (const licence of [here, there]) {
+      orders = orderRepository(database, licence);
+      await aFinishedOrder({ createdAt: longAgo });
+    }
+    const [before, after] = [longAgo, new Date(longAgo.getTime() + 1)];
+    expect(await records.eraseBefore(before, { only: here })).toBe(0);
+    expect(await records.eraseBefore(after, { except: [here, there] })).toBe(0);
+    expect(await records.eraseBefore(after, { only: here })).toBe(1);
+    expect(await records.eraseBefore(after, { except: [here] })).toBe(1);
+  });
+
   test('are erased when only an employee ID is stored', async () => {
     const terms = { ...someTerms, employeeId: 'E-7' };
     const uuid = await aFinishedOrder({ createdAt: longAgo, customer: null, terms });
-    expect(await records.eraseBefore(since)).toBe(1);
+    expect(await records.eraseBefore(since, everywhere)).toBe(1);
     expect(await orders.find(uuid)).toMatchObject({ comments: '', terms: { employeeId: null } });
-    expect(await records.eraseBefore(since)).toBe(0);
+    expect(await records.eraseBefore(since, everywhere)).toBe(0);
   });
 
   test('are erased from any number of orders', async () => {
@@ -82,7 +101,7 @@ describeOnEach([onDisk, onServer], "diners' records", (engine) => {
         orders, jsonb_build_object('uuid', gen_random_uuid(), 'number', further)
       ) as copy
       where orders.uuid = ${uuid}`.execute(database.db);
-    expect(await records.eraseBefore(since)).toBe(1201);
+    expect(await records.eraseBefore(since, everywhere)).toBe(1201);
   });
 
   test.for([
@@ -111,7 +130,7 @@ describeOnEach([onDisk, onServer], "diners' records", (engine) => {
   test('no longer name the employee who ordered', async () => {
     const terms = { ...someTerms, employeeId: 'E-7' };
     const uuid = await aFinishedOrder({ createdAt: longAgo, terms });
-    expect(await records.eraseBefore(since)).toBe(1);
+    expect(await records.eraseBefore(since, everywhere)).toBe(1);
     expect((await orders.find(uuid))?.terms).toEqual(someTerms);
   });
 

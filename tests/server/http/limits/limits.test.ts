@@ -20,6 +20,7 @@ const max: Readonly<Record<RateLimitName, { readonly minute: number; readonly ho
   sign_in: { minute: 20, hour: 100 },
   sign_in_codes: { minute: 20, hour: 200 },
   sign_in_mails: { minute: 4, hour: 20 },
+  guest_lookups: { minute: 10, hour: 60 },
   driver_links: { minute: 20, hour: 100 },
   delivery_codes: { minute: 4, hour: 10 },
   printers: { minute: 300, hour: null },

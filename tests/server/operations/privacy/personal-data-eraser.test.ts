@@ -6,7 +6,7 @@ const day = 86_400_000;
 const now = Date.parse('2026-11-21T12:00:00Z');
 
 /** One run with a clock last checked `daysAgo` days ago: the erasures, and the log. */
-async function runOnce(daysAgo: number) {
+async function runOnce(daysAgo: number, ownDays: readonly { licence: string; days: number }[] = []) {
   const erasures: (readonly [what: string, days: number])[] = [];
   const logged: unknown[] = [];
   const record = (what: string, count: number) => async (instant: Date) => {
@@ -15,7 +15,9 @@ async function runOnce(daysAgo: number) {
   };
   const eraser = startPersonalDataEraser({
     records: {
-      eraseBefore: record('customers', 0),
+      ownDays: async () => ownDays,
+      eraseBefore: (instant, venues) =>
+        record('only' in venues ? `customers of ${venues.only}` : 'customers', 0)(instant),
       eraseOf: () => Promise.reject(new Error('Unexpected call')),
       dropKeysBefore: record('keys', 2),
       dropTracesBefore: record('traces', 3),
@@ -71,6 +73,17 @@ test('personal data, keys, traces and page views are erased on startup, each at 
     ['subscriptions', 30],
   ]);
   expect(logged).toEqual([['personal data erased', { orders: 0, forms: 1, keys: 4, traces: 3, pushes: 5 }]]);
+});
+
+test('customers and forms of a venue are erased at the age that it says', async () => {
+  const { erasures } = await runOnce(0, [{ licence: 'corner', days: 30 }]);
+  expect(erasures.filter(([, days]) => days === 30 || days === 90)).toEqual([
+    ['customers', 90],
+    ['forms', 90],
+    ['customers of corner', 30],
+    ['forms', 30],
+    ['subscriptions', 30],
+  ]);
 });
 
 test('nothing is erased after the clock jumped', async () => {

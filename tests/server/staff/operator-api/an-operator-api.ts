@@ -40,6 +40,7 @@ export async function anOperatorApi(menu: MenuInput = {}) {
     watch: () => Promise.reject(new Error('It is not watched here')),
   };
   const customers: CustomerRecords = {
+    ownDays: () => Promise.reject(new Error('It is not called here')),
     eraseBefore: () => Promise.reject(new Error('It is not called here')),
     eraseOf: async (contact) => erased.push(contact),
     dropKeysBefore: () => Promise.reject(new Error('It is not called here')),
@@ -84,6 +85,7 @@ export async function anOperatorApi(menu: MenuInput = {}) {
       accessRepository: inMemoryAccess(),
       retire: () => Promise.reject(new Error('No venue is retired here')),
       invite: () => Promise.reject(new Error('There is no office here')),
+      guest: () => Promise.reject(new Error('There are no guests here')),
       people: () => Promise.reject(new Error('There is no office here')),
       webhookOutbox: { listPending: async () => [], retry: async () => 0, discard: async () => 0 },
       webhookOf: () => null,

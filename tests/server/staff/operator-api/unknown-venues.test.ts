@@ -38,6 +38,7 @@ const requests: { readonly [Method in OperatorMethod]: OperatorRequest<Method> |
   retire: null,
   invite: null,
   people: null,
+  guest: null,
   hooks: { licence },
   tryHook: { licence },
   hookAgain: { licence, order: null },
