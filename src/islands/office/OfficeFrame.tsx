@@ -14,6 +14,7 @@ const venueScreens = [
   { screen: 'reports', phrase: 'office_reports', icon: icons.list, permission: 'read_reports' },
   { screen: 'closing', phrase: 'closing_title', icon: icons.cash, permission: 'read_reports' },
   { screen: 'menu', phrase: 'menu', icon: icons.menu, permission: 'edit_menu' },
+  { screen: 'guests', phrase: 'guests_title', icon: icons.guest, permission: 'read_guests' },
   { screen: 'people', phrase: 'office_people', icon: icons.people, permission: null },
 ] as const satisfies readonly {
   readonly screen: string;
