@@ -6,6 +6,7 @@ import * as cart from './calls/cart.ts';
 import * as drivers from './calls/drivers.ts';
 import * as forms from './calls/forms.ts';
 import * as geocoding from './calls/geocoding.ts';
+import * as guests from './calls/guests.ts';
 import * as kitchen from './calls/kitchen.ts';
 import * as menuEditor from './calls/menu-editor.ts';
 import * as menuHistory from './calls/menu-history.ts';
@@ -34,6 +35,7 @@ const modules: readonly object[] = [
   drivers,
   forms,
   geocoding,
+  guests,
   kitchen,
   menuEditor,
   menuHistory,

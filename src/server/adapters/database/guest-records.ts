@@ -94,7 +94,7 @@ const walletPayments = listOf(
 
 /** The address of a browser is a secret: whoever has it can send to it. */
 const subscriptions = listOf(
-  sql`'service', substring(push.endpoint from '^https?://([^/]+)'), 'language', push.language,
+  sql`'service', split_part(push.endpoint, '/', 3), 'language', push.language,
     'created', ${instant(sql`push.created_at`)}`,
   sql`push.id`,
   sql`from push_subscriptions as push where push.order_uuid = orders.uuid`,
