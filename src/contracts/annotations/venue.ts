@@ -165,10 +165,7 @@ export const venueAnnotations: Annotations = {
       minutes: ['Placed within so many minutes.', 15],
     },
   ],
-  guest_data_days: [
-    'Days after which guests are erased from orders, and their answers to forms: 7 to 3650. Left out, the server decides.',
-    180,
-  ],
+  guest_data_days: ['Days after which guests are erased, 7 to 3650. Left out, the server decides.', 180],
   drivers: [
     'Whether staff can give a delivery to a driver by a link; null for no links.',
     { proof: 'code' },
