@@ -7,16 +7,6 @@ import { placeOrder } from './placed-order.ts';
 
 const phone = '+971501234567';
 
-const soup = () => ({
-  menu: 9100,
-  order_type: 'takeaway',
-  payment_type: 'cash',
-  total: '18.00',
-  customer_name: 'Amal Haddad',
-  phone,
-  line_items: [{ cart_uuid: crypto.randomUUID(), quantity: 1, product: 11 }],
-});
-
 for (const { language } of directions) {
   const licence = `guests-${language}`;
 
@@ -24,7 +14,7 @@ for (const { language } of directions) {
     tag: language === 'ar' ? '@core' : [],
   }, async ({ browser }) => {
     const api = await openOperatorApi();
-    const orders = [await placeOrder(licence, 'en', soup()), await placeOrder(licence, 'en', soup())];
+    const orders = [await placeOrder(licence), await placeOrder(licence)];
     await api.move({ licence, number: Number(orders[0]?.number), move: 'reject', reason: null });
     const { page, context } = await openOffice(browser, licence, 'manager', { language, width: 390 });
     await page.goto(`/${language}/${licence}/guests`);

@@ -98,8 +98,6 @@ export const kiosks: readonly VenueFiles[] = [
     'office-menu-ar',
     'office-dishes-en',
     'office-dishes-ar',
-    'guests-en',
-    'guests-ar',
   ].map((licence) => orderingKiosk(licence)),
   taxedKiosk('desk-taxed'),
   choiceKiosk('kiosk-choice-en'),

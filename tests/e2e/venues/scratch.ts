@@ -99,6 +99,8 @@ export const scratchVenues: readonly VenueFiles[] = [
   served('ringing-ar'),
   served('cooking-en'),
   served('cooking-ar'),
+  served('guests-en'),
+  served('guests-ar'),
   cashLimited('asked-en'),
   cashLimited('asked-ar'),
   called('called-en'),
