@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { eraseGuest, readGuest, readGuestFile } from '#contracts/calls/guests.ts';
 import { type Role, roles } from '#domain/people/roles.ts';
@@ -92,6 +93,68 @@ describe('what a venue knows of a guest', () => {
       actor: { name: 'Rami' },
       details: { guest: '•••567', orders: 1 },
     });
+  });
+
+  test('has payments, browsers, messages, tax documents and wallets in the file, without secrets', async () => {
+    const opened = await open();
+    const { db } = opened.office.database;
+    const { here } = opened.office;
+    const uuid = await aFinishedOrder(opened);
+    const wallet = JSON.stringify([
+      { wallet_id: 'W-1', name: 'Amal', balance: '5', phone: '+971 50 123 4567' },
+    ]);
+    await sql`update venues set venue = jsonb_set(venue, '{wallets}', ${wallet}::jsonb) where licence = ${here}`.execute(
+      db,
+    );
+    await sql`insert into wallets (licence, wallet, currency, balance) values (${here}, 'W-1', 'AED', 5000)`.execute(
+      db,
+    );
+    await sql`
+      insert into wallet_redemptions (licence, reference, wallet, order_uuid, currency, amount, taken_at)
+      values (${here}, 'R', 'W-1', ${uuid}, 'AED', 1500, now())`.execute(db);
+    await sql`
+      insert into order_payments (order_uuid, position, paid_at, payment_type, amount, tendered)
+      values (${uuid}, 1, now(), 'cash', 12500, 20000)`.execute(db);
+    await sql`
+      insert into push_subscriptions (licence, order_uuid, language, origin, endpoint, p256dh, auth)
+      values (${here}, ${uuid}, 'en', 'https://m.example', 'https://push.example/secret', 'k', 'secret')`.execute(
+      db,
+    );
+    await sql`
+      insert into outbox (kind, payload)
+      values ('order_message', jsonb_build_object('licence', ${here}::text, 'uuid', ${uuid}::text, 'occasion', 'ready'))`.execute(
+      db,
+    );
+    await sql`
+      insert into tax_documents (licence, kind, number, order_uuid, issued_at, document)
+      values (${here}, 'invoice', 1, ${uuid}, now(), '{}')`.execute(db);
+
+    const { params, browser } = opened;
+    expect((await browser.call(readGuest, { params, body: contact })).body).toMatchObject({
+      messages: 2,
+      taxDocuments: 1,
+      wallets: 1,
+    });
+    const { body } = await browser.call(readGuestFile, { params, body: contact });
+    const text = Buffer.from(String(body.base64), 'base64').toString();
+    expect(text).not.toContain('secret');
+    expect(JSON.parse(text)).toMatchObject({
+      wallets: [{ wallet: 'W-1', balance: '5.00' }],
+      orders: [
+        {
+          payments: [{ type: 'cash', amount: '12.50' }],
+          wallet_payments: [{ wallet: 'W-1', amount: '1.50' }],
+          push_subscriptions: [{ service: 'push.example' }],
+          waiting_messages: [{ occasion: 'ready' }],
+          tax_documents: [{ kind: 'invoice', number: 1 }],
+        },
+      ],
+    });
+    await browser.call(eraseGuest, { params, body: contact });
+    const left = await sql`select 1 from push_subscriptions where order_uuid = ${uuid}`.execute(db);
+    expect(left.rows).toEqual([]);
+    const kept = await sql`select 1 from tax_documents where order_uuid = ${uuid}`.execute(db);
+    expect(kept.rows).toHaveLength(1);
   });
 
   test('is erased from finished orders and forms of this venue, and from nowhere else', async () => {
