@@ -10,6 +10,7 @@ import * as guests from './calls/guests.ts';
 import * as kitchen from './calls/kitchen.ts';
 import * as menuEditor from './calls/menu-editor.ts';
 import * as menuHistory from './calls/menu-history.ts';
+import * as menuImport from './calls/menu-import.ts';
 import * as messages from './calls/messages.ts';
 import * as office from './calls/office.ts';
 import * as officeMenu from './calls/office-menu.ts';
@@ -39,6 +40,7 @@ const modules: readonly object[] = [
   kitchen,
   menuEditor,
   menuHistory,
+  menuImport,
   messages,
   office,
   officeMenu,

@@ -20,6 +20,7 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'office_code',
     'office_name',
     'office_passkeys',
+    'desk_field_text',
   ],
   es: [
     ...energy,
@@ -52,6 +53,12 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'total',
     'date',
     'office_code',
+    'desk_kind_variation',
+    'desk_kind_tax',
+    'desk_kind_promotion',
+    'desk_field_calories',
+    'desk_field_promotions',
+    'desk_field_product_variations',
   ],
   it: [...energy, 'diet_mark_halal', 'diet_mark_kosher', 'board_later_by', 'board_minutes', 'desk_no'],
   nl: [

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
 import { readerOf } from '../catalog/menu-reader.ts';
 import { readMenu } from '../publishing/editor/editor-menu.ts';
 import type { ImportIntoMenu, ImportResult } from '../publishing/editor/menu-import.ts';
@@ -14,11 +13,13 @@ const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
 /** Imports menus one after the other, each in a thread of its own: pages are served meanwhile. */
 export function openMenuImport(): ImportIntoMenu {
-  const oneAtATime = pLimit(1);
+  let last: Promise<unknown> = Promise.resolve();
   return async (release, { kind, bytes, after }) => {
     const { default_language: defaultLanguage } = release.venue;
     const currency = readerOf(await readMenu(release, defaultLanguage)).field('currency');
-    return oneAtATime(() => runImport({ kind, bytes, after, currency, defaultLanguage }));
+    const result = last.then(() => runImport({ kind, bytes, after, currency, defaultLanguage }));
+    last = result;
+    return result;
   };
 }
 
