@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type PeriodKind, periodAround } from '#domain/report/period.ts';
+import { activityRepository } from '#server/adapters/database/activity-repository.ts';
 import type { DatabaseTarget } from '#server/adapters/database/database.ts';
 import { migrate } from '#server/adapters/database/migrate.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
@@ -23,7 +24,8 @@ async function takeRounds(target: DatabaseTarget): Promise<Runs> {
   try {
     await migrate(database.withoutTimeout);
     await fillSales(database, { licences, orders, days: 730, lastDay });
-    const sales = salesRepository({ db: database.withoutTimeout });
+    const db = { db: database.withoutTimeout };
+    const sales = { ...salesRepository(db), activity: activityRepository(db) };
     const take = async (kind: PeriodKind) => {
       const runs: number[] = [];
       for (let round = 0; round < rounds; round += 1) {

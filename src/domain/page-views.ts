@@ -23,6 +23,21 @@ export type PageView =
 
 export type PageViewKind = PageView['kind'];
 
+/** Most dishes that one call can name. */
+export const maxNotedDishes = 8;
+
+/** What was done on pages since the call before. About the pages, not about who sees them. */
+export interface ViewNotes {
+  /** Ids of dishes that were opened without a page of their own. */
+  readonly seen?: readonly number[] | undefined;
+  /** Ids of dishes that were added to a cart without them. */
+  readonly added?: readonly number[] | undefined;
+  /** Whether a dish was added to an empty cart. */
+  readonly begun?: true | undefined;
+  /** What was searched last, and not found. */
+  readonly nothing?: string | undefined;
+}
+
 /** The view of a path, without personal data; `null` when it is not counted. */
 export function pageViewAt(path: string): PageView | null {
   const [, , name = 'onboarding', id = ''] = path.split(/[/?]/);

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import inject from 'light-my-request';
 import { type Call, type CallRequest, pathOf } from '#contracts/call.ts';
+import { activityRepository } from '#server/adapters/database/activity-repository.ts';
 import { auditLog } from '#server/adapters/database/audit-log.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { dayClosings } from '#server/adapters/database/day-closings.ts';
@@ -76,6 +77,7 @@ export async function anOffice(
   const reports = openReports({
     ...{ current, now: () => clock.now },
     sales: salesRepository(database),
+    activity: activityRepository(database),
     closingsOf: (licence) => dayClosings(database, licence),
     exports: { writeWorkbook, printer: { print: async () => Buffer.from('%PDF') } },
   });

@@ -6,6 +6,7 @@ const unused = () => Promise.reject(new Error('There are no reports here'));
 export const noReports: Reports = openReports({
   current: () => null,
   sales: { sums: unused, days: unused, hours: unused, underWay: unused },
+  activity: { activity: unused, emptySearches: unused },
   closingsOf: () => {
     throw new Error('There are no closings here');
   },

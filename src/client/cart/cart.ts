@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { clampQuantity } from '#domain/cart/quantity.ts';
 import type { Milli } from '#domain/money.ts';
+import { note } from '../menu/note.ts';
 import type { CartLine, CartState } from './cart-state.ts';
 import { updateCart as change, savedCart as state } from './saved-cart.ts';
 
@@ -26,6 +27,9 @@ export function addToCart(line: Omit<CartLine, 'uuid'>): void {
   const { lines } = state.value;
   const same = lines.findIndex((other) => isSameLine(other, line));
   const existing = lines[same];
+  if (!lines.some(({ product }) => product === line.product)) {
+    note({ added: line.product, ...(lines.length === 0 && { begun: true }) });
+  }
   const added = existing
     ? { ...existing, quantity: clampQuantity(existing.quantity + line.quantity, null) }
     : { ...line, uuid: crypto.randomUUID() };

@@ -1,4 +1,5 @@
 import { pageFacts } from '../lib/page-facts.ts';
+import { note } from '../menu/note.ts';
 import type { ChoiceSheet, LoadSheet, SheetError } from './choice-sheet.ts';
 
 const productOf = ({ dataset }: HTMLElement) => Number(dataset.add ?? dataset.less);
@@ -41,5 +42,7 @@ async function openSheet(button: HTMLElement, sheet: 'open' | 'openLines'): Prom
   isOpening = false;
   clearTimeout(timer);
   button.ariaBusy = null;
-  return outcome === 'open' ? null : outcome;
+  if (outcome !== 'open') return outcome;
+  if (sheet === 'open') note({ seen: productOf(button) });
+  return null;
 }

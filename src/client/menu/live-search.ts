@@ -1,3 +1,5 @@
+import { maxTermLength } from '#domain/empty-search-term.ts';
+import { note } from './note.ts';
 import { addRecentTerm, recentTerms } from './recent-terms.ts';
 import { restoreExclusions, saveExclusions } from './saved-exclusions.ts';
 import { showMoreResults, showSearchResults } from './search-results.ts';
@@ -6,6 +8,11 @@ import { showRecentSearches } from './show-recent-searches.ts';
 /** Debounce time for typing, in milliseconds. */
 const debounceMs = 180;
 
+/** A diner who has not typed for this long has typed all of the term. */
+const settledMs = 1_500;
+
+let settledTimer: ReturnType<typeof setTimeout> | undefined;
+let notedTerm = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isStarted = false;
 
@@ -20,7 +27,20 @@ function searchUrlOf(form: HTMLFormElement): string {
 
 function search(form: HTMLFormElement): void {
   clearTimeout(timer);
-  void showSearchResults(searchUrlOf(form));
+  clearTimeout(settledTimer);
+  void showSearchResults(searchUrlOf(form)).then(() => {
+    clearTimeout(settledTimer);
+    settledTimer = setTimeout(() => noteNothing(form), settledMs);
+  });
+}
+
+/** Only the term, never in vain because of what the diner excludes. */
+function noteNothing(form: HTMLFormElement): void {
+  const term = form.querySelector('input')?.value.trim().slice(0, maxTermLength) ?? '';
+  const isExcluding = [...new FormData(form)].some(([name, value]) => name !== 'term' && value !== '');
+  if (term === '' || isExcluding || term === notedTerm || document.querySelector('#results li')) return;
+  notedTerm = term;
+  note({ nothing: term });
 }
 
 function searchSoon(form: HTMLFormElement): void {

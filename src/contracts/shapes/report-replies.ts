@@ -26,6 +26,17 @@ const rowSchema = z.object({
 
 const dimensionsOfRows = dimensions.filter((dimension) => dimension !== 'total');
 
+const funnelSchema = z.object({
+  /** Views of the home page, of categories and of the search. */
+  menu: z.int(),
+  /** Dishes that were opened, or added from a list. */
+  dishes: z.int(),
+  /** Empty carts to which a dish was added. */
+  carts: z.int(),
+  /** By guests themselves, final ones: served or not. */
+  orders: z.int(),
+});
+
 /** What venues have sold in a period, compared with the one before; see the guide to reports. */
 export const reportSchema = z.object({
   licences: z.array(z.string()),
@@ -54,6 +65,12 @@ export const reportSchema = z.object({
       unpaidOrders: z.int(),
     }),
   ),
+  /** Counts of pages, not of people. */
+  funnel: z.object({ now: funnelSchema, before: funnelSchema }),
+  /** How often dishes were opened, and added to carts without them. */
+  dishViews: z.array(z.object({ key: z.string(), seen: z.int(), added: z.int() })),
+  /** Terms that were searched at least twice and not found, the most frequent first. */
+  emptySearches: z.array(z.object({ term: z.string(), language: z.string(), searches: z.int() })),
 });
 
 const dayTotalsSchema = z.object({

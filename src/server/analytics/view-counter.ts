@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
-import type { PageView } from '#domain/page-views.ts';
+import type { PageView, ViewNotes } from '#domain/page-views.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MenuParts } from '../catalog/menu-parts.ts';
 import { readerOf } from '../catalog/menu-reader.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Log } from '../log.ts';
 import type { DeviceClass } from './device-class.ts';
+import { openEmptySearchCounter } from './empty-search-counter.ts';
 import type { ViewReporter } from './view-reporter.ts';
 import type { ViewCount, ViewRepository } from './view-repository.ts';
 
@@ -26,8 +27,13 @@ export interface PageViewEvent {
   readonly device: DeviceClass;
 }
 
+/** What a page says that was done. */
+export interface NotesEvent extends Omit<PageViewEvent, 'view'> {
+  readonly notes: ViewNotes;
+}
+
 export interface OpenViewCounterOptions {
-  readonly repository: Pick<ViewRepository, 'add'>;
+  readonly repository: Pick<ViewRepository, 'add' | 'addEmptySearches'>;
   readonly reporter: ViewReporter;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -38,6 +44,8 @@ export interface OpenViewCounterOptions {
 export interface ViewCounter {
   /** Returns whether it was counted: only views of what the venue's menu has are. */
   count(release: Release, event: PageViewEvent): Promise<boolean>;
+  /** Counts what was done with dishes that the venue's menu has, and what was searched in vain. */
+  note(release: Release, event: NotesEvent): Promise<void>;
   /** Writes the current counts. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -65,6 +73,7 @@ export function openViewCounter({ repository, reporter, now, log }: OpenViewCoun
   };
 
   const write = async () => {
+    await searches.flush();
     if (pending.size === 0) return;
     const counts = [...pending.values()];
     pending.clear();
@@ -75,6 +84,8 @@ export function openViewCounter({ repository, reporter, now, log }: OpenViewCoun
       counts.forEach(addCount);
     }
   };
+
+  const searches = openEmptySearchCounter({ repository, log });
 
   let writing: Promise<void> = Promise.resolve();
   const flush = () => {
@@ -99,6 +110,16 @@ export function openViewCounter({ repository, reporter, now, log }: OpenViewCoun
       reporter.enqueue(licence, { kind: view.kind, path: pathTemplateOf(view, language), language, device });
       return true;
     },
+    async note(release, { notes, language, device }) {
+      const menu = await release.menu(language);
+      if (!menu) return;
+      const { licence } = release;
+      const day = dayIn(readerOf(menu).field('timezone'), now());
+      for (const [kind, id] of notedCounts(menu, notes)) {
+        addCount({ licence, day, kind, id, language, device, views: 1 });
+      }
+      searches.count({ licence, day, language, term: notes.nothing ?? '' });
+    },
     flush,
     async close() {
       clearInterval(clock);
@@ -111,6 +132,21 @@ export function openViewCounter({ repository, reporter, now, log }: OpenViewCoun
 
 const isInMenu = ({ document }: MenuParts, view: PageView): boolean =>
   !('id' in view) || document.chunks.has(`${view.kind}:${view.id}`);
+
+/** What notes count as. */
+function notedCounts(
+  menu: MenuParts,
+  { seen, added, begun }: ViewNotes,
+): readonly (readonly [kind: ViewCount['kind'], id: number | null])[] {
+  const inMenu = (ids: readonly number[] = []) =>
+    [...new Set(ids)].filter((id) => isInMenu(menu, { kind: 'product', id }));
+  const known = inMenu(added);
+  return [
+    ...inMenu(seen).map((id) => ['product', id] as const),
+    ...known.map((id) => ['added', id] as const),
+    ...(begun && known.length > 0 ? [['begun', null] as const] : []),
+  ];
+}
 
 /** The path of the page without personal parts. */
 function pathTemplateOf(view: PageView, language: Language): string {

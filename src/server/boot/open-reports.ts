@@ -6,12 +6,12 @@ import type { Store } from './open-store.ts';
 
 /** The reports of published venues. */
 export const openReportsOfStore = (
-  { sales, dayClosingsOf }: Pick<Store, 'sales' | 'dayClosingsOf'>,
+  { sales, activity, dayClosingsOf }: Pick<Store, 'sales' | 'activity' | 'dayClosingsOf'>,
   { current, typesetter }: Pick<ReportsOptions, 'current'> & { readonly typesetter: TypesetterQueue },
 ): Reports =>
   openReports({
     current,
-    sales,
+    ...{ sales, activity },
     closingsOf: dayClosingsOf,
     exports: { writeWorkbook, printer: openClosingPrinter(typesetter) },
     now: () => new Date(),

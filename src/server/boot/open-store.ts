@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPhone } from '#contracts/phone.ts';
 import { accessRepository } from '../adapters/database/access-repository.ts';
+import { activityRepository } from '../adapters/database/activity-repository.ts';
 import { auditLog } from '../adapters/database/audit-log.ts';
 import { cdnBuilds } from '../adapters/database/cdn-builds.ts';
 import { customerRecords } from '../adapters/database/customer-records.ts';
@@ -70,6 +71,7 @@ import type { PeopleStores } from '../people/people-context.ts';
 import type { PrintQueue, WatchPrintJobs } from '../printing/print-queue.ts';
 import type { GroupArchive } from '../publishing/groups/group-archive.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
+import type { ActivityRepository } from '../reports/activity-repository.ts';
 import type { DayClosings } from '../reports/day-closings.ts';
 import type { SalesRepository } from '../reports/sales-repository.ts';
 import type { AccessRepository } from '../staff/access/access-repository.ts';
@@ -116,6 +118,7 @@ export interface Store {
   readonly viewRepository: ViewRepository;
   readonly popularityRepository: PopularityRepository;
   readonly sales: SalesRepository;
+  readonly activity: ActivityRepository;
   readonly dayClosingsOf: (licence: string) => DayClosings;
   readonly accessRepository: AccessRepository;
   /** The people of the office. */
@@ -190,6 +193,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings, now = () => 
     viewRepository: viewRepository(database),
     popularityRepository: popularityRepository(database),
     sales: salesRepository(database),
+    activity: activityRepository(database),
     dayClosingsOf: (licence) => dayClosings(database, licence),
     accessRepository: accessRepository(database),
     people: {

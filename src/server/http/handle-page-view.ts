@@ -3,6 +3,7 @@ import { pageViewSchema, recordPageView } from '#contracts/calls/page-views.ts';
 import { parseJson } from '#contracts/parse-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { deviceClassOf, isUncounted } from '../analytics/device-class.ts';
+import type { PageViewEvent } from '../analytics/view-counter.ts';
 import type { Release } from '../catalog/release.ts';
 import { clientAddress } from './client-address.ts';
 import { callHeaders, type HeaderList } from './headers.ts';
@@ -46,9 +47,20 @@ export async function handlePageView(
   const { data: view } = z.safeParse(pageViewSchema, parseJson(Buffer.from(read.body).toString()));
   if (!view) return refuse(422, 'invalid_request');
   if (!isUncounted(request.headers)) {
-    await site.views.count(release, { view, language, device: deviceClassOf(request.headers) });
+    await countAll(site.views, release, view, { language, device: deviceClassOf(request.headers) });
   }
   sendNoContent(exchange);
+}
+
+async function countAll(
+  views: HttpSite['views'],
+  release: Release,
+  { seen, added, begun, nothing, ...page }: z.output<typeof pageViewSchema>,
+  about: Omit<PageViewEvent, 'view'>,
+): Promise<void> {
+  const notes = { seen, added, begun, nothing };
+  if ('kind' in page) await views.count(release, { view: page, ...about });
+  if (Object.values(notes).some((note) => note !== undefined)) await views.note(release, { notes, ...about });
 }
 
 export function sendNoContent({ response }: Exchange): void {

@@ -59,7 +59,7 @@ export interface HttpSite {
   /** The headers of pages and files that belong to one diner. */
   readonly privateHeaders: PrivateHeaders;
   readonly limits: Limits;
-  readonly views: Pick<ViewCounter, 'count'>;
+  readonly views: Pick<ViewCounter, 'count' | 'note'>;
   readonly responses: Pick<ResponseCounter, 'count'>;
   /** The access that a token gives; `null` when it gives none. */
   readonly accessOf: (token: string) => Promise<Access | null>;

@@ -28,16 +28,71 @@ const cellOf = (values: Measures, name: Measure, decimals: Decimals): ExportCell
 /** A report as one table, for a CSV file: what it is about, then all measures. */
 export const tableOfReport = (report: NamedReport): ExportTable => ({
   name: nameOf(report),
-  headings: ['currency', 'section', 'key', 'name', ...measures],
-  rows: report.currencies.flatMap((one) =>
+  headings: ['currency', 'section', 'key', 'name', ...measures, ...viewHeadings],
+  rows: [...salesRows(report), ...viewRows(report)],
+});
+
+const salesRows = (report: NamedReport): ExportTable['rows'] =>
+  report.currencies.flatMap((one) =>
     sectionsOf(one).flatMap(({ id, rows }) =>
       rows.map(({ key, name, measures: values }) => [
         ...[one.currency, id, key, name ?? ''],
         ...measures.map((measure) => cellOf(values, measure, report.decimalsOf(one.currency))),
+        ...viewHeadings.map(() => null),
       ]),
     ),
-  ),
-});
+  );
+
+const viewHeadings = ['times', 'added'] as const;
+
+interface ViewRow {
+  readonly section: 'funnel' | 'dish_views' | 'empty_search';
+  readonly key: string;
+  readonly name: string | null;
+  readonly times: number;
+  readonly added: number | null;
+}
+
+/** What was done on pages: counts without a currency. */
+function countedViews({ funnel, dishViews, emptySearches, currencies }: NamedReport): readonly ViewRow[] {
+  const names = new Map(currencies.flatMap(({ by }) => by.dish.map(({ key, name }) => [key, name] as const)));
+  const { menu, dishes, carts, orders } = funnel.now;
+  return [
+    ...Object.entries({ menu, dishes, carts, orders }).map(
+      ([key, times]): ViewRow => ({ section: 'funnel', key, name: null, times, added: null }),
+    ),
+    ...dishViews.map(
+      ({ key, seen, added }): ViewRow => ({
+        ...{ section: 'dish_views', key, name: names.get(key) ?? null, times: seen, added },
+      }),
+    ),
+    ...emptySearches.map(
+      ({ term, language, searches }): ViewRow => ({
+        ...{ section: 'empty_search', key: language, name: term, times: searches, added: null },
+      }),
+    ),
+  ];
+}
+
+const viewRows = (report: NamedReport): ExportTable['rows'] =>
+  countedViews(report).map(({ section, key, name, times, added }) => [
+    ...[null, section, key, name ?? ''],
+    ...measures.map(() => null),
+    ...[{ count: times }, added === null ? null : { count: added }],
+  ]);
+
+/** A table for each section of what was done on pages. */
+function viewTables(report: NamedReport): readonly ExportTable[] {
+  const bySection = Map.groupBy(countedViews(report), ({ section }) => section);
+  return [...bySection].map(([name, rows]) => ({
+    name,
+    headings: ['key', 'name', ...viewHeadings],
+    rows: rows.map(({ key, name: of, times, added }) => [
+      ...[key, of ?? '', { count: times }],
+      added === null ? null : { count: added },
+    ]),
+  }));
+}
 
 /** A report as one table for each section, with the measures that it has, for a workbook. */
 export function tablesOfReport(report: NamedReport): readonly ExportTable[] {
@@ -56,7 +111,7 @@ export function tablesOfReport(report: NamedReport): readonly ExportTable[] {
       return rows.length === 0 ? [] : [table];
     });
   });
-  return tables.length > 0 ? tables : [{ name: nameOf(report), headings: [], rows: [] }];
+  return [...tables, ...viewTables(report)];
 }
 
 const nameOf = ({ period }: NamedReport): string => `${period.from} ${period.to}`;

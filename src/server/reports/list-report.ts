@@ -6,6 +6,7 @@ import { mapRows, type NamedReport, type ReportOfCurrency } from './report.ts';
 /** A report as the operator API has it: amounts are decimal text. */
 export const listReport = ({ decimalsOf, ...report }: NamedReport): ListedReport => ({
   ...{ licences: report.licences, period: report.period, before: report.before },
+  ...{ funnel: report.funnel, dishViews: report.dishViews, emptySearches: report.emptySearches },
   currencies: report.currencies.map((one) => listCurrency(one, decimalsOf(one.currency))),
   underWay: report.underWay.map(({ amount, ...orders }) => ({
     ...orders,

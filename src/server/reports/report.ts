@@ -2,6 +2,7 @@ import type { Decimals } from '#domain/money.ts';
 import type { CurrencySum } from '#domain/report/day-totals.ts';
 import { addMeasures, type Dimension, dimensions, type Measures } from '#domain/report/measures.ts';
 import { type Period, periodBefore } from '#domain/report/period.ts';
+import type { Activity, ActivityRepository, EmptySearch } from './activity-repository.ts';
 import type { OrdersUnderWay, SalesOfHour, SalesRepository } from './sales-repository.ts';
 
 /** A sum, and the same of the period before. */
@@ -56,6 +57,15 @@ export interface Report {
   readonly currencies: readonly ReportOfCurrency[];
   /** Orders that are not final, if the period is not over; else empty. */
   readonly underWay: readonly OrdersUnderWay[];
+  readonly funnel: { readonly now: Funnel; readonly before: Funnel };
+  readonly dishViews: Activity['byDish'];
+  readonly emptySearches: readonly EmptySearch[];
+}
+
+/** How far diners came: pages of the menu, dishes, carts and orders. */
+export interface Funnel extends Omit<Activity, 'byDish'> {
+  /** By guests themselves, as the report counts them: served or not. */
+  readonly orders: number;
 }
 
 /** A report whose rows are named as the menus have them, with the decimals of its amounts. */
@@ -69,7 +79,12 @@ export interface NamedReport extends Report {
  * @param isOver whether no order can be added to the period any more.
  */
 export async function readReport(
-  sales: Pick<SalesRepository, 'sums' | 'days' | 'hours' | 'underWay'>,
+  {
+    activity,
+    ...sales
+  }: Pick<SalesRepository, 'sums' | 'days' | 'hours' | 'underWay'> & {
+    readonly activity: ActivityRepository;
+  },
   licences: readonly string[],
   period: Period,
   isOver: boolean,
@@ -77,14 +92,18 @@ export async function readReport(
   const before = periodBefore(period);
   const [now, then] = [period, before].map((one) => ({ licences, ...one }));
   if (!(now && then)) throw new Error('A report has two periods');
-  const [sums, days, hours, sumsBefore, daysBefore, underWay] = await Promise.all([
-    sales.sums(now),
-    sales.days(now),
-    sales.hours(now),
-    sales.sums(then),
-    sales.days(then),
-    isOver ? [] : sales.underWay(licences),
-  ]);
+  const [sums, days, hours, sumsBefore, daysBefore, underWay, seen, seenBefore, emptySearches] =
+    await Promise.all([
+      sales.sums(now),
+      sales.days(now),
+      sales.hours(now),
+      sales.sums(then),
+      sales.days(then),
+      isOver ? [] : sales.underWay(licences),
+      activity.activity(now),
+      activity.activity(then),
+      activity.emptySearches(now),
+    ]);
   const currencies = [...new Set([...sums, ...sumsBefore].map(({ currency }) => currency))].map(
     (currency) => {
       const of = <One extends { readonly currency: string }>(all: readonly One[]) =>
@@ -103,12 +122,23 @@ export async function readReport(
     },
   );
   return {
-    ...{ licences, period, before, underWay },
+    ...{ licences, period, before, underWay, emptySearches },
+    funnel: { now: funnelOf(seen, sums), before: funnelOf(seenBefore, sumsBefore) },
+    dishViews: seen.byDish,
     currencies: currencies.toSorted(
       (one, other) =>
         (other.total.orders ?? 0) - (one.total.orders ?? 0) || one.currency.localeCompare(other.currency),
     ),
   };
+}
+
+function funnelOf({ menu, dishes, carts }: Activity, sums: readonly CurrencySum[]): Funnel {
+  const byGuests = sums.filter(({ dimension, key }) => dimension === 'taken_by' && key === 'guest');
+  const orders = byGuests.reduce(
+    (sum, { measures: { orders: served = 0, not_served = 0 } }) => sum + served + not_served,
+    0,
+  );
+  return { menu, dishes, carts, orders };
 }
 
 /** Rows of a dimension: those that sold most first, hours in their order. */

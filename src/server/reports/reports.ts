@@ -2,6 +2,7 @@ import { defaultDecimals } from '#domain/currency.ts';
 import { addDays, type Period, type PeriodKind, periodAround } from '#domain/report/period.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
+import type { ActivityRepository } from './activity-repository.ts';
 import { type ClosingOutcome, type ClosingRequest, closeDay } from './close-day.ts';
 import { type ClosingDocument, documentOfClosing, documentOfOpenDay } from './closing-document.ts';
 import type { DayClosing } from './day-closing.ts';
@@ -25,6 +26,7 @@ import { openDayOf } from './venue-days.ts';
 export interface ReportsOptions {
   readonly current: (licence: string) => Release | null;
   readonly sales: Pick<SalesRepository, 'sums' | 'days' | 'hours' | 'underWay'>;
+  readonly activity: ActivityRepository;
   readonly closingsOf: (licence: string) => DayClosings;
   readonly exports: ExportPorts;
   readonly now: () => Date;
@@ -45,7 +47,7 @@ export interface Today {
 export type Reports = ReturnType<typeof openReports>;
 
 /** The reports of venues. Whoever calls has checked that the reader may see them: `null` is for an unknown venue. */
-export function openReports({ current, sales, closingsOf, exports: ports, now }: ReportsOptions) {
+export function openReports({ current, sales, activity, closingsOf, exports: ports, now }: ReportsOptions) {
   const of = async <Found>(
     licence: string,
     read: (closings: DayClosings, release: Release) => Promise<Found>,
@@ -155,7 +157,7 @@ export function openReports({ current, sales, closingsOf, exports: ports, now }:
     const period = typeof wanted === 'string' ? periodAround(wanted, today[0] ?? '') : wanted;
     const isOver = today.every((day) => period.to < day);
     const [read, menus, venues] = await Promise.all([
-      readReport(sales, licences, period, isOver),
+      readReport({ ...sales, activity }, licences, period, isOver),
       Promise.all(releases.map((release) => menuIn(release, language))),
       Promise.all(releases.map(reportedVenueOf)),
     ]);

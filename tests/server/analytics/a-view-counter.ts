@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
-import type { PageView } from '#domain/page-views.ts';
+import type { PageView, ViewNotes } from '#domain/page-views.ts';
 import type { Language } from '#i18n/languages.ts';
 import { openViewCounter } from '#server/analytics/view-counter.ts';
 import type { ViewReporter } from '#server/analytics/view-reporter.ts';
-import type { ViewCount } from '#server/analytics/view-repository.ts';
+import type { EmptySearchCount, ViewCount } from '#server/analytics/view-repository.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
 const menu = aMenu({
@@ -17,6 +17,7 @@ export function aViewCounter() {
   const clock = { now: Date.parse('2026-11-21T14:59:59.999Z') };
   const stored: (readonly ViewCount[])[] = [];
   const reported: Parameters<ViewReporter['enqueue']>[] = [];
+  const searched: (readonly EmptySearchCount[])[] = [];
   const logged: string[] = [];
   const state: { isUnavailable: boolean; flushes: number } = { isUnavailable: false, flushes: 0 };
   const counter = openViewCounter({
@@ -24,6 +25,10 @@ export function aViewCounter() {
       async add(counts) {
         if (state.isUnavailable) throw new Error('The database is unavailable');
         stored.push(counts);
+      },
+      async addEmptySearches(counts) {
+        if (state.isUnavailable) throw new Error('The database is unavailable');
+        searched.push(counts);
       },
     },
     reporter: {
@@ -40,12 +45,15 @@ export function aViewCounter() {
   return {
     clock,
     stored,
+    searched,
     reported,
     logged,
     state,
     counter,
     countView: (view: PageView, language: Language = 'en', device: ViewCount['device'] = 'phone') =>
       counter.count(release, { view, language, device }),
+    note: (notes: ViewNotes, language: Language = 'en') =>
+      counter.note(release, { notes, language, device: 'phone' }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PageViewEvent } from '#server/analytics/view-counter.ts';
+import type { NotesEvent, PageViewEvent } from '#server/analytics/view-counter.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import { anOpenVenue } from '#tests/support/an-open-venue.ts';
 import { type CallRequest, overHttp } from '#tests/support/over-http.ts';
@@ -10,7 +10,11 @@ const viewPath = '/en/api/view/';
 async function aServer() {
   const venue = await anOpenVenue();
   const counted: PageViewEvent[] = [];
+  const noted: NotesEvent[] = [];
   const views = {
+    async note(_: unknown, event: NotesEvent) {
+      noted.push(event);
+    },
     async count(_: unknown, view: PageViewEvent) {
       counted.push(view);
       return true;
@@ -20,6 +24,7 @@ async function aServer() {
   const { ask } = overHttp(venue, { limits, views });
   return {
     counted,
+    noted,
     ask,
     view: (body: CallRequest['body'], headers: Readonly<Record<string, string>> = {}, path = viewPath) =>
       ask(path, { method: 'POST', body: body ?? '', headers: { 'user-agent': phone, ...headers } }),
@@ -52,6 +57,12 @@ describe('a page view', () => {
     [422, { kind: 'order', id: 7 }],
     [422, { kind: 'order', uuid: '3c0c7f5e-26b1-4f0e-9a51-2f1c6c2b9f10' }],
     [422, { kind: 'home', referrer: 'https://elsewhere.example' }],
+    [422, { kind: 'home', added: [] }],
+    [422, { added: ['11'] }],
+    [422, { added: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
+    [422, { begun: false }],
+    [422, { nothing: 'x'.repeat(41) }],
+    [422, { nothing: 'soup', from: 'me' }],
     [422, [home]],
     [422, 'home'],
     [422, '{"kind":"home"'],
@@ -80,6 +91,24 @@ describe('a page view', () => {
       expect(counted).toEqual([]);
     },
   );
+
+  test('says what was done since the one before, with a view or without', async () => {
+    const { view, counted, noted } = await aServer();
+    const about = { language: 'en', device: 'phone' };
+    expect((await view({ kind: 'category', id: 1, added: [11], begun: true })).status).toBe(204);
+    expect((await view({ seen: [21], nothing: 'tabbouleh' })).status).toBe(204);
+    expect(counted).toEqual([{ view: { kind: 'category', id: 1 }, ...about }]);
+    expect(noted).toEqual([
+      { notes: { added: [11], begun: true }, ...about },
+      { notes: { seen: [21], nothing: 'tabbouleh' }, ...about },
+    ]);
+  });
+
+  test('of a robot says nothing', async () => {
+    const { view, noted } = await aServer();
+    await view({ added: [11], nothing: 'tabbouleh' }, { 'user-agent': 'Googlebot/2.1' });
+    expect(noted).toEqual([]);
+  });
 
   test('is accepted by POST only', async () => {
     const { ask, counted } = await aServer();

@@ -50,6 +50,13 @@ function reports() {
         hours: async () => [],
         underWay: async () => [],
       },
+      activity: {
+        activity: async () => ({
+          ...{ menu: 40, dishes: 20, carts: 5 },
+          byDish: [{ key: '11', seen: 20, added: 4 }],
+        }),
+        emptySearches: async () => [{ term: '=tabbouleh', language: 'en', searches: 3 }],
+      },
       closingsOf: () => ({
         ...{ readFacts: unused, close: unused, findByDay: unused, list: unused, unpaidOrders: unused },
         readState: async () => state,
@@ -92,6 +99,15 @@ test('a CSV has all rows and measures, and no formulas', async () => {
   const dish = lines.find((line) => line.includes('"99"'));
   expect(dish).toMatch(/^"KWD","dish","99","'=Gone",1,0,2,0\.000,/);
   expect(dish).toContain(',-1.255,');
+  const counted = lines.map((line) => line.split(',')).filter(([currency]) => !currency);
+  expect(counted.map((cells) => [...cells.slice(1, 4), ...cells.slice(-2)].join(' ')).slice(0, -1)).toEqual([
+    '"funnel" "menu" "" 40 ',
+    '"funnel" "dishes" "" 20 ',
+    '"funnel" "carts" "" 5 ',
+    '"funnel" "orders" "" 0 ',
+    '"dish_views" "11" "Lentil soup" 20 4',
+    `"empty_search" "en" "'=tabbouleh" 3 `,
+  ]);
 });
 
 test('unknown venues have no reports', async () => {

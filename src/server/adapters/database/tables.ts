@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ChoiceStockId } from '#domain/stock-item.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { ViewCount } from '#server/analytics/view-repository.ts';
+import type { EmptySearchCount, ViewCount } from '#server/analytics/view-repository.ts';
 import type { LocationType } from '#server/catalog/location.ts';
 import type { AccessPurpose } from '#server/staff/access/access-token.ts';
 import type { GroupTables } from './group-tables.ts';
@@ -52,6 +52,7 @@ export interface Tables
   readonly outbox: OutboxTable;
   readonly edge_build: EdgeBuildTable;
   readonly page_views: PageViewsTable;
+  readonly empty_searches: EmptySearchCount;
   readonly submissions: SubmissionsTable;
   readonly access_tokens: AccessTokensTable;
 }

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { ViewCount, ViewRepository } from '#server/analytics/view-repository.ts';
+import {
+  type EmptySearchCount,
+  maxDailyTerms,
+  type PageCount,
+  type ViewCount,
+  type ViewRepository,
+} from '#server/analytics/view-repository.ts';
 import type { Database } from './database.ts';
 
 /** Rows per statement: each has seven values, and a statement accepts 65,535. */
@@ -10,6 +16,12 @@ const noSubject = 0;
 
 const keyOf = ({ licence, day, kind, id, language, device }: ViewCount) =>
   [licence, day, kind, id ?? noSubject, language, device].join(' ');
+
+const byTerm = (one: EmptySearchCount, other: EmptySearchCount) =>
+  `${one.licence} ${one.day} ${one.language} ${one.term}` <
+  `${other.licence} ${other.day} ${other.language} ${other.term}`
+    ? -1
+    : 1;
 
 /** Page views, stored in the database. */
 export function viewRepository({ db }: Pick<Database, 'db'>): ViewRepository {
@@ -33,11 +45,29 @@ export function viewRepository({ db }: Pick<Database, 'db'>): ViewRepository {
         }
       });
     },
+    async addEmptySearches(counts) {
+      await db.transaction().execute(async (transaction) => {
+        for (const { licence, day, language, term, searches } of counts.toSorted(byTerm)) {
+          await sql`
+            insert into empty_searches as stored (licence, day, language, term, searches)
+            select ${licence}, ${day}::date, ${language}, ${term}, ${searches}::bigint
+            where (
+              select count(*) from empty_searches where licence = ${licence} and day = ${day}::date
+            ) < ${maxDailyTerms}::int or exists (
+              select from empty_searches
+              where licence = ${licence} and day = ${day}::date and language = ${language} and term = ${term}
+            )
+            on conflict (licence, day, language, term)
+            do update set searches = stored.searches + excluded.searches`.execute(transaction);
+        }
+      });
+    },
     async listSince(licence, day) {
       const rows = await db
         .selectFrom('page_views')
         .where('licence', '=', licence)
         .where('day', '>=', day)
+        .where('kind', 'not in', ['added', 'begun'])
         .selectAll()
         .orderBy('day')
         .orderBy('kind')
@@ -45,11 +75,16 @@ export function viewRepository({ db }: Pick<Database, 'db'>): ViewRepository {
         .orderBy('language')
         .orderBy('device')
         .execute();
-      return rows.map(({ subject, ...row }) => ({ ...row, id: subject === noSubject ? null : subject }));
+      return rows.map(
+        ({ subject, ...row }) => ({ ...row, id: subject === noSubject ? null : subject }) as PageCount,
+      );
     },
     async dropBefore(day) {
       const { numDeletedRows } = await db.deleteFrom('page_views').where('day', '<', day).executeTakeFirst();
       return Number(numDeletedRows);
+    },
+    async dropEmptySearchesBefore(day) {
+      await db.deleteFrom('empty_searches').where('day', '<', day).execute();
     },
   };
 }

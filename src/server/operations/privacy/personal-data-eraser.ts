@@ -29,11 +29,14 @@ const subscriptionDays = 30;
 /** View counts are stored for thirteen months: they are not personal. */
 const viewDays = 400;
 
+/** Terms are what diners typed: stored as long as a menu needs to learn from them. */
+const emptySearchDays = 90;
+
 export interface StartEraserOptions {
   readonly records: CustomerRecords;
   readonly subscriptions: PushSubscriptionRecords;
   readonly submissions: SubmissionRecords;
-  readonly views: Pick<ViewRepository, 'dropBefore'>;
+  readonly views: Pick<ViewRepository, 'dropBefore' | 'dropEmptySearchesBefore'>;
   readonly auditLog: Pick<AuditLog, 'dropBefore'>;
   readonly sessions: Pick<SessionRepository, 'dropExpired'>;
   readonly signIns: Pick<SignInRepository, 'dropExpired'>;
@@ -71,6 +74,7 @@ export function startPersonalDataEraser(options: StartEraserOptions): PersonalDa
       (await records.dropKeysBefore(before(keyDays))) + (await submissions.dropKeysBefore(before(keyDays)));
     const traces = await records.dropTracesBefore(before(traceDays));
     await views.dropBefore(before(viewDays).toISOString().slice(0, 10));
+    await views.dropEmptySearchesBefore(before(emptySearchDays).toISOString().slice(0, 10));
     await auditLog.dropBefore(before(auditDays));
     await sessions.dropExpired(new Date(now()));
     await signIns.dropExpired(new Date(now()));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
+import { activityRepository } from '#server/adapters/database/activity-repository.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import { salesRepository } from '#server/adapters/database/sales-repository.ts';
@@ -39,7 +40,12 @@ describeOnEach([onDisk, onServer], 'a report', (engine) => {
   }
 
   const report = (licences: readonly string[], from: string, to: string, isOver = true) =>
-    readReport(salesRepository(database), licences, { from: `2026-11-${from}`, to: `2026-11-${to}` }, isOver);
+    readReport(
+      { ...salesRepository(database), activity: activityRepository(database) },
+      licences,
+      { from: `2026-11-${from}`, to: `2026-11-${to}` },
+      isOver,
+    );
 
   test('adds up the days of a period, and compares it with the one before', async () => {
     const licence = await aVenueThatSold([

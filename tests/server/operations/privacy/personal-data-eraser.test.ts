@@ -28,7 +28,12 @@ async function runOnce(daysAgo: number, ownDays: readonly { licence: string; day
         return record('subscriptions', 5)(placed);
       },
     },
-    views: { dropBefore: (since) => record('views', 4)(new Date(`${since}T12:00:00Z`)) },
+    views: {
+      dropBefore: (since) => record('views', 4)(new Date(`${since}T12:00:00Z`)),
+      dropEmptySearchesBefore: async (since) => {
+        await record('searches', 0)(new Date(`${since}T12:00:00Z`));
+      },
+    },
     submissions: {
       dropBefore: record('forms', 1),
       dropByContact: () => Promise.reject(new Error('Unexpected call')),
@@ -66,6 +71,7 @@ test('personal data, keys, traces and page views are erased on startup, each at 
     ['keys of forms', 7],
     ['traces', 2],
     ['views', 400],
+    ['searches', 90],
     ['audit log', 400],
     ['sessions', 0],
     ['codes', 0],
