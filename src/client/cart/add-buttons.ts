@@ -1,6 +1,5 @@
 import type { Milli } from '#domain/money.ts';
 import { prefetchImport } from '../lib/module-preload.ts';
-import { note } from '../menu/note.ts';
 import { addToCart } from './cart.ts';
 import type { LoadSheet } from './choice-sheet.ts';
 import type { SheetHost } from './open-choices.ts';
@@ -75,7 +74,6 @@ function addWithoutOptions(button: HTMLElement, loadSheet: LoadSheet): void {
     image: row?.querySelector('picture img')?.getAttribute('src') ?? null,
     unit: Number(button.dataset.unit) as Milli,
   };
-  note({ seen: line.product });
   const adding = new CustomEvent('itemadd', { bubbles: true, cancelable: true, detail: { line, loadSheet } });
   if (button.dispatchEvent(adding)) addToCart(line);
 }

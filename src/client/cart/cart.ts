@@ -1,7 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { clampQuantity } from '#domain/cart/quantity.ts';
 import type { Milli } from '#domain/money.ts';
-import { note } from '../menu/note.ts';
 import type { CartLine, CartState } from './cart-state.ts';
 import { updateCart as change, savedCart as state } from './saved-cart.ts';
 
@@ -27,9 +26,7 @@ export function addToCart(line: Omit<CartLine, 'uuid'>): void {
   const { lines } = state.value;
   const same = lines.findIndex((other) => isSameLine(other, line));
   const existing = lines[same];
-  if (!lines.some(({ product }) => product === line.product)) {
-    note({ added: line.product, ...(lines.length === 0 && { begun: true }) });
-  }
+  import('../menu/note.ts').then((notes) => notes.noteAdded(line, lines)).catch(() => undefined);
   const added = existing
     ? { ...existing, quantity: clampQuantity(existing.quantity + line.quantity, null) }
     : { ...line, uuid: crypto.randomUUID() };

@@ -1,5 +1,5 @@
 import { pageFacts } from '../lib/page-facts.ts';
-import { note } from '../menu/note.ts';
+import { noteSeen } from '../menu/note.ts';
 import type { ChoiceSheet, LoadSheet, SheetError } from './choice-sheet.ts';
 
 const productOf = ({ dataset }: HTMLElement) => Number(dataset.add ?? dataset.less);
@@ -43,6 +43,6 @@ async function openSheet(button: HTMLElement, sheet: 'open' | 'openLines'): Prom
   clearTimeout(timer);
   button.ariaBusy = null;
   if (outcome !== 'open') return outcome;
-  if (sheet === 'open') note({ seen: productOf(button) });
+  if (sheet === 'open') noteSeen(productOf(button));
   return null;
 }

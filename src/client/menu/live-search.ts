@@ -1,5 +1,5 @@
 import { maxTermLength } from '#domain/empty-search-term.ts';
-import { note } from './note.ts';
+import { noteNothing } from './note.ts';
 import { addRecentTerm, recentTerms } from './recent-terms.ts';
 import { restoreExclusions, saveExclusions } from './saved-exclusions.ts';
 import { showMoreResults, showSearchResults } from './search-results.ts';
@@ -30,17 +30,17 @@ function search(form: HTMLFormElement): void {
   clearTimeout(settledTimer);
   void showSearchResults(searchUrlOf(form)).then(() => {
     clearTimeout(settledTimer);
-    settledTimer = setTimeout(() => noteNothing(form), settledMs);
+    settledTimer = setTimeout(() => noteTerm(form), settledMs);
   });
 }
 
 /** Only the term, never in vain because of what the diner excludes. */
-function noteNothing(form: HTMLFormElement): void {
+function noteTerm(form: HTMLFormElement): void {
   const term = form.querySelector('input')?.value.trim().slice(0, maxTermLength) ?? '';
   const isExcluding = [...new FormData(form)].some(([name, value]) => name !== 'term' && value !== '');
   if (term === '' || isExcluding || term === notedTerm || document.querySelector('#results li')) return;
   notedTerm = term;
-  note({ nothing: term });
+  noteNothing(term);
 }
 
 function searchSoon(form: HTMLFormElement): void {

@@ -34,7 +34,6 @@ export function aDevice(respond: (request: SentRequest) => StubResponse | Promis
   vi.stubGlobal('sessionStorage', aStorage(storage.session));
   vi.stubGlobal('localStorage', aStorage(storage.local));
   vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('dispatchEvent', () => true);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { body: { dataset: {} } }));
   vi.stubGlobal('fetch', async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);

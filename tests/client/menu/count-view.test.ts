@@ -29,7 +29,6 @@ const aBrowser = (differing: { readonly gpc?: boolean; readonly dnt?: string; re
     page,
     show: () => browser.dispatchEvent(new Event('pageshow')),
     leave: () => browser.dispatchEvent(new Event('pagehide')),
-    note: (detail: object) => browser.dispatchEvent(new CustomEvent('note', { detail })),
     runIdle: async () => {
       for (const act of idle.splice(0)) act();
       await vi.waitFor(() => undefined);
@@ -90,42 +89,9 @@ describe('a page view', () => {
     await expect.poll(() => sent).toEqual([twelve]);
   });
 
-  test('says what was done since: with the next view, or when the diner leaves', async () => {
-    const { countPageView, countView, note, sent, runIdle, show, leave } = await load();
-    countPageView();
-    show();
-    await runIdle();
-    note({ seen: 11 });
-    note({ added: 11, begun: true });
-    note({ added: 11 });
-    await runIdle();
-    expect(sent).toEqual([twelve]);
-    countView(promotion);
-    await runIdle();
-    const done = { seen: [11], added: [11], begun: true };
-    await expect
-      .poll(() => sent.slice(1))
-      .toEqual([['/ar/api/view/', { kind: 'promotion', id: 3, ...done }]]);
-    note({ nothing: 'tabbouleh' });
-    leave();
-    leave();
-    await expect.poll(() => sent.slice(2, 3)).toEqual([['/ar/api/view/', { nothing: 'tabbouleh' }]]);
-    expect(sent.slice(3)).toEqual([twelve]);
-  });
-
-  test('says what was done when a phone hides the page, and no more than a call takes', async () => {
-    const { countPageView, note, sent, page } = await load();
-    countPageView();
-    for (let id = 1; id < 20; id += 1) note({ added: id });
-    Object.assign(page, { hidden: true });
-    page.dispatchEvent(new Event('visibilitychange'));
-    await expect.poll(() => sent).toEqual([['/ar/api/view/', { added: [1, 2, 3, 4, 5, 6, 7, 8] }]]);
-  });
-
   test.for([{ gpc: true }, { dnt: '1' }])('is not counted for %o', async (signal) => {
-    const { countPageView, countView, note, sent, runIdle, show, leave } = await load(signal);
+    const { countPageView, countView, sent, runIdle, show, leave } = await load(signal);
     countPageView();
-    note({ added: 11 });
     countView(promotion);
     show();
     leave();

@@ -40,7 +40,6 @@ export async function aStaffOrder(opening: Opening = {}) {
   vi.stubGlobal('fetch', respond);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { body: { dataset: {} } }));
   vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('dispatchEvent', () => true);
   vi.resetModules();
   const stores = {
     ...(await import('#client/staff-order/staff-order.ts')),

@@ -89,7 +89,6 @@ export type Diner = Awaited<ReturnType<typeof aDiner>>;
 async function openStores() {
   vi.stubGlobal('document', { addEventListener: () => undefined, body: { dataset: {} } });
   vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('dispatchEvent', () => true);
   return {
     cart: {
       ...(await import('#client/cart/cart.ts')),

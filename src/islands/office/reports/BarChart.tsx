@@ -21,6 +21,9 @@ const left = 44;
 const bottom = 196;
 const top = 16;
 
+/** A single bar is no wall. */
+const widestBar = 48;
+
 /** A round number that is at least the largest value. */
 function roundUp(value: number): number {
   if (value <= 0) return 4;
@@ -34,6 +37,7 @@ export function BarChart({ title, bars, format, isMirrored }: Props) {
   const most = roundUp(Math.max(0, ...bars.flatMap(({ value, before }) => [value, before ?? 0])));
   const yOf = (value: number) => bottom - (Math.max(0, value) / most) * (bottom - top);
   const slot = (width - left) / Math.max(1, bars.length);
+  const barWidth = Math.min(widestBar, slot * 0.68);
   const middleOf = (at: number) => {
     const x = left + (at + 0.5) * slot;
     return isMirrored ? width - x : x;
@@ -61,11 +65,11 @@ export function BarChart({ title, bars, format, isMirrored }: Props) {
         <g key={label}>
           <rect
             className={isNow ? 'bar now' : 'bar'}
-            x={middleOf(at) - slot * 0.34}
+            x={middleOf(at) - barWidth / 2}
             y={yOf(value)}
-            width={slot * 0.68}
+            width={barWidth}
             height={bottom - yOf(value)}
-            rx={Math.min(4, slot * 0.2)}
+            rx={Math.min(4, barWidth * 0.3)}
           />
           {at % Math.ceil(bars.length / 16) === 0 && (
             <text x={middleOf(at)} y={height - 10}>

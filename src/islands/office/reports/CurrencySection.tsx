@@ -9,12 +9,13 @@ import { typeName } from './TypeBars.tsx';
 
 interface Props {
   readonly sold: SalesReport['report']['currencies'][number];
+  readonly views: SalesReport['report']['dishViews'];
   readonly decimals: number;
   readonly formatter: ReportFormatter;
 }
 
 /** What was sold in one currency. */
-export function CurrencySection({ sold, decimals, formatter }: Props) {
+export function CurrencySection({ sold, views, decimals, formatter }: Props) {
   const { t, amount, count, change, language } = formatter;
   const { total, before, currency, by } = sold;
   const compare = (name: Parameters<typeof numberOf>[1]) =>
@@ -97,6 +98,7 @@ export function CurrencySection({ sold, decimals, formatter }: Props) {
       <SalesTable
         title={t('report_dishes')}
         rows={by.dish}
+        views={views}
         nameOf={named}
         counted="units"
         amount="net"

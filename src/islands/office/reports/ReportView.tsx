@@ -5,6 +5,8 @@ import type { SalesReport } from '#contracts/calls/reports.ts';
 import { type Period, type PeriodKind, periodKinds } from '#domain/report/period.ts';
 import type { OfficeFormatter } from '../office-formatter.ts';
 import { CurrencySection } from './CurrencySection.tsx';
+import { EmptySearches } from './EmptySearches.tsx';
+import { FunnelPanel } from './FunnelPanel.tsx';
 import { PeriodForm } from './PeriodForm.tsx';
 import { createReportFormatter, type ReportFormatter } from './report-formatter.ts';
 
@@ -76,10 +78,13 @@ function ReportOfVenue({
         <CurrencySection
           key={one.currency}
           sold={one}
+          views={report.dishViews}
           decimals={money.decimals[one.currency] ?? 2}
           formatter={formatter}
         />
       ))}
+      <FunnelPanel funnel={report.funnel} formatter={formatter} />
+      <EmptySearches searches={report.emptySearches} formatter={formatter} />
     </>
   );
 }

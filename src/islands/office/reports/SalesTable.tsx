@@ -12,6 +12,8 @@ interface Props {
   readonly counted: 'units' | 'orders';
   /** The measure in the second one. */
   readonly amount: 'net' | 'received' | 'coupons';
+  /** How often each dish was seen and added; other rows have none. */
+  readonly views?: SalesReport['report']['dishViews'];
   readonly currency: string;
   readonly decimals: number;
   readonly formatter: ReportFormatter;
@@ -21,9 +23,15 @@ interface Props {
 const shownRows = 8;
 
 /** Rows of a report, those that sold most first, each with its change. */
-export function SalesTable({ title, rows, nameOf, counted, amount, currency, decimals, formatter }: Props) {
+export function SalesTable(props: Props) {
+  const { title, rows, nameOf, counted, amount, views, currency, decimals, formatter } = props;
   const [isWhole, setIsWhole] = useState(false);
   const { t, count, change } = formatter;
+  const seen = new Map(views?.map((one) => [one.key, one]));
+  const addedShare = (key: string): string => {
+    const one = seen.get(key);
+    return one && one.seen > 0 ? formatter.percent(Math.min(1, one.added / one.seen)) : '–';
+  };
   if (rows.length === 0) return null;
   const shown = isWhole ? rows : rows.slice(0, shownRows);
   return (
@@ -43,6 +51,11 @@ export function SalesTable({ title, rows, nameOf, counted, amount, currency, dec
               <th scope="col" className="number">
                 {t('report_change')}
               </th>
+              {views && (
+                <th scope="col" className="number">
+                  {t('report_seen_added')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -58,6 +71,11 @@ export function SalesTable({ title, rows, nameOf, counted, amount, currency, dec
                     {change(numberOf(row.measures, amount), numberOf(row.before, amount)) ?? '–'}
                   </bdi>
                 </td>
+                {views && (
+                  <td className="number">
+                    <bdi dir="ltr">{addedShare(row.key)}</bdi>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

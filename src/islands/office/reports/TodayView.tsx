@@ -5,6 +5,8 @@ import type { Today } from '#contracts/calls/reports.ts';
 import { addDays } from '#domain/report/period.ts';
 import type { OfficeFormatter } from '../office-formatter.ts';
 import { completeHours, dayHoursOf, hourAt, sumOfHours } from './day-hours.ts';
+import { EmptySearches } from './EmptySearches.tsx';
+import { FunnelPanel } from './FunnelPanel.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
 import { LookPanel } from './LookPanel.tsx';
 import {
@@ -105,6 +107,7 @@ function DayOverview({ today, formatter }: { readonly today: Today; readonly for
       {sold && (
         <SalesTable
           title={t('report_dishes')}
+          views={today.today.dishViews}
           rows={withBefore(sold.by.dish, beside?.by.dish ?? [])}
           nameOf={({ name, key }) => name ?? key}
           counted="units"
@@ -114,6 +117,11 @@ function DayOverview({ today, formatter }: { readonly today: Today; readonly for
           formatter={formatter}
         />
       )}
+      <FunnelPanel
+        funnel={{ now: today.today.funnel.now, before: today.lastWeek.funnel.now }}
+        formatter={formatter}
+      />
+      <EmptySearches searches={today.today.emptySearches} formatter={formatter} />
     </>
   );
 }

@@ -9,6 +9,8 @@ export interface ReportFormatter extends OfficeFormatter {
   /** Decimal text, without its currency. */
   readonly amount: (text: string) => string;
   readonly count: (value: number) => string;
+  /** A share, such as `31 %` for 0.314. */
+  readonly percent: (share: number) => string;
   /** Seconds as minutes and seconds, such as `0:38`. */
   readonly duration: (seconds: number) => string;
   /** How much more one value is than another: `+12 %`; `null` without another. */
@@ -28,6 +30,7 @@ export function createReportFormatter(formatter: OfficeFormatter): ReportFormatt
     ...formatter,
     amount: (text) => formatDecimal(Number(text), text.split('.')[1]?.length ?? 0, language, 'latn'),
     count: (value) => formatDecimal(value, 0, language, 'latn'),
+    percent: (share) => formatPercent(Math.round(share * 100), language, 'latn'),
     duration: (seconds) => {
       const whole = Math.round(seconds);
       return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
