@@ -5,6 +5,7 @@ import { activityRepository } from '#server/adapters/database/activity-repositor
 import { auditLog } from '#server/adapters/database/audit-log.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { dayClosings } from '#server/adapters/database/day-closings.ts';
+import { groupMembers } from '#server/adapters/database/group-members.ts';
 import { guestRecords } from '#server/adapters/database/guest-records.ts';
 import { peopleRepository } from '#server/adapters/database/people-repository.ts';
 import { salesRepository } from '#server/adapters/database/sales-repository.ts';
@@ -78,6 +79,7 @@ export async function anOffice(
     ...{ current, now: () => clock.now },
     sales: salesRepository(database),
     activity: activityRepository(database),
+    branchesOf: groupMembers(database),
     closingsOf: (licence) => dayClosings(database, licence),
     exports: { writeWorkbook, printer: { print: async () => Buffer.from('%PDF') } },
   });

@@ -7,6 +7,7 @@ export const noReports: Reports = openReports({
   current: () => null,
   sales: { sums: unused, days: unused, hours: unused, underWay: unused },
   activity: { activity: unused, emptySearches: unused },
+  branchesOf: unused,
   closingsOf: () => {
     throw new Error('There are no closings here');
   },

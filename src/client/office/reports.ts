@@ -62,24 +62,31 @@ async function call<C extends Call>(one: C, input: CallRequest<C>) {
   return result;
 }
 
-export async function loadToday(licence: string, language: Language): Promise<void> {
-  const result = await call(readToday, { params: { licence }, body: { language } });
+/** Of one branch, or of all of its group that the reader may see. */
+export type ShownBranches = 'own' | 'all';
+
+export async function loadToday(licence: string, branches: ShownBranches, language: Language): Promise<void> {
+  const result = await call(readToday, { params: { licence }, body: { branches, language } });
   if (result.kind === 'done') today.value = result.reply;
 }
 
 export async function loadReport(
   licence: string,
-  period: Period | PeriodKind,
-  language: Language,
+  body: { period: Period | PeriodKind; branches: ShownBranches; language: Language },
 ): Promise<void> {
-  const result = await call(readSalesReport, { params: { licence }, body: { period, language } });
+  const result = await call(readSalesReport, { params: { licence }, body });
   if (result.kind === 'done') report.value = result.reply;
 }
 
 /** @returns whether it was saved. */
 export async function saveReport(
   licence: string,
-  body: { period: Period | PeriodKind; format: 'csv' | 'xlsx'; language: Language },
+  body: {
+    period: Period | PeriodKind;
+    format: 'csv' | 'xlsx';
+    branches: ShownBranches;
+    language: Language;
+  },
 ): Promise<boolean> {
   const result = await call(readSalesReportFile, { params: { licence }, body });
   if (result.kind === 'done') saveFile(result.reply);

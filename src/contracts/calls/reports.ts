@@ -22,6 +22,12 @@ const ofVenue = {
 /** The one that lasts, or some days. */
 const wantedPeriodSchema = z.union([z.enum(periodKinds), reportPeriodSchema]);
 
+/** One branch, or all of its group in which the reader may read reports. */
+const branches = z._default(z.enum(['own', 'all']), 'own');
+
+/** The venues of a report, with the names that they have in the office. */
+const venues = z.array(z.object({ licence: z.string(), name: z.string() }));
+
 const fileReply = z.object({ name: z.string(), type: z.string(), base64: z.string() });
 
 /** A day as its reader sees it: texts in their language, amounts with the decimals of their currency. */
@@ -61,8 +67,8 @@ const moneySchema = z.object({
 export const readSalesReport = defineCall({
   ...ofVenue,
   path: '/office/[licence]/report/',
-  body: z.strictObject({ period: wantedPeriodSchema, language: languageSchema }),
-  reply: z.object({ report: reportSchema, money: moneySchema }),
+  body: z.strictObject({ period: wantedPeriodSchema, branches, language: languageSchema }),
+  reply: z.object({ report: reportSchema, money: moneySchema, venues }),
 });
 
 export const readSalesReportFile = defineCall({
@@ -71,6 +77,7 @@ export const readSalesReportFile = defineCall({
   body: z.strictObject({
     period: wantedPeriodSchema,
     format: z.enum(['csv', 'xlsx']),
+    branches,
     language: languageSchema,
   }),
   reply: fileReply,
@@ -80,7 +87,7 @@ export const readSalesReportFile = defineCall({
 export const readToday = defineCall({
   ...ofVenue,
   path: '/office/[licence]/today/',
-  body: z.strictObject({ language: languageSchema }),
+  body: z.strictObject({ branches, language: languageSchema }),
   reply: z.object({
     /** `YYYY-MM-DD`. */
     day: z.string(),
@@ -91,6 +98,7 @@ export const readToday = defineCall({
     today: reportSchema,
     lastWeek: reportSchema,
     money: moneySchema,
+    venues,
   }),
 });
 

@@ -123,6 +123,8 @@ export const officePhrases = [
   'report_to',
   'report_show',
   'report_beside',
+  'report_all_branches',
+  'report_branches',
   'report_funnel',
   'report_step',
   'report_times',

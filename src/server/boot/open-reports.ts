@@ -6,12 +6,17 @@ import type { Store } from './open-store.ts';
 
 /** The reports of published venues. */
 export const openReportsOfStore = (
-  { sales, activity, dayClosingsOf }: Pick<Store, 'sales' | 'activity' | 'dayClosingsOf'>,
+  {
+    sales,
+    activity,
+    branchesOf,
+    dayClosingsOf,
+  }: Pick<Store, 'sales' | 'activity' | 'branchesOf' | 'dayClosingsOf'>,
   { current, typesetter }: Pick<ReportsOptions, 'current'> & { readonly typesetter: TypesetterQueue },
 ): Reports =>
   openReports({
     current,
-    ...{ sales, activity },
+    ...{ sales, activity, branchesOf },
     closingsOf: dayClosingsOf,
     exports: { writeWorkbook, printer: openClosingPrinter(typesetter) },
     now: () => new Date(),

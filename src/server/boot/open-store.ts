@@ -12,6 +12,7 @@ import { eInvoiceOutbox } from '../adapters/database/e-invoice-outbox.ts';
 import { eInvoiceRepository } from '../adapters/database/e-invoice-repository.ts';
 import { fillTimezones } from '../adapters/database/fill-timezones.ts';
 import { groupArchive } from '../adapters/database/group-archive.ts';
+import { groupMembers } from '../adapters/database/group-members.ts';
 import { guestRecords } from '../adapters/database/guest-records.ts';
 import { kitchenBumps } from '../adapters/database/kitchen-bumps.ts';
 import { liveStateRepository } from '../adapters/database/live-state-repository.ts';
@@ -119,6 +120,8 @@ export interface Store {
   readonly popularityRepository: PopularityRepository;
   readonly sales: SalesRepository;
   readonly activity: ActivityRepository;
+  /** The branches of the group of a venue, with itself. */
+  readonly branchesOf: (licence: string) => Promise<readonly string[]>;
   readonly dayClosingsOf: (licence: string) => DayClosings;
   readonly accessRepository: AccessRepository;
   /** The people of the office. */
@@ -194,6 +197,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings, now = () => 
     popularityRepository: popularityRepository(database),
     sales: salesRepository(database),
     activity: activityRepository(database),
+    branchesOf: groupMembers(database),
     dayClosingsOf: (licence) => dayClosings(database, licence),
     accessRepository: accessRepository(database),
     people: {

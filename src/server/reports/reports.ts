@@ -28,6 +28,8 @@ export interface ReportsOptions {
   readonly sales: Pick<SalesRepository, 'sums' | 'days' | 'hours' | 'underWay'>;
   readonly activity: ActivityRepository;
   readonly closingsOf: (licence: string) => DayClosings;
+  /** The branches of the group that a venue is a branch of, with itself; none for a venue of no group. */
+  readonly branchesOf: (licence: string) => Promise<readonly string[]>;
   readonly exports: ExportPorts;
   readonly now: () => Date;
 }
@@ -47,7 +49,15 @@ export interface Today {
 export type Reports = ReturnType<typeof openReports>;
 
 /** The reports of venues. Whoever calls has checked that the reader may see them: `null` is for an unknown venue. */
-export function openReports({ current, sales, activity, closingsOf, exports: ports, now }: ReportsOptions) {
+export function openReports({
+  current,
+  sales,
+  activity,
+  closingsOf,
+  branchesOf,
+  exports: ports,
+  now,
+}: ReportsOptions) {
   const of = async <Found>(
     licence: string,
     read: (closings: DayClosings, release: Release) => Promise<Found>,
@@ -58,14 +68,24 @@ export function openReports({ current, sales, activity, closingsOf, exports: por
 
   return {
     report,
-    /** The day on which orders count now, and the same day of the week before. */
-    today: (licence: string, language: Language | null): Promise<Today | null> =>
+    branchesOf,
+    /** The name by which reports name a venue; `null` for an unknown one. */
+    nameOf: async (licence: string): Promise<string | null> => {
+      const release = current(licence);
+      return release && (await reportedVenueOf(release)).seller.brand;
+    },
+    /**
+     * The day on which orders count now, and the same day of the week before.
+     *
+     * @param licences the day is that of the first.
+     */
+    today: ([licence = '', ...others]: readonly string[], language: Language | null): Promise<Today | null> =>
       of(licence, async (closings) => {
         const state = await closings.readState();
         const day = state && openDayOf(state, now());
         const [report, lastWeek] = await Promise.all([
-          readDay(licence, day, language),
-          readDay(licence, day && addDays(day, -7), language),
+          readDay([licence, ...others], day, language),
+          readDay([licence, ...others], day && addDays(day, -7), language),
         ]);
         if (!(state && day && report && lastWeek)) return null;
         return { day, report, lastWeek, begins: state.begins, zone: state.zone };
@@ -169,11 +189,11 @@ export function openReports({ current, sales, activity, closingsOf, exports: por
   }
 
   async function readDay(
-    licence: string,
+    licences: readonly string[],
     day: string | null,
     language: Language | null,
   ): Promise<NamedReport | null> {
-    return day === null ? null : report([licence], { from: day, to: day }, language);
+    return day === null ? null : report(licences, { from: day, to: day }, language);
   }
 
   /** The days on which orders of these venues count now. */

@@ -57,6 +57,7 @@ function reports() {
         }),
         emptySearches: async () => [{ term: '=tabbouleh', language: 'en', searches: 3 }],
       },
+      branchesOf: unused,
       closingsOf: () => ({
         ...{ readFacts: unused, close: unused, findByDay: unused, list: unused, unpaidOrders: unused },
         readState: async () => state,

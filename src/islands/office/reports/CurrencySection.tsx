@@ -10,12 +10,13 @@ import { typeName } from './TypeBars.tsx';
 interface Props {
   readonly sold: SalesReport['report']['currencies'][number];
   readonly views: SalesReport['report']['dishViews'];
+  readonly venues: SalesReport['venues'];
   readonly decimals: number;
   readonly formatter: ReportFormatter;
 }
 
 /** What was sold in one currency. */
-export function CurrencySection({ sold, views, decimals, formatter }: Props) {
+export function CurrencySection({ sold, views, venues, decimals, formatter }: Props) {
   const { t, amount, count, change, language } = formatter;
   const { total, before, currency, by } = sold;
   const compare = (name: Parameters<typeof numberOf>[1]) =>
@@ -86,6 +87,16 @@ export function CurrencySection({ sold, views, decimals, formatter }: Props) {
             </table>
           </details>
         </section>
+      )}
+      {sold.branches.length > 1 && (
+        <SalesTable
+          title={t('report_branches')}
+          rows={sold.branches.map(({ licence, ...values }) => ({ key: licence, name: null, ...values }))}
+          nameOf={({ key }) => venues.find(({ licence }) => licence === key)?.name ?? key}
+          counted="orders"
+          amount="net"
+          {...table}
+        />
       )}
       <SalesTable
         title={t('report_by_type')}

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
-import { loadReport, saveReport, venueReports } from '#client/office/reports.ts';
+import { loadReport, type ShownBranches, saveReport, venueReports } from '#client/office/reports.ts';
 import type { SalesReport } from '#contracts/calls/reports.ts';
 import { type Period, type PeriodKind, periodKinds } from '#domain/report/period.ts';
 import type { OfficeFormatter } from '../office-formatter.ts';
+import { BranchChoice } from './BranchChoice.tsx';
 import { CurrencySection } from './CurrencySection.tsx';
 import { EmptySearches } from './EmptySearches.tsx';
 import { FunnelPanel } from './FunnelPanel.tsx';
@@ -21,9 +22,13 @@ export function ReportView({ licence, formatter }: Props) {
   const { language, t } = formatter;
   const reports = useMemo(() => createReportFormatter(formatter), [formatter]);
   const [period, setPeriod] = useState<Period | PeriodKind>('week');
-  useEffect(() => void loadReport(licence, period, language), [licence, period, language]);
+  const [branches, setBranches] = useState<ShownBranches>('own');
+  useEffect(
+    () => void loadReport(licence, { period, branches, language }),
+    [licence, period, branches, language],
+  );
   const shown = venueReports.report.value;
-  const save = (format: 'csv' | 'xlsx') => void saveReport(licence, { period, format, language });
+  const save = (format: 'csv' | 'xlsx') => void saveReport(licence, { period, format, branches, language });
   return (
     <>
       <header className="report-head">
@@ -42,6 +47,14 @@ export function ReportView({ licence, formatter }: Props) {
           ))}
         </div>
       </header>
+      {shown && (
+        <BranchChoice
+          {...{ licence, formatter }}
+          venues={shown.venues}
+          shown={branches}
+          onShow={setBranches}
+        />
+      )}
       <PeriodForm formatter={formatter} onShow={setPeriod} />
       {venueReports.isLost.value && <p className="office-note error">{t('board_not_sent')}</p>}
       {shown && <ReportOfVenue shown={shown} formatter={reports} />}
@@ -79,6 +92,7 @@ function ReportOfVenue({
           key={one.currency}
           sold={one}
           views={report.dishViews}
+          venues={shown.venues}
           decimals={money.decimals[one.currency] ?? 2}
           formatter={formatter}
         />

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo } from 'react';
-import { loadToday, venueReports } from '#client/office/reports.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { loadToday, type ShownBranches, venueReports } from '#client/office/reports.ts';
 import type { Today } from '#contracts/calls/reports.ts';
 import { addDays } from '#domain/report/period.ts';
 import type { OfficeFormatter } from '../office-formatter.ts';
+import { BranchChoice } from './BranchChoice.tsx';
 import { completeHours, dayHoursOf, hourAt, sumOfHours } from './day-hours.ts';
 import { EmptySearches } from './EmptySearches.tsx';
 import { FunnelPanel } from './FunnelPanel.tsx';
@@ -32,15 +33,25 @@ export function TodayView({ licence, formatter }: Props) {
   useSignals();
   const { language, t } = formatter;
   const reports = useMemo(() => createReportFormatter(formatter), [formatter]);
+  const [branches, setBranches] = useState<ShownBranches>('own');
   useEffect(() => {
-    void loadToday(licence, language);
-    const timer = setInterval(() => void loadToday(licence, language), refreshMs);
+    const load = () => void loadToday(licence, branches, language);
+    load();
+    const timer = setInterval(load, refreshMs);
     return () => clearInterval(timer);
-  }, [licence, language]);
+  }, [licence, branches, language]);
   const today = venueReports.today.value;
   return (
     <>
       {venueReports.isLost.value && <p className="office-note error">{t('board_not_sent')}</p>}
+      {today && (
+        <BranchChoice
+          {...{ licence, formatter }}
+          venues={today.venues}
+          shown={branches}
+          onShow={setBranches}
+        />
+      )}
       {today && <DayOverview today={today} formatter={reports} />}
     </>
   );
@@ -103,6 +114,21 @@ function DayOverview({ today, formatter }: { readonly today: Today; readonly for
           <HoursPanel hours={hours} current={current} day={today.day} formatter={formatter} />
           <LookPanel today={today} decimals={decimals} formatter={formatter} />
         </div>
+      )}
+      {sold && sold.branches.length > 1 && (
+        <SalesTable
+          title={t('report_branches')}
+          rows={sold.branches.map(({ licence, measures }) => ({
+            ...{ key: licence, name: null, measures },
+            before: beside?.branches.find((one) => one.licence === licence)?.measures ?? {},
+          }))}
+          nameOf={({ key }) => today.venues.find(({ licence }) => licence === key)?.name ?? key}
+          counted="orders"
+          amount="net"
+          currency={sold.currency}
+          decimals={decimals}
+          formatter={formatter}
+        />
       )}
       {sold && (
         <SalesTable

@@ -1,6 +1,9 @@
 import type { reportCalls } from '#contracts/calls/reports.ts';
+import { mayDo } from '#domain/people/roles.ts';
+import type { Release } from '../../catalog/release.ts';
 import { PrintError } from '../../ordering/receipts/print-error.ts';
 import type { AuditLog } from '../../people/audit-log.ts';
+import type { PeopleRepository } from '../../people/people-repository.ts';
 import type { ClosingError, WantedDay } from '../../reports/close-day.ts';
 import type { ExportedFile } from '../../reports/export-files.ts';
 import { listClosing, listOpenDay, listUnpaid } from '../../reports/list-day.ts';
@@ -8,11 +11,13 @@ import { listReport } from '../../reports/list-report.ts';
 import type { NamedReport } from '../../reports/report.ts';
 import type { Reports } from '../../reports/reports.ts';
 import { type Refused, refuse } from '../refuse.ts';
-import type { OfficeHandlers } from './office-handler.ts';
+import type { AtVenue, OfficeHandlers } from './office-handler.ts';
 
 interface ReportHandlersOptions {
   readonly reports: Reports;
   readonly auditLog: Pick<AuditLog, 'record'>;
+  readonly people: Pick<PeopleRepository, 'memberships'>;
+  readonly current: (licence: string) => Release | null;
 }
 
 /** Closings per page. */
@@ -22,24 +27,47 @@ const closingsPageSize = 30;
 export function reportHandlers({
   reports,
   auditLog,
+  people,
+  current,
 }: ReportHandlersOptions): OfficeHandlers<typeof reportCalls> {
+  /** The venue first, then the branches of its group in which the reader may read reports. */
+  const readable = async (licence: string, { session }: AtVenue): Promise<readonly string[]> => {
+    const branches = new Set(await reports.branchesOf(licence));
+    const own = await people.memberships(session.person.id);
+    const others = own.filter((one) => branches.has(one.licence) && mayDo(one.role, 'read_reports'));
+    return [
+      ...new Set([licence, ...others.map((one) => one.licence).filter((one) => current(one) !== null)]),
+    ];
+  };
+  const wantedOf = async (wanted: 'own' | 'all', licence: string, facts: AtVenue) => {
+    const all = await readable(licence, facts);
+    const venues = await Promise.all(
+      all.map(async (one) => ({ licence: one, name: (await reports.nameOf(one)) ?? one })),
+    );
+    return { licences: wanted === 'all' ? all : [licence], venues };
+  };
+
   return {
-    async readSalesReport({ params: { licence }, body: { period, language } }) {
-      const report = await reports.report([licence], period, language);
-      return report ? { report: listReport(report), money: moneyOf(report) } : refuse('not_found');
+    async readSalesReport({ params: { licence }, body: { period, branches, language } }, facts) {
+      const { licences, venues } = await wantedOf(branches, licence, facts);
+      const report = await reports.report(licences, period, language);
+      return report ? { report: listReport(report), money: moneyOf(report), venues } : refuse('not_found');
     },
-    async readSalesReportFile({ params: { licence }, body: { period, format, language } }) {
-      const file = await reports.reportFile([licence], period, format, language);
+    async readSalesReportFile({ params: { licence }, body: { period, format, branches, language } }, facts) {
+      const { licences } = await wantedOf(branches, licence, facts);
+      const file = await reports.reportFile(licences, period, format, language);
       return file ? fileReply(file) : refuse('not_found');
     },
-    async readToday({ params: { licence }, body: { language } }) {
-      const today = await reports.today(licence, language);
+    async readToday({ params: { licence }, body: { branches, language } }, facts) {
+      const { licences, venues } = await wantedOf(branches, licence, facts);
+      const today = await reports.today(licences, language);
       if (!today) return refuse('not_found');
       return {
         ...{ day: today.day, begins: today.begins, zone: today.zone },
         today: listReport(today.report),
         lastWeek: listReport(today.lastWeek),
         money: moneyOf(today.report, today.lastWeek),
+        venues,
       };
     },
     async readOpenDay({ params: { licence }, body: { day, language } }) {
