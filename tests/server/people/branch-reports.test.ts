@@ -3,7 +3,7 @@ import { readSalesReport, readSalesReportFile, readToday } from '#contracts/call
 import type { Role } from '#domain/people/roles.ts';
 import { anOffice } from '#tests/support/an-office.ts';
 import { theFileDatabase } from '#tests/support/databases.ts';
-import { anInvitation, aPerson } from './a-person.ts';
+import { aPerson } from './a-person.ts';
 
 const language = 'en' as const;
 
