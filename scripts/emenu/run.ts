@@ -53,6 +53,7 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   pause: loadInventory,
   table: loadOrders,
   forget: loadOrders,
+  guest: loadOrders,
   payments: loadPayments,
   payment: loadPayments,
   refund: loadPayments,
