@@ -60,7 +60,15 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'desk_field_promotions',
     'desk_field_product_variations',
   ],
-  it: [...energy, 'diet_mark_halal', 'diet_mark_kosher', 'board_later_by', 'board_minutes', 'desk_no'],
+  it: [
+    ...energy,
+    'diet_mark_halal',
+    'diet_mark_kosher',
+    'board_later_by',
+    'board_minutes',
+    'desk_no',
+    'desk_import_file',
+  ],
   nl: [
     'allergen_gluten',
     'board_later_by',
@@ -71,6 +79,8 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'product',
     'office_code',
     'role_manager',
+    'desk_import_csv',
+    'desk_import_xlsx',
   ],
   tr: ['closing_net_in', 'allergen_gluten', ...energy, 'diet_mark_vegan', 'nutrient_protein'],
 };

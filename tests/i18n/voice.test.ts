@@ -71,7 +71,7 @@ test.for<readonly [words: string, is: boolean]>([
 
 /** Whether only sentences and names begin with a capital letter. What is quoted has its own. */
 function isInSentenceCase(words: string): boolean {
-  const names = /eMenu|WhatsApp|Excel|Uber Eats|Just Eat|JavaScript|Blue|QR|CSV|PDF|PIN|OTP|POS|ID|kJ|I\b/g;
+  const names = /eMenu|WhatsApp|Excel|JavaScript|Blue|QR|CSV|PDF|PIN|OTP|POS|ID|kJ|I\b/g;
   const sentences = words
     .replaceAll(/“[^”]*”/g, '')
     .replaceAll(names, '')

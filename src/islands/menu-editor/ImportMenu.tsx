@@ -15,6 +15,17 @@ const kinds = [
   'schemaorg',
 ] as const satisfies readonly ImportKind[];
 
+/** The names of products are the same in every language. */
+const brands: Readonly<Partial<Record<ImportKind, string>>> = {
+  ...{ square: 'Square', ubereats: 'Uber Eats', justeat: 'Just Eat' },
+};
+
+const forms = {
+  csv: 'desk_import_csv',
+  xlsx: 'desk_import_xlsx',
+  schemaorg: 'desk_import_schemaorg',
+} as const;
+
 interface Props extends Pick<EditorProps, 'formatter'> {
   readonly licence: string;
   readonly onClose: () => void;
@@ -58,7 +69,10 @@ export function ImportMenu({ licence, formatter, onClose }: Props) {
           <Select
             id="import-kind"
             label={t('desk_import_kind')}
-            options={kinds.map((value) => ({ value, label: t(`desk_import_${value}`) }))}
+            options={kinds.map((value) => ({
+              value,
+              label: brands[value] ?? t(forms[value as keyof typeof forms]),
+            }))}
             value={kind}
             none={null}
             onChoose={(value) => setKind(value as ImportKind)}

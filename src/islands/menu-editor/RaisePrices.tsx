@@ -24,6 +24,11 @@ const roundings = {
 
 type Rounding = keyof typeof roundings;
 
+/** Shown as amounts. */
+const multiples = { quarter: '0.25', half: '0.5' } as const;
+
+const isMultiple = (rounding: Rounding): rounding is keyof typeof multiples => rounding in multiples;
+
 const maxPercent = 500;
 
 /** Rows that are enough to judge by. */
@@ -78,7 +83,10 @@ export function RaisePrices({ menu, formatter, onClose }: Props) {
           label={t('desk_raise_rounding')}
           options={(Object.keys(roundings) as Rounding[])
             .filter((one) => menu.price_rules.places > 0 || one === 'smallest' || one === 'whole')
-            .map((one) => ({ value: one, label: t(`desk_round_${one}`) }))}
+            .map((one) => ({
+              value: one,
+              label: isMultiple(one) ? money(multiples[one]) : t(`desk_round_${one}`),
+            }))}
           value={rounding}
           none={null}
           onChoose={(value) => setRounding(value as Rounding)}

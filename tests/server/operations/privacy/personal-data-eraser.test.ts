@@ -88,6 +88,7 @@ test('customers and forms of a venue are erased at the age that it says', async 
     ['forms', 90],
     ['customers of corner', 30],
     ['forms', 30],
+    ['searches', 90],
     ['subscriptions', 30],
   ]);
 });
