@@ -21,19 +21,27 @@ export const cart = {
   ),
 };
 
+interface Addition {
+  readonly line: Pick<CartLine, 'product'>;
+  /** The lines of the cart without it. */
+  readonly before: readonly CartLine[];
+}
+
+/** What was added on this page, for `follow-additions.ts`, which is loaded later. */
+export const additions: Addition[] = [];
+
 /** Adds a dish to the cart, merging it with an identical line. */
 export function addToCart(line: Omit<CartLine, 'uuid'>): void {
   const { lines } = state.value;
   const same = lines.findIndex((other) => isSameLine(other, line));
   const existing = lines[same];
-  import('../menu/note.ts').then((notes) => notes.noteAdded(line, lines)).catch(() => undefined);
-  const added = existing
-    ? { ...existing, quantity: clampQuantity(existing.quantity + line.quantity, null) }
-    : { ...line, uuid: crypto.randomUUID() };
+  const quantity = clampQuantity((existing?.quantity ?? 0) + line.quantity, null);
+  const added = { ...line, uuid: crypto.randomUUID(), ...existing, quantity };
   change({
     lines: existing ? lines.with(same, added) : [...lines, added],
     addedAt: Date.now(),
   });
+  additions.push({ line, before: lines });
 }
 
 /** Whether two lines differ only in their quantity. */

@@ -29,6 +29,12 @@ function loadUnsoldDishes(): void {
   import('../menu/dim-unsold-dishes.ts').catch(() => undefined);
 }
 
+/** Only where dishes can be added. */
+function loadAdditions(): void {
+  if (!document.querySelector('[data-add]') && !document.body.matches('.product')) return;
+  import('../menu/follow-additions.ts').catch(() => undefined);
+}
+
 /**
  * Starts a page's background work once the page itself has loaded.
  *
@@ -39,6 +45,7 @@ export function startIdleWork(saved: string | undefined): void {
   refreshWhenStale();
   loadLanguageOffer();
   loadUnsoldDishes();
+  loadAdditions();
   const startClock = () => loadPageClock(saved !== undefined);
   startClock();
   // A refreshed page may change with time where the earlier one did not: the venue pauses.
