@@ -71,18 +71,30 @@ export const membersOf = (entity: EntityRef): EditedMembers => membersIn(draft.v
 export const editedName = (entity: EntityRef): string =>
   editorDraft.menu.value?.find(entity)?.name ?? draft.value.names[keyOf(entity)] ?? '';
 
-/** The thumbnail of the picture chosen for an entity; `null` for none. */
-export const chosenPicture = (entity: EntityRef): string | null =>
-  draft.value.pictures[keyOf(entity)] ?? null;
+/** The thumbnail of the picture chosen for a member of an entity; `null` for none. */
+export const chosenPicture = (entity: EntityRef, member: string): string | null =>
+  draft.value.pictures[pictureKey(entity, member)] ?? null;
+
+const pictureKey = (entity: EntityRef, member: string) => `${keyOf(entity)}/${member}`;
+
+/** The thumbnails, of one entity only those of members that are still set. */
+function picturesWith(entity: EntityRef, set: EditedMembers): Draft['pictures'] {
+  const kept = Object.keys(set).map((member) => pictureKey(entity, member));
+  return Object.fromEntries(
+    Object.entries(draft.value.pictures).filter(
+      ([key]) => kept.includes(key) || !key.startsWith(pictureKey(entity, '')),
+    ),
+  );
+}
 
 /** Replaces what is set of an entity. */
 export function setMembers(entity: EntityRef, set: EditedMembers): void {
   const key = keyOf(entity);
-  const { names, pictures } = draft.value;
+  const { names } = draft.value;
   const name = editorDraft.menu.value?.find(entity)?.name;
   save(withMembers(draft.value.edits, entity, set), {
     names: Object.keys(set).length > 0 && name !== undefined ? { ...names, [key]: name } : names,
-    pictures: 'images' in set || 'image' in set ? pictures : omitKey(pictures, key),
+    pictures: picturesWith(entity, set),
   });
 }
 
@@ -104,8 +116,9 @@ export function setMembersOfAll(
 export const addEdits = (edits: MenuEdits): void => save([...draft.value.edits, ...edits]);
 
 /** Keeps the thumbnail of a chosen picture, until the picture is another one. */
-export function keepThumbnail(entity: EntityRef, small: string): void {
-  draft.value = { ...draft.value, pictures: { ...draft.value.pictures, [keyOf(entity)]: small } };
+export function keepThumbnail(entity: EntityRef, member: string, small: string): void {
+  const pictures = { ...draft.value.pictures, [pictureKey(entity, member)]: small };
+  draft.value = { ...draft.value, pictures };
 }
 
 /**
@@ -159,7 +172,7 @@ export const removeEntity = (of: EntityKind, id: number): void =>
 export function revertEntity(entity: EntityRef): void {
   save(withoutEntity(draft.value.edits, entity), {
     names: omitKey(draft.value.names, keyOf(entity)),
-    pictures: omitKey(draft.value.pictures, keyOf(entity)),
+    pictures: picturesWith(entity, {}),
   });
 }
 

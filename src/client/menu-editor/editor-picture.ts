@@ -15,6 +15,7 @@ export type PictureUploadError = PictureError | 'too_large' | 'not_sent';
 /** A picture being uploaded. */
 export interface PictureUpload {
   readonly entity: EntityRef;
+  readonly member: string;
   /** As a `data:` URL. */
   readonly thumbnail: string;
   /** From 0 to 1. */
@@ -24,6 +25,7 @@ export interface PictureUpload {
 /** A picture that was refused. */
 interface PictureRefusal {
   readonly entity: EntityRef;
+  readonly member: string;
   readonly why: PictureUploadError;
 }
 
@@ -38,22 +40,22 @@ export const editorPicture = {
 /** Uploads the original picture, then adds it to the edits. */
 export async function choosePicture(entity: EditorEntity, field: PictureField, file: Blob): Promise<void> {
   const { of, id } = entity;
-  const ref = { of, id };
+  const ref = { entity: { of, id }, member: field.member };
   uploadError.value = null;
   const small = await createThumbnail(file);
   const why = file.size > maxPictureUploadBytes ? 'too_large' : small === null ? 'no_picture' : null;
   if (why !== null || small === null) {
-    uploadError.value = { entity: ref, why: why ?? 'no_picture' };
+    uploadError.value = { ...ref, why: why ?? 'no_picture' };
     return;
   }
-  uploading.value = { entity: ref, thumbnail: small, progress: 0 };
+  uploading.value = { ...ref, thumbnail: small, progress: 0 };
   const result = await uploadPictureFile(editorLanguage(), file, (progress) => {
-    uploading.value = { entity: ref, thumbnail: small, progress };
+    uploading.value = { ...ref, thumbnail: small, progress };
   });
   batch(() => {
     uploading.value = null;
     if (result.kind === 'done') setPicture(entity, field, result.picture, small);
-    else uploadError.value = { entity: ref, why: result.kind === 'refused' ? result.why : 'not_sent' };
+    else uploadError.value = { ...ref, why: result.kind === 'refused' ? result.why : 'not_sent' };
   });
   // Access may have ended.
   if (result.kind === 'no_response') void refreshMenuEditor();
@@ -65,7 +67,7 @@ export type PictureField = Extract<Field, { kind: 'picture' }>;
 /** Sets another picture; of several the first one. @param small its thumbnail as a `data:` URL */
 export function setPicture(entity: EditorEntity, field: PictureField, picture: string, small: string): void {
   editMembers(entity, { [field.member]: memberWith(entity, field, uploadedPicture(picture)) });
-  keepThumbnail(entity, small);
+  keepThumbnail(entity, field.member, small);
 }
 
 /** Removes the picture; of several all. */
@@ -73,20 +75,33 @@ export const removePicture = (entity: EditorEntity, { member, in: holder }: Pict
   editMembers(entity, { [member]: holder === 'image.product' ? [] : null });
 
 function memberWith(entity: EditorEntity, { member, in: holder }: PictureField, path: string): unknown {
+  if (holder === 'itself') return path;
   if (holder !== 'image.product') return { [holder]: path };
   const others = (memberValue(entity, member) ?? []) as readonly unknown[];
   return [{ image: { product: path } }, ...others.slice(1)];
 }
 
 /** The address of the picture as it will be; `null` for none. */
-export function pictureAddress(entity: EditorEntity, { member }: PictureField): string | null {
-  if (member in membersOf(entity)) return chosenPicture(entity);
-  return entity.pictures[0]?.address ?? null;
+export function pictureAddress(entity: EditorEntity, field: PictureField): string | null {
+  const { member } = field;
+  if (member in membersOf(entity)) return chosenPicture(entity, member);
+  const path = pathIn(entity.source[member], field);
+  return entity.pictures.find((picture) => picture.path === path)?.address ?? null;
 }
 
-/** Whether a picture of this entity is being uploaded. */
-export const isUploading = (entity: EntityRef): boolean =>
-  uploading.value !== null && isSameEntity(uploading.value.entity, entity);
+/** The path that a member holds. */
+function pathIn(value: unknown, { in: holder }: PictureField): unknown {
+  if (holder === 'itself') return value;
+  const steps = holder === 'image.product' ? ['0', 'image', 'product'] : [holder];
+  return steps.reduce<unknown>(
+    (inner, step) => (inner as Record<string, unknown> | undefined)?.[step],
+    value,
+  );
+}
+
+/** Whether this picture of an entity is being uploaded. */
+export const isUploading = (entity: EntityRef, member: string): boolean =>
+  uploading.value?.member === member && isSameEntity(uploading.value.entity, entity);
 
 /** Maximum size of the longer side in pixels: enough to recognize a dish, small enough to store on a device. */
 const maxSidePx = 360;

@@ -29,7 +29,8 @@ export function memberValue(entity: EditorEntity, member: string): unknown {
 /** Whether a member is edited. */
 export const isEdited = (entity: EditorEntity, member: string): boolean => member in membersOf(entity);
 
-function publishedValue({ source }: EditorEntity, member: string): unknown {
+/** A member as published; `undefined` for none. */
+export function publishedValue({ source }: EditorEntity, member: string): unknown {
   const [first = '', second] = member.split('.');
   const value = source[first];
   return second === undefined ? value : (value as Readonly<Record<string, unknown>> | undefined)?.[second];
@@ -75,6 +76,7 @@ function isSame(
 
 function defaultOf(field: Field | undefined): unknown {
   if (field?.kind === 'flag') return field.byDefault;
+  if (field?.kind === 'choice') return field.values[0];
   return field?.kind === 'picture' && field.in === 'image.product' ? [] : null;
 }
 

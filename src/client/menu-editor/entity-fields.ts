@@ -2,6 +2,10 @@ import type { EditedKind, EntityKind } from '#contracts/shapes/menu-edits.ts';
 import { allergens } from '#domain/diet/allergens.ts';
 import { dietMarks, maxSpiciness } from '#domain/diet/diet-marks.ts';
 import { orderTypes } from '#domain/order-type.ts';
+import { type ThemeColorName, themeColorNames } from '#domain/theme-contrast.ts';
+
+/** What of a member is the path of its picture; the first of a list for `image.product`. */
+type PictureHolder = 'image.product' | 'product' | 'icon' | 'logo' | 'itself';
 
 /** How a member of an entity is edited. */
 export type FieldKind =
@@ -29,8 +33,11 @@ export type FieldKind =
   /** Other entities by id. */
   | { readonly kind: 'link'; readonly to: EntityKind }
   | { readonly kind: 'links'; readonly to: EntityKind }
-  /** `in`: what the member holds the path in; the first of a list for `images`. */
-  | { readonly kind: 'picture'; readonly in: 'image.product' | 'product' | 'icon' }
+  | { readonly kind: 'picture'; readonly in: PictureHolder }
+  /** A color of the theme. */
+  | { readonly kind: 'color'; readonly of: ThemeColorName }
+  /** Font names of the theme. */
+  | { readonly kind: 'font' }
   /** Date and time at the venue. */
   | { readonly kind: 'moment' }
   /** When it is not available. */
@@ -69,7 +76,7 @@ const link = (member: string, to: EntityKind): Field => ({ kind: 'link', member,
 const links = (member: string, to: EntityKind): Field => ({ kind: 'links', member, to });
 const moment = (member: string): Field => ({ kind: 'moment', member });
 const hours = (member: string): Field => ({ kind: 'hours', member });
-const picture = (member: string, path: 'image.product' | 'product' | 'icon'): Field => ({
+const picture = (member: string, path: PictureHolder): Field => ({
   ...{ kind: 'picture', member, in: path },
 });
 const rules = (member: string): Field => ({ kind: 'rules', member });
@@ -115,6 +122,17 @@ const discount: readonly Field[] = [
 const name = text('name', { isRequired: true });
 
 const described = text('description', { isLong: true, isMarkup: true });
+
+/** What guests see of every page. */
+export const lookFields: readonly Field[] = [
+  ...themeColorNames.map((of): Field => ({ kind: 'color', member: `theme_data.${of}`, of })),
+  { kind: 'font', member: 'theme_data.font_family' },
+  { kind: 'font', member: 'theme_data.heading_font_family' },
+  whole('theme_data.corner_radius', 0, 32),
+  choice('theme_data.dark_mode', ['auto', 'off']),
+  picture('logo_image', 'logo'),
+  picture('cover_image', 'itself'),
+];
 
 /** The fields of each kind, in the order of the screen. */
 export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
@@ -234,7 +252,7 @@ export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
     whole('minutes', 1, 1_440),
     amount('amount_per_km', { isRare: true }),
   ],
-  menu: [rules('opening_hours'), rules('closing_rules')],
+  menu: [rules('opening_hours'), rules('closing_rules'), ...lookFields],
   venue: [],
 };
 

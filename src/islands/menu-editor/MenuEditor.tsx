@@ -10,6 +10,7 @@ import { useNow } from '../staff/use-now.ts';
 import type { EditorFormatter } from './editor-formatter.ts';
 import type { EditorProps } from './editor-props.ts';
 import { ListsView } from './ListsView.tsx';
+import { LookView } from './LookView.tsx';
 import { MenuView } from './MenuView.tsx';
 import { ReviewView } from './ReviewView.tsx';
 import { VenueHours } from './VenueHours.tsx';
@@ -20,6 +21,7 @@ const views = {
   lists: { title: 'desk_lists', View: ListsView },
   availability: { title: 'board_availability', View: InventoryView },
   hours: { title: 'opening_hours', View: VenueHours },
+  look: { title: 'desk_look', View: LookView },
   history: { title: 'desk_history', View: VersionHistory },
 } as const;
 

@@ -103,6 +103,23 @@ export const entityPhrases = [
   'desk_field_product_variations',
   'desk_field_area',
   'desk_field_category',
+  'desk_field_primary_color',
+  'desk_field_background_color',
+  'desk_field_surface_color',
+  'desk_field_text_color',
+  'desk_field_header_background_color',
+  'desk_field_header_text_color',
+  'desk_field_category_text_color',
+  'desk_field_price_color',
+  'desk_field_discount_color',
+  'desk_field_font_family',
+  'desk_field_heading_font_family',
+  'desk_field_corner_radius',
+  'desk_field_dark_mode',
+  'desk_field_logo_image',
+  'desk_field_cover_image',
+  'desk_choice_auto',
+  'desk_choice_off',
   'desk_choice_percentage',
   'desk_choice_fixed',
   'desk_choice_order',
@@ -169,7 +186,15 @@ export const memberPhrase = (
 ): EntityPhrase | (typeof sharedNames)[keyof typeof sharedNames] | null =>
   Object.hasOwn(sharedNames, member)
     ? sharedNames[member as keyof typeof sharedNames]
-    : (ownNames.get(member) ?? null);
+    : (ownNames.get(nameOf(member)) ?? null);
+
+/** Groups whose members have names of their own. Others are called what the whole is called. */
+const groups: ReadonlySet<string> = new Set(['theme_data', 'nutrition']);
+
+function nameOf(member: string): string {
+  const [first = '', second] = member.split('.');
+  return second !== undefined && groups.has(first) ? second : first;
+}
 
 const mathNames: Readonly<Record<string, EntityPhrase>> = {
   '+': 'desk_choice_plus',

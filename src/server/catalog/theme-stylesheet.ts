@@ -1,5 +1,6 @@
 import type { Theme } from '#contracts/shapes/theme.ts';
-import { contrast, textColorOn } from '#domain/color.ts';
+import { textColorOn } from '#domain/color.ts';
+import { contrastsOf, ownColors, type ThemeColors, themeColorNames } from '#domain/theme-contrast.ts';
 import { darkColorsOf } from './dark-theme.ts';
 
 type PartialTheme = { readonly [Member in keyof Theme]?: Theme[Member] | undefined };
@@ -37,9 +38,6 @@ export function themeStylesheet(theme: PartialTheme): string {
   const light = declarations.length > 0 ? `:root{${declarations.join(';')}}` : '';
   return `${light}${darkRule(theme)}`;
 }
-
-/** The site's own colors where a theme sets none: the same as in `src/styles/tokens.css`. */
-const ownColors = { primary: '#9c2f1a', ink: '#211c17', discount: '#a3161c' } as const;
 
 /** The page background in the dark; `null` for a venue that is always light, or dark already. */
 export function darkPaperOf(theme: PartialTheme): string | null {
@@ -131,43 +129,21 @@ export interface ThemeNote {
   readonly right: string;
 }
 
-/** Minimum contrast of text and of large controls. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
-const minContrast = { text: 4.5, control: 3 } as const;
-
-type ColorPair = readonly [member: keyof Theme, against: keyof Theme, kind: keyof typeof minContrast];
-
-const colorPairs: readonly ColorPair[] = [
-  ['text_color', 'background_color', 'text'],
-  ['text_color', 'surface_color', 'text'],
-  ['category_text_color', 'background_color', 'text'],
-  ['category_text_color', 'surface_color', 'text'],
-  ['price_color', 'background_color', 'text'],
-  ['price_color', 'surface_color', 'text'],
-  ['discount_color', 'background_color', 'text'],
-  ['header_text_color', 'header_background_color', 'text'],
-  ['primary_color', 'background_color', 'control'],
-];
-
 /** Contrast warnings about a theme for the operator. They do not block a publish. */
 export function themeNotes(theme: PartialTheme): readonly ThemeNote[] {
-  return colorPairs.flatMap(([member, against, kind]) => {
-    const own = colorOf(theme, member);
-    const other = colorOf(theme, against) ?? (against === 'background_color' ? defaultBackground : null);
-    if (!own || !other) return [];
-    const ratio = contrast(own, other);
-    if (ratio >= minContrast[kind]) return [];
-    return [
-      {
-        members: [member, against],
-        message: `"${member}" on "${against}" has a contrast of ${ratio.toFixed(1)}; ${minContrast[kind]} is needed to read it well.`,
-        remedy: `Make "${member}" ${isLight(other) ? 'darker' : 'lighter'}.`,
-        right: isLight(other) ? '#000000' : '#ffffff',
-      },
-    ];
-  });
-}
-
-function colorOf(theme: PartialTheme, member: keyof Theme): string | null {
-  const value = theme[member];
-  return typeof value === 'string' ? readColor(value) : null;
+  const chosen = Object.fromEntries(
+    themeColorNames.map((name) => [name, readColor(theme[name]) ?? undefined]),
+  );
+  const colors: ThemeColors = { ...chosen, background_color: chosen.background_color ?? defaultBackground };
+  return contrastsOf(colors)
+    .filter(({ ratio, needed }) => ratio < needed)
+    .map(({ name, against, ratio, needed }) => {
+      const isOnLight = isLight(colors[against] ?? defaultBackground);
+      return {
+        members: [name, against],
+        message: `"${name}" on "${against}" has a contrast of ${ratio.toFixed(1)}; ${needed} is needed to read it well.`,
+        remedy: `Make "${name}" ${isOnLight ? 'darker' : 'lighter'}.`,
+        right: isOnLight ? '#000000' : '#ffffff',
+      };
+    });
 }

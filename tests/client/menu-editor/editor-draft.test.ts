@@ -81,9 +81,9 @@ describe('an editor draft', () => {
   test('keeps the thumbnail of a chosen picture as long as it is chosen', async () => {
     const { page } = await aMenuEditor();
     page.setPicture(someItem, picture, 'a'.repeat(64), 'data:image/webp;base64,AA==');
-    expect(page.chosenPicture(someItem)).toBe('data:image/webp;base64,AA==');
+    expect(page.chosenPicture(someItem, 'images')).toBe('data:image/webp;base64,AA==');
     page.editMembers(someItem, { images: [] });
-    expect(page.chosenPicture(someItem)).toBeNull();
+    expect(page.chosenPicture(someItem, 'images')).toBeNull();
     expect(page.editorDraft.count.value).toBe(0);
   });
 });

@@ -2,6 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { entityFields, type Field } from '#client/menu-editor/entity-fields.ts';
 import { AmountField } from './AmountField.tsx';
 import { ChoiceField, ChoicesField, FlagField, LinkField, LinksField } from './ChoiceField.tsx';
+import { ColorField } from './ColorField.tsx';
+import { FontField } from './FontField.tsx';
 import type { EntityProps, FieldProps } from './field-props.ts';
 import { HoursField } from './HoursField.tsx';
 import { CodeField, MomentField, NumberField } from './InputField.tsx';
@@ -29,7 +31,8 @@ export function EntityFields(props: EntityProps) {
 
 const isText = (field: Field): field is FieldProps<'text'>['field'] => field.kind === 'text';
 
-function Fields({ fields, ...props }: EntityProps & { readonly fields: readonly Field[] }) {
+/** Some fields of an entity. */
+export function Fields({ fields, ...props }: EntityProps & { readonly fields: readonly Field[] }) {
   const texts = fields.filter(isText);
   return fields.map((field) =>
     field === texts[0] ? (
@@ -61,6 +64,10 @@ function OneField({ field, ...props }: EntityProps & { readonly field: Field }) 
       return <LinksField {...props} field={field} />;
     case 'picture':
       return <PictureField {...props} field={field} />;
+    case 'color':
+      return <ColorField {...props} field={field} />;
+    case 'font':
+      return <FontField {...props} field={field} />;
     case 'moment':
       return <MomentField {...props} field={field} />;
     case 'hours':

@@ -16,7 +16,7 @@ export function PictureField({ entity, field, menu, formatter: { t } }: FieldPro
   useSignals();
   const id = useId();
   const upload = editorPicture.uploading.value;
-  const isSending = isUploading(entity);
+  const isSending = isUploading(entity, field.member);
   const error = editorPicture.error.value;
   const shown = isSending ? (upload?.thumbnail ?? null) : pictureAddress(entity, field);
   return (
@@ -47,7 +47,7 @@ export function PictureField({ entity, field, menu, formatter: { t } }: FieldPro
         )}
       </div>
       <div role="alert">
-        {error && isSameEntity(error.entity, entity) && (
+        {error?.member === field.member && isSameEntity(error.entity, entity) && (
           <p className="field-error">{t(`desk_picture_${error.why}`)}</p>
         )}
       </div>
