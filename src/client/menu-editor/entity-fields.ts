@@ -38,6 +38,8 @@ export type FieldKind =
   | { readonly kind: 'color'; readonly of: ThemeColorName }
   /** Font names of the theme. */
   | { readonly kind: 'font' }
+  /** Where a delivery zone is. */
+  | { readonly kind: 'area' }
   /** Date and time at the venue. */
   | { readonly kind: 'moment' }
   /** When it is not available. */
@@ -246,6 +248,7 @@ export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
   ],
   delivery_zone: [
     code('name', 200, { isRequired: true }),
+    { kind: 'area', member: 'area' },
     amount('amount', { isRequired: true }),
     amount('minimum'),
     amount('free_from'),

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { Language } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
+import { zoneSchema } from '../shapes/delivery-zone.ts';
+import { positionSchema } from '../shapes/found-address.ts';
 import { closureSchema, unavailableHoursSchema, weeklyWindowSchema } from '../shapes/hours.ts';
 import { languageSchema } from '../shapes/language.ts';
+import { mapSourceSchema } from '../shapes/map-source.ts';
 import { languageEntrySchema } from '../shapes/menu.ts';
 import { editedKinds, entityKinds, menuEditsSchema, pictureHashSchema } from '../shapes/menu-edits.ts';
 import { decimalsSchema, moneyStyleSchema } from '../shapes/money-style.ts';
@@ -109,6 +112,11 @@ export const readEditorMenu = defineCall({
         entities: z.array(entitySummarySchema),
         opening_hours: z.array(weeklyWindowSchema),
         closing_rules: z.array(closureSchema),
+        /** Where the venue is; `null` when it is not known. */
+        outlet: z.nullable(positionSchema),
+        /** Where a map around it comes from; `null` for no map. */
+        map: z.nullable(mapSourceSchema),
+        delivery_areas: z.array(z.object({ id: z.int(), area: zoneSchema.shape.area })),
       }),
     ),
   }),

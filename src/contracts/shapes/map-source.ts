@@ -1,9 +1,14 @@
-/** Where the delivery page gets its map from. */
-export type MapSource =
+import * as z from 'zod/mini';
+
+export const mapSourceSchema = z.discriminatedUnion('kind', [
   /** An archive of map tiles on this site, drawn with our own style. */
-  | { readonly kind: 'tiles'; readonly url: string }
+  z.object({ kind: z.literal('tiles'), url: z.string() }),
   /** A map style at another address, which names its own tiles. */
-  | { readonly kind: 'style'; readonly url: string };
+  z.object({ kind: z.literal('style'), url: z.string() }),
+]);
+
+/** Where a page gets its map from. */
+export type MapSource = Readonly<z.output<typeof mapSourceSchema>>;
 
 /** The address of the archive of map tiles. */
 export const mapTilesPath = '/map.pmtiles';

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { addEntity, editorDraft, orderList } from '#client/menu-editor/editor-draft.ts';
 import { requiredMembers } from '#client/menu-editor/entity-fields.ts';
 import { closeEntity, openEntity, openedEntity } from '#client/menu-editor/open-entity.ts';
+import { newZoneArea } from '#client/menu-editor/zone-areas.ts';
+import type { EditedMembers } from '#contracts/shapes/menu-edits.ts';
 import { EntityPane } from './EntityPane.tsx';
 import { EntityRow } from './EntityRow.tsx';
 import type { EditorProps } from './editor-props.ts';
@@ -24,6 +26,11 @@ const kinds = [
 ];
 
 type ListedKind = (typeof kinds)[number];
+
+function firstMembers(kind: ListedKind, menu: EditorProps['menu']): EditedMembers {
+  const area = kind === 'delivery_zone' ? newZoneArea(menu) : null;
+  return { ...requiredMembers[kind], ...(area && { area }) };
+}
 
 /** What a menu has besides dishes: one list at a time, and the opened entity beside it. */
 export function ListsView(props: EditorProps) {
@@ -62,7 +69,7 @@ export function ListsView(props: EditorProps) {
           type="button"
           className="button plain"
           onClick={() =>
-            void openEntity({ of: kind, id: addEntity(kind, { in: null }, { ...requiredMembers[kind] }) })
+            void openEntity({ of: kind, id: addEntity(kind, { in: null }, firstMembers(kind, props.menu)) })
           }
         >
           {t('desk_add')}

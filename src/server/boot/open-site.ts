@@ -182,6 +182,7 @@ export async function openSite(
     pageCache: pages,
     render,
     clock,
+    mapAt: geocoding.mapAt,
   });
 
   const tillPricesOf = openTillPrices(settings, { archive, current, publisher, buildPreparer });
@@ -222,7 +223,7 @@ export async function openSite(
       payments,
       sandbox: store.sandboxLedger,
       cdnHeaders: cdn.cdnHead,
-      privateHeaders: privateHeaders(realtime),
+      privateHeaders: privateHeaders(realtime, originOf(settings.mapStyle)),
       uncachedPageHeaders: uncachedPageHeadersFor(realtime, originOf(settings.mapStyle)),
       isReady,
       isClusterMember: publishing.isClusterMember,

@@ -48,7 +48,8 @@ async function sendStaffScreen(
   const { method } = exchange.request;
   if (method !== 'GET' && method !== 'HEAD') return refuseMethod(exchange, 'GET, HEAD');
   const { status, contentType, body } = await site.render(release, language, path);
-  sendBody(exchange, status, site.privateHeaders.page, contentType, body);
+  const { page, editor } = site.privateHeaders;
+  sendBody(exchange, status, path.startsWith('/desk/') ? editor : page, contentType, body);
 }
 
 /** Exchanges a token for a cookie that no script can read and no other site can send. */

@@ -63,7 +63,7 @@ function pageHeadersFor({
 }
 
 /** Lets a page connect to realtime: at a path of this server, or at another origin. */
-function realtimeOptions(realtime: string): PageHeaderOptions {
+function realtimeOptions(realtime: string) {
   const origin = realtime.startsWith('/') ? '' : new URL(realtime).origin;
   return { policy: { 'connect-src': `'self' ${origin}`.trim() } };
 }
@@ -82,6 +82,13 @@ const noStore: HeaderList = ['cache-control', 'no-store'];
 /** A page for one request: never cached. */
 export const uncachedPageHeaders: HeaderList = [...pageHeadersFor({}), ...noStore];
 
+/** Lets a page show a map. @param mapOrigin the origin of a map style elsewhere; empty for none */
+const mapPolicy = (mapOrigin: string, connections = "'self'") => ({
+  'connect-src': `${connections} ${mapOrigin}`.trim(),
+  'img-src': `'self' data: blob: ${mapOrigin}`.trim(),
+  'worker-src': "'self'",
+});
+
 /** Pages for one request with special headers, by their paths. */
 const specialPages: readonly {
   readonly shape: RegExp;
@@ -89,14 +96,7 @@ const specialPages: readonly {
 }[] = [
   {
     shape: /^\/[a-z\d-]+\/delivery-location$/,
-    options: (mapOrigin) => ({
-      usesGeolocation: true,
-      policy: {
-        'connect-src': `'self' ${mapOrigin}`.trim(),
-        'img-src': `'self' data: blob: ${mapOrigin}`.trim(),
-        'worker-src': "'self'",
-      },
-    }),
+    options: (mapOrigin) => ({ usesGeolocation: true, policy: mapPolicy(mapOrigin) }),
   },
   {
     shape: /^\/[a-z\d-]+\/(cart|checkout|order|orders|af-checkout|t|r|a)(\/|$)/,
@@ -141,13 +141,23 @@ export const callHeaders: HeaderList = [
 /** Headers of pages and files that only those who know their address may see. */
 export interface PrivateHeaders {
   readonly page: HeaderList;
+  /** The page of the menu editor, which shows a map of the delivery zones. */
+  readonly editor: HeaderList;
   readonly file: HeaderList;
 }
 
-/** @param realtime where pages subscribe to changes: a path of this server, or an address elsewhere. */
-export function privateHeaders(realtime: string): PrivateHeaders {
+/**
+ * @param realtime where pages subscribe to changes: a path of this server, or an address elsewhere.
+ * @param mapOrigin the origin of a map style elsewhere; `null` when maps come from this site alone.
+ */
+export function privateHeaders(realtime: string, mapOrigin: string | null = null): PrivateHeaders {
+  const { policy } = realtimeOptions(realtime);
   return {
-    page: [...pageHeadersFor({ ...realtimeOptions(realtime), isPrivate: true }), ...noStore],
+    page: [...pageHeadersFor({ policy, isPrivate: true }), ...noStore],
+    editor: [
+      ...pageHeadersFor({ policy: mapPolicy(mapOrigin ?? '', policy['connect-src']), isPrivate: true }),
+      ...noStore,
+    ],
     file: [...callHeaders, 'referrer-policy', 'no-referrer', 'x-robots-tag', 'noindex', ...noStore],
   };
 }

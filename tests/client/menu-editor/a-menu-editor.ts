@@ -31,6 +31,9 @@ export const someMenu: EditorMenu = {
   entities: [],
   opening_hours: [{ weekday: 1, from_hour: '10:00:00', to_hour: '22:00:00' }],
   closing_rules: [],
+  outlet: { lat: 29.37, lng: 47.98 },
+  map: null,
+  delivery_areas: [],
 };
 
 export const someItem: EditorEntity = {

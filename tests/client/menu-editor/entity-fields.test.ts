@@ -17,7 +17,7 @@ const elsewhere: Readonly<Partial<Record<(typeof entityKinds)[number], readonly 
   option: ['price_for', 'high_salt', 'nutrition'],
   promotion: ['enable', 'link', 'video'],
   form: ['enable', 'form_data'],
-  delivery_zone: ['area', 'amounts_by_distance', 'amounts_by_subtotal'],
+  delivery_zone: ['amounts_by_distance', 'amounts_by_subtotal'],
 };
 
 test.for(entityKinds)('every member of a %s has a field, or is known to have none', (of) => {

@@ -62,7 +62,15 @@ export const teaHouse = (licence: string, menu: object = {}, price = '1.500'): V
   },
 });
 
+/** A tea house that does not deliver anywhere yet. */
+function withoutZones(licence: string): VenueFiles {
+  const { venue, menu } = teaHouse(licence, { enable_address_google_maps: true });
+  return { venue: { ...venue, delivery_zones: [] }, menu };
+}
+
 export const teaHouses: readonly VenueFiles[] = [
+  withoutZones('tea-house-look-en'),
+  withoutZones('tea-house-look-ar'),
   teaHouse('tea-house'),
   teaHouse('tea-house-dear'),
   teaHouse('tea-house-map', { enable_address_google_maps: true }),

@@ -40,6 +40,7 @@ async function editableMenus(licences: readonly string[]): Promise<MenusOfOffice
       uploadsOf: openUploads(originalsDir, Date.now),
       render: () => Promise.reject(new Error('Nothing is previewed here')),
       clock: () => performance.now(),
+      mapAt: () => null,
     },
   );
   return { current, menuEditors };

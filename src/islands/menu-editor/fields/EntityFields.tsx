@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { entityFields, type Field } from '#client/menu-editor/entity-fields.ts';
 import { AmountField } from './AmountField.tsx';
+import { AreaField } from './AreaField.tsx';
 import { ChoiceField, ChoicesField, FlagField, LinkField, LinksField } from './ChoiceField.tsx';
 import { ColorField } from './ColorField.tsx';
 import { FontField } from './FontField.tsx';
@@ -64,6 +65,8 @@ function OneField({ field, ...props }: EntityProps & { readonly field: Field }) 
       return <LinksField {...props} field={field} />;
     case 'picture':
       return <PictureField {...props} field={field} />;
+    case 'area':
+      return <AreaField {...props} field={field} />;
     case 'color':
       return <ColorField {...props} field={field} />;
     case 'font':

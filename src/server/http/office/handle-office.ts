@@ -29,11 +29,13 @@ async function sendRead(
       return sendTemporaryRedirect(exchange, `/${language}`);
     case 'screen': {
       const { status, contentType, body } = await office.render(route.language, route.screen);
-      return sendBody(exchange, status, uncachedPageHeaders, contentType, body);
+      const headers = route.screen === 'menu' ? site.privateHeaders.editor : uncachedPageHeaders;
+      return sendBody(exchange, status, headers, contentType, body);
     }
     case 'file':
       if (isRobotsPath(route.path)) return sendDisallowAll(exchange);
       if (site.assets.send(exchange, route.path) || (await site.media.send(exchange, route.path))) return;
+      if (await site.mapTiles?.send(exchange, route.path)) return;
       return sendScreen(site, exchange, 404, 'not-found', language, null);
     case 'nothing':
       return sendScreen(site, exchange, 404, 'not-found', language, null);

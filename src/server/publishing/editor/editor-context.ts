@@ -1,3 +1,5 @@
+import type { MapSource } from '#contracts/shapes/map-source.ts';
+import type { Position } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../../catalog/release.ts';
 import type { PageCache } from '../../page-cache/page-cache.ts';
@@ -20,6 +22,8 @@ export interface MenuEditorOptions {
   readonly picturesOf: (licence: string) => EditorPictures;
   readonly pageCache: Pick<PageCache, 'pagesOf'>;
   readonly render: RenderPage;
+  /** The map around a position; `null` for no map. */
+  readonly mapAt: (position: Position) => MapSource | null;
   /** Monotonic milliseconds. */
   readonly clock: () => number;
 }

@@ -1,5 +1,8 @@
 import type { EditorMenu } from '#contracts/calls/menu-editor.ts';
+import type { DeliveryZoneFile } from '#contracts/shapes/delivery-zone.ts';
+import type { MapSource } from '#contracts/shapes/map-source.ts';
 import { entityKinds } from '#contracts/shapes/menu-edits.ts';
+import type { Position } from '#domain/delivery/position.ts';
 import { amountOf, writeMilli } from '#domain/money.ts';
 import { guestPriceOf } from '#domain/price/guest-price.ts';
 import type { PriceRules } from '#domain/price/price-rules.ts';
@@ -25,11 +28,13 @@ export async function readEditorMenu(
   release: Release,
   files: ParsedFiles,
   language: Language,
+  mapAt: (position: Position) => MapSource | null = () => null,
 ): Promise<EditorMenu> {
   const menu = readerOf(await readMenu(release, language));
   const { venue } = release;
   const { rules, style } = pricingOf({ menu, language });
   const lists = listsIn(files);
+  const outlet = outletOf(menu);
   const common = (entry: ListedEntity) => ({
     id: entry.id,
     name: entityName(entry.entity, language, venue.default_language),
@@ -62,7 +67,18 @@ export async function readEditorMenu(
       ),
     opening_hours: menu.field('opening_hours'),
     closing_rules: menu.field('closing_rules'),
+    outlet,
+    map: outlet && mapAt(outlet),
+    delivery_areas: entriesOf(lists, 'delivery_zone').map(({ id, entity }) => ({
+      id,
+      area: entity.area as DeliveryZoneFile['area'],
+    })),
   };
+}
+
+function outletOf(menu: MenuReader): Position | null {
+  const [lat, lng] = [menu.field('outlet_latitude'), menu.field('outlet_longitude')];
+  return lat === null || lng === null ? null : { lat, lng };
 }
 
 const entriesOf = (lists: EntityLists, of: ListedEntity['of']): readonly ListedEntity[] =>

@@ -30,7 +30,7 @@ export function openEditorQueries(context: EditorContext, { release, language, a
       if (known !== release.version) void warmUp(context, licence, release.version).catch(() => undefined);
       if (known === release.version) return { record, menu: null };
       const { files } = await readCurrent(context, release);
-      return { record, menu: await readEditorMenu(release, files, language) };
+      return { record, menu: await readEditorMenu(release, files, language, context.mapAt) };
     },
     /** `null` when there is no such entity. */
     async entity(of: EditedKind, id: number): Promise<{ version: number; entity: EditorEntity } | null> {
