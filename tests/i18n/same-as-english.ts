@@ -9,6 +9,9 @@ const energy = ['calories', 'calories_range', 'energy_amount'];
 // Words of the language that are spelled as in English.
 const sharedWords: Partial<Record<Language, readonly string[]>> = {
   de: [
+    'desk_standard',
+    'desk_field_text_color',
+    'desk_field_logo_image',
     'allergen_gluten',
     ...energy,
     'diet_mark_vegan',
@@ -35,6 +38,7 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'total',
   ],
   fr: [
+    'desk_field_logo_image',
     'closing_net_in',
     'board_later_by',
     'board_minutes',
@@ -68,8 +72,10 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'board_minutes',
     'desk_no',
     'desk_import_file',
+    'desk_field_logo_image',
   ],
   nl: [
+    'desk_field_logo_image',
     'allergen_gluten',
     'board_later_by',
     ...energy,
@@ -82,7 +88,14 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'desk_import_csv',
     'desk_import_xlsx',
   ],
-  tr: ['closing_net_in', 'allergen_gluten', ...energy, 'diet_mark_vegan', 'nutrient_protein'],
+  tr: [
+    'desk_field_logo_image',
+    'closing_net_in',
+    'allergen_gluten',
+    ...energy,
+    'diet_mark_vegan',
+    'nutrient_protein',
+  ],
 };
 
 /** The keys whose text may be the same in this language and in English. */

@@ -76,7 +76,7 @@ function isSame(
 
 function defaultOf(field: Field | undefined): unknown {
   if (field?.kind === 'flag') return field.byDefault;
-  if (field?.kind === 'choice') return field.values[0];
+  if (field?.kind === 'choice' && !field.hasNone) return field.values[0];
   return field?.kind === 'picture' && field.in === 'image.product' ? [] : null;
 }
 

@@ -23,7 +23,13 @@ export type FieldKind =
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly isWhole: boolean }
   | { readonly kind: 'flag'; readonly byDefault: boolean }
   /** One of some values, each with a phrase. */
-  | { readonly kind: 'choice'; readonly values: readonly (string | number)[]; readonly isRequired?: boolean }
+  | {
+      readonly kind: 'choice';
+      readonly values: readonly (string | number)[];
+      readonly isRequired?: boolean;
+      /** Whether none of them can be chosen. */
+      readonly hasNone?: boolean;
+    }
   /** Any of some values. */
   | {
       readonly kind: 'choices';
@@ -38,6 +44,12 @@ export type FieldKind =
   | { readonly kind: 'color'; readonly of: ThemeColorName }
   /** Font names of the theme. */
   | { readonly kind: 'font' }
+  /** Members of one member. */
+  | { readonly kind: 'group'; readonly fields: readonly Field[] }
+  /** Where a promotion leads. */
+  | { readonly kind: 'target' }
+  /** Fees from a distance or a subtotal on. */
+  | { readonly kind: 'bands'; readonly from: 'from_km' | 'from' }
   /** Where a delivery zone is. */
   | { readonly kind: 'area' }
   /** Date and time at the venue. */
@@ -88,6 +100,8 @@ const rare = (...fields: readonly Field[]): readonly Field[] =>
 
 const soldFor: Field = { kind: 'choices', member: 'order_types', of: 'order_type', values: orderTypes };
 
+const specialTypes = ['all', 'all_in_category', 'discounted', 'combos'] as const;
+
 const maxOrder = 99;
 const maxMinutes = 8_640;
 
@@ -102,6 +116,24 @@ const diet = rare(
 );
 
 const stock = rare(moment('sold_out_until'), whole('pos_available_qty', 0, 2_147_483_647), code('sku', 255));
+
+const grams = (name: string): Field => decimal(`nutrition.${name}`, 0, 5_000);
+
+const added: readonly Field[] = [
+  whole('nutrition.kcal', 0, 80_000),
+  whole('nutrition.kj', 0, 80_000),
+  ...['fat', 'saturates', 'carbohydrates', 'sugar', 'fibre', 'protein', 'salt'].map(grams),
+];
+
+const nutrition = (more: readonly Field[] = []): Field => ({
+  ...{ kind: 'group', member: 'nutrition', isRare: true },
+  fields: [...added, ...more],
+});
+
+const priceFor: Field = {
+  ...{ kind: 'group', member: 'price_for', isRare: true },
+  fields: orderTypes.map((type) => amount(`price_for.${type}`)),
+};
 
 const looks = rare(
   flag('hidden_title'),
@@ -165,8 +197,10 @@ export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
       whole('spiciness', 0, maxSpiciness),
       flag('high_salt'),
     ),
+    priceFor,
     ...stock,
     ...diet,
+    nutrition([decimal('nutrition.serving_grams', 1, 50_000), whole('nutrition.serves', 1, 100)]),
     ...looks,
   ],
   category: [
@@ -178,6 +212,11 @@ export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
     soldFor,
     hours('category_hours'),
     ...rare(whole('lead_minutes', 1, maxMinutes), links('promotions', 'promotion')),
+    ...rare(
+      flag('enable_special_category'),
+      choice('special_category_type', specialTypes, { hasNone: true }),
+      flag('special_category_display_categories'),
+    ),
     ...looks,
   ],
   variation: [
@@ -207,8 +246,10 @@ export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
       flag('display_price_product'),
       code('tax_class', 32),
     ),
+    priceFor,
     ...stock,
     ...diet,
+    nutrition(),
   ],
   property: [name, picture('image', 'icon')],
   tax: [
@@ -232,6 +273,7 @@ export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
     text('text', { isLong: true }),
     picture('image', 'product'),
     text('button'),
+    { kind: 'target', member: 'link' },
     moment('until'),
     text('terms', { isLong: true, isRare: true }),
   ],
@@ -254,6 +296,8 @@ export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
     amount('free_from'),
     whole('minutes', 1, 1_440),
     amount('amount_per_km', { isRare: true }),
+    { kind: 'bands', member: 'amounts_by_distance', from: 'from_km', isRare: true },
+    { kind: 'bands', member: 'amounts_by_subtotal', from: 'from', isRare: true },
   ],
   menu: [rules('opening_hours'), rules('closing_rules'), ...lookFields],
   venue: [],

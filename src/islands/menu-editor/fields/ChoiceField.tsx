@@ -62,15 +62,15 @@ export function Select({ id, label, options, value, none, onChoose }: SelectProp
 
 /** One of some values. */
 export function ChoiceField({ entity, field, menu, formatter: { t } }: FieldProps<'choice'>) {
-  const { member, values } = field;
+  const { member, values, hasNone = false } = field;
   const [first = ''] = values;
   return (
     <Select
       id={fieldId(member)}
       label={t(labelOf(member, menu))}
       options={values.map((value) => ({ value, label: t(choicePhrase(value)) }))}
-      value={(memberValue(entity, member) as string | number | undefined) ?? first}
-      none={null}
+      value={(memberValue(entity, member) as string | number | undefined) ?? (hasNone ? null : first)}
+      none={hasNone ? t('desk_none') : null}
       onChoose={(value) => editMembers(entity, { [member]: value })}
     />
   );

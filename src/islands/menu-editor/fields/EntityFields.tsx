@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { entityFields, type Field } from '#client/menu-editor/entity-fields.ts';
+import { labelOf } from '../field-label.ts';
 import { AmountField } from './AmountField.tsx';
 import { AreaField } from './AreaField.tsx';
+import { BandsField } from './BandsField.tsx';
 import { ChoiceField, ChoicesField, FlagField, LinkField, LinksField } from './ChoiceField.tsx';
 import { ColorField } from './ColorField.tsx';
 import { FontField } from './FontField.tsx';
@@ -9,6 +11,7 @@ import type { EntityProps, FieldProps } from './field-props.ts';
 import { HoursField } from './HoursField.tsx';
 import { CodeField, MomentField, NumberField } from './InputField.tsx';
 import { PictureField } from './PictureField.tsx';
+import { TargetField } from './TargetField.tsx';
 import { TextFields } from './TextFields.tsx';
 
 /** The fields of an entity: texts by language side by side, what is rare behind “More”. */
@@ -65,6 +68,12 @@ function OneField({ field, ...props }: EntityProps & { readonly field: Field }) 
       return <LinksField {...props} field={field} />;
     case 'picture':
       return <PictureField {...props} field={field} />;
+    case 'group':
+      return <GroupField {...props} field={field} />;
+    case 'target':
+      return <TargetField {...props} field={field} />;
+    case 'bands':
+      return <BandsField {...props} field={field} />;
     case 'area':
       return <AreaField {...props} field={field} />;
     case 'color':
@@ -78,4 +87,14 @@ function OneField({ field, ...props }: EntityProps & { readonly field: Field }) 
     default:
       return null;
   }
+}
+
+/** Fields that belong together, such as the nutrition facts. */
+function GroupField({ field, ...props }: FieldProps<'group'>) {
+  return (
+    <fieldset className="field-group">
+      <legend>{props.formatter.t(labelOf(field.member, props.menu))}</legend>
+      <Fields {...props} fields={field.fields} />
+    </fieldset>
+  );
 }

@@ -39,6 +39,8 @@ export function NumberField({ entity, field, menu, formatter: { t } }: FieldProp
       : null;
   };
   const isWrong = typed.trim() !== '' && read(typed) === null;
+  // Only files have the lowest and the highest of a number.
+  if (Array.isArray(memberValue(entity, member))) return null;
   return (
     <TextField
       name={fieldId(member)}
