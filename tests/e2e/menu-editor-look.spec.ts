@@ -35,6 +35,8 @@ async function dragEdge(page: Page, by: number) {
 for (const { language } of directions) {
   const say = texts[language];
   const venue = `tea-house-look-${language}`;
+  // Another venue: tests run side by side, and each publishes.
+  const zoneVenue = `tea-house-zone-${language}`;
 
   test.describe(`the look of a menu, in ${language},`, () => {
     // Software rendering logs a warning.
@@ -67,7 +69,10 @@ for (const { language } of directions) {
     });
 
     test('a zone drawn as a circle is delivered to', async ({ page: phone, browser }) => {
-      const { page, context } = await openMenuEditor(browser, venue, { language, width: widths[language] });
+      const { page, context } = await openMenuEditor(browser, zoneVenue, {
+        language,
+        width: widths[language],
+      });
       await view(page, 1).click();
       await page.locator('#list-kind').selectOption('delivery_zone');
       await page.locator('.item-list > .button').click();
@@ -80,12 +85,14 @@ for (const { language } of directions) {
       await expect(radius).not.toHaveValue('3');
       expect(Number(await radius.inputValue())).toBeLessThan(3);
       await radius.fill('2');
+      await page.locator('.more-fields summary').click();
+      await page.locator('.field-group .button').first().click();
       expect(await violationsOf(page)).toEqual([]);
       await page.locator('.unpublished-bar .button').click();
       await page.getByRole('heading', { name: 'Harbour' }).waitFor();
       await publishNow(page);
 
-      await arrive(phone, venue, `/${language}/checkout`, {
+      await arrive(phone, zoneVenue, `/${language}/checkout`, {
         cart: { orderType: 'delivery' },
         customer: { ...dana, addresses: [savedAddress('4')] },
       });

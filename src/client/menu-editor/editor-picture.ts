@@ -5,7 +5,7 @@ import { uploadedPicture } from '#contracts/shapes/menu-edits.ts';
 import { type EntityRef, isSameEntity } from './edit-list.ts';
 import { chosenPicture, keepThumbnail, membersOf } from './editor-draft.ts';
 import { editMembers, memberValue } from './entity-draft.ts';
-import type { Field } from './entity-fields.ts';
+import type { Field } from './field-kinds.ts';
 import { editorLanguage, refreshMenuEditor } from './menu-editor.ts';
 import { uploadPictureFile } from './upload-picture-file.ts';
 

@@ -5,7 +5,8 @@ import { mergeMembers } from '#domain/menu-editor/merge-members.ts';
 import type { Language } from '#i18n/languages.ts';
 import { additionOf } from './edit-list.ts';
 import { editorDraft, membersOf, setMembers } from './editor-draft.ts';
-import { type Field, fieldOf } from './entity-fields.ts';
+import { fieldOf } from './entity-fields.ts';
+import type { Field } from './field-kinds.ts';
 import { menuEditor } from './menu-editor.ts';
 import { textWrittenIn } from './text-written-in.ts';
 

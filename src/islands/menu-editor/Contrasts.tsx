@@ -17,21 +17,23 @@ export function Contrasts({ entity, menu, formatter }: EntityProps) {
   return (
     <section className="contrasts" aria-labelledby="contrasts">
       <h3 id="contrasts">{t('desk_contrast')}</h3>
-      <ul role="status">
-        {contrastsOf(colors).map(({ name, against, ratio, needed }) => (
+      <div role="status">
+        <ul>
+          {contrastsOf(colors).map(({ name, against, ratio, needed }) => (
+            <Row
+              key={`${name} ${against}`}
+              {...{ ratio, needed, formatter }}
+              label={`${nameOf(name)} · ${nameOf(against)}`}
+            />
+          ))}
           <Row
-            key={`${name} ${against}`}
-            {...{ ratio, needed, formatter }}
-            label={`${nameOf(name)} · ${nameOf(against)}`}
+            label={`${t('desk_button_text')} · ${nameOf('primary_color')}`}
+            ratio={contrast(textColorOn(primary), primary)}
+            needed={minContrast.text}
+            formatter={formatter}
           />
-        ))}
-        <Row
-          label={`${t('desk_button_text')} · ${nameOf('primary_color')}`}
-          ratio={contrast(textColorOn(primary), primary)}
-          needed={minContrast.text}
-          formatter={formatter}
-        />
-      </ul>
+        </ul>
+      </div>
     </section>
   );
 }

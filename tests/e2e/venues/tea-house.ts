@@ -71,6 +71,8 @@ function withoutZones(licence: string): VenueFiles {
 export const teaHouses: readonly VenueFiles[] = [
   withoutZones('tea-house-look-en'),
   withoutZones('tea-house-look-ar'),
+  withoutZones('tea-house-zone-en'),
+  withoutZones('tea-house-zone-ar'),
   teaHouse('tea-house'),
   teaHouse('tea-house-dear'),
   teaHouse('tea-house-map', { enable_address_google_maps: true }),

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { entityFields, type Field } from '#client/menu-editor/entity-fields.ts';
+import { entityFields } from '#client/menu-editor/entity-fields.ts';
+import type { Field } from '#client/menu-editor/field-kinds.ts';
 import { labelOf } from '../field-label.ts';
 import { AmountField } from './AmountField.tsx';
 import { AreaField } from './AreaField.tsx';

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '#client/menu-editor/entity-fields.ts';
+import type { Field, FieldKind } from '#client/menu-editor/field-kinds.ts';
 import type { EditorEntity } from '#contracts/calls/menu-editor.ts';
 import type { EditorProps } from '../editor-props.ts';
 
