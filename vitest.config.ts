@@ -12,6 +12,7 @@ const together = ['architecture', 'components', 'contracts', 'domain', 'i18n', '
 const resources = [
   'tests/server/adapters/!(analytics|folder|geo|mail|outbound|payments|push|tar|texting)/**/*.test.ts',
   'tests/server/boot/*.test.ts',
+  'tests/server/people/*.test.ts',
   'tests/server/publishing/*.test.ts',
   'tests/server/staff/operator-api/*.test.ts',
 ];
