@@ -86,6 +86,8 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'office_code',
     'role_manager',
     'desk_import_csv',
+    'desk_kind_property',
+    'desk_field_properties',
     'desk_import_xlsx',
   ],
   tr: [
