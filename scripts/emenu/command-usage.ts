@@ -207,6 +207,20 @@ export const commands: Readonly<Record<string, CommandUsage>> = {
     ],
     more: ['Prints the link of the invitation, and sends it where the server sends mail.'],
   },
+  'invite-venue': {
+    forms: [
+      [
+        '<email> --domain <host> [--licence <licence>] [--name …] [--languages ar]',
+        'invite someone to make a venue in the office, as its owner',
+      ],
+    ],
+    more: [
+      'Prints the link, and sends it where the server sends mail. It works once, for seven days.',
+      'Until then the domain and the licence belong to nobody else. Without a licence, one that fits the domain.',
+    ],
+  },
+  invitations: { forms: [['', 'list who is invited to make a venue']], more: [] },
+  withdraw: { forms: [['<licence>', 'withdraw the invitation to make a venue']], more: [] },
   people: { forms: [['[licence]', 'list the people of the office']], more: [] },
   stats: {
     forms: [['<licence> [--days N] [--csv]', 'page views, by default of the last 30 days']],

@@ -52,6 +52,8 @@ interface Options {
   readonly branch: readonly string[] | null;
   /** Of a new or an imported venue. */
   readonly licence: string | null;
+  /** Of a venue that someone is invited to make, as typed. */
+  readonly domain: string | null;
   /** About a new venue, as typed. `currency` is for an import, too. */
   readonly name: string | null;
   readonly languages: string | null;

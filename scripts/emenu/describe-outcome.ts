@@ -29,6 +29,8 @@ export function describeOutcome(licence: string, outcome: PublishOutcome): strin
       return `${licence}: nothing has changed since version ${outcome.version}`;
     case 'domain_taken':
       return `${licence}: the domain ${outcome.domain} belongs to ${outcome.by}`;
+    case 'not_invited':
+      return `${licence}: someone is invited to make this venue, nothing published. To publish it yourself, withdraw the invitation first: emenu withdraw ${licence}`;
     case 'payment_unfit':
     case 'partner_unfit':
     case 'analytics_unfit':

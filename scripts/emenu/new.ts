@@ -4,7 +4,7 @@ import { createInterface, type Interface } from 'node:readline/promises';
 import * as z from 'zod/mini';
 import { licence as licenceSchema } from '#contracts/shapes/values.ts';
 import { argsOf, type CommandHandler, exitCodes, print, printRefusal, UsageError } from './command.ts';
-import { newVenueFiles } from './new-venue.ts';
+import { starterFiles } from './starter-menu.ts';
 import { askAboutVenue, type Prompt } from './venue-questions.ts';
 
 const schemaFolder = join(import.meta.dirname, '../../public/schema');
@@ -55,7 +55,7 @@ export const newCommands: Readonly<Record<string, CommandHandler>> = {
     const { prompt, close } = openPrompt();
     const venue = await askAboutVenue({ name, languages, currency, timezone, order }, prompt).finally(close);
     const schemas = relative(folder, schemaFolder).split(sep).join('/');
-    const files = newVenueFiles(licence, venue, schemas);
+    const files = starterFiles(licence, venue, schemas);
     await mkdir(folder, { recursive: true });
     for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
     const next = [

@@ -78,6 +78,9 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   tokens: loadAccess,
   revoke: loadAccess,
   invite: loadPeople,
+  'invite-venue': loadPeople,
+  invitations: loadPeople,
+  withdraw: loadPeople,
   people: loadPeople,
   submissions: loadSubmissions,
   stats: loadStats,
@@ -121,6 +124,7 @@ function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
         token: { type: 'string' },
         version: { type: 'string' },
         licence: { type: 'string' },
+        domain: { type: 'string' },
         name: { type: 'string' },
         languages: { type: 'string' },
         currency: { type: 'string' },
@@ -131,12 +135,12 @@ function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
     const { reason = null, until = null, into = null, out = null, ...others } = values;
     const { form = null, days = null, label = null, ...more } = others;
     const { server = null, token = null, version = null, onto = null, ...rest } = more;
-    const { licence = null, name = null, languages = null, branch = null, ...answers } = rest;
+    const { licence = null, domain = null, name = null, languages = null, branch = null, ...answers } = rest;
     const { currency = null, timezone = null, order = null, ...reported } = answers;
     const { day = null, float = null, 'paid-out': paidOut = null, counted = null, ...files } = reported;
     const { xlsx = null, pdf = null, ...switches } = files;
     const ofReports = { day, float, paidOut, counted, xlsx, pdf };
-    const ofVenue = { licence, name, languages, branch, currency, timezone, order };
+    const ofVenue = { licence, domain, name, languages, branch, currency, timezone, order };
     const ofOthers = { reason, until, into, out, form, days, label, server, token, version, onto };
     return {
       positionals,

@@ -3,8 +3,8 @@ import { isKnownLanguage } from '#i18n/language-codes.ts';
 import type { Language } from '#i18n/languages.ts';
 import { explainLanguage } from '#server/publishing/check/language-codes.ts';
 import { canonicalTimeZone } from '#server/publishing/check/rules/regions.ts';
+import type { NewVenue } from '#server/publishing/new-venue/new-venue-files.ts';
 import { UsageError } from './command.ts';
-import type { NewVenue } from './new-venue.ts';
 
 type Answer<Value> =
   | { readonly kind: 'right'; readonly value: Value }

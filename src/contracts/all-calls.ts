@@ -12,6 +12,7 @@ import * as menuEditor from './calls/menu-editor.ts';
 import * as menuHistory from './calls/menu-history.ts';
 import * as menuImport from './calls/menu-import.ts';
 import * as messages from './calls/messages.ts';
+import * as newVenue from './calls/new-venue.ts';
 import * as office from './calls/office.ts';
 import * as officeMenu from './calls/office-menu.ts';
 import * as operator from './calls/operator.ts';
@@ -42,6 +43,7 @@ const modules: readonly object[] = [
   menuHistory,
   menuImport,
   messages,
+  newVenue,
   office,
   officeMenu,
   operator,

@@ -1,4 +1,5 @@
 import {
+  getCountryCallingCode,
   getExampleNumber,
   isSupportedCountry,
   type PhoneNumber,
@@ -37,6 +38,10 @@ export function examplePhone(country: string): string | null {
   if (!isKnown(country)) return null;
   return getExampleNumber(country, examples, metadata)?.formatInternational() ?? null;
 }
+
+/** What numbers of a country begin with: "+971"; `null` for an unknown country. */
+export const callingCodeOf = (country: string): string | null =>
+  isKnown(country) ? `+${getCountryCallingCode(country, metadata)}` : null;
 
 /** Writes a number in E.164 as people read it: "+971 4 000 0100". */
 export const formatPhone = (number: string): string =>

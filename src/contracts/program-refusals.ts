@@ -70,6 +70,8 @@ export const programRefusals = {
   },
   files_missing: { status: 409, more: z.object({ missing: z.array(z.string()) }) },
   domain_taken: { status: 409, more: z.object({ ...refusedPublish, domain: z.string(), by: z.string() }) },
+  /** The licence is reserved for whoever is invited to make the venue. */
+  not_invited: { status: 409, more: z.object(refusedPublish) },
   ...(Object.fromEntries(configRefusals.map((code) => [code, configErrors])) as Record<
     ConfigRefusal,
     typeof configErrors

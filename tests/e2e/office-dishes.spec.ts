@@ -35,7 +35,6 @@ for (const { language } of directions) {
       await page.locator(`#name-${language}`).fill(category);
       if (language !== 'en') await page.locator('#name-en').fill('Sweets');
       await back();
-      await page.locator('.expand').last().click();
       await page.locator('.category-node').last().locator('> .link').click();
       await page.locator(`#name-${language}`).fill(dish);
       if (language !== 'en') await page.locator('#name-en').fill('Rice pudding');

@@ -11,6 +11,7 @@ import { peopleRepository } from '#server/adapters/database/people-repository.ts
 import { salesRepository } from '#server/adapters/database/sales-repository.ts';
 import { sessionRepository } from '#server/adapters/database/session-repository.ts';
 import { signInRepository } from '#server/adapters/database/sign-in-repository.ts';
+import { venueInvitationRepository } from '#server/adapters/database/venue-invitation-repository.ts';
 import { webauthn } from '#server/adapters/passkeys/webauthn.ts';
 import { writeWorkbook } from '#server/adapters/spreadsheet/write-workbook.ts';
 import { openMenuImport } from '#server/boot/open-menu-import.ts';
@@ -21,6 +22,7 @@ import type { Mail } from '#server/messages/senders.ts';
 import { openGuestData } from '#server/operations/privacy/guest-data.ts';
 import { openPeople } from '#server/people/open-people.ts';
 import type { MenuEditors } from '#server/publishing/editor/menu-editor.ts';
+import type { MakeVenue } from '#server/publishing/new-venue/make-venue.ts';
 import { openReports } from '#server/reports/reports.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { aServer } from '#tests/server/http/a-server.ts';
@@ -32,6 +34,7 @@ export const officeOrigin = 'https://office.example';
 export interface MenusOfOffice {
   readonly current: (licence: string) => Release | null;
   readonly menuEditors: MenuEditors;
+  readonly makeVenue: MakeVenue;
 }
 
 interface OfficeSetup {
@@ -67,6 +70,7 @@ export async function anOffice(
     origin: officeOrigin,
     current,
     people: peopleRepository(database),
+    venueInvitations: venueInvitationRepository(database),
     sessions: sessionRepository(database),
     signIns: signInRepository(database),
     auditLog: auditLog(database),
@@ -88,6 +92,7 @@ export async function anOffice(
     now: () => clock.now,
   });
   const office = openOffice(people, {
+    makeVenue: menus?.makeVenue ?? (() => Promise.reject(new Error('No venue is made'))),
     importIntoMenu: openMenuImport(),
     reports,
     menuEditors: menus?.menuEditors ?? (() => Promise.reject(new Error('Nobody edits')) as never),

@@ -1,9 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type EditorEntity, readEditorEntity } from '#contracts/calls/menu-editor.ts';
-import type { EntityKind } from '#contracts/shapes/menu-edits.ts';
+import type { EditOf, EntityKind, MenuEdits } from '#contracts/shapes/menu-edits.ts';
 import { additionOf, isSameEntity } from './edit-list.ts';
 import { callEditor } from './editor-access.ts';
-import { editorDraft } from './editor-draft.ts';
+import { editorDraft, removeEntity } from './editor-draft.ts';
+import { requiredMembers } from './entity-fields.ts';
 import { editorLanguage, refreshMenuEditor } from './menu-editor.ts';
 
 /** An entity that can be opened. */
@@ -32,6 +33,7 @@ export const isOpened = (entity: OpenRef): boolean =>
 /** Opens an entity as published now, or as the edits add it. */
 export async function openEntity({ of, id }: OpenRef): Promise<void> {
   const entity = { of, id };
+  if (!isOpened(entity)) dropUntouched();
   const addition = additionOf(editorDraft.edits.value, entity);
   if (id < 0 && !addition) opened.value = { kind: 'gone', ...entity };
   else if (addition && addition.copy === undefined) {
@@ -60,6 +62,23 @@ const blankEntity = ({ of, id }: OpenRef, list: number | null): EditorEntity => 
   ...{ of, id, in: list, source: {}, missing: [], hours: [], pictures: [], used_by: [] },
 });
 
+/** Leaves out of the draft what was added and then left without a word. */
+function dropUntouched(): void {
+  const { kind } = opened.value;
+  if (kind !== 'known') return;
+  const { of, id } = opened.value;
+  const edits = editorDraft.edits.value;
+  const addition = additionOf(edits, { of, id });
+  if (addition && isUntouched(addition, edits)) removeEntity(of, id);
+}
+
+function isUntouched({ of, id, copy, set }: EditOf<'add'>, edits: MenuEdits): boolean {
+  const isFilled = edits.some((edit) => 'in' in edit && edit.in === id);
+  const isEmpty = JSON.stringify(set) === JSON.stringify(requiredMembers[of]);
+  return (of === 'item' || of === 'category') && copy === undefined && isEmpty && !isFilled;
+}
+
 export function closeEntity(): void {
+  dropUntouched();
   opened.value = { kind: 'none' };
 }

@@ -14,7 +14,7 @@ const own = { method: 'POST', params: z.object({}), isRouted: true, status: 200,
 const ofPerson = { ...own, proof: ['office_cookie'], refusals: ['signed_out'] } as const;
 
 /** A code of eight digits; spaces and dashes between them are left out. */
-const emailCodeSchema = z.pipe(
+export const emailCodeSchema = z.pipe(
   z.string().check(z.maxLength(40)),
   z.pipe(
     z.transform((text: string) => text.normalize('NFKC').replaceAll(/[\s-]/g, '')),
@@ -22,7 +22,7 @@ const emailCodeSchema = z.pipe(
   ),
 );
 
-const invitationToken = z.string().check(z.regex(/^[\w-]{43}$/));
+export const invitationToken = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /**
  * Sends a one-time code to an address that is known to the office. The response is the same for any other address.

@@ -17,6 +17,7 @@ import {
 } from '../shapes/publish-outcome.ts';
 import { reportRequests } from '../shapes/report-requests.ts';
 import { choiceStockIdSchema } from '../shapes/stock-item.ts';
+import { domain, licence as licenceName } from '../shapes/values.ts';
 import { pauseForMinutesSchema, pauseForTodaySchema, stockChangeSchema } from './availability.ts';
 
 const licence = z.string();
@@ -101,6 +102,19 @@ export const operatorRequests = {
     email: emailSchema,
     name: z.nullable(personNameSchema),
   }),
+  /** Invites someone to make a venue. Without a licence, one that fits the domain. */
+  inviteFounder: z.strictObject({
+    email: emailSchema,
+    name: z.nullable(personNameSchema),
+    domain,
+    licence: z.nullable(licenceName),
+    /** Of the mail; `null` for English. */
+    language: z.nullable(languageSchema),
+  }),
+  /** Open invitations to make venues. */
+  venueInvitations: z.strictObject({}),
+  /** Withdraws the one for a licence. */
+  withdrawInvitation: z.strictObject({ licence }),
   /** The people of the office; of all venues for `null`. */
   people: z.strictObject({ licence: z.nullable(licence) }),
   /** Closes the venue permanently and frees its domains; with active orders only by force. */

@@ -70,7 +70,7 @@ const folder = {
     maxBytes: uploadLimits.folder,
   },
   refusals: [
-    ...['unreadable', 'another_venue', 'operator_only', 'files_missing', 'domain_taken'],
+    ...['unreadable', 'another_venue', 'operator_only', 'files_missing', 'domain_taken', 'not_invited'],
     ...[...configRefusals, 'unknown_version', 'would_undo_edits', 'outdated'],
     ...['too_large', 'unknown_type', 'invalid_request', 'unfit_path', 'invalid_folder', 'preparing_failed'],
   ] as Call['refusals'],

@@ -1,5 +1,5 @@
 /** Screens of the office that are of no venue, by what follows the language in their addresses. */
-export const ownOfficeScreens = ['account', 'invitation'] as const;
+export const ownOfficeScreens = ['account', 'invitation', 'new-venue'] as const;
 
 /** Screens of a venue, by what follows its licence. */
 export const venueOfficeScreens = ['today', 'reports', 'closing', 'menu', 'guests', 'people'] as const;

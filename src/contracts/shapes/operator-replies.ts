@@ -15,7 +15,7 @@ import {
 import { venueCodesSchema } from './location-codes.ts';
 import { listedMessageSchema, messageTrialResultSchema } from './message-replies.ts';
 import { doneOrRefused, listOrRefused, refusedSchema } from './outcome.ts';
-import { listedPersonSchema } from './person-replies.ts';
+import { listedPersonSchema, listedVenueInvitationSchema } from './person-replies.ts';
 import { listedPrinterSchema } from './printer-replies.ts';
 import { reportReplies } from './report-replies.ts';
 import { choiceStockIdSchema } from './stock-item.ts';
@@ -208,6 +208,9 @@ export const operatorReplies = {
   revoke: doneOrRefused({}),
   /** The link of the invitation, and whether it is sent. */
   invite: doneOrRefused({ link: z.string(), sent: z.boolean() }),
+  inviteFounder: doneOrRefused({ link: z.string(), sent: z.boolean(), licence: z.string() }),
+  venueInvitations: listOrRefused(listedVenueInvitationSchema),
+  withdrawInvitation: doneOrRefused({}),
   people: listOrRefused(listedPersonSchema),
   /** `domains` are free now; `tokens` is how many were revoked. */
   retire: doneOrRefused({ version: z.int(), domains: z.array(z.string()), tokens: z.int() }),

@@ -15,4 +15,14 @@ export const listedPersonSchema = z.object({
   used: z.nullable(z.string()),
 });
 
+/** An open invitation to make a venue. */
+export const listedVenueInvitationSchema = z.object({
+  licence: z.string(),
+  domain: z.string(),
+  email: z.string(),
+  /** ISO 8601. */
+  expires: z.string(),
+});
+
+export type ListedVenueInvitation = ReadOnly<z.output<typeof listedVenueInvitationSchema>>;
 export type ListedPerson = ReadOnly<z.output<typeof listedPersonSchema>>;

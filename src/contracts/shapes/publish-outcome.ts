@@ -34,6 +34,8 @@ export const publishedSchema = z.object({
 export const publishOutcomeSchema = z.union([
   publishedSchema,
   z.object({ kind: z.literal('domain_taken'), domain: z.string(), by: z.string() }),
+  /** The licence is reserved for whoever is invited to make the venue. */
+  z.object({ kind: z.literal('not_invited') }),
   z.object({ kind: z.enum(configRefusals), why: z.array(z.string()) }),
   z.object({ kind: z.literal('unknown_version') }),
   z.object({ kind: z.literal('operator_only'), paths: z.array(z.string()) }),

@@ -18,6 +18,7 @@ export type InputSettings = Readonly<
     | 'placeholder'
     | 'lang'
     | 'maxLength'
+    | 'onFocus'
   >
 > & {
   /** Whether it has several lines. */

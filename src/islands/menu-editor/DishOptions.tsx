@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { editorDraft } from '#client/menu-editor/editor-draft.ts';
 import { editMembers, memberValue } from '#client/menu-editor/entity-draft.ts';
-import { Select } from './fields/ChoiceField.tsx';
+import { Select } from '../form/Select.tsx';
 import type { EntityProps } from './fields/field-props.ts';
 
 /** A choice of a dish, as venue files have it; other members of it stay as they are. */

@@ -11,11 +11,13 @@ import {
 import { editMembers, memberValue } from '#client/menu-editor/entity-draft.ts';
 import { closeEntity, openEntity } from '#client/menu-editor/open-entity.ts';
 import type { EntityKind } from '#contracts/shapes/menu-edits.ts';
+import { Select } from '../form/Select.tsx';
+import { AddNext } from './AddNext.tsx';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import { DishOptions } from './DishOptions.tsx';
-import { Select } from './fields/ChoiceField.tsx';
 import { EntityFields } from './fields/EntityFields.tsx';
 import type { EntityProps } from './fields/field-props.ts';
+import { firstFieldOf, goOn, hasNoName } from './go-on-typing.ts';
 import { OptionList } from './OptionList.tsx';
 
 /** The member by which a kind is not shown to guests. */
@@ -32,7 +34,11 @@ export function EntityEditor(props: EntityProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Remounts the fields, so that invalid input is dropped too.
   const [resetCount, setResetCount] = useState(0);
-  useEffect(() => heading.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once, when the entity is opened.
+  useEffect(() => {
+    const field = hasNoName(entity) ? document.getElementById(firstFieldOf(entity, props.menu)) : null;
+    (field ?? heading.current)?.focus();
+  }, []);
   const entry = editorDraft.menu.value?.find(entity);
   const undo = () => {
     revertEntity(entity);
@@ -52,8 +58,18 @@ export function EntityEditor(props: EntityProps) {
         <button type="button" className="button plain" disabled={!entry?.isEdited} onClick={undo}>
           {t('undo')}
         </button>
+        <AddNext {...props} />
       </header>
-      <div className="fields" key={resetCount}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears Enter in the fields within. */}
+      <div
+        className="fields"
+        key={resetCount}
+        onKeyDown={(event) => {
+          // Enter also ends the input of a Japanese or Chinese word.
+          const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+          if (isEnter && goOn(event.target, props)) event.preventDefault();
+        }}
+      >
         <EntityFields {...props} />
         {of === 'item' && (
           <>

@@ -3,8 +3,8 @@ import { addImport, type ImportResult, likelyKind, readImport } from '#client/me
 import type { MenuImport } from '#contracts/calls/menu-import.ts';
 import type { ImportKind } from '#contracts/shapes/import-kinds.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { Select } from '../form/Select.tsx';
 import type { EditorProps } from './editor-props.ts';
-import { Select } from './fields/ChoiceField.tsx';
 
 const kinds = [
   'csv',

@@ -5,10 +5,10 @@ import { requiredMembers } from '#client/menu-editor/entity-fields.ts';
 import { closeEntity, openEntity, openedEntity } from '#client/menu-editor/open-entity.ts';
 import { newZoneArea } from '#client/menu-editor/zone-areas.ts';
 import type { EditedMembers } from '#contracts/shapes/menu-edits.ts';
+import { Select } from '../form/Select.tsx';
 import { EntityPane } from './EntityPane.tsx';
 import { EntityRow } from './EntityRow.tsx';
 import type { EditorProps } from './editor-props.ts';
-import { Select } from './fields/ChoiceField.tsx';
 import { SortableList } from './SortableList.tsx';
 
 const kinds = [

@@ -2,11 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ListEntry } from '#client/menu-editor/edited-menu.ts';
 import { editorAccess } from '#client/menu-editor/editor-access.ts';
-import { addEntity, editorDraft, orderList } from '#client/menu-editor/editor-draft.ts';
-import { requiredMembers } from '#client/menu-editor/entity-fields.ts';
-import { openEntity } from '#client/menu-editor/open-entity.ts';
+import { editorDraft, orderList } from '#client/menu-editor/editor-draft.ts';
+import { openNew } from '#client/menu-editor/open-new.ts';
 import { findItems, indexItems } from '#domain/menu-editor/find-items.ts';
 import { languageTagOf } from '#i18n/languages.ts';
+import { EmptyMenu } from './EmptyMenu.tsx';
 import { EntityRow } from './EntityRow.tsx';
 import type { EditorFormatter } from './editor-formatter.ts';
 import type { EditorProps } from './editor-props.ts';
@@ -27,10 +27,23 @@ export function MenuTree({ menu: published, formatter }: EditorProps) {
   const [typed, setTyped] = useState('');
   const term = useDeferredValue(typed);
   const menu = editorDraft.menu.value;
-  const add = (of: 'item' | 'category', category: number | null) =>
-    void openEntity({ of, id: addEntity(of, { in: category }, { ...requiredMembers[of] }) });
+  const add = (of: 'item' | 'category', category: number | null) => void openNew(of, category);
   if (!menu) return null;
   const categories = menu.list('category', null);
+  const importing = isImporting && licence !== null && (
+    <ImportMenu licence={licence} formatter={formatter} onClose={() => setImporting(false)} />
+  );
+  if (categories.length === 0) {
+    return (
+      <EmptyMenu
+        formatter={formatter}
+        onAdd={() => add('category', null)}
+        onImport={licence === null ? null : () => setImporting(true)}
+      >
+        {importing}
+      </EmptyMenu>
+    );
+  }
   return (
     <section className="item-list" aria-label={t('menu')}>
       <search className="item-search">
@@ -72,9 +85,7 @@ export function MenuTree({ menu: published, formatter }: EditorProps) {
               {t('desk_import')}
             </button>
           )}
-          {isImporting && licence !== null && (
-            <ImportMenu licence={licence} formatter={formatter} onClose={() => setImporting(false)} />
-          )}
+          {importing}
           {isRaising && (
             <RaisePrices menu={published} formatter={formatter} onClose={() => setRaising(false)} />
           )}
@@ -96,7 +107,8 @@ function CategoryNode({ category, formatter, onAdd }: NodeProps) {
   useSignals();
   const { t } = formatter;
   const items = editorDraft.menu.value?.list('item', category.id) ?? [];
-  const [isOpen, setOpen] = useState(false);
+  // Dishes are added to a new category next.
+  const [isOpen, setOpen] = useState(category.id < 0 && items.length === 0);
   return (
     <div className={category.in === null ? 'category-node' : 'category-node child'}>
       <div className="category-row">

@@ -4,9 +4,9 @@ import { editorDraft } from '#client/menu-editor/editor-draft.ts';
 import { applyRaisedPrices, type PriceRise, raisedPrices } from '#client/menu-editor/raise-prices.ts';
 import { toLatinDigits } from '#i18n/latin-digits.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { Select } from '../form/Select.tsx';
 import { TextField } from '../form/TextField.tsx';
 import type { EditorProps } from './editor-props.ts';
-import { Select } from './fields/ChoiceField.tsx';
 
 interface Props extends EditorProps {
   readonly onClose: () => void;

@@ -6,6 +6,7 @@ import type { Language } from '#i18n/languages.ts';
 import { AccountView } from './AccountView.tsx';
 import { GuestsView } from './GuestsView.tsx';
 import { InvitationView } from './InvitationView.tsx';
+import { NewVenueView } from './NewVenueView.tsx';
 import { OfficeFrame } from './OfficeFrame.tsx';
 import { OwnVenues } from './OwnVenues.tsx';
 import { createOfficeFormatter } from './office-formatter.ts';
@@ -28,9 +29,10 @@ export function OfficeScreen({ language, screen, phrases }: OfficeScreenProps) {
   const licence = useMemo(shownLicence, []);
   const token = useMemo(readUrlToken, []);
   useEffect(() => {
-    if (screen !== 'invitation') void readAccount();
+    if (screen !== 'invitation' && screen !== 'new-venue') void readAccount();
   }, [screen]);
   if (screen === 'invitation') return <InvitationView token={token} formatter={formatter} />;
+  if (screen === 'new-venue') return <NewVenueView token={token} formatter={formatter} />;
   return (
     <OfficeFrame screen={screen} licence={licence} formatter={formatter}>
       {screen === 'home' && <OwnVenues formatter={formatter} />}

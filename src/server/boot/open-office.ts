@@ -7,6 +7,7 @@ import { openGuestData } from '../operations/privacy/guest-data.ts';
 import { openPeople } from '../people/open-people.ts';
 import type { PeopleContext } from '../people/people-context.ts';
 import type { MenuEditors } from '../publishing/editor/menu-editor.ts';
+import type { MakeVenue } from '../publishing/new-venue/make-venue.ts';
 import type { Reports } from '../reports/reports.ts';
 import { openMenuImport } from './open-menu-import.ts';
 import type { Store } from './open-store.ts';
@@ -55,15 +56,16 @@ export function openOfficeAt(
   services: OfficeServices & {
     readonly reports: Reports;
     readonly menuEditors: MenuEditors;
+    readonly makeVenue: MakeVenue;
     readonly dispatch: Awaited<ReturnType<OpenPages>>['dispatch'];
   },
 ): Office | null {
   const people = openOfficePeople(store, settings, services);
-  const { reports, menuEditors, dispatch } = services;
+  const { reports, menuEditors, makeVenue, dispatch } = services;
   const render: RenderOffice = (language, screen) => dispatch({ language }, `/office/${screen}`);
   if (people === null) return null;
   return openOffice(people, {
-    ...{ reports, menuEditors, render, importIntoMenu: openMenuImport() },
+    ...{ reports, menuEditors, makeVenue, render, importIntoMenu: openMenuImport() },
     guests: openGuests(store, settings, services),
   });
 }

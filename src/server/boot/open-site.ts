@@ -19,6 +19,7 @@ import { createPageReader } from '../page-cache/page-reader.ts';
 import { openArchivedReleases } from '../publishing/follow-releases.ts';
 import type { Groups } from '../publishing/groups/group-archive.ts';
 import { openBuildReview } from '../publishing/groups/review-build.ts';
+import { openVenueMaker } from '../publishing/new-venue/make-venue.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { type SourceOf, sourceOfVersion } from '../publishing/remote/source-of-version.ts';
 import type { CopyRelease } from '../publishing/static-export/release-copy.ts';
@@ -212,7 +213,10 @@ export async function openSite(
         tillPricesOf,
         settings,
       }),
-      office: openOfficeAt(store, settings, { current, reports, menuEditors, dispatch, now, log }),
+      office: openOfficeAt(store, settings, {
+        ...{ current, reports, menuEditors, dispatch, now, log },
+        makeVenue: openVenueMaker({ buildPreparer, publisher }),
+      }),
       limits,
       printing,
       remote: remote.api,

@@ -42,6 +42,7 @@ import { submissionRepository } from '../adapters/database/submission-repository
 import { tableStateRepository } from '../adapters/database/table-state-repository.ts';
 import { tillAnswers } from '../adapters/database/till-answers.ts';
 import { unacceptedOrders } from '../adapters/database/unaccepted-orders.ts';
+import { venueInvitationRepository } from '../adapters/database/venue-invitation-repository.ts';
 import { venueSecrets } from '../adapters/database/venue-secrets.ts';
 import { viewRepository } from '../adapters/database/view-repository.ts';
 import { walletLedger } from '../adapters/database/wallet-ledger.ts';
@@ -202,6 +203,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings, now = () => 
     accessRepository: accessRepository(database),
     people: {
       people: peopleRepository(database),
+      venueInvitations: venueInvitationRepository(database),
       sessions: sessionRepository(database),
       signIns: signInRepository(database),
       auditLog: auditLog(database),

@@ -1,5 +1,6 @@
 /** What is recorded. Codes are permanent: the office has a phrase for each. */
 export const auditActions = [
+  'venue_made',
   'person_invited',
   'invitation_revoked',
   'person_joined',

@@ -38,3 +38,20 @@ export function writeInvitationMail(
   };
   return writeMail(content, { to: email, key, attachments: [] });
 }
+
+/** The mail of an invitation to make a venue. */
+export function writeVenueInvitationMail(
+  { email, domain }: { email: string; domain: string },
+  { link, language, key }: { link: string; language: Language; key: string },
+): Mail {
+  initI18n();
+  const t = translatorIn(language);
+  const content = {
+    ...plain,
+    ...{ language, brand: t('office') },
+    title: t('new_venue_mail_title'),
+    detail: t('new_venue_mail_detail', { domain }),
+    link: { address: link, text: t('office_open_invitation') },
+  };
+  return writeMail(content, { to: email, key, attachments: [] });
+}

@@ -2,6 +2,7 @@ import { openInvitations } from './invitations.ts';
 import { openOwnAccount } from './own-account.ts';
 import type { PeopleContext } from './people-context.ts';
 import { openSignIn } from './sign-in.ts';
+import { openVenueInvitations } from './venue-invitations.ts';
 import { openVenuePeople } from './venue-people.ts';
 
 /** The use cases of the office's people. */
@@ -12,6 +13,7 @@ export function openPeople(context: PeopleContext) {
     signIn,
     account: openOwnAccount(context),
     invitations: openInvitations(context, signIn),
+    newVenues: openVenueInvitations(context, signIn),
     venuePeople: openVenuePeople(context),
   };
 }

@@ -6,10 +6,12 @@ import type { PasskeyCeremony } from './passkey-ceremony.ts';
 import type { PeopleRepository } from './people-repository.ts';
 import type { SessionRepository } from './session-repository.ts';
 import type { SignInRepository } from './sign-in-repository.ts';
+import type { VenueInvitationRepository } from './venue-invitation-repository.ts';
 
 /** What is stored of people. */
 export interface PeopleStores {
   readonly people: PeopleRepository;
+  readonly venueInvitations: VenueInvitationRepository;
   readonly sessions: SessionRepository;
   readonly signIns: SignInRepository;
   readonly auditLog: AuditLog;

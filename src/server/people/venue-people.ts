@@ -9,7 +9,7 @@ import type { MemberChange } from './people-repository.ts';
 import { canonicalEmail, type Member, type Person } from './person.ts';
 
 /** How long an invitation is valid, in milliseconds. */
-const invitationMs = 7 * 86_400_000;
+export const invitationMs = 7 * 86_400_000;
 
 export interface NewMember {
   readonly licence: string;

@@ -10,6 +10,14 @@ export interface MenuDocument {
 
 export type MenuDocuments = ReadonlyMap<Language, MenuDocument>;
 
+/** Makes a venue: who is invited to make it becomes its owner, and the invitation is used up. */
+export interface Founding {
+  /** SHA-256 of the invitation's token. */
+  readonly invitation: Uint8Array;
+  readonly person: { readonly id: number; readonly name: string };
+  readonly now: Date;
+}
+
 /** Everything that one publish of a venue stores. */
 export interface Publication {
   readonly licence: string;
@@ -33,12 +41,16 @@ export interface Publication {
   readonly expectedVersion: number | null;
   /** The message to send once it is published; `null` for none. */
   readonly notification: OutboxMessage | null;
+  /** Absent for a venue that no invitation is for. */
+  readonly founding?: Founding;
 }
 
 export type ActivationOutcome =
   | { readonly kind: 'published'; readonly version: number }
   /** Another version was published meanwhile; `current` is `null` when there is no such venue. */
   | { readonly kind: 'outdated'; readonly current: number | null }
+  /** The licence is reserved for whoever is invited to make the venue, or there is no such invitation any more. */
+  | { readonly kind: 'not_invited' }
   /** The domain already belongs to the venue `by`. */
   | { readonly kind: 'domain_taken'; readonly domain: string; readonly by: string };
 

@@ -66,7 +66,7 @@ export function openPublisher(options: OpenPublisherOptions): OpenPublisher {
         ms: Math.round(clock() - started),
       };
     }
-    if (outcome.kind === 'domain_taken') return outcome;
+    if (outcome.kind === 'domain_taken' || outcome.kind === 'not_invited') return outcome;
     if (retries === 0) throw new Error(`${build.licence}: other publishes came first ${maxRetries} times`);
     await catchUp(options, build.licence);
     return attempt(build, author, retries - 1);
@@ -90,7 +90,8 @@ export function openPublisher(options: OpenPublisherOptions): OpenPublisher {
       file.status === retiredStatus ? null : refuseConfigErrors(options.configChecks, file);
     if (configErrors) return configErrors;
     const [newest] = await archive.history(build.licence, { limit: 1 });
-    const isUnchanged = newest?.sourceHash === build.sourceHash && build.rolledBackFrom === null;
+    const isNew = build.rolledBackFrom === null && build.founding === undefined;
+    const isUnchanged = isNew && newest?.sourceHash === build.sourceHash;
     if (isUnchanged && (author.base ?? newest.version) === newest.version) {
       return {
         kind: 'unchanged',

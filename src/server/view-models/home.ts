@@ -39,6 +39,8 @@ export interface HomeScreen {
   readonly content:
     | { readonly kind: 'categories'; readonly format: ViewFormat; readonly tiles: readonly CategoryTile[] }
     | { readonly kind: 'products'; readonly sections: readonly MenuSection[] };
+  /** Whether the menu has nothing yet. */
+  readonly isEmpty: boolean;
   readonly popular: readonly Dish[];
   readonly details: VenueDetails;
   /** The order type prompt; `null` where nothing can be ordered. */
@@ -64,6 +66,7 @@ export function homeScreen(context: RequestContext): HomeScreen {
           tiles: tilesWithin(context, shell, 0, menu.field('home_view_format')),
         }
       : { kind: 'products', sections: allSections(context, shell) },
+    isEmpty: menu.read('child-ids', 0).length === 0,
     popular: menu.field('home_display_all_categories') ? popularDishes(context, shell) : [],
     details: venueDetailsOf(context),
     chooser: shell.hasCart ? chooserOf(context) : null,

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderTypes } from '#domain/order-type.ts';
 import { type Language, languages } from '#i18n/languages.ts';
-import { countryOf, type NewVenue, newVenueFiles } from '#scripts/emenu/new-venue.ts';
+import { starterFiles } from '#scripts/emenu/starter-menu.ts';
 import { askAboutVenue, type Prompt } from '#scripts/emenu/venue-questions.ts';
+import type { NewVenue } from '#server/publishing/new-venue/new-venue-files.ts';
+import { countryOf } from '#server/publishing/new-venue/time-zones.ts';
 import { check } from '#tests/server/publishing/check/a-folder.ts';
 import { countOf } from '#tests/support/long-run.ts';
 
@@ -43,7 +45,7 @@ describe('a new venue', () => {
   test('has no problem, whatever was answered', () => {
     fc.assert(
       fc.property(venues, (answers) => {
-        const files = newVenueFiles('corner-bistro', answers, '../../public/schema');
+        const files = starterFiles('corner-bistro', answers, '../../public/schema');
         const checked = check({ venue: files['venue.json'], menu: files['menu.json'] });
         expect(checked.kind === 'invalid' && checked.problems).toBe(false);
         const notes = checked.notes.filter(({ code }) => code !== 'no_phrases');
@@ -54,7 +56,7 @@ describe('a new venue', () => {
   });
 
   test('has its answers in its files', () => {
-    const files = newVenueFiles('corner-bistro', venue, '../schema');
+    const files = starterFiles('corner-bistro', venue, '../schema');
     expect(JSON.parse(files['venue.json'])).toMatchObject({
       $schema: '../schema/venue.schema.json',
       licence: 'corner-bistro',
@@ -76,7 +78,7 @@ describe('a new venue', () => {
   });
 
   test('takes no orders where guests only read', () => {
-    const { 'menu.json': menu } = newVenueFiles('corner-bistro', { ...venue, order: [] }, '.');
+    const { 'menu.json': menu } = starterFiles('corner-bistro', { ...venue, order: [] }, '.');
     expect(menu).not.toContain('enable_');
   });
 

@@ -1,7 +1,9 @@
 import type { Role } from '#domain/people/roles.ts';
+import type { Database } from '#server/adapters/database/database.ts';
 import { openUploads } from '#server/adapters/originals/uploads.ts';
 import { openLocalBuildPreparer, originalsDirOf } from '#server/boot/open-build-preparer.ts';
 import { openVenueMenuEditors } from '#server/boot/open-menu-editors.ts';
+import { openVenueMaker } from '#server/publishing/new-venue/make-venue.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { menuFile, venueFile } from '#tests/process/a-venue.ts';
 import { aPublisher, sharedArchive } from '#tests/server/publishing/a-publisher.ts';
@@ -43,7 +45,19 @@ async function editableMenus(licences: readonly string[]): Promise<MenusOfOffice
       mapAt: () => null,
     },
   );
-  return { current, menuEditors };
+  return { current, menuEditors, makeVenue: openVenueMaker({ buildPreparer, publisher }) };
+}
+
+/** An office whose menus can be edited, and where venues are made. */
+export async function officeWithMenus(database: Database, { hasMail = true } = {}) {
+  let opened: MenusOfOffice | null = null;
+  const menus = async (licences: readonly string[]) => {
+    opened = await editableMenus(licences);
+    return opened;
+  };
+  const office = await anOffice(database, { hasMail, menus });
+  const current = (licence: string) => (opened as MenusOfOffice | null)?.current(licence) ?? null;
+  return { ...office, current };
 }
 
 /** An office whose menus can be edited, and somebody at its first venue. */

@@ -24,6 +24,16 @@ describe('home with categories', () => {
     expect(idsOf(anApp({ categories }).home().shell.drawer.categories)).toEqual([1, 2]);
   });
 
+  test.for([
+    [[], true],
+    [[{ id: 4, name: 'Nothing yet' }], true],
+    [[{ id: 2, name: 'Grill', products: [aDish(21)], category_hours: shutOnSaturday('10:00:00', '14:00:00') }], false],
+  ] as const)('says whether the menu has nothing yet', ([given, isEmpty]) => {
+    const menu = { categories: [...given] } as MenuInput;
+    expect(anApp(menu).home().isEmpty).toBe(isEmpty);
+    expect(anApp({ ...menu, home_display_all_categories: false }).home().isEmpty).toBe(isEmpty);
+  });
+
   test("has each name in the diner's language, else with its own", () => {
     expect(tilesOf({ categories }, { language: 'ar' }).map(({ name }) => name)).toEqual([
       { words: 'شوربات', language: null },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { editMembers, memberValue } from '#client/menu-editor/entity-draft.ts';
 import { amountOf, type Decimals, milli, roundTo, writeMilli } from '#domain/money.ts';
 import { guestPriceOf } from '#domain/price/guest-price.ts';
@@ -10,6 +10,11 @@ import { type FieldProps, fieldId } from './field-props.ts';
 
 /** 12.50, rounded to the decimals of the currency. */
 const examplePrice = (decimals: Decimals) => writeMilli(roundTo(milli(12_500), decimals), decimals);
+
+/** Typing replaces a zero, as that of a new dish. */
+function selectZero({ currentTarget }: FocusEvent<HTMLElement>): void {
+  if (currentTarget instanceof HTMLInputElement && Number(currentTarget.value) === 0) currentTarget.select();
+}
 
 /** An amount in the menu's currency. An invalid one is not saved; an empty one removes it. */
 export function AmountField({
@@ -44,7 +49,10 @@ export function AmountField({
     <TextField
       name={fieldId(member)}
       label={`${t(labelOf(member, menu))} (${currency})`}
-      inputSettings={{ inputMode: decimals === 0 ? 'numeric' : 'decimal', autoComplete: 'off', dir: 'ltr' }}
+      inputSettings={{
+        ...{ inputMode: decimals === 0 ? 'numeric' : 'decimal', autoComplete: 'off', dir: 'ltr' },
+        onFocus: selectZero,
+      }}
       isRequired={isRequired}
       value={typed}
       error={isEmpty || price !== null ? null : t('desk_price_wrong', { example: examplePrice(decimals) })}

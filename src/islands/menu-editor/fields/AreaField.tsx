@@ -4,10 +4,10 @@ import { editMembers, memberValue } from '#client/menu-editor/entity-draft.ts';
 import { newZoneArea, otherAreas, readPostalCodes, type ZoneArea } from '#client/menu-editor/zone-areas.ts';
 import { type DrawnArea, type DrawnCircle, polygonOn, radiusLimits } from '#domain/delivery/draw-area.ts';
 import { toLatinDigits } from '#i18n/latin-digits.ts';
+import { Select } from '../../form/Select.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { labelOf } from '../field-label.ts';
 import { ZoneMapView } from '../ZoneMapView.tsx';
-import { Select } from './ChoiceField.tsx';
 import { type FieldProps, fieldId } from './field-props.ts';
 
 const kinds = ['Circle', 'Polygon', 'PostalCodes'] as const;

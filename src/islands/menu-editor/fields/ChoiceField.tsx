@@ -1,5 +1,6 @@
 import { editorDraft } from '#client/menu-editor/editor-draft.ts';
 import { editMembers, memberValue } from '#client/menu-editor/entity-draft.ts';
+import { type Option, Select } from '../../form/Select.tsx';
 import type { EditorPhrase } from '../editor-phrases.ts';
 import { choicePhrase } from '../entity-phrases.ts';
 import { labelOf } from '../field-label.ts';
@@ -17,45 +18,6 @@ export function FlagField({ entity, field, menu, formatter: { t } }: FieldProps<
         />
         {t(labelOf(member, menu))}
       </label>
-    </div>
-  );
-}
-
-interface Option {
-  readonly value: string | number;
-  readonly label: string;
-}
-
-interface SelectProps {
-  readonly id: string;
-  readonly label: string;
-  readonly options: readonly Option[];
-  readonly value: string | number | null;
-  /** What the empty choice says; `null` when there is none. */
-  readonly none: string | null;
-  readonly onChoose: (value: string | number | null) => void;
-}
-
-export function Select({ id, label, options, value, none, onChoose }: SelectProps) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="select">
-        <select
-          id={id}
-          value={value ?? ''}
-          onChange={({ target }) =>
-            onChoose(options.find((option) => String(option.value) === target.value)?.value ?? null)
-          }
-        >
-          {none !== null && <option value="">{none}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { editMembers, memberValue, publishedValue } from '#client/menu-editor/entity-draft.ts';
+import { Select } from '../../form/Select.tsx';
 import { labelOf } from '../field-label.ts';
-import { Select } from './ChoiceField.tsx';
 import { type FieldProps, fieldId } from './field-props.ts';
 
 /** Fonts that most devices have, with those that stand in for them. Nothing is loaded from elsewhere. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { editorDraft } from '#client/menu-editor/editor-draft.ts';
 import { editMembers, memberValue } from '#client/menu-editor/entity-draft.ts';
+import { Select } from '../../form/Select.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { labelOf } from '../field-label.ts';
-import { Select } from './ChoiceField.tsx';
 import { type FieldProps, fieldId } from './field-props.ts';
 
 /** What a promotion can lead to, as its file names it, and the entities of that kind. */

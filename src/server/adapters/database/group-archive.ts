@@ -3,6 +3,7 @@ import type { SaveGroupOutcome } from '#contracts/shapes/group-replies.ts';
 import type { GroupArchive } from '#server/publishing/groups/group-archive.ts';
 import type { StoredGroup } from '#server/publishing/groups/group-source.ts';
 import type { Database } from './database.ts';
+import { findReservedDomain, findReservedLicence } from './found-venue.ts';
 import type { Tables } from './tables.ts';
 
 /** The groups, stored in the database. */
@@ -63,6 +64,11 @@ async function findTaken(
     .executeTakeFirst();
   if (branch)
     return { kind: 'taken', what: 'branch', value: branch.licence, by: `the group ${branch.group_id}` };
+  const reserved = await findReservedLicence(transaction, [id, ...branches.map(({ licence }) => licence)]);
+  if (reserved) {
+    const { licence, by } = reserved;
+    return { kind: 'taken', what: licence === id ? 'name' : 'branch', value: licence, by };
+  }
   const ofVenue = await transaction
     .selectFrom('venue_domains')
     .select(['domain', 'licence'])
@@ -77,6 +83,8 @@ async function findTaken(
     .where('group_id', '<>', id)
     .orderBy('domain')
     .executeTakeFirst();
-  if (!ofGroup) return null;
-  return { kind: 'taken', what: 'domain', value: ofGroup.domain, by: `the group ${ofGroup.group_id}` };
+  if (ofGroup)
+    return { kind: 'taken', what: 'domain', value: ofGroup.domain, by: `the group ${ofGroup.group_id}` };
+  const ofInvitation = await findReservedDomain(transaction, domains, id);
+  return ofInvitation && { kind: 'taken', what: 'domain', value: ofInvitation.domain, by: ofInvitation.by };
 }

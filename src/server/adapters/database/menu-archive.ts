@@ -11,6 +11,7 @@ import type {
   Publication,
 } from '#server/publishing/menu-archive.ts';
 import type { Database } from './database.ts';
+import { findReservedDomain, foundVenue, isInvited } from './found-venue.ts';
 import { notifyChannel } from './notifications.ts';
 import { enqueueMessage } from './outbox.ts';
 import type { Tables } from './tables.ts';
@@ -108,6 +109,7 @@ async function activate(
   await sql`lock table venues in share row exclusive mode`.execute(transaction);
 
   const current = await currentVersion(transaction, publication.licence);
+  if (!(await isInvited(transaction, publication, current))) return { kind: 'not_invited' };
   if (current !== publication.expectedVersion) return { kind: 'outdated', current };
   const taken = await domainOfAnother(transaction, publication);
   if (taken) return { kind: 'domain_taken', ...taken };
@@ -116,6 +118,7 @@ async function activate(
   await setCurrentVersion(transaction, publication, version);
   await addVersion(transaction, publication, version);
   await replaceDomains(transaction, publication);
+  if (publication.founding) await foundVenue(transaction, publication, publication.founding);
   const activation: Activation = { licence: publication.licence, version };
   await notifyChannel(transaction, channelName, JSON.stringify(activation));
   if (publication.notification) await enqueueMessage(transaction, publication.notification);
@@ -127,7 +130,7 @@ async function currentVersion(transaction: Transaction<Tables>, licence: string)
   return (await query.executeTakeFirst())?.current_version ?? null;
 }
 
-/** The owner of a domain that the venue wants: another venue, or a group. */
+/** The owner of a domain that the venue wants: another venue, a group, or an open invitation to make a venue. */
 async function domainOfAnother(transaction: Transaction<Tables>, { licence, domains }: Publication) {
   if (domains.length === 0) return null;
   const ofVenue = await transaction
@@ -144,7 +147,8 @@ async function domainOfAnother(transaction: Transaction<Tables>, { licence, doma
     .where('domain', 'in', domains)
     .orderBy('domain')
     .executeTakeFirst();
-  return ofGroup && { domain: ofGroup.domain, by: `the group ${ofGroup.group_id}` };
+  if (ofGroup) return { domain: ofGroup.domain, by: `the group ${ofGroup.group_id}` };
+  return findReservedDomain(transaction, domains, licence);
 }
 
 async function setCurrentVersion(

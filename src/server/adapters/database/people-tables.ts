@@ -30,6 +30,19 @@ interface InvitationsTable {
   readonly expires_at: Date;
 }
 
+interface VenueInvitationsTable {
+  readonly id: Generated<number>;
+  readonly hash: Uint8Array;
+  readonly licence: string;
+  readonly domain: string;
+  readonly email: string;
+  readonly name: string;
+  readonly invited_by: string;
+  readonly is_used_to_enter: Generated<boolean>;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
 interface PasskeysTable {
   readonly id: string;
   readonly person: number;
@@ -79,6 +92,7 @@ export interface PeopleTables {
   readonly people: PeopleTable;
   readonly members: MembersTable;
   readonly invitations: InvitationsTable;
+  readonly venue_invitations: VenueInvitationsTable;
   readonly passkeys: PasskeysTable;
   readonly office_sessions: OfficeSessionsTable;
   readonly sign_in_codes: SignInCodesTable;

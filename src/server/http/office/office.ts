@@ -1,6 +1,7 @@
 import type { Call } from '#contracts/call.ts';
 import { guestCalls } from '#contracts/calls/guests.ts';
 import { importCalls } from '#contracts/calls/menu-import.ts';
+import { newVenueCalls } from '#contracts/calls/new-venue.ts';
 import { accountCalls } from '#contracts/calls/office.ts';
 import { officeMenuCalls } from '#contracts/calls/office-menu.ts';
 import { peopleCalls } from '#contracts/calls/people.ts';
@@ -12,12 +13,14 @@ import type { RenderedPage } from '../../page-cache/cached-page.ts';
 import type { OfficePeople } from '../../people/open-people.ts';
 import type { MenuEditors } from '../../publishing/editor/menu-editor.ts';
 import type { ImportIntoMenu } from '../../publishing/editor/menu-import.ts';
+import type { MakeVenue } from '../../publishing/new-venue/make-venue.ts';
 import type { Reports } from '../../reports/reports.ts';
 import { shapeOf } from '../match-path.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { guestHandlers } from './guest-handlers.ts';
 import { importHandlers } from './import-handlers.ts';
 import { menuHandlers } from './menu-handlers.ts';
+import { newVenueHandlers } from './new-venue-handlers.ts';
 import type { OfficeHandler } from './office-handler.ts';
 import { peopleHandlers } from './people-handlers.ts';
 import { reportHandlers } from './report-handlers.ts';
@@ -47,18 +50,20 @@ interface OfficeServices {
   readonly guests: OpenGuestData;
   readonly menuEditors: MenuEditors;
   readonly importIntoMenu: ImportIntoMenu;
+  readonly makeVenue: MakeVenue;
   readonly render: RenderOffice;
 }
 
 export function openOffice(
   people: OfficePeople,
-  { reports, guests, menuEditors, importIntoMenu, render }: OfficeServices,
+  { reports, guests, menuEditors, importIntoMenu, makeVenue, render }: OfficeServices,
 ): Office {
   const { origin } = people;
   return {
     ...{ origin, people, render, host: new URL(origin).host },
     calls: [
       ...callsOf(accountCalls, accountHandlers(people)),
+      ...callsOf(newVenueCalls, newVenueHandlers({ ...people, makeVenue })),
       ...callsOf(peopleCalls, peopleHandlers(people)),
       ...callsOf(guestCalls, guestHandlers(guests)),
       ...callsOf(reportCalls, reportHandlers({ ...people, reports })),

@@ -7,6 +7,7 @@ import type { CustomerRecords } from '../../ordering/customer-records.ts';
 import type { AuditLog } from '../../people/audit-log.ts';
 import type { SessionRepository } from '../../people/session-repository.ts';
 import type { SignInRepository } from '../../people/sign-in-repository.ts';
+import type { VenueInvitationRepository } from '../../people/venue-invitation-repository.ts';
 import type { JobLeases } from '../cluster/job-leases.ts';
 import { type ClockRecord, createClockCheck } from './trust-clock.ts';
 
@@ -40,6 +41,7 @@ export interface StartEraserOptions {
   readonly auditLog: Pick<AuditLog, 'dropBefore'>;
   readonly sessions: Pick<SessionRepository, 'dropExpired'>;
   readonly signIns: Pick<SignInRepository, 'dropExpired'>;
+  readonly venueInvitations: Pick<VenueInvitationRepository, 'dropExpired'>;
   /** Customers of orders and answers to forms are stored for this many days, unless the venue says another number. */
   readonly customerDays: number;
   readonly jobLeases: JobLeases;
@@ -55,7 +57,7 @@ export interface PersonalDataEraser {
 /** Erases expired personal data in periodic sweeps. */
 export function startPersonalDataEraser(options: StartEraserOptions): PersonalDataEraser {
   const { records, subscriptions, submissions, views, auditLog, sessions, signIns } = options;
-  const { customerDays, jobLeases, now, log } = options;
+  const { venueInvitations, customerDays, jobLeases, now, log } = options;
   const isTrusted = createClockCheck(options.clock, log);
   const sweep = async () => {
     if (!(await jobLeases.acquire('forgetting', sweepMs / 2))) return;
@@ -78,6 +80,7 @@ export function startPersonalDataEraser(options: StartEraserOptions): PersonalDa
     await auditLog.dropBefore(before(auditDays));
     await sessions.dropExpired(new Date(now()));
     await signIns.dropExpired(new Date(now()));
+    await venueInvitations.dropExpired(new Date(now()));
     const pushes = await subscriptions.dropOfOrders({
       ended: new Date(now() - subscriptionHours * hourMs),
       placed: before(subscriptionDays),

@@ -83,7 +83,8 @@ function resultOf(
     case 'operator_only':
       return { kind: 'operator_only', paths: [...outcome.paths] };
     case 'would_undo_edits':
-      throw new Error('Edits of the menu editor are never refused as lost edits');
+    case 'not_invited':
+      throw new Error(`Unexpected outcome of the menu editor: ${outcome.kind}`);
     case 'domain_taken':
       return invalidResult([`The domain ${outcome.domain} belongs to ${outcome.by}.`]);
     default:

@@ -103,6 +103,7 @@ function resultOf(
     case 'operator_only':
     case 'would_undo_edits':
     case 'domain_taken':
+    case 'not_invited':
       throw new Error(`Unexpected outcome of publishing prices: ${outcome.kind}`);
     default:
       return { kind: 'not_publishable', why: outcome.why };

@@ -45,6 +45,9 @@ export interface OperatorApiOptions
     PrintingHandlersOptions {
   readonly retire: OperatorHandlers['retire'];
   readonly invite: OperatorHandlers['invite'];
+  readonly inviteFounder: OperatorHandlers['inviteFounder'];
+  readonly venueInvitations: OperatorHandlers['venueInvitations'];
+  readonly withdrawInvitation: OperatorHandlers['withdrawInvitation'];
   readonly people: OperatorHandlers['people'];
   readonly guest: OperatorHandlers['guest'];
   readonly licences: () => readonly string[];
@@ -91,6 +94,9 @@ export function openOperatorApi(options: OperatorApiOptions): OperatorHandlers {
     ...printingHandlers(options),
     retire: options.retire,
     invite: options.invite,
+    inviteFounder: options.inviteFounder,
+    venueInvitations: options.venueInvitations,
+    withdrawInvitation: options.withdrawInvitation,
     people: options.people,
     guest: options.guest,
     async orders({ licence, all }) {

@@ -42,6 +42,7 @@ async function runOnce(daysAgo: number, ownDays: readonly { licence: string; day
     auditLog: { dropBefore: record('audit log', 0) },
     sessions: { dropExpired: record('sessions', 0) },
     signIns: { dropExpired: record('codes', 0) },
+    venueInvitations: { dropExpired: record('invitations', 0) },
     customerDays: 90,
     jobLeases: uncontestedLeases,
     clock: {
@@ -75,6 +76,7 @@ test('personal data, keys, traces and page views are erased on startup, each at 
     ['audit log', 400],
     ['sessions', 0],
     ['codes', 0],
+    ['invitations', 0],
     ['subscriptions of ended orders', 0.25],
     ['subscriptions', 30],
   ]);

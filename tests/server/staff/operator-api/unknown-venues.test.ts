@@ -37,6 +37,9 @@ const requests: { readonly [Method in OperatorMethod]: OperatorRequest<Method> |
   // These come from other rooms.
   retire: null,
   invite: null,
+  inviteFounder: null,
+  venueInvitations: null,
+  withdrawInvitation: null,
   people: null,
   guest: null,
   hooks: { licence },

@@ -1,0 +1,12 @@
+import type { EntityKind } from '#contracts/shapes/menu-edits.ts';
+import { addEntity } from './editor-draft.ts';
+import { requiredMembers } from './entity-fields.ts';
+import { openEntity } from './open-entity.ts';
+
+/**
+ * Adds an entity to a list and opens it.
+ *
+ * @param list the category of a dish; `null` for kinds with one list.
+ */
+export const openNew = (of: EntityKind, list: number | null): Promise<void> =>
+  openEntity({ of, id: addEntity(of, { in: list }, { ...requiredMembers[of] }) });
