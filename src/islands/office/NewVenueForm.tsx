@@ -7,6 +7,7 @@ import { isBuiltInLanguage, type Language, languages, languageTagOf } from '#i18
 import { ownNameOf } from '#i18n/own-name.ts';
 import { Select } from '../form/Select.tsx';
 import { Checkboxes } from './Checkboxes.tsx';
+import { isolated } from './isolated.ts';
 import type { OfficeFormatter } from './office-formatter.ts';
 import type { OfficePhrase } from './office-phrases.ts';
 
@@ -57,7 +58,7 @@ export function NewVenueForm({ token, shown: { domain, countries }, formatter: {
       }}
     >
       <h1>{t('new_venue_title')}</h1>
-      <p>{t('new_venue_text', { domain })}</p>
+      <p>{t('new_venue_text', { domain: isolated(domain) })}</p>
       <label className="field">
         <span>{t('new_venue_name')}</span>
         <input
@@ -186,7 +187,7 @@ function CountryFields({ countries, country, answers, language, t, onAnswer }: C
         <p className="office-quiet">
           {t('new_venue_country_facts', {
             currency: country.currency,
-            prefix: `\u2066${country.prefix}\u2069`,
+            prefix: isolated(country.prefix),
           })}
         </p>
       </div>

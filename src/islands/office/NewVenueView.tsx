@@ -9,6 +9,7 @@ import {
 import { officeAccount } from '#client/office/office-account.ts';
 import type { ShownVenueInvitation } from '#contracts/calls/new-venue.ts';
 import { CodeField } from './CodeField.tsx';
+import { isolated } from './isolated.ts';
 import { NewVenueForm } from './NewVenueForm.tsx';
 import type { OfficeFormatter } from './office-formatter.ts';
 import type { OfficePhrase } from './office-phrases.ts';
@@ -89,7 +90,7 @@ function EnterForm({ token, shown, formatter: { language, t } }: EnterProps) {
       }}
     >
       <h1>{t('new_venue_title')}</h1>
-      <p>{t('new_venue_text', { domain })}</p>
+      <p>{t('new_venue_text', { domain: isolated(domain) })}</p>
       <NameField t={t} value={name} onChange={setName} autoComplete="name" />
       {needs_code && (
         <>
