@@ -7,6 +7,8 @@ declare namespace App {
     readonly language: import('#i18n/languages.ts').Language;
     /** Links to the platform; only for screens without a menu. */
     readonly platformLinks: import('#server/platform-links.ts').PlatformLinks;
+    /** The page of a group; only there. */
+    readonly locator: import('#server/locator/locator.ts').LocatorPage;
     /** The caller and its credentials; only for calls and diners' own pages. */
     readonly context: import('#server/http/call-context.ts').CallContext;
     /** The venue's menu editor; `null` for calls without a publishing token. */

@@ -30,6 +30,7 @@ export const serverWays: Readonly<
   'page-cache': { rooms: ['catalog', 'events'], packages: ['node:'] },
   'view-models': { rooms: ['catalog', 'forms', 'messages', 'ordering', 'payments'] },
   seo: { rooms: ['catalog', 'view-models'], packages: ['node:'] },
+  locator: { rooms: ['catalog', 'geo', 'page-cache', 'seo', 'view-models'] },
   people: { rooms: ['catalog', 'messages', 'staff'], packages: ['node:', 'zod'] },
   staff: {
     rooms: [
@@ -48,8 +49,8 @@ export const serverWays: Readonly<
   },
   http: {
     rooms: [
-      ...['analytics', 'catalog', 'forms', 'loyalty', 'messages', 'operations', 'ordering', 'page-cache'],
-      ...['payments', 'people', 'printing', 'publishing', 'reports', 'staff', 'view-models'],
+      ...['analytics', 'catalog', 'forms', 'locator', 'loyalty', 'messages', 'operations', 'ordering'],
+      ...['page-cache', 'payments', 'people', 'printing', 'publishing', 'reports', 'staff', 'view-models'],
     ],
     packages: ['node:', 'zod', 'astro'],
   },

@@ -47,6 +47,7 @@ import * as zones from '../../src/pages/en/api/delivery_zone/[position]/[menu].t
 import * as stock from '../../src/pages/en/api/stock/[id].ts';
 import { noAccess, noRemotePublishing } from './access.ts';
 import type { Body, OpenVenue } from './an-open-venue.ts';
+import { noLocator } from './no-locator.ts';
 import { noPaymentSite } from './no-payments.ts';
 import { noPrinting } from './no-printing.ts';
 import { noViewCounting } from './no-view-counting.ts';
@@ -145,6 +146,7 @@ export function overHttp(
     inputs: null,
   };
   const site: HttpSite = {
+    ...noLocator,
     venues: openVenues([venue.state.release], null),
     pageCache: createPageCache(1_000_000),
     responses: createResponseCounter(),

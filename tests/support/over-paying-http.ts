@@ -18,6 +18,7 @@ import * as status from '../../src/pages/en/[company]/status/index.ts';
 import * as payments from '../../src/pages/iiko/af/payments.ts';
 import { orderingAt } from './a-card-order.ts';
 import { noAccess } from './access.ts';
+import { noLocator } from './no-locator.ts';
 import { noPrinting } from './no-printing.ts';
 import { noViewCounting } from './no-view-counting.ts';
 import type { PayingVenue } from './payments.ts';
@@ -61,6 +62,7 @@ export function overPayingHttp(
   const logged: unknown[] = [];
 
   const site: HttpSite = {
+    ...noLocator,
     venues: openVenues([ordering.release, other], null),
     pageCache: createPageCache(1_000_000),
     responses: createResponseCounter(),

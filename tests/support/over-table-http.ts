@@ -30,6 +30,7 @@ import * as tips from '../../src/pages/iiko/tips/loyalty/promotions.ts';
 import { host, type Tables } from './a-table.ts';
 import { noAccess } from './access.ts';
 import type { Body } from './an-open-venue.ts';
+import { noLocator } from './no-locator.ts';
 import { noPaymentSite } from './no-payments.ts';
 import { noPrinting } from './no-printing.ts';
 import { noViewCounting } from './no-view-counting.ts';
@@ -103,6 +104,7 @@ export function overTableHttp(
   { limits = noLimits, accessOf = noAccess.accessOf }: Partial<Pick<HttpSite, 'limits' | 'accessOf'>> = {},
 ) {
   const site: HttpSite = {
+    ...noLocator,
     venues: openVenues([tables.release()], null),
     pageCache: createPageCache(1_000_000),
     responses: createResponseCounter(),

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FoundAddress } from '#contracts/shapes/found-address.ts';
-import { type Position, roundPosition } from '#domain/delivery/position.ts';
+import type { Position } from '#domain/delivery/position.ts';
 import { requireFacts } from '../lib/facts.ts';
 import { findAddressAt } from './address-search.ts';
 import { type FeeResult, fetchDeliveryFee } from './delivery-fee.ts';
@@ -53,18 +53,4 @@ export function retryFee(): void {
 /** The diner wants another position; typed details stay. */
 export function clearPosition(): void {
   state.value = null;
-}
-
-/** The device's position, to the meter; `null` when unavailable. Browsers ask for permission first. */
-export function readDevicePosition(): Promise<Position | null> {
-  const { promise, resolve } = Promise.withResolvers<Position | null>();
-  // Missing in some browsers and on insecure pages.
-  const { geolocation } = navigator as { readonly geolocation?: Geolocation };
-  if (!geolocation) return Promise.resolve(null);
-  geolocation.getCurrentPosition(
-    ({ coords: { latitude: lat, longitude: lng } }) => resolve(roundPosition({ lat, lng })),
-    () => resolve(null),
-    { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
-  );
-  return promise;
 }

@@ -9,7 +9,7 @@ import {
   validateCheckout,
   validateField,
 } from '#domain/checkout/validate-checkout.ts';
-import { metersBetween, type Position } from '#domain/delivery/position.ts';
+import { metersBetween, type Position, readPosition } from '#domain/delivery/position.ts';
 import { cart } from '../cart/cart.ts';
 import { chooseOrderType, setDeliveryAddress } from '../cart/cart-changes.ts';
 import { type AddressOnMap, saveAddress } from '../checkout/customer.ts';
@@ -17,13 +17,8 @@ import { setFacts } from '../lib/facts.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
 import { clearSearch } from './address-search.ts';
-import {
-  choosePosition,
-  chooseUnnamedPosition,
-  chosenPosition,
-  clearPosition,
-  readDevicePosition,
-} from './chosen-position.ts';
+import { choosePosition, chooseUnnamedPosition, chosenPosition, clearPosition } from './chosen-position.ts';
+import { readDevicePosition } from './device-position.ts';
 
 export type DetailName = (typeof deliveryDetails)[number]['name'];
 type Details = Readonly<Partial<Record<DetailName, string>>>;
@@ -69,9 +64,15 @@ export const delivery = {
   }),
 };
 
-/** Called first, and once, by the island. Starts at the cart's address, if it has one. */
+/** Called first, and once, by the island. Starts at the position in the fragment, or at the cart's address, if there is one. */
 export function startDelivery(facts: OrderingFacts): void {
   setFacts(facts);
+  const found = readPosition(/^#at=(.+)/.exec(location.hash)?.[1] ?? '');
+  if (found) {
+    // A reload begins where the pin is by then.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    return void setPin(found);
+  }
   const { place } = cart.state.value;
   if (place) void restoreAddress(place);
 }

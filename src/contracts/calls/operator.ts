@@ -236,6 +236,7 @@ export const operatorServerCalls = {
     path: '/groups/save',
     body: z.strictObject({
       id: licence,
+      name: z.string(),
       domains: z.array(z.string()),
       branches: z.array(z.strictObject({ folder: z.string(), licence })),
       source: z.base64(),

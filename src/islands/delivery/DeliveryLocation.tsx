@@ -8,7 +8,8 @@ import type { DeliveryZoneChoice } from '#contracts/shapes/delivery-zone-choice.
 import type { MapSource } from '#contracts/shapes/map-source.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { offeredOrderTypes } from '#domain/order-type.ts';
-import { cartPath, checkoutPath } from '#i18n/paths.ts';
+import type { Language } from '#i18n/languages.ts';
+import { cartPath, checkoutPath, homePath } from '#i18n/paths.ts';
 import type { Phrases } from '#i18n/phrases.ts';
 import { createFormatter } from '../formatter.ts';
 import { AddressSearch } from './AddressSearch.tsx';
@@ -42,7 +43,7 @@ export function DeliveryLocation({ facts, map, zones, phrases }: Props) {
 
   const isDone = delivery.isDone.value;
   useEffect(() => {
-    if (isDone) location.replace(cameFromCheckout() ? checkoutPath(language) : cartPath(language));
+    if (isDone) location.replace(nextPath(language));
   }, [isDone, language]);
 
   const canPickUp = offeredOrderTypes(facts.types, ordering.hasPlace.value).includes('takeaway');
@@ -84,4 +85,9 @@ export function DeliveryLocation({ facts, map, zones, phrases }: Props) {
   );
 }
 
-const cameFromCheckout = () => new URLSearchParams(location.search).get('from') === 'checkout';
+/** Back to where the diner comes from. The page of a group leads to the menu. */
+function nextPath(language: Language): string {
+  const from = new URLSearchParams(location.search).get('from');
+  if (from === 'group') return homePath(language);
+  return from === 'checkout' ? checkoutPath(language) : cartPath(language);
+}

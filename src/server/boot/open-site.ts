@@ -35,6 +35,7 @@ import { openBuildPreparer } from './open-build-preparer.ts';
 import { openChannel } from './open-channel.ts';
 import { openEInvoices } from './open-e-invoices.ts';
 import { openGeo } from './open-geo.ts';
+import { openGroupSite } from './open-group-site.ts';
 import { openAllIntegrations } from './open-integrations.ts';
 import { openJobs } from './open-jobs.ts';
 import { openLimits } from './open-limits.ts';
@@ -186,6 +187,10 @@ export async function openSite(
     mapAt: geocoding.mapAt,
   });
 
+  const mapOrigin = originOf(settings.mapStyle);
+  const groupServices = { current, dispatch, geocoding, mapOrigin, pageCache: pages, now, log };
+  const { front: groupPages, groups, close: closeGroups } = await openGroupSite(store, groupServices);
+
   const tillPricesOf = openTillPrices(settings, { archive, current, publisher, buildPreparer });
 
   return {
@@ -217,6 +222,7 @@ export async function openSite(
         ...{ current, reports, menuEditors, dispatch, now, log },
         makeVenue: openVenueMaker({ buildPreparer, publisher }),
       }),
+      ...groupPages,
       limits,
       printing,
       remote: remote.api,
@@ -227,8 +233,8 @@ export async function openSite(
       payments,
       sandbox: store.sandboxLedger,
       cdnHeaders: cdn.cdnHead,
-      privateHeaders: privateHeaders(realtime, originOf(settings.mapStyle)),
-      uncachedPageHeaders: uncachedPageHeadersFor(realtime, originOf(settings.mapStyle)),
+      privateHeaders: privateHeaders(realtime, mapOrigin),
+      uncachedPageHeaders: uncachedPageHeadersFor(realtime, mapOrigin),
       isReady,
       isClusterMember: publishing.isClusterMember,
       isLeaving,
@@ -238,12 +244,13 @@ export async function openSite(
     backUp: openBackup(store.database, settings),
     copyRelease: openReleaseCopies(store, payments),
     sourceOf: sourceOfVersion(archive),
-    groups: { ...store.groups, review: openBuildReview({ archive, venues, pageCache: pages }) },
+    groups: { ...groups, review: openBuildReview({ archive, venues, pageCache: pages }) },
     sockets: channel.sockets,
     scrape,
     async close() {
       remote.close();
       buildPreparer.close();
+      closeGroups();
       await publishing.close();
       await Promise.all([jobs.close(), views.close(), limits.close()]);
       await payments.whenIdle();

@@ -11,7 +11,7 @@ import { dayClosings } from '../adapters/database/day-closings.ts';
 import { eInvoiceOutbox } from '../adapters/database/e-invoice-outbox.ts';
 import { eInvoiceRepository } from '../adapters/database/e-invoice-repository.ts';
 import { fillTimezones } from '../adapters/database/fill-timezones.ts';
-import { groupArchive } from '../adapters/database/group-archive.ts';
+import { groupArchive, groupRecords } from '../adapters/database/group-archive.ts';
 import { groupMembers } from '../adapters/database/group-members.ts';
 import { guestRecords } from '../adapters/database/guest-records.ts';
 import { kitchenBumps } from '../adapters/database/kitchen-bumps.ts';
@@ -51,6 +51,7 @@ import { makeFolderPrivate } from '../adapters/folder/private-folder.ts';
 import type { SandboxLedger } from '../adapters/payments/sandbox.ts';
 import type { PopularityRepository } from '../analytics/popularity-repository.ts';
 import type { ViewRepository } from '../analytics/view-repository.ts';
+import type { GroupRecords } from '../catalog/groups.ts';
 import type { LiveStateRepository } from '../catalog/live-state-repository.ts';
 import type { EInvoiceOutbox } from '../events/e-invoices/e-invoice-outbox.ts';
 import type { OrderChanged, Outbox, Purge } from '../events/outbox.ts';
@@ -86,6 +87,7 @@ export interface Store {
   readonly database: Database;
   readonly archive: MenuArchive;
   readonly groups: GroupArchive;
+  readonly groupRecords: GroupRecords;
   readonly live: LiveStateRepository;
   readonly ordering: OpenOrderingOptions;
   readonly unaccepted: UnacceptedOrders;
@@ -163,6 +165,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings, now = () => 
     database,
     archive: menuArchive(database),
     groups: groupArchive(database),
+    groupRecords: groupRecords(database),
     live: liveStateRepository(database),
     ordering: {
       ordersOf: (licence) => orderRepository(database, licence, now),

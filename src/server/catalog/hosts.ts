@@ -6,6 +6,17 @@ export interface Hosts {
   licenceOf(host: string | undefined): string | null;
 }
 
+/** The name in a Host header, in small letters and without port. */
+export const hostNameOf = (host: string): string =>
+  host
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '');
+
+/** The licence or group in `{licence}.localhost`; `null` for another name. */
+export const loopbackLicenceOf = (name: string): string | null =>
+  /^([a-z0-9-]{1,63})\.localhost$/.exec(name)?.[1] ?? null;
+
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Max number of memoized host spellings; others are looked up each time. */
@@ -30,15 +41,12 @@ export function hostsOf(
 
   const findByName = (name: string): string | null => {
     if (loopback.test(name)) return byDefault;
-    const [, licence] = /^([a-z0-9-]{1,63})\.localhost$/.exec(name) ?? [];
-    if (licence !== undefined) return licences.has(licence) ? licence : null;
+    const licence = loopbackLicenceOf(name);
+    if (licence !== null) return licences.has(licence) ? licence : null;
     return isDomainName(name) ? (domains.get(name) ?? null) : null;
   };
   const find = (host: string): string | null => {
-    const name = host
-      .toLowerCase()
-      .replace(/:\d{1,5}$/, '')
-      .replace(/\.$/, '');
+    const name = hostNameOf(host);
     return name === office ? null : findByName(name);
   };
 

@@ -182,6 +182,10 @@ export const mapTilesHeaders: HeaderList = [...baseHeaders, 'cache-control', 'pu
 
 export const revalidatedHeaders: HeaderList = [...baseHeaders, 'cache-control', 'no-cache'];
 
+/** The page of a group: it may ask for the device's position, and shows a map. */
+export const locatorHeadersFor = (mapOrigin: string | null): HeaderList =>
+  pageHeadersFor({ usesGeolocation: true, policy: mapPolicy(mapOrigin ?? '') });
+
 /** The headers of each kind of cacheable response. */
 export const cacheableHeaders = {
   page: menuPageHeaders,

@@ -2,6 +2,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { ViewCounter } from '../analytics/view-counter.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
+import type { Locator } from '../locator/locator.ts';
 import type { Log } from '../log.ts';
 import type { ResponseCounter } from '../operations/metrics/response-counter.ts';
 import type { RenderedPage } from '../page-cache/cached-page.ts';
@@ -29,6 +30,7 @@ export type StandaloneScreen =
   | 'loading'
   | 'account-error'
   | 'not-found'
+  | 'no-such-page'
   | 'order-not-found'
   | 'too-many'
   | 'unavailable-now';
@@ -78,6 +80,9 @@ export interface HttpSite {
     language: Language,
     release: Release | null,
   ) => Promise<RenderedPage>;
+  /** The pages of groups, and their headers. */
+  readonly locator: Locator;
+  readonly locatorHeaders: HeaderList;
   /** The office; `null` where there is none. */
   readonly office: Office | null;
   /** Whether the process takes requests: not before it is ready, and not while it drains. */

@@ -16,6 +16,7 @@ import { handleTill } from './handle-till.ts';
 import { handleWrite } from './handle-write.ts';
 import { callHeaders, type HeaderList } from './headers.ts';
 import type { HttpSite } from './http-site.ts';
+import { handleLocator } from './locator/handle-locator.ts';
 import { loggedPath } from './logged-path.ts';
 import { handleOffice } from './office/handle-office.ts';
 import type { Office } from './office/office.ts';
@@ -114,6 +115,11 @@ async function handleHost(
 ): Promise<ResponseKind> {
   const release = licence === null ? null : site.venues.current(licence);
   if (site.isReady() && release) return handleVenue(site, exchange, release, target);
+  const group = site.isReady() ? site.locator.find(exchange.request.headers.host) : null;
+  if (group) {
+    await handleLocator(site, site.locator, group, exchange);
+    return 'page';
+  }
   await (site.isReady() ? handleUnknownHost(site, exchange, target) : sendNotReady(site, exchange));
   return 'refusal';
 }

@@ -87,7 +87,7 @@ export const hasLoyalty = (menu: MenuReader): boolean =>
   menu.field('al_futtaim_enabled') && menu.field('al_futtaim_promotions');
 
 /** The position of the venue; `null` where its menu does not say. */
-function outletOf(menu: MenuReader): Position | null {
+export function outletOf(menu: MenuReader): Position | null {
   const [lat, lng] = [menu.field('outlet_latitude'), menu.field('outlet_longitude')];
   return lat === null || lng === null ? null : { lat, lng };
 }

@@ -2,7 +2,7 @@ import type { AddToCartSettings } from '#contracts/shapes/add-to-cart-settings.t
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { categoryAvailability } from '#domain/availability.ts';
 import type { DishFeature } from '#domain/dish-features.ts';
-import { type Schedule, scheduleFrom, takesOrders } from '#domain/hours/schedule.ts';
+import { type Schedule, takesOrders } from '#domain/hours/schedule.ts';
 import type { VenueState } from '#domain/hours/venue-state.ts';
 import { clientVersion } from '#domain/version.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -17,10 +17,10 @@ import {
 } from '../catalog/request-context.ts';
 import { stylesheetOf } from '../catalog/stylesheet.ts';
 import { darkPaperOf } from '../catalog/theme-stylesheet.ts';
-import { takesLaterOrders } from '../ordering/slot-settings.ts';
 import { currentPromotions } from './current-promotions.ts';
 import { addingTermsOf, menuFactsOf } from './menu-facts.ts';
 import { themeColorsOf } from './theme-colors.ts';
+import { venueScheduleOf } from './venue-schedule.ts';
 
 export interface DrawerEntry {
   readonly id: number;
@@ -82,12 +82,8 @@ export interface Shell {
 export function shellOf(context: RequestContext): Shell {
   const { menu, language, licence, now } = context;
   const timezone = menu.field('timezone');
-  const hours = { opening_hours: menu.field('opening_hours'), closing_rules: menu.field('closing_rules') };
-  const pauseEnd = menu.field('enable_order') ? context.pausedUntil() : null;
-  const whileClosed = takesLaterOrders(menu) ? 'later' : 'closed';
-  const schedule = scheduleFrom(hours, timezone, now, pauseEnd, whileClosed);
-  const [{ opening, serving, until }] = schedule;
-  menu.validUntil(until);
+  const schedule = venueScheduleOf(context);
+  const [{ opening, serving }] = schedule;
   const languages = menu.field('languages');
   const theme = menu.field('theme_data');
 

@@ -12,6 +12,7 @@ import type { CdnHeaders } from '#server/page-cache/cdn/cdn-headers.ts';
 import { createPageCache } from '#server/page-cache/page-cache.ts';
 import { createPageReader, type RenderPage } from '#server/page-cache/page-reader.ts';
 import { noAccess } from '#tests/support/access.ts';
+import { noLocator } from '#tests/support/no-locator.ts';
 import { noPaymentSite } from '#tests/support/no-payments.ts';
 import { noPrinting } from '#tests/support/no-printing.ts';
 import { noViewCounting } from '#tests/support/no-view-counting.ts';
@@ -95,6 +96,7 @@ export function aServer({
     cdnHeaders: cdnHeaders ?? null,
     privateHeaders: privateHeaders('/realtime/v1'),
     limits: noLimits,
+    ...noLocator,
     views: noViewCounting,
     trustedProxies,
     ...noPaymentSite,

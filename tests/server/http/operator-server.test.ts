@@ -162,7 +162,12 @@ describe('the operator server', () => {
 
   test('reviews a build, and keeps groups', async () => {
     expect(await ask('/review', writeBuild(build, terminalAuthor))).toEqual({ status: 200, body: review });
-    const group = { id: 'corners', domains: [], branches: [{ folder: 'marina', licence: 'corner' }] };
+    const group = {
+      id: 'corners',
+      name: 'Corners',
+      domains: [],
+      branches: [{ folder: 'marina', licence: 'corner' }],
+    };
     const saving = JSON.stringify({ ...group, source: 'AQID' });
     expect(await ask('/groups/save', saving)).toEqual({ status: 200, body: { kind: 'saved' } });
     expect(calls).toEqual([{ licence: 'corner' }, { ...group, source: Buffer.from([1, 2, 3]) }]);

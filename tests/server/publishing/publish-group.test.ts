@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PublishOutcome } from '#contracts/shapes/publish-outcome.ts';
-import { groupArchive } from '#server/adapters/database/group-archive.ts';
+import { groupArchive, groupRecords } from '#server/adapters/database/group-archive.ts';
 import type { GroupFolder } from '#server/publishing/groups/group-folder.ts';
 import { unpackGroupSource } from '#server/publishing/groups/group-source.ts';
 import { publishGroup } from '#server/publishing/groups/publish-group.ts';
@@ -116,6 +116,37 @@ describe('an edit of the base', () => {
 });
 
 describe('a stored group', () => {
+  test('is known to its own page by name, domains and branches, each in the order of its file', async () => {
+    const { id, withBase, licenceOf } = openGroup();
+    const { publisher } = await aPublisher();
+    const records = groupRecords(await theFileDatabase());
+    const folder = withBase(baseFile);
+    const domains = [`z.${id}.example`, `a.${id}.example`];
+    const group = (file: object): GroupFolder => ({
+      ...folder,
+      group: JSON.stringify({ ...JSON.parse(folder.group ?? ''), ...file }),
+    });
+    await publishAll(group({ name: 'Corners', domains }), publisher);
+    const stored = async () => (await records.all()).find((one) => one.id === id);
+    const licences = ['plain', 'dear', 'sweet'].map(licenceOf);
+    expect(await stored()).toEqual({ ...{ id, domains, licences }, name: 'Corners' });
+    await publishAll(group({ name: 'Rounds', domains: [] }), publisher);
+    expect(await stored()).toMatchObject({ name: 'Rounds', domains: [] });
+  });
+
+  test('tells every process when it is stored', async () => {
+    const { withBase } = openGroup();
+    const { publisher } = await aPublisher();
+    const records = groupRecords(await theFileDatabase());
+    let told = 0;
+    const stop = await records.watch(() => {
+      told += 1;
+    });
+    await publishAll(withBase(baseFile), publisher);
+    await expect.poll(() => told).toBeGreaterThan(0);
+    stop();
+  });
+
   test('has the files that were published last', async () => {
     const { id, withBase } = openGroup();
     const { publisher } = await aPublisher();

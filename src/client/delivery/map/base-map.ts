@@ -51,7 +51,7 @@ export async function openBaseMap(container: HTMLElement, options: BaseMapOption
     const redraw = () => map.setStyle(styleOfTiles(source.url, container, language));
     map.once('remove', onSchemeChange(redraw));
   }
-  addOutletMarker(library, map, outlet);
+  addVenueMarker(library, map, outlet);
   addZoomButtons(map, text);
   return { library, map };
 }
@@ -118,7 +118,8 @@ function createMap(
   }
 }
 
-function addOutletMarker(
+/** Shows where a venue is, with its name. */
+export function addVenueMarker(
   { Marker }: typeof maplibre,
   map: maplibre.Map,
   { position, name }: BaseMapOptions['outlet'],

@@ -4,6 +4,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { App } from '#server/app.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { CallMethod } from '#server/http/http-site.ts';
+import type { LocatorPage } from '#server/locator/locator.ts';
 import type { RenderedPage } from '#server/page-cache/cached-page.ts';
 import type { PlatformLinks } from '#server/platform-links.ts';
 import type { MenuEditor } from '#server/publishing/editor/menu-editor.ts';
@@ -21,6 +22,8 @@ export type AstroHandler = (
 export interface PageLocals {
   readonly app?: App;
   readonly language: Language;
+  /** Only for the page of a group. */
+  readonly locator?: LocatorPage;
   /** Only for screens outside any menu. */
   readonly platformLinks?: PlatformLinks;
   /** The client and its request; only for calls and diners' own pages. */

@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { SaveGroupOutcome } from '#contracts/shapes/group-replies.ts';
+import type { GroupRecords } from '#server/catalog/groups.ts';
 import type { GroupArchive } from '#server/publishing/groups/group-archive.ts';
 import type { StoredGroup } from '#server/publishing/groups/group-source.ts';
 import type { Database } from './database.ts';
 import { findReservedDomain, findReservedLicence } from './found-venue.ts';
+import { notifyChannel } from './notifications.ts';
 import type { Tables } from './tables.ts';
 
 /** The groups, stored in the database. */
@@ -21,26 +23,51 @@ export function groupArchive({ db }: Pick<Database, 'db'>): GroupArchive {
   };
 }
 
+const channelName = 'group_saved';
+
+/** The stored groups, for their own pages. */
+export function groupRecords({ db, listen }: Pick<Database, 'db' | 'listen'>): GroupRecords {
+  return {
+    all: async () => {
+      const [groups, domains, branches] = await Promise.all([
+        db.selectFrom('groups').select(['id', 'name']).orderBy('id').execute(),
+        db.selectFrom('group_domains').selectAll().orderBy('position').orderBy('domain').execute(),
+        db.selectFrom('group_branches').selectAll().orderBy('position').orderBy('folder').execute(),
+      ]);
+      const domainsOf = Map.groupBy(domains, ({ group_id }) => group_id);
+      const branchesOf = Map.groupBy(branches, ({ group_id }) => group_id);
+      return groups.map(({ id, name }) => ({
+        id,
+        name: name === '' ? id : name,
+        domains: (domainsOf.get(id) ?? []).map(({ domain }) => domain),
+        licences: (branchesOf.get(id) ?? []).map(({ licence }) => licence),
+      }));
+    },
+    watch: (handle) => listen(channelName, () => handle()),
+  };
+}
+
 async function save(transaction: Transaction<Tables>, group: StoredGroup): Promise<SaveGroupOutcome> {
   // Serializes with publications: they may compete for a domain.
   await sql`lock table venues in share row exclusive mode`.execute(transaction);
   const taken = await findTaken(transaction, group);
   if (taken) return taken;
 
-  const { id, source, domains, branches } = group;
+  const { id, name, source, domains, branches } = group;
   await transaction
     .insertInto('groups')
-    .values({ id, source })
+    .values({ id, name, source })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ source, saved_at: sql<Date>`clock_timestamp()` }),
+      conflict.column('id').doUpdateSet({ name, source, saved_at: sql<Date>`clock_timestamp()` }),
     )
     .execute();
   await transaction.deleteFrom('group_domains').where('group_id', '=', id).execute();
-  const domainRows = [...new Set(domains)].map((domain) => ({ domain, group_id: id }));
+  const domainRows = [...new Set(domains)].map((domain, position) => ({ domain, position, group_id: id }));
   if (domainRows.length > 0) await transaction.insertInto('group_domains').values(domainRows).execute();
   await transaction.deleteFrom('group_branches').where('group_id', '=', id).execute();
-  const rows = branches.map((branch) => ({ ...branch, group_id: id }));
+  const rows = branches.map((branch, position) => ({ ...branch, position, group_id: id }));
   if (rows.length > 0) await transaction.insertInto('group_branches').values(rows).execute();
+  await notifyChannel(transaction, channelName, id);
   return { kind: 'saved' };
 }
 

@@ -8,12 +8,14 @@ export interface GroupTables {
 
 interface GroupsTable {
   readonly id: string;
+  readonly name: string;
   readonly source: Uint8Array;
   readonly saved_at: Generated<Date>;
 }
 
 interface GroupDomainsTable {
   readonly domain: string;
+  readonly position: number;
   readonly group_id: string;
 }
 
@@ -21,4 +23,5 @@ interface GroupBranchesTable {
   readonly licence: string;
   readonly group_id: string;
   readonly folder: string;
+  readonly position: number;
 }

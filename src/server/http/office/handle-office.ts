@@ -36,8 +36,8 @@ async function sendRead(
       if (isRobotsPath(route.path)) return sendDisallowAll(exchange);
       if (site.assets.send(exchange, route.path) || (await site.media.send(exchange, route.path))) return;
       if (await site.mapTiles?.send(exchange, route.path)) return;
-      return sendScreen(site, exchange, 404, 'not-found', language, null);
+      return sendScreen(site, exchange, 404, 'no-such-page', language, null);
     case 'nothing':
-      return sendScreen(site, exchange, 404, 'not-found', language, null);
+      return sendScreen(site, exchange, 404, 'no-such-page', language, null);
   }
 }

@@ -75,6 +75,19 @@ function zoneOf(
   return only && others.length === 0 ? only : null;
 }
 
+/** Whether a venue delivers to a destination. A venue without zones delivers anywhere. */
+export function deliversTo(
+  { delivery_zones: zones }: Pick<VenueFile, 'delivery_zones'>,
+  { hasMaps, checkout }: Pick<DeliveryMenu, 'hasMaps' | 'checkout'>,
+  { position, postalCode }: Destination,
+): boolean {
+  if (zones.length === 0) return true;
+  if (!hasMaps && hasPostalZones(zones)) {
+    return postalCode !== null && zoneOfPostalCode(postalCode, zones, checkout.menu_country) !== null;
+  }
+  return position !== null && zoneAt(position, zones) !== null;
+}
+
 const termsOf = (zone: DeliveryZoneFile) => ({
   amount: amountOf(zone.amount),
   perKilometer: zone.amount_per_km === undefined ? undefined : amountOf(zone.amount_per_km),

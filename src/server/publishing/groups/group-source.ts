@@ -21,6 +21,7 @@ export type GroupSource = z.output<typeof groupSourceSchema>;
 /** A group as it is stored. */
 export interface StoredGroup {
   readonly id: string;
+  readonly name: string;
   readonly domains: readonly string[];
   /** In the order of the file. */
   readonly branches: readonly { readonly folder: string; readonly licence: string }[];

@@ -56,6 +56,7 @@ export async function publishGroup(
   const source = groupToStore(file, folder, builds, stored && unpackGroupSource(stored));
   const saved = await groups.save({
     id: file.group,
+    name: file.name,
     domains: file.domains,
     branches: branchesOf(folder),
     source: packGroupSource(source),

@@ -1,0 +1,7 @@
+import type { HttpSite } from '#server/http/http-site.ts';
+
+/** No groups with a site of their own. */
+export const noLocator = {
+  locator: { find: () => null },
+  locatorHeaders: [],
+} as unknown as Pick<HttpSite, 'locator' | 'locatorHeaders'>;
