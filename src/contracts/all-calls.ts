@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import * as availability from './calls/availability.ts';
 import * as board from './calls/board.ts';
+import * as branches from './calls/branches.ts';
 import * as busy from './calls/busy.ts';
 import * as cart from './calls/cart.ts';
 import * as drivers from './calls/drivers.ts';
@@ -32,6 +33,7 @@ import * as till from './calls/till.ts';
 const modules: readonly object[] = [
   availability,
   board,
+  branches,
   busy,
   cart,
   drivers,

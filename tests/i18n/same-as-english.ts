@@ -38,6 +38,7 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'total',
   ],
   fr: [
+    'branches_version',
     'desk_field_logo_image',
     'closing_net_in',
     'board_later_by',

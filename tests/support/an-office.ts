@@ -5,8 +5,10 @@ import { activityRepository } from '#server/adapters/database/activity-repositor
 import { auditLog } from '#server/adapters/database/audit-log.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { dayClosings } from '#server/adapters/database/day-closings.ts';
+import { groupArchive, groupRecords } from '#server/adapters/database/group-archive.ts';
 import { groupMembers } from '#server/adapters/database/group-members.ts';
 import { guestRecords } from '#server/adapters/database/guest-records.ts';
+import { menuArchive } from '#server/adapters/database/menu-archive.ts';
 import { peopleRepository } from '#server/adapters/database/people-repository.ts';
 import { salesRepository } from '#server/adapters/database/sales-repository.ts';
 import { sessionRepository } from '#server/adapters/database/session-repository.ts';
@@ -23,6 +25,7 @@ import { openGuestData } from '#server/operations/privacy/guest-data.ts';
 import { openPeople } from '#server/people/open-people.ts';
 import type { MenuEditors } from '#server/publishing/editor/menu-editor.ts';
 import type { MakeVenue } from '#server/publishing/new-venue/make-venue.ts';
+import { openBranchDifferences } from '#server/publishing/groups/branch-differences.ts';
 import { openReports } from '#server/reports/reports.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { aServer } from '#tests/server/http/a-server.ts';
@@ -94,6 +97,10 @@ export async function anOffice(
   const office = openOffice(people, {
     makeVenue: menus?.makeVenue ?? (() => Promise.reject(new Error('No venue is made'))),
     importIntoMenu: openMenuImport(),
+    branches: openBranchDifferences({
+      archive: menuArchive(database),
+      groups: { ...groupArchive(database), ...groupRecords(database) },
+    }),
     reports,
     menuEditors: menus?.menuEditors ?? (() => Promise.reject(new Error('Nobody edits')) as never),
     guests,

@@ -2,7 +2,15 @@
 export const ownOfficeScreens = ['account', 'invitation', 'new-venue'] as const;
 
 /** Screens of a venue, by what follows its licence. */
-export const venueOfficeScreens = ['today', 'reports', 'closing', 'menu', 'guests', 'people'] as const;
+export const venueOfficeScreens = [
+  'today',
+  'branches',
+  'reports',
+  'closing',
+  'menu',
+  'guests',
+  'people',
+] as const;
 
 /** `home`: nothing follows the language. */
 export type OfficeScreen = 'home' | (typeof ownOfficeScreens)[number] | (typeof venueOfficeScreens)[number];

@@ -11,6 +11,7 @@ import { SignIn } from './SignIn.tsx';
 /** The screens of a venue, in the order of the navigation. */
 const venueScreens = [
   { screen: 'today', phrase: 'office_today', icon: icons.chart, permission: 'read_reports' },
+  { screen: 'branches', phrase: 'report_branches', icon: icons.store, permission: null },
   { screen: 'reports', phrase: 'office_reports', icon: icons.list, permission: 'read_reports' },
   { screen: 'closing', phrase: 'closing_title', icon: icons.cash, permission: 'read_reports' },
   { screen: 'menu', phrase: 'menu', icon: icons.menu, permission: 'edit_menu' },
@@ -85,6 +86,7 @@ export function OfficeFrame({ screen, licence, formatter, children }: Props) {
       {venue && (
         <nav className="office-nav" aria-label={venue.name}>
           {venueScreens
+            .filter(({ screen: name }) => name !== 'branches' || own.venues.length > 1)
             .filter(({ permission }) => permission === null || venue.may.includes(permission))
             .map(({ screen: name, phrase, icon }) => (
               <a

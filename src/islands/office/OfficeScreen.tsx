@@ -4,6 +4,7 @@ import { readUrlToken } from '#client/staff/url-token.ts';
 import type { OfficeScreen as OfficeScreenName } from '#contracts/shapes/office-screens.ts';
 import type { Language } from '#i18n/languages.ts';
 import { AccountView } from './AccountView.tsx';
+import { BranchesView } from './BranchesView.tsx';
 import { GuestsView } from './GuestsView.tsx';
 import { InvitationView } from './InvitationView.tsx';
 import { NewVenueView } from './NewVenueView.tsx';
@@ -38,6 +39,7 @@ export function OfficeScreen({ language, screen, phrases }: OfficeScreenProps) {
       {screen === 'home' && <OwnVenues formatter={formatter} />}
       {screen === 'account' && <AccountView formatter={formatter} />}
       {licence !== null && screen === 'today' && <TodayView licence={licence} formatter={formatter} />}
+      {licence !== null && screen === 'branches' && <BranchesView licence={licence} formatter={formatter} />}
       {licence !== null && screen === 'reports' && <ReportView licence={licence} formatter={formatter} />}
       {licence !== null && screen === 'closing' && <ClosingView licence={licence} formatter={formatter} />}
       {licence !== null && screen === 'guests' && <GuestsView licence={licence} formatter={formatter} />}

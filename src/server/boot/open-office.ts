@@ -8,6 +8,7 @@ import { openPeople } from '../people/open-people.ts';
 import type { PeopleContext } from '../people/people-context.ts';
 import type { MenuEditors } from '../publishing/editor/menu-editor.ts';
 import type { MakeVenue } from '../publishing/new-venue/make-venue.ts';
+import { openBranchDifferences } from '../publishing/groups/branch-differences.ts';
 import type { Reports } from '../reports/reports.ts';
 import { openMenuImport } from './open-menu-import.ts';
 import type { Store } from './open-store.ts';
@@ -51,7 +52,7 @@ export const openGuests = (
 
 /** @returns `null` without an origin for it. */
 export function openOfficeAt(
-  store: Pick<Store, 'people' | 'guests'>,
+  store: Pick<Store, 'people' | 'guests' | 'archive' | 'groups' | 'groupRecords'>,
   settings: Pick<Settings, 'officeOrigin' | 'smtp' | 'customerDays'>,
   services: OfficeServices & {
     readonly reports: Reports;
@@ -67,5 +68,9 @@ export function openOfficeAt(
   return openOffice(people, {
     ...{ reports, menuEditors, makeVenue, render, importIntoMenu: openMenuImport() },
     guests: openGuests(store, settings, services),
+    branches: openBranchDifferences({
+      archive: store.archive,
+      groups: { ...store.groups, ...store.groupRecords },
+    }),
   });
 }

@@ -1,4 +1,5 @@
 import type { Call } from '#contracts/call.ts';
+import { branchCalls } from '#contracts/calls/branches.ts';
 import { guestCalls } from '#contracts/calls/guests.ts';
 import { importCalls } from '#contracts/calls/menu-import.ts';
 import { newVenueCalls } from '#contracts/calls/new-venue.ts';
@@ -14,9 +15,11 @@ import type { OfficePeople } from '../../people/open-people.ts';
 import type { MenuEditors } from '../../publishing/editor/menu-editor.ts';
 import type { ImportIntoMenu } from '../../publishing/editor/menu-import.ts';
 import type { MakeVenue } from '../../publishing/new-venue/make-venue.ts';
+import type { BranchDifferences } from '../../publishing/groups/branch-differences.ts';
 import type { Reports } from '../../reports/reports.ts';
 import { shapeOf } from '../match-path.ts';
 import { accountHandlers } from './account-handlers.ts';
+import { branchHandlers } from './branch-handlers.ts';
 import { guestHandlers } from './guest-handlers.ts';
 import { importHandlers } from './import-handlers.ts';
 import { menuHandlers } from './menu-handlers.ts';
@@ -47,6 +50,7 @@ export type RenderOffice = (language: Language, screen: OfficeScreen) => Promise
 
 interface OfficeServices {
   readonly reports: Reports;
+  readonly branches: BranchDifferences;
   readonly guests: OpenGuestData;
   readonly menuEditors: MenuEditors;
   readonly importIntoMenu: ImportIntoMenu;
@@ -56,7 +60,7 @@ interface OfficeServices {
 
 export function openOffice(
   people: OfficePeople,
-  { reports, guests, menuEditors, importIntoMenu, makeVenue, render }: OfficeServices,
+  { reports, branches, guests, menuEditors, importIntoMenu, makeVenue, render }: OfficeServices,
 ): Office {
   const { origin } = people;
   return {
@@ -66,6 +70,7 @@ export function openOffice(
       ...callsOf(newVenueCalls, newVenueHandlers({ ...people, makeVenue })),
       ...callsOf(peopleCalls, peopleHandlers(people)),
       ...callsOf(guestCalls, guestHandlers(guests)),
+      ...callsOf(branchCalls, branchHandlers({ ...people, reports, branches })),
       ...callsOf(reportCalls, reportHandlers({ ...people, reports })),
       ...callsOf(officeMenuCalls, menuHandlers({ ...people, menuEditors })),
       ...callsOf(importCalls, importHandlers(importIntoMenu)),
