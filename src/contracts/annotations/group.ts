@@ -9,5 +9,9 @@ export const groupAnnotations: Annotations = {
   ],
   name: ['The name of the group.', 'Corner Bistros'],
   domains: ['The hosts that belong to the group and to no branch, the main one first.', ['corner.example']],
+  shared_coupons: [
+    'Whether the limit of a coupon is for all branches together. A coupon has the same "id" and "code" in each.',
+    true,
+  ],
   branches: ['The folders of the branches, beside this file, in order.', ['marina', 'airport']],
 };

@@ -238,6 +238,7 @@ export const operatorServerCalls = {
       id: licence,
       name: z.string(),
       domains: z.array(z.string()),
+      sharesCoupons: z.boolean(),
       branches: z.array(z.strictObject({ folder: z.string(), licence })),
       source: z.base64(),
     }),

@@ -15,6 +15,8 @@ export const groupFileSchema = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(120)),
   /** The hosts that list the branches. */
   domains: z._default(z.array(domain), []),
+  /** Whether uses of a coupon count over all branches: of those with one id. */
+  shared_coupons: z._default(z.boolean(), false),
   branches: z.array(branchFolder).check(z.minLength(1), z.maxLength(maxBranches)),
 });
 

@@ -166,6 +166,7 @@ describe('the operator server', () => {
       id: 'corners',
       name: 'Corners',
       domains: [],
+      sharesCoupons: false,
       branches: [{ folder: 'marina', licence: 'corner' }],
     };
     const saving = JSON.stringify({ ...group, source: 'AQID' });

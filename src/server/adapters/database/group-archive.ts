@@ -53,12 +53,14 @@ async function save(transaction: Transaction<Tables>, group: StoredGroup): Promi
   const taken = await findTaken(transaction, group);
   if (taken) return taken;
 
-  const { id, name, source, domains, branches } = group;
+  const { id, name, source, domains, branches, sharesCoupons: shares_coupons } = group;
   await transaction
     .insertInto('groups')
-    .values({ id, name, source })
+    .values({ id, name, shares_coupons, source })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ name, source, saved_at: sql<Date>`clock_timestamp()` }),
+      conflict
+        .column('id')
+        .doUpdateSet({ name, shares_coupons, source, saved_at: sql<Date>`clock_timestamp()` }),
     )
     .execute();
   await transaction.deleteFrom('group_domains').where('group_id', '=', id).execute();

@@ -8,14 +8,15 @@ export interface GroupTables {
 
 interface GroupsTable {
   readonly id: string;
-  readonly name: string;
+  readonly name: Generated<string>;
+  readonly shares_coupons: Generated<boolean>;
   readonly source: Uint8Array;
   readonly saved_at: Generated<Date>;
 }
 
 interface GroupDomainsTable {
   readonly domain: string;
-  readonly position: number;
+  readonly position: Generated<number>;
   readonly group_id: string;
 }
 
@@ -23,5 +24,5 @@ interface GroupBranchesTable {
   readonly licence: string;
   readonly group_id: string;
   readonly folder: string;
-  readonly position: number;
+  readonly position: Generated<number>;
 }

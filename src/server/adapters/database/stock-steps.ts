@@ -78,6 +78,12 @@ export function reserveStockSteps(
   });
 }
 
+/** Where uses of coupons are counted: with the venue, or with its group where that counts them for all branches. */
+const couponScope = (licence: string) => sql<string>`coalesce((
+  select 'group:' || groups.id from group_branches join groups on groups.id = group_branches.group_id
+  where group_branches.licence = ${licence} and groups.shares_coupons
+), ${licence})`;
+
 /** Redeems a coupon once. Exceeding its limit violates the table's check constraint and rolls back the statement. */
 export function redeemCouponSteps(licence: string, coupon: Reservations['coupon']): readonly StatementStep[] {
   if (!coupon) return [];
@@ -86,7 +92,7 @@ export function redeemCouponSteps(licence: string, coupon: Reservations['coupon'
     name: 'used',
     sql: (ready) => sql`
       insert into coupon_uses (licence, coupon, used)
-      select ${licence}, ${id}::int, case when ${limit}::int > 0 then 1 else -1 end where ${ready}
+      select ${couponScope(licence)}, ${id}::int, case when ${limit}::int > 0 then 1 else -1 end where ${ready}
       on conflict (licence, coupon) do update
       set used = case when coupon_uses.used < ${limit}::int then coupon_uses.used + 1 else -1 end
       returning 1`,
@@ -145,6 +151,6 @@ export const releaseCouponStep = (licence: string, coupon: number): StatementSte
   canBeEmpty: true,
   sql: (ready) => sql`
     update coupon_uses set used = used - 1
-    where licence = ${licence} and coupon = ${coupon} and used > 0 and ${ready}
+    where licence = ${couponScope(licence)} and coupon = ${coupon} and used > 0 and ${ready}
     returning 1`,
 });

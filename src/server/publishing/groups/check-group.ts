@@ -5,6 +5,7 @@ import type { Finding } from '../check/finding.ts';
 import { locateFindings } from '../check/locate-findings.ts';
 import { formatPath, type JsonPath, type Problem } from '../check/problem.ts';
 import { memberOf } from '../check/valid-part.ts';
+import { checkSharedCoupons } from './check-shared-coupons.ts';
 import { withoutMark } from './group-file.ts';
 import type { BranchFolder, GroupFolder } from './group-folder.ts';
 
@@ -22,7 +23,10 @@ export function checkGroup({ group, branches }: GroupFolder): CheckedGroup {
     group === null ? { value: null, findings: [] } : checkDocument('group.json', groupFileSchema, text);
   const names = branches.map(readNames);
   const findings = [...checked.findings, ...(checked.value ? ownFindings(checked.value, names) : [])];
-  const shared = names.flatMap((one, at) => sharedNames(one, names.slice(0, at)));
+  const shared = [
+    ...names.flatMap((one, at) => sharedNames(one, names.slice(0, at))),
+    ...(checked.value?.shared_coupons ? checkSharedCoupons(branches) : []),
+  ];
   return {
     file: checked.value,
     problems: [...locateFindings('group.json', text, findings), ...shared].filter(

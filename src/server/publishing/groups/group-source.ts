@@ -23,6 +23,8 @@ export interface StoredGroup {
   readonly id: string;
   readonly name: string;
   readonly domains: readonly string[];
+  /** Whether uses of a coupon count over all branches. */
+  readonly sharesCoupons: boolean;
   /** In the order of the file. */
   readonly branches: readonly { readonly folder: string; readonly licence: string }[];
   /** The packed files. */

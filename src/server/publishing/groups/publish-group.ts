@@ -58,6 +58,7 @@ export async function publishGroup(
     id: file.group,
     name: file.name,
     domains: file.domains,
+    sharesCoupons: file.shared_coupons,
     branches: branchesOf(folder),
     source: packGroupSource(source),
   });

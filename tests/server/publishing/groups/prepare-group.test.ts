@@ -129,6 +129,36 @@ describe('a branch', () => {
   });
 });
 
+describe('coupons for all branches', () => {
+  const withCoupon = (folder: string, coupon: object) =>
+    aBranch(folder, {
+      venue: { coupons: [{ id: 3, discount_value_type: 'fixed', discount_value: '5', ...coupon }] },
+    });
+  const problemsWith = (shared_coupons: boolean, other: object) =>
+    problemsOf(
+      aGroup({
+        group: { shared_coupons },
+        branches: [
+          withCoupon('marina', { code: 'HOUSE' }),
+          withCoupon('airport', { code: 'HOUSE', ...other }),
+        ],
+      }),
+    );
+
+  test('have one code and one limit', async () => {
+    expect(await problemsWith(true, {})).toEqual([]);
+    for (const other of [{ code: 'OTHER' }, { usage_limit: 7 }]) {
+      const [problem, ...more] = await problemsWith(true, other);
+      expect(problem).toMatch(/^airport\/venue\.json:\d+ shared_coupon$/);
+      expect(more).toEqual([]);
+    }
+  });
+
+  test('are each branch’s own unless the group says so', async () => {
+    expect(await problemsWith(false, { code: 'OTHER' })).toEqual([]);
+  });
+});
+
 describe('the group’s own files', () => {
   test.for<[what: string, folder: GroupFolder, problems: readonly string[]]>([
     ['a base that is no JSON', aGroup({ menu: '{ "id": 7,\n"name" }', branches: [marina] }), ['menu.json:2']],

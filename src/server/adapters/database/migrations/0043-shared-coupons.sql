@@ -1,0 +1,2 @@
+-- Whether uses of a coupon count over all branches of the group. They are then counted under `group:{id}`, which is no licence.
+alter table groups add column shares_coupons boolean not null default false;
