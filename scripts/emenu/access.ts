@@ -34,6 +34,7 @@ export const accessCommands: Readonly<Record<string, CommandHandler>> = {
       purpose,
       label: command.options.label ?? '',
       operator: command.options.operator,
+      group: command.options.group,
     };
     const { outcome, address } = await withOperatorTools(command, async (tools) => ({
       outcome: await tools.operatorApi.token(request),

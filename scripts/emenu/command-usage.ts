@@ -170,6 +170,7 @@ export const commands: Readonly<Record<string, CommandUsage>> = {
   token: {
     forms: [
       ['<licence> board [--label …]', 'a link to its order board; shown once'],
+      ['<licence> board --group', 'the same, with the orders of all branches of its group'],
       [
         '<licence> publish [--label …]',
         'a link to its menu editor; --server uses the part after its # as the token',

@@ -28,6 +28,7 @@ interface Options {
   readonly settled: boolean;
   readonly csv: boolean;
   readonly operator: boolean;
+  readonly group: boolean;
   readonly force: boolean;
   readonly pictures: boolean;
   /** A form's id. */

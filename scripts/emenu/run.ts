@@ -106,6 +106,7 @@ function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
         pictures: { type: 'boolean', default: false },
         onto: { type: 'string' },
         operator: { type: 'boolean', default: false },
+        group: { type: 'boolean', default: false },
         form: { type: 'string' },
         days: { type: 'string' },
         day: { type: 'string' },

@@ -4,4 +4,5 @@ import type { HttpSite } from '#server/http/http-site.ts';
 export const noLocator = {
   locator: { find: () => null },
   locatorHeaders: [],
-} as unknown as Pick<HttpSite, 'locator' | 'locatorHeaders'>;
+  groups: { licencesOf: () => [] },
+} as unknown as Pick<HttpSite, 'groups' | 'locator' | 'locatorHeaders'>;

@@ -17,6 +17,14 @@ import { serializeRuns } from '../lib/serialize-runs.ts';
 import { openConnectionMonitor } from '../live/connection-monitor.ts';
 import { startPolling } from '../live/start-polling.ts';
 import { openTopicSubscription } from '../live/topic-subscription.ts';
+import {
+  boardBranches,
+  branchOf,
+  headersFor,
+  numberAtBranch,
+  numberOnBoard,
+  setBranches,
+} from './board-branches.ts';
 import { applyKitchenLoad } from './kitchen-load.ts';
 import { setPausedUntil } from './order-pause.ts';
 import { setPrinters } from './printers.ts';
@@ -40,8 +48,14 @@ const busyOrders = signal<ReadonlySet<number>>(new Set());
 /** The venue's order board on this device. Only this file writes it. */
 export const board = {
   state: session.state,
-  /** Oldest first. */
-  orders: computed<readonly BoardOrder[]>(() => [...shown.value.values()]),
+  /** Of all branches, oldest first. */
+  allOrders: computed<readonly BoardOrder[]>(() => [...shown.value.values()]),
+  /** Of the branch that staff look at, the same. */
+  orders: computed<readonly BoardOrder[]>(() => {
+    const only = boardBranches.only.value;
+    const orders = [...shown.value.values()];
+    return only === null ? orders : orders.filter(({ number }) => branchOf(number)?.licence === only);
+  }),
   /** `null` where the venue reports its tax documents to none. */
   taxAuthority: taxAuthority as ReadonlySignal<BoardTaxAuthority | null>,
   /** How far the server's clock is ahead of the device's, in milliseconds. */
@@ -71,7 +85,7 @@ export function openBoard(inLanguage: Language, token: string | null): () => voi
     stopPolling();
     watching.abort();
     connection.close();
-    subscription.unsubscribe();
+    unsubscribe();
   };
 }
 
@@ -79,32 +93,63 @@ const connection = openConnectionMonitor((isLost) => {
   staleSince.value = isLost ? (staleSince.value ?? new Date()) : null;
 });
 
-const subscription = openTopicSubscription(() => void refreshBoard());
+const subscriptions: ReturnType<typeof openTopicSubscription>[] = [];
+
+function unsubscribe(): void {
+  for (const subscription of subscriptions) subscription.unsubscribe();
+}
+
+/** Subscribes to the orders of each branch. */
+function subscribe(topics: readonly BoardContents['live'][]): void {
+  for (const [place, topic] of topics.entries()) {
+    const subscription = subscriptions[place] ?? openTopicSubscription(() => void refreshBoard());
+    subscriptions[place] = subscription;
+    subscription.subscribe(topic);
+  }
+}
 
 /** Requests what has changed. */
 export const refreshBoard = serializeRuns(async () => {
   if (session.isClosed()) return;
   await session.signIn(language, null);
-  const known = [...shown.value.values()].map(({ number, version }): [number, number] => [number, version]);
-  const shownAt = lastShownAt();
-  const result = await callApi(readBoard, {
-    params: { lang: language },
-    body: { known, ...(shownAt !== null && { shown_at: shownAt }) },
-  });
+  let own = await readBranch(0);
+  const listed = own.kind === 'done' ? (own.reply.branches ?? []) : boardBranches.all.value;
+  if (setBranches(listed)) {
+    // Numbers are made of the places of the branches.
+    shown.value = new Map();
+    own = await readBranch(0);
+  }
+  const others = await Promise.all(listed.slice(1).map((_, at) => readBranch(at + 1)));
   // Signed out meanwhile: ignores the response to an earlier request.
   if (session.isClosed()) return;
-  if (result.kind === 'done') {
+  const results = [own, ...others];
+  const replies = results.flatMap((result) => (result.kind === 'done' ? [result.reply] : []));
+  if (replies.length === results.length) {
     connection.markAlive();
-    applyReply(result.reply);
-    subscription.subscribe(result.reply.live);
-  } else if (result.kind === 'refused' && result.refusal.code === 'not_found') {
+    applyReplies(replies);
+    subscribe(replies.map(({ live }) => live));
+  } else if (own.kind === 'refused' && own.refusal.code === 'not_found') {
     connection.close();
-    subscription.unsubscribe();
+    unsubscribe();
     session.markClosed();
   } else {
     connection.markSuspect();
   }
 });
+
+/** Reads what has changed at the branch at a place in the list. */
+function readBranch(place: number) {
+  const first = numberOnBoard(place, 0);
+  const known = [...shown.value.values()]
+    .filter(({ number }) => number - numberAtBranch(number) === first)
+    .map(({ number, version }): [number, number] => [numberAtBranch(number), version]);
+  const shownAt = lastShownAt();
+  return callApi(
+    readBoard,
+    { params: { lang: language }, body: { known, ...(shownAt !== null && { shown_at: shownAt }) } },
+    headersFor(first),
+  );
+}
 
 interface BoardContents {
   readonly gives_times: boolean;
@@ -117,35 +162,44 @@ interface BoardContents {
   readonly unaccepted: readonly UnacceptedBoardOrder[];
   readonly unshown: UnshownOrders | null;
   readonly now: string;
+  readonly live: Parameters<ReturnType<typeof openTopicSubscription>['subscribe']>[0];
 }
 
-function applyReply({
-  numbers,
-  orders,
-  paused_until,
-  tax_authority,
-  printers,
-  unaccepted,
-  unshown,
-  now,
-  ...load
-}: BoardContents): void {
-  const fresh = new Map(orders.map((order) => [order.number, order]));
-  const next = numbers.flatMap((number) => {
-    const order = newerOf(shown.value.get(number), fresh.get(number));
-    return order ? [[number, order] as const] : [];
-  });
+/** Shows the orders of all branches. What is of a venue and not of an order is that of the board's own. */
+function applyReplies(replies: readonly BoardContents[]): void {
+  const [own] = replies;
+  if (!own) return;
+  const { paused_until, tax_authority, printers, unshown, now, gives_times, busy } = own;
+  const read = replies.flatMap(newOrders);
+  const next = replies.length > 1 ? read.toSorted(byAge) : read;
+  const unaccepted = replies.flatMap((reply, place) =>
+    reply.unaccepted.map((one) => ({ ...one, number: numberOnBoard(place, one.number) })),
+  );
   batch(() => {
-    shown.value = new Map(next);
+    shown.value = new Map(next.map((order) => [order.number, order]));
     setPausedUntil(paused_until);
     taxAuthority.value = tax_authority;
-    setPrinters(printers);
-    applyKitchenLoad(load);
+    setPrinters(replies.length > 1 ? [] : printers);
+    applyKitchenLoad({ gives_times, busy });
     applyWaiting({ unaccepted, unshown }, now);
     clockAhead.value = Date.parse(now) - Date.now();
     session.markOpen();
   });
 }
+
+const byAge = (one: BoardOrder, other: BoardOrder) => Date.parse(one.created) - Date.parse(other.created);
+
+/** The orders of a branch, as far as they are known or new. */
+function newOrders({ numbers, orders }: BoardContents, place: number): readonly BoardOrder[] {
+  const fresh = new Map(orders.map((order) => [order.number, atPlace(order, place)]));
+  return numbers.flatMap((number) => {
+    const order = newerOf(shown.value.get(numberOnBoard(place, number)), fresh.get(number));
+    return order ? [order] : [];
+  });
+}
+
+const atPlace = (order: BoardOrder, place: number): BoardOrder =>
+  place === 0 ? order : { ...order, number: numberOnBoard(place, order.number) };
 
 /** Responses may arrive out of order. */
 const newerOf = (known: BoardOrder | undefined, read: BoardOrder | undefined) =>
@@ -159,11 +213,12 @@ export async function performAction(order: BoardOrder, what: BoardAction): Promi
     busyOrders.value = new Set([...busyOrders.value, number]);
     actionFailure.value = null;
   });
-  const result = await callApi(actOnOrder, {
-    params: { lang: language, number: String(number) },
-    body: { version, act: what },
-  });
-  const reply = result.kind === 'done' ? result.reply : null;
+  const result = await callApi(
+    actOnOrder,
+    { params: { lang: language, number: String(numberAtBranch(number)) }, body: { version, act: what } },
+    headersFor(number),
+  );
+  const reply = result.kind === 'done' ? { ...result.reply, order: { ...result.reply.order, number } } : null;
   const why = reply ? reply.no : 'not_sent';
   batch(() => {
     busyOrders.value = new Set([...busyOrders.value].filter((one) => one !== number));

@@ -148,6 +148,11 @@ export const readBoard = defineCall({
   proof: ['staff_cookie'],
   status: 200,
   reply: z.object({
+    /**
+     * The branches that the board shows, its own first; absent where it shows its own venue alone. Calls about another
+     * branch name it in the header `branch`.
+     */
+    branches: z.optional(z.array(z.object({ licence: z.string(), name: z.string() }))),
     /** The numbers of all orders on the board: active ones, and those that ended today, oldest first. */
     numbers: z.array(z.int()),
     orders: z.array(boardOrderSchema),

@@ -91,6 +91,8 @@ export const operatorRequests = {
     purpose: z.enum(accessPurposes),
     label: z.string().check(z.maxLength(100)),
     operator: z._default(z.boolean(), false),
+    /** Whether an order board shows all branches of the venue's group. */
+    group: z._default(z.boolean(), false),
   }),
   /** Access tokens; of all venues for `null`. */
   tokens: z.strictObject({ licence: z.nullable(licence) }),

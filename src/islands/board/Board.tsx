@@ -8,6 +8,7 @@ import {
   unlockSoundOnTap,
 } from '#client/staff/alert-sound.ts';
 import { board } from '#client/staff/board.ts';
+import { boardBranches } from '#client/staff/board-branches.ts';
 import { holdWakeLock } from '#client/staff/hold-wake-lock.ts';
 import { hasBrokenPrinter } from '#client/staff/printers.ts';
 import { alertLevelFor } from '#client/staff/waiting-orders.ts';
@@ -19,6 +20,7 @@ import { useLoaded } from '../use-loaded.ts';
 import { BoardBar, type BoardView } from './BoardBar.tsx';
 import { BoardNotices } from './BoardNotices.tsx';
 import { BoardSettings } from './BoardSettings.tsx';
+import { BranchFilter } from './BranchFilter.tsx';
 import type { BoardFormatter } from './board-formatter.ts';
 import type { BoardVenue } from './board-venue.ts';
 import type { OpenDialog } from './dialog-props.ts';
@@ -51,7 +53,8 @@ export function Board({ venue, limits, formatter, now, staffOrder }: Props) {
   const StaffOrder = useLoaded(isOrdering, loadStaffOrder);
   const orders = board.orders.value;
   const held = orders.filter((order) => order.held);
-  const waiting = orders.filter((order) => columnOf(order) === 'pending');
+  const waiting = board.allOrders.value.filter((order) => columnOf(order) === 'pending');
+  const ofSeveral = boardBranches.all.value.length > 0;
   useSounds(alertLevelFor(waiting), board.staleSince.value !== null, hasBrokenPrinter.value);
   useTitle(`${titlePrefix(waiting.length)}${formatter.t('board_title')}`);
   const print = (order: BoardOrder) => setPrinted({ ...order });
@@ -59,12 +62,13 @@ export function Board({ venue, limits, formatter, now, staffOrder }: Props) {
   return (
     <div className="board">
       <BoardBar
-        {...{ venue, formatter, now, view }}
+        {...{ venue, formatter, now, view, ofSeveral }}
         waiting={waiting.length}
         onView={setView}
         onSettings={() => setHasSettings(true)}
-        onNewOrder={staffOrder && (() => setOrdering(true))}
+        onNewOrder={staffOrder && !ofSeveral ? () => setOrdering(true) : null}
       />
+      {ofSeveral && <BranchFilter waiting={waiting} formatter={formatter} />}
       <BoardNotices formatter={formatter} now={now} newest={waiting.at(-1) ?? null} />
       {view === 'availability' ? (
         <Inventory screen="board" formatter={formatter} now={now} />

@@ -16,6 +16,8 @@ interface Props {
   readonly view: BoardView;
   /** The number of orders that wait to be accepted. */
   readonly waiting: number;
+  /** Whether it shows several branches: then what is of one venue is not here. */
+  readonly ofSeveral: boolean;
   readonly onView: (view: BoardView) => void;
   readonly onSettings: () => void;
   /** `null` where the venue takes no orders. */
@@ -25,7 +27,17 @@ interface Props {
 const views = ['orders', 'availability'] as const;
 
 /** The board's top bar: views, the server's time, whether it rings and is connected, and whether orders are taken. */
-export function BoardBar({ venue, formatter, now, view, waiting, onView, onSettings, onNewOrder }: Props) {
+export function BoardBar({
+  venue,
+  formatter,
+  now,
+  view,
+  waiting,
+  ofSeveral,
+  onView,
+  onSettings,
+  onNewOrder,
+}: Props) {
   const { t, number, time, language } = formatter;
   return (
     <div className="board-bar">
@@ -33,7 +45,7 @@ export function BoardBar({ venue, formatter, now, view, waiting, onView, onSetti
         <bdi>{venue.name}</bdi>
       </p>
       <nav aria-label={t('board_title')}>
-        {views.map((one) => (
+        {views.slice(0, ofSeveral ? 1 : undefined).map((one) => (
           <button
             key={one}
             type="button"
@@ -45,9 +57,11 @@ export function BoardBar({ venue, formatter, now, view, waiting, onView, onSetti
           </button>
         ))}
       </nav>
-      <a className="kitchen-link" href={`/board/${language}/kitchen`}>
-        {t('kitchen_title')}
-      </a>
+      {!ofSeveral && (
+        <a className="kitchen-link" href={`/board/${language}/kitchen`}>
+          {t('kitchen_title')}
+        </a>
+      )}
       <div className="board-status">
         {onNewOrder && (
           <button type="button" className="button new-order" onClick={onNewOrder}>
@@ -58,8 +72,8 @@ export function BoardBar({ venue, formatter, now, view, waiting, onView, onSetti
           {time(now, now)}
         </time>
         <BoardLamps formatter={formatter} />
-        <BusyBar formatter={formatter} now={now} />
-        <OrderPauseBar screen="board" formatter={formatter} now={now} />
+        {!ofSeveral && <BusyBar formatter={formatter} now={now} />}
+        {!ofSeveral && <OrderPauseBar screen="board" formatter={formatter} now={now} />}
         <button type="button" className="settings" aria-label={t('board_settings')} onClick={onSettings}>
           <StrokeIcon path={icons.more} />
         </button>

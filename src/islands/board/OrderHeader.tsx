@@ -1,3 +1,4 @@
+import { branchOf } from '#client/staff/board-branches.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import type { OrderUrgency } from '#domain/order/order-urgency.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
@@ -20,9 +21,15 @@ export function OrderHeader({ order, urgency, formatter, now, onMore }: Props) {
   const { t, time } = formatter;
   const { delivery_datetime: requestedTime } = order;
   const created = new Date(order.created);
+  const branch = branchOf(order.number);
   return (
     <header>
       <OrderNumber order={order} />
+      {branch && (
+        <p className="order-branch">
+          <bdi>{branch.name}</bdi>
+        </p>
+      )}
       <p className="location">
         <StrokeIcon path={orderTypeIcons[order.order_type]} />
         <OrderPlace order={order} formatter={formatter} />

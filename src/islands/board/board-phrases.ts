@@ -18,6 +18,8 @@ export const boardPhrases = [
   'board_title',
   'staff_order_new',
   'board_opening',
+  'report_all_branches',
+  'report_branches',
   'board_withdrawn',
   'board_new',
   'board_kitchen',

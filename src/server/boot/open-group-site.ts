@@ -26,7 +26,7 @@ export async function openGroupSite(
   { groups: archive, groupRecords: records }: Pick<Store, 'groups' | 'groupRecords'>,
   { dispatch, mapOrigin, log, ...services }: LocatorServices,
 ): Promise<{
-  readonly front: Pick<HttpSite, 'locator' | 'locatorHeaders'>;
+  readonly front: Pick<HttpSite, 'groups' | 'locator' | 'locatorHeaders'>;
   /** Stores groups; the pages of this process know of them at once. */
   readonly groups: GroupArchive;
   readonly close: () => void;
@@ -39,7 +39,7 @@ export async function openGroupSite(
     render: (language, page) => dispatch({ language, locator: page }, '/screens/locator'),
   });
   return {
-    front: { locator, locatorHeaders },
+    front: { groups, locator, locatorHeaders },
     groups: {
       ...archive,
       async save(group) {

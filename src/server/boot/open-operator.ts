@@ -108,6 +108,8 @@ export function openOperatorHandlers(
     viewCounter,
     reports,
     accessRepository: store.accessRepository,
+    groupOf: async (licence) =>
+      (await store.groupRecords.all()).find(({ licences: branches }) => branches.includes(licence)) ?? null,
     ...retireHandlers({
       current: venues.current,
       ordersOf: ordering.ordersOf,

@@ -21,6 +21,8 @@ export interface GroupRecords {
 export interface Groups {
   /** The group of a Host header; `null` for any other host. */
   groupAt(host: string | undefined): PublishedGroup | null;
+  /** The branches of a group; none for an unknown one. */
+  licencesOf(id: string): readonly string[];
   /** Reads the groups again. */
   reload(): Promise<void>;
 }
@@ -39,10 +41,12 @@ export function openGroups({ all }: Pick<GroupRecords, 'all'>): Groups {
       const name = host === undefined ? null : hostNameOf(host);
       if (name === null) return null;
       const id = loopbackLicenceOf(name);
-      return (id === null ? byDomain.get(name) : byId.get(id)) ?? null;
+      const group = id === null ? byDomain.get(name) : byId.get(id);
+      return group && group.domains.length > 0 ? group : null;
     },
+    licencesOf: (id) => byId.get(id)?.licences ?? [],
     async reload() {
-      const groups = (await all()).filter(({ domains }) => domains.length > 0);
+      const groups = await all();
       byDomain = new Map(groups.flatMap((group) => group.domains.map((domain) => [domain, group] as const)));
       byId = new Map(groups.map((group) => [group.id, group]));
     },

@@ -7,6 +7,7 @@ import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 import type { BusyPeriod } from '#domain/checkout/ready-time.ts';
 import type { VenueAction } from '../ordering/apply-venue-action.ts';
 import type { BoardActionOutcome, BoardSnapshot } from '../staff/board/board.ts';
+import type { StaffBranch } from './call-context.ts';
 import { type Refused, refuse } from './refuse.ts';
 
 /** The response with all orders of the board. */
@@ -14,7 +15,9 @@ export const boardResponse = (
   { numbers, orders, pausedUntil, taxAuthority, givesTimes, busy, ...shown }: BoardSnapshot,
   live: LiveTopic,
   now: Date,
+  branches?: readonly StaffBranch[],
 ): CallResponse<typeof readBoard> => ({
+  ...(branches && branches.length > 1 && { branches: [...branches] }),
   live,
   numbers: [...numbers],
   orders: [...orders],

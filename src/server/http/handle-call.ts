@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import type { RenderedPage } from '../page-cache/cached-page.ts';
-import type { Access } from '../staff/access/access-repository.ts';
 import { cacheHeadersOfRendered } from './cache-headers.ts';
+import type { StaffAccess } from './call-context.ts';
 import { compressForStaff } from './compress-for-staff.ts';
 import { handlePageView, isViewCall } from './handle-page-view.ts';
 import { callHeaders, type HeaderList } from './headers.ts';
@@ -83,7 +83,7 @@ export async function handleUncachedCall(
   release: Release,
   { path, language, query }: CallTarget,
   callAt: (method: string, path: string) => CallMatch | null,
-  staff: Access | null = null,
+  staff: StaffAccess | null = null,
 ): Promise<void> {
   const { request } = exchange;
   const method = request.method ?? 'GET';

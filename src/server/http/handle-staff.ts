@@ -11,9 +11,10 @@ import { matchStaffCall } from './match-call.ts';
 import { originOf } from './origin-of.ts';
 import { readBody } from './read-body.ts';
 import { type Exchange, sendBody, sendRefusal, sendTemporaryRedirect } from './send.ts';
+import { listBranches, namedBranch } from './staff-branches.ts';
 import { expiredCookie, readBodyToken, readCookieToken, writeCookie } from './staff-cookie.ts';
 import { type StaffRoute, type StaffScreen, staffScreens } from './staff-route.ts';
-import { preferredVenueLanguage } from './venue-language.ts';
+import { preferredVenueLanguage, supportedLanguage } from './venue-language.ts';
 
 /** A token and the JSON around it. */
 const maxBytes = 1_000;
@@ -35,7 +36,12 @@ export async function handleStaff(
   if (path === `/${screen}/${language}/leave/`) return signOut(exchange, screen);
   const staff = await findAccess(site, release, screen, readCookieToken(exchange.request, screen));
   if (!staff) return refuseNotFound(exchange);
-  return handleUncachedCall(site, exchange, release, { path, language, query: '' }, matchStaffCall, staff);
+  const branch = namedBranch(site, exchange.request, release, staff);
+  if (!branch) return refuseNotFound(exchange);
+  const target = { path, language: supportedLanguage(branch, language), query: '' };
+  const branches = await listBranches(site, release, language, staff);
+  const access = { ...staff, licence: branch.licence, branches };
+  return handleUncachedCall(site, exchange, branch, target, matchStaffCall, access);
 }
 
 async function sendStaffScreen(

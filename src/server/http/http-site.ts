@@ -1,5 +1,6 @@
 import type { Language } from '#i18n/languages.ts';
 import type { ViewCounter } from '../analytics/view-counter.ts';
+import type { Groups } from '../catalog/groups.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Locator } from '../locator/locator.ts';
@@ -80,6 +81,8 @@ export interface HttpSite {
     language: Language,
     release: Release | null,
   ) => Promise<RenderedPage>;
+  /** The groups of venues. */
+  readonly groups: Pick<Groups, 'licencesOf'>;
   /** The pages of groups, and their headers. */
   readonly locator: Locator;
   readonly locatorHeaders: HeaderList;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Access } from '../staff/access/access-repository.ts';
-import type { CallContext } from './call-context.ts';
+import type { CallContext, StaffAccess } from './call-context.ts';
 import { clientAddress } from './client-address.ts';
 import type { HttpSite } from './http-site.ts';
 import { originOf } from './origin-of.ts';
@@ -11,7 +10,7 @@ export function readCallContext(
   site: Pick<HttpSite, 'limits' | 'log' | 'trustedProxies' | 'publicOrigin'>,
   request: IncomingMessage,
   body: Uint8Array | null,
-  staff: Access | null = null,
+  staff: StaffAccess | null = null,
 ): CallContext {
   return {
     body,

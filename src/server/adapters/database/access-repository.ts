@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { AccessRepository } from '#server/staff/access/access-repository.ts';
+import type { Access, AccessRepository } from '#server/staff/access/access-repository.ts';
 import type { Database } from './database.ts';
 
 const columns = [
   'id',
   'licence',
+  'group_id',
   'purpose',
   'label',
   'is_operator as isOperator',
@@ -12,17 +13,23 @@ const columns = [
   'used_at as usedAt',
 ] as const;
 
+type Row = Omit<Access, 'group'> & { readonly group_id: string | null };
+
+const accessOf = ({ group_id: group, ...row }: Row): Access => (group === null ? row : { ...row, group });
+
 const anHourAgo = sql<Date>`now() - interval '1 hour'`;
 
 /** Access tokens for remote work on venues, stored in the database. */
 export function accessRepository({ db }: Pick<Database, 'db'>): AccessRepository {
   return {
-    add: (hash, { licence, purpose, label, isOperator }) =>
-      db
-        .insertInto('access_tokens')
-        .values({ hash, licence, purpose, label, is_operator: isOperator })
-        .returning(columns)
-        .executeTakeFirstOrThrow(),
+    add: async (hash, { licence, group, purpose, label, isOperator }) =>
+      accessOf(
+        await db
+          .insertInto('access_tokens')
+          .values({ hash, licence, group_id: group ?? null, purpose, label, is_operator: isOperator })
+          .returning(columns)
+          .executeTakeFirstOrThrow(),
+      ),
     find: async (hash) => {
       const found = await db
         .with('noted', (query) =>
@@ -36,15 +43,17 @@ export function accessRepository({ db }: Pick<Database, 'db'>): AccessRepository
         .where('hash', '=', hash)
         .select(columns)
         .executeTakeFirst();
-      return found ?? null;
+      return found ? accessOf(found) : null;
     },
-    list: (licence) =>
-      db
+    list: async (licence) => {
+      const rows = await db
         .selectFrom('access_tokens')
         .$if(licence !== null, (query) => query.where('licence', '=', licence ?? ''))
         .orderBy('id')
         .select(columns)
-        .execute(),
+        .execute();
+      return rows.map(accessOf);
+    },
     revoke: async (licence, id) => {
       const { numDeletedRows } = await db
         .deleteFrom('access_tokens')

@@ -161,6 +161,7 @@ interface AccessTokensTable {
   readonly id: Generated<number>;
   readonly hash: Uint8Array;
   readonly licence: string;
+  readonly group_id: ColumnType<string | null, string | null | undefined, never>;
   readonly purpose: AccessPurpose;
   readonly label: string;
   readonly is_operator: Generated<boolean>;

@@ -2,6 +2,8 @@ import type { AccessPurpose } from './access-token.ts';
 
 export interface NewAccess {
   readonly licence: string;
+  /** The group whose other branches it opens, too; absent for none. */
+  readonly group?: string | undefined;
   readonly purpose: AccessPurpose;
   /** Names the holder, as the operator wrote it; may be empty. */
   readonly label: string;

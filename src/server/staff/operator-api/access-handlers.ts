@@ -9,6 +9,8 @@ import { isUnknown, listed, noSuchPrinter, notPublished, refused } from './refus
 export interface AccessHandlersOptions {
   readonly current: (licence: string) => Release | null;
   readonly accessRepository: AccessRepository;
+  /** The group of a venue; `null` for a venue of none. */
+  readonly groupOf: (licence: string) => Promise<{ readonly id: string } | null>;
 }
 
 /**
@@ -25,16 +27,22 @@ const pathsTo = {
 export function accessHandlers({
   current,
   accessRepository,
+  groupOf,
 }: AccessHandlersOptions): Pick<OperatorHandlers, 'token' | 'tokens' | 'revoke'> {
   return {
-    async token({ licence, purpose, label, operator: isOperator }) {
-      if (isOperator && purpose !== 'publish')
-        return refused('Only a token for publishing can have operator rights');
+    async token(wanted) {
+      const { licence, purpose, label, operator: isOperator } = wanted;
+      const group = wanted.group ? await groupOf(licence) : null;
+      const why = refusalOf(wanted, group);
+      if (why !== null) return refused(why);
       const release = current(licence);
       if (!release) return notPublished(licence);
       if (purpose === 'printer' && !printerOf(release, label)) return noSuchPrinter(licence, label);
       const token = createToken();
-      const access = await accessRepository.add(hashToken(token), { licence, purpose, label, isOperator });
+      const access = await accessRepository.add(hashToken(token), {
+        ...{ licence, purpose, label, isOperator },
+        group: group?.id,
+      });
       if (purpose === 'printer') await revokeOlder(accessRepository, access);
       const [domain = null] = release.venue.domains;
       return {
@@ -52,6 +60,23 @@ export function accessHandlers({
       return isGone ? { kind: 'done' } : refused(`${licence} has no token ${id}`);
     },
   };
+}
+
+interface WantedAccess {
+  readonly licence: string;
+  readonly purpose: AccessPurpose;
+  readonly operator: boolean;
+  readonly group: boolean;
+}
+
+/** Why a token cannot have what is wanted of it; `null` when it can. */
+function refusalOf(
+  { licence, purpose, operator, group: isOfGroup }: WantedAccess,
+  group: { readonly id: string } | null,
+): string | null {
+  if (operator && purpose !== 'publish') return 'Only a token for publishing can have operator rights';
+  if (isOfGroup && purpose !== 'board') return 'Only a token for an order board can be for a group';
+  return isOfGroup && !group ? `${licence} is no branch of a group` : null;
 }
 
 /** A printer has one address. */
