@@ -1,4 +1,5 @@
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
+import { type Language, languageTagOf } from '#i18n/languages.ts';
 import type { OfficeFormatter } from './office-formatter.ts';
 
 interface Props {
@@ -7,7 +8,9 @@ interface Props {
 }
 
 /** What a branch lays over the menu of its group. */
-export function BranchChanges({ changes, formatter: { t } }: Props) {
+export function BranchChanges({ changes, formatter }: Props) {
+  const { t, language } = formatter;
+  const names = new Intl.DisplayNames(languageTagOf(language), { type: 'language' });
   return (
     <div className="branch-changes">
       <table>
@@ -20,7 +23,7 @@ export function BranchChanges({ changes, formatter: { t } }: Props) {
         </thead>
         <tbody>
           {changes.flatMap((change) =>
-            rowsOf(change).map((row) => <ChangeRow key={row.key} {...{ row, t }} />),
+            rowsOf(change).map((row) => <ChangeRow key={row.key} {...{ row, names, t }} />),
           )}
         </tbody>
       </table>
@@ -40,6 +43,8 @@ interface Row {
   readonly kind: EntityChange['kind'];
   /** As named in venue files; empty for the entity as a whole. */
   readonly field: string;
+  /** Of a text that differs by language; `null` for other values. */
+  readonly language: Language | null;
   readonly base: string | null;
   readonly here: string | null;
 }
@@ -47,21 +52,28 @@ interface Row {
 /** An entity that one of them lacks is a row; of others, each field is. */
 function rowsOf({ kind, of, id, name, fields }: EntityChange): readonly Row[] {
   const key = `${of} ${id}`;
-  if (kind !== 'changed') return [{ key, name, kind, field: '', base: null, here: null }];
+  if (kind !== 'changed') return [{ key, name, kind, field: '', language: null, base: null, here: null }];
   return fields.map(({ field, language, before, after }) => ({
-    ...{ key: `${key} ${field} ${language}`, name, kind, field },
+    ...{ key: `${key} ${field} ${language}`, name, kind, field, language },
     ...{ base: before, here: after },
   }));
 }
 
-function ChangeRow({ row, t }: { readonly row: Row; readonly t: OfficeFormatter['t'] }) {
-  const { name, kind, field, base, here } = row;
+interface RowProps {
+  readonly row: Row;
+  readonly names: Intl.DisplayNames;
+  readonly t: OfficeFormatter['t'];
+}
+
+function ChangeRow({ row, names, t }: RowProps) {
+  const { name, kind, field, language, base, here } = row;
   return (
     <tr>
       <th scope="row">
         {name !== '' && <bdi>{name}</bdi>}
         {name !== '' && field !== '' && ' · '}
         {field !== '' && (isNamed(field) ? t(field) : <code dir="ltr">{field}</code>)}
+        {language && ` · ${names.of(languageTagOf(language))}`}
       </th>
       {kind === 'changed' ? (
         <>

@@ -5,12 +5,18 @@ import { accessIn, inMemoryAccess } from '#tests/support/access.ts';
 import { noLocator } from '#tests/support/no-locator.ts';
 import { aServer } from './a-server.ts';
 
+interface BoardSetup {
+  /** Of the token; `null` for a token of one venue. */
+  readonly group?: string | null;
+  readonly licences?: readonly string[];
+}
+
 /** The order boards of two branches of a group and of another venue, with a token of the first. */
-async function someBoards({ group = 'house' as string | undefined, licences = ['jumeirah', 'marina'] } = {}) {
+async function someBoards({ group = 'house', licences = ['jumeirah', 'marina'] }: BoardSetup = {}) {
   const repository = inMemoryAccess();
   const token = createToken();
   const access = { licence: 'marina', purpose: 'board', label: '', isOperator: false } as const;
-  await repository.add(hashToken(token), { ...access, group });
+  await repository.add(hashToken(token), { ...access, group: group ?? undefined });
   const seen: unknown[] = [];
   const server = aServer({
     releases: [aBranch('marina', marina), aBranch('jumeirah', jumeirah), aBranch('other', jumeirah)],
@@ -52,13 +58,10 @@ test('a board of a group acts at the branch that the call names', async () => {
 test.for([
   ['a venue outside the group', 'other', {}],
   ['a venue that does not exist', 'nowhere', {}],
-  ['another branch, for a token of one venue', 'jumeirah', { group: undefined }],
+  ['another branch, for a token of one venue', 'jumeirah', { group: null }],
   ['another branch, once its own has left the group', 'jumeirah', { licences: ['jumeirah'] }],
 ] as const)('it does not act at %s', async ([, branch, setup]) => {
-  const { act, seen } = await someBoards({
-    ...setup,
-    ...('licences' in setup && { licences: [...setup.licences] }),
-  });
+  const { act, seen } = await someBoards(setup);
   expect((await act(branch)).statusCode).toBe(404);
   expect(seen).toEqual([]);
 });
@@ -71,7 +74,7 @@ test('it opens on the host of its own branch alone, and to nobody without the to
 });
 
 test('a token of one venue lists no branches', async () => {
-  const { act, seen } = await someBoards({ group: undefined });
+  const { act, seen } = await someBoards({ group: null });
   await act(null);
   expect(seen).toMatchObject([{ licence: 'marina' }]);
   expect(seen[0]).not.toHaveProperty('branches', expect.anything());

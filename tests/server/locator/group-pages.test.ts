@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { aMenu } from '#tests/support/venues.ts';
 import { aBranch, aLocator, house, jumeirah, marina } from './a-locator.ts';
 
 const originOf = () => 'https://house.example';
@@ -23,7 +22,13 @@ test('a publish that changes nothing of the page leaves it cached', async () => 
   const site = aLocator();
   await read(site);
   site.venues.activate(
-    aBranch('marina', marina, { categories: aMenu().categories.slice(1) as never }, {}, 2),
+    aBranch(
+      'marina',
+      marina,
+      { categories: [{ id: 2, name: 'Grill', products: [{ id: 21, name: 'Kofta', price: '45' }] }] },
+      {},
+      2,
+    ),
   );
   await read(site);
   site.venues.activate(aBranch('marina', marina, { categories: [] }, {}, 3));

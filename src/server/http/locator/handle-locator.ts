@@ -29,8 +29,10 @@ export async function handleLocator(
   const { byDefault, languages } = open.languages;
   const codes = languages.map(({ code }) => code);
   const route = readRoute(request.url ?? '/', { byDefault, languages: codes });
-  const named = 'language' in route && codes.includes(route.language) ? route.language : null;
-  const language = named ?? preferredLanguage(request.headers['accept-language'], codes, byDefault);
+  const named = 'language' in route ? route.language : null;
+  const language =
+    codes.find((code) => code === named) ??
+    preferredLanguage(request.headers['accept-language'], codes, byDefault);
   if (await sendKnown(site, locator, open, exchange, route)) return;
   const { status, contentType, body } = await site.renderScreen('no-such-page', language, null);
   sendBody(exchange, status === 200 ? 404 : status, uncachedPageHeaders, contentType, body);

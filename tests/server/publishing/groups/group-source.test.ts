@@ -4,7 +4,13 @@ import type { MenuBuild } from '#server/publishing/publisher.ts';
 import { packSource } from '#server/publishing/source.ts';
 import { aBranch, aGroup } from './a-group.ts';
 
-const file = { group: 'corner', name: 'Corner', domains: [], branches: ['marina', 'airport'] };
+const file = {
+  group: 'corner',
+  name: 'Corner',
+  domains: [],
+  shared_coupons: false,
+  branches: ['marina', 'airport'],
+};
 
 const listed = (...paths: readonly string[]) =>
   paths.map((path) => ({ path, bytes: 1, location: `/corner/${path}` }));
@@ -14,6 +20,7 @@ const showing = (media: Readonly<Record<string, string>>): MenuBuild => ({
   licence: 'corner',
   venue: {},
   domains: [],
+  shared_coupons: false,
   sourceHash: '',
   source: packSource({ venue: '', menu: '', phrases: new Map(), media: new Map(Object.entries(media)) }),
   documents: new Map(),

@@ -54,6 +54,7 @@ export async function anOperatorApi(menu: MenuInput = {}) {
   const api: OperatorApi = validatingOperatorApi(
     openOperatorApi({
       current: (licence) => (licence === 'corner' ? venue.state.release : null),
+      groupOf: () => Promise.resolve(null),
       licences: () => ['corner'],
       ordersOf: () => venue.orders,
       stockOf: () => venue.stock,
