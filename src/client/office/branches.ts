@@ -4,7 +4,7 @@ import { readBranches } from '#contracts/calls/branches.ts';
 import type { Language } from '#i18n/languages.ts';
 import { callOffice } from './call-office.ts';
 
-export type GroupBranches = CallResponse<typeof readBranches>;
+type GroupBranches = CallResponse<typeof readBranches>;
 
 const branches = signal<GroupBranches | null>(null);
 const isLost = signal(false);

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CallResponse } from '#contracts/call.ts';
 import type { readBoard } from '#contracts/calls/board.ts';
 
-export type BoardBranch = NonNullable<CallResponse<typeof readBoard>['branches']>[number];
+type BoardBranch = NonNullable<CallResponse<typeof readBoard>['branches']>[number];
 
 const branches = signal<readonly BoardBranch[]>([]);
 const only = signal<string | null>(null);

@@ -13,7 +13,7 @@ interface GroupPagesOptions {
 }
 
 /** What a page is asked for. */
-export interface GroupPageRequest {
+interface GroupPageRequest {
   /** Whose page it is, and everything besides its branches' menus that it shows. */
   readonly group: string;
   readonly facts: string;
