@@ -20,7 +20,6 @@ const showing = (media: Readonly<Record<string, string>>): MenuBuild => ({
   licence: 'corner',
   venue: {},
   domains: [],
-  shared_coupons: false,
   sourceHash: '',
   source: packSource({ venue: '', menu: '', phrases: new Map(), media: new Map(Object.entries(media)) }),
   documents: new Map(),
