@@ -25,6 +25,8 @@ async function aToldVenue(port: number) {
     venue: {
       messages: { diners: ['push', 'email'], venue: { email: ['kitchen@corner.example'] } },
       mail: { host: '127.0.0.1', port, from: 'orders@corner.example' },
+      // Orders beyond it wait for the venue's word, and nobody is told.
+      unconfirmed_orders: { most: 100, minutes: 15 },
     },
   });
   expect(await emenu('publish', folder)).toMatchObject({ code: 0 });
