@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { KeyboardEvent, SubmitEvent } from 'react';
+import { isForLater } from '#client/cart/takes-orders-now.ts';
 import { callerSearch, chooseCustomer } from '#client/staff-order/caller.ts';
 import { placeOrder } from '#client/staff-order/placing.ts';
 import type { Place } from '#client/staff-order/staff-order.ts';
@@ -25,7 +26,7 @@ export function OrderForm({ places, formatter }: Props) {
   };
   return (
     <form className="staff-order-body" noValidate onSubmit={submit} onKeyDown={handleEnter}>
-      {!facts.isTakingOrders && (
+      {(!facts.isTakingOrders || isForLater.value) && (
         <p className="notice" role="status">
           {notTakingOrdersMessage(facts, t)}
         </p>
