@@ -46,6 +46,16 @@ test.for([
   expect(orderErrorMessage(error, formatter).summary).toBe(summary);
 });
 
+test('a full time is to be changed where another one is offered', () => {
+  const offer = { asap: new Date(0), slots: [] };
+  expect(orderErrorMessage(refused('slot_full', { offer }), formatter).summary).toBe(
+    'That time is full now. Choose another one.',
+  );
+  expect(
+    orderErrorMessage(refused('slot_full', { offer: { asap: null, slots: [] } }), formatter).summary,
+  ).toBe('The kitchen has no room for more at that time.');
+});
+
 test('the message for a closed venue is replaced by the known reason', () => {
   expect(orderErrorMessage(refused('venue_closed'), formatter, 'We pause').summary).toBe('We pause');
   expect(orderErrorMessage(refused('table_busy'), formatter, 'We pause').summary).not.toBe('We pause');

@@ -26,7 +26,7 @@ async function formatterIn(language: Language = 'en') {
   );
 }
 
-const refused = (code: Extract<Placing, { kind: 'refused' }>['code']): Placing => ({
+const refused = (code: Extract<Placing, { kind: 'refused' }>['code']): Extract<Placing, { kind: 'refused' }> => ({
   kind: 'refused',
   code,
   issues: [],
@@ -42,7 +42,11 @@ describe('staff are told', () => {
     [{ kind: 'no_response' }, 'No response from server'],
     [{ kind: 'changed', what: 'prices' }, 'Some prices have changed. Check your order and send it again.'],
     [{ kind: 'changed', what: 'items' }, 'Some items can’t be ordered right now. Change or remove them.'],
-    [refused('slot_full'), 'That time is full now. Choose another one.'],
+    [
+      { ...refused('slot_full'), offer: { asap: new Date(0), slots: [] } },
+      'That time is full now. Choose another one.',
+    ],
+    [refused('slot_full'), 'The kitchen has no room for more at that time.'],
     [refused('outside_area'), 'We don’t deliver to this address.'],
     [refused('unverified_table'), 'The venue no longer has this table or room. Choose another one.'],
     [

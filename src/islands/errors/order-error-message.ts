@@ -14,7 +14,6 @@ interface ErrorMessage {
 
 /** Refusals that a single phrase explains. */
 const phraseByRefusal = {
-  slot_full: 'slot_full',
   venue_closed: 'menu_closed',
   payment_unavailable: 'payment_unavailable',
   unverified_table: 'unverified_table',
@@ -51,7 +50,7 @@ export function orderErrorMessage(
 }
 
 function refusalMessage(
-  { code, seconds, minimum, minAge }: RefusedOrder,
+  { code, seconds, minimum, minAge, offer }: RefusedOrder,
   { t, money }: Formatter<OrderErrorPhrase>,
 ): ErrorMessage {
   switch (code) {
@@ -63,6 +62,10 @@ function refusalMessage(
         : { summary: t('minimum_order', { amount: money(minimum) }), details: null };
     case 'age_unconfirmed':
       return { summary: minAge === null ? t('order_error') : t('age_limit', { age: minAge }), details: null };
+    case 'slot_full': {
+      const hasOffer = !!offer && (offer.asap !== null || offer.slots.length > 0);
+      return { summary: t(hasOffer ? 'slot_full' : 'slot_full_for_more'), details: null };
+    }
     case 'too_many':
       return { summary: tooManyMessage(seconds, t), details: null };
     default:

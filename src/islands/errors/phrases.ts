@@ -7,6 +7,7 @@ export const orderErrorPhrases = [
   'request_error',
   'menu_closed',
   'slot_full',
+  'slot_full_for_more',
   'outside_area',
   'outside_area_text',
   'minimum_order',
