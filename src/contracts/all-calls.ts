@@ -17,6 +17,7 @@ import * as newVenue from './calls/new-venue.ts';
 import * as office from './calls/office.ts';
 import * as officeMenu from './calls/office-menu.ts';
 import * as operator from './calls/operator.ts';
+import * as orderQuotes from './calls/order-quotes.ts';
 import * as orders from './calls/orders.ts';
 import * as pageViews from './calls/page-views.ts';
 import * as paymentMessages from './calls/payment-messages.ts';
@@ -49,6 +50,7 @@ const modules: readonly object[] = [
   office,
   officeMenu,
   operator,
+  orderQuotes,
   orders,
   pageViews,
   paymentMessages,

@@ -42,6 +42,14 @@ export const rateLimits = {
       { max: 1_200, ms: 3_600_000 },
     ],
   },
+  /** Assistants ask for many guests from one address, and a quote is stored. */
+  order_quotes: {
+    counts: 'requests',
+    windows: [
+      { max: 60, ms: 60_000 },
+      { max: 600, ms: 3_600_000 },
+    ],
+  },
   submissions: {
     counts: 'successes',
     windows: [

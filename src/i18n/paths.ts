@@ -95,6 +95,11 @@ export function orderPath(language: Language, uuid: string): string {
   return `/${language}/order/${uuid}`;
 }
 
+/** Dishes that somebody else has put together; whoever has the link can order them. */
+export function orderQuotePath(language: Language, id: string): string {
+  return `/${language}/order-quote/${id}`;
+}
+
 /** The page of a delivery for its driver, in the language of the driver's browser; or in one language. */
 export function driverPath(token: string, language?: Language): string {
   return language === undefined ? `/driver/${token}` : `/${language}/driver/${token}`;

@@ -20,7 +20,7 @@ export interface OwnOrdersFormatter<K extends PhraseKey> extends Omit<Formatter<
 }
 
 export function createOwnOrdersFormatter<K extends PhraseKey>(
-  { language, style, currency: menuCurrency, timezone }: OwnOrdersFacts,
+  { language, style, currency: menuCurrency, timezone }: Omit<OwnOrdersFacts, 'payment' | 'realtime'>,
   phrases: Phrases<K>,
 ): OwnOrdersFormatter<K> {
   const local = [language, timezone, style.numberingSystem] as const;

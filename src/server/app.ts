@@ -28,6 +28,8 @@ import type { EInvoicesOf } from './ordering/e-invoices/e-invoices.ts';
 import { type OpenInventoryOptions, openInventory } from './ordering/inventory/inventory.ts';
 import type { OrderFeed } from './ordering/order-feed.ts';
 import { type OpenOrderingOptions, openOrderingContext, openOrders } from './ordering/orders.ts';
+import type { OrderQuoteRepository } from './ordering/quotes/order-quote-repository.ts';
+import { openOrderQuotes } from './ordering/quotes/order-quotes.ts';
 import type { ReceiptPrinter } from './ordering/receipts/receipt.ts';
 import { openReceipts } from './ordering/receipts/receipts.ts';
 import type { UnacceptedOrders } from './ordering/unaccepted-orders.ts';
@@ -70,6 +72,7 @@ export interface AppOptions {
   readonly kitchenBumpsOf: (licence: string) => KitchenBumps;
   readonly orderFeedOf: (licence: string) => OrderFeed;
   readonly tillAnswersOf: (licence: string) => TillAnswers;
+  readonly orderQuotesOf: (licence: string) => OrderQuoteRepository;
   readonly log: Log;
   /** Whether rate limits apply. */
   readonly hasLimits: boolean;
@@ -145,8 +148,15 @@ function serviceMakers(options: AppOptions, release: Release, context: RequestCo
       now: context.now,
     }),
   );
+  const orderQuotes = lazy(() =>
+    openOrderQuotes(orderingContext(), {
+      stock: ordering.stockOf(licence),
+      repository: options.orderQuotesOf(licence),
+    }),
+  );
   return {
     orders,
+    orderQuotes,
     payments,
     table: () => {
       const partner = options.partnerOf(licence);

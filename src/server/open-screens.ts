@@ -4,12 +4,14 @@ import type { RequestContext } from './catalog/request-context.ts';
 import type { Messages } from './messages/open-messages.ts';
 import type { Delivery } from './ordering/delivery/deliveries.ts';
 import type { Orders } from './ordering/orders.ts';
+import type { OrderQuotes } from './ordering/quotes/order-quotes.ts';
 import type { Payments } from './payments/payments.ts';
 import { openMenuScreens } from './seo/open-menu-screens.ts';
 import { afCheckoutScreen } from './view-models/af-checkout.ts';
 import { deliveryZones } from './view-models/delivery-zones.ts';
 import { driverScreen } from './view-models/driver.ts';
 import { orderScreen } from './view-models/order.ts';
+import { orderQuoteScreen } from './view-models/order-quote.ts';
 import { orderingScreen } from './view-models/ordering.ts';
 import { ownOrdersScreen } from './view-models/own-orders.ts';
 import { payScreen } from './view-models/pay.ts';
@@ -25,8 +27,13 @@ export const openScreens = (
   context: RequestContext,
   {
     orders,
+    orderQuotes,
     messages,
-  }: { readonly orders: () => Pick<Orders, 'read' | 'localize'>; readonly messages: () => Messages },
+  }: {
+    readonly orders: () => Pick<Orders, 'read' | 'localize' | 'formatAmount' | 'nameOf'>;
+    readonly orderQuotes: () => Pick<OrderQuotes, 'read'>;
+    readonly messages: () => Messages;
+  },
 ) => ({
   ...openMenuScreens(context),
   ordering: () => orderingScreen(context, release.venue, messages().channels()),
@@ -36,6 +43,7 @@ export const openScreens = (
     const found = await orders().read(uuid, null);
     return found && orderScreen(context, found.order, { realtime, pushKey: await messages().pushKey() });
   },
+  orderQuote: async (id: string) => orderQuoteScreen(context, await orderQuotes().read(id), orders()),
   /** `null` when the order does not exist, or is not settled at a table. */
   async afCheckout(uuid: string) {
     const found = await orders().read(uuid, null);

@@ -11,6 +11,7 @@ import { locationToken } from '#server/ordering/tables/location-token.ts';
 import { amendAsOwner } from './amending.ts';
 import { inMemoryBumps } from './kitchen-bumps.ts';
 import { inMemoryOrderFeed } from './order-feed.ts';
+import { inMemoryOrderQuotes } from './order-quotes.ts';
 import { appOptions, testSecret } from './ordering.ts';
 import { inMemoryOrders } from './orders.ts';
 import { inMemoryPrintQueue } from './print-queue.ts';
@@ -120,6 +121,7 @@ export async function anOpenVenue({
   const submissions = inMemorySubmissions();
   const bumps = inMemoryBumps();
   const prints = inMemoryPrintQueue(() => clock.now.getTime());
+  const quotes = inMemoryOrderQuotes();
   const [feed, answers] = [inMemoryOrderFeed(orderRepository ?? orders), inMemoryTillAnswers()];
   const state: { live: LiveState; release: Release } = {
     live: emptyLiveState,
@@ -145,6 +147,7 @@ export async function anOpenVenue({
     kitchenBumpsOf: () => bumps,
     orderFeedOf: () => feed,
     tillAnswersOf: () => answers,
+    orderQuotesOf: () => quotes,
     ...services,
   });
 
@@ -168,6 +171,7 @@ export async function anOpenVenue({
     places,
     prints,
     submissions,
+    quotes,
     place: (body: Body, key: string | null = null) => app().orders.place(requestOf(body), key),
     amend: (uuid: string, body: Body) => amendAsOwner(app().orders, uuid, body),
   };

@@ -10,6 +10,7 @@ import { noMessages } from './no-messages.ts';
 import { noPartner } from './no-partner.ts';
 import { noPayments } from './no-payments.ts';
 import { inMemoryOrderFeed } from './order-feed.ts';
+import { inMemoryOrderQuotes } from './order-quotes.ts';
 import { inMemoryOrders } from './orders.ts';
 import { inMemoryPrintQueue } from './print-queue.ts';
 import { inMemoryStock } from './stock.ts';
@@ -41,6 +42,7 @@ export function appOptions(): Omit<AppOptions, 'now'> {
   const bumps = inMemoryBumps();
   const prints = inMemoryPrintQueue();
   const [feed, answers] = [inMemoryOrderFeed(inMemoryOrders()), inMemoryTillAnswers()];
+  const quotes = inMemoryOrderQuotes();
   return {
     submissionsOf: () => submissions,
     messages: noMessages(),
@@ -49,6 +51,7 @@ export function appOptions(): Omit<AppOptions, 'now'> {
     kitchenBumpsOf: () => bumps,
     orderFeedOf: () => feed,
     tillAnswersOf: () => answers,
+    orderQuotesOf: () => quotes,
     ordering: orderingOptions(),
     live: {
       read: async () => emptyLiveState,

@@ -11,6 +11,7 @@ import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.t
 import { actOnDelivery, giveToDriver } from '#contracts/calls/drivers.ts';
 import { createSubmission, readForm } from '#contracts/calls/forms.ts';
 import { subscribeBoard, subscribeToOrder } from '#contracts/calls/messages.ts';
+import { createOrderQuote } from '#contracts/calls/order-quotes.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { readQuote } from '#contracts/calls/quote.ts';
 import { addForGuest, findCaller, placeForGuest, readTable } from '#contracts/calls/staff-orders.ts';
@@ -28,6 +29,7 @@ import * as oneForm from '../../src/pages/[lang]/api/feedback/[id].ts';
 import * as oneOrder from '../../src/pages/[lang]/api/order/[id]/index.ts';
 import * as orderPush from '../../src/pages/[lang]/api/order/[id]/push.ts';
 import * as manyOrders from '../../src/pages/[lang]/api/order/index.ts';
+import * as orderQuotes from '../../src/pages/[lang]/api/order-quote/index.ts';
 import * as quotes from '../../src/pages/[lang]/api/quote/index.ts';
 import * as submissions from '../../src/pages/[lang]/api/submission/index.ts';
 import * as boardAdd from '../../src/pages/board/[lang]/add/index.ts';
@@ -64,6 +66,7 @@ const pages: readonly (readonly [Call, APIRoute])[] = [
   [readDeliveryZone, zones.GET],
   [readStock, stock.GET],
   [readQuote, quotes.POST],
+  [createOrderQuote, orderQuotes.POST],
   [actOnDelivery, oneDelivery.POST],
   [giveToDriver, boardDriver.POST],
   [readBoard, boardOrders.POST],

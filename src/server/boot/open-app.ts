@@ -59,6 +59,7 @@ export function createAppOpener(
     kitchenBumpsOf: store.kitchenBumpsOf,
     orderFeedOf: store.orderFeedOf,
     tillAnswersOf: store.tillAnswersOf,
+    orderQuotesOf: store.orderQuotesOf,
     log,
     meters,
     realtime: realtimeOf(settings),

@@ -69,6 +69,7 @@ export function openReadOnlyApp({ mediaDir, now, paysOnline }: ReadOnlyAppOption
     kitchenBumpsOf: () => unavailablePort('kitchen'),
     orderFeedOf: () => unavailablePort('the till'),
     tillAnswersOf: () => unavailablePort('the till'),
+    orderQuotesOf: () => unavailablePort('orders'),
     meters: unavailablePort('orders'),
     log: silentLog,
     realtime: embeddedRealtime,

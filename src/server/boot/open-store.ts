@@ -21,6 +21,7 @@ import { messageOutbox } from '../adapters/database/message-outbox.ts';
 import { migrate } from '../adapters/database/migrate.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
 import { orderFeed } from '../adapters/database/order-feed.ts';
+import { orderQuoteRepository } from '../adapters/database/order-quote-repository.ts';
 import { orderRepository } from '../adapters/database/order-repository.ts';
 import { outbox } from '../adapters/database/outbox.ts';
 import { partnerRepository } from '../adapters/database/partner-repository.ts';
@@ -67,6 +68,7 @@ import type { CustomerRecords } from '../ordering/customer-records.ts';
 import type { EInvoiceRepository } from '../ordering/e-invoices/e-invoice-repository.ts';
 import type { OrderFeed } from '../ordering/order-feed.ts';
 import type { OpenOrderingOptions } from '../ordering/orders.ts';
+import type { OrderQuoteRepository } from '../ordering/quotes/order-quote-repository.ts';
 import type { UnacceptedOrders } from '../ordering/unaccepted-orders.ts';
 import type { CdnBuilds } from '../page-cache/cdn/cdn-builds.ts';
 import type { PaymentRepository } from '../payments/payment-repository.ts';
@@ -113,6 +115,7 @@ export interface Store {
   readonly watchPrintJobs: WatchPrintJobs;
   readonly orderFeedOf: (licence: string) => OrderFeed;
   readonly tillAnswersOf: (licence: string) => TillAnswers;
+  readonly orderQuotesOf: (licence: string) => OrderQuoteRepository;
   readonly cdnBuilds: CdnBuilds;
   readonly paymentRepository: PaymentRepository;
   readonly partnerRepositoryOf: (licence: string) => PartnerRepository;
@@ -192,6 +195,7 @@ export async function openStore({ dataDir, databaseUrl }: Settings, now = () => 
     watchPrintJobs: watchPrintJobs(database),
     orderFeedOf: (licence) => orderFeed(database, licence),
     tillAnswersOf: (licence) => tillAnswers(database, licence),
+    orderQuotesOf: (licence) => orderQuoteRepository(database, licence),
     cdnBuilds: cdnBuilds(database),
     paymentRepository: paymentRepository(database),
     partnerRepositoryOf: (licence) => partnerRepository(database, licence),

@@ -8,7 +8,7 @@ import { type Exchange, sendBody } from './send.ts';
 
 /** Whether the page belongs to one diner: rendered for each request and never cached. */
 export const isPrivatePage = (path: string): boolean =>
-  /^\/[a-z\d-]+\/(orders?|af-checkout|payment|driver)\//.test(path);
+  /^\/[a-z\d-]+\/(orders?|order-quote|af-checkout|payment|driver)\//.test(path);
 
 /** The screen that is shown instead of a refusal. */
 const screenOfStatus: Readonly<Record<number, StandaloneScreen>> = {

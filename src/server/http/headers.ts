@@ -99,7 +99,7 @@ const specialPages: readonly {
     options: (mapOrigin) => ({ usesGeolocation: true, policy: mapPolicy(mapOrigin) }),
   },
   {
-    shape: /^\/[a-z\d-]+\/(cart|checkout|order|orders|af-checkout|t|r|a)(\/|$)/,
+    shape: /^\/[a-z\d-]+\/(cart|checkout|order|order-quote|orders|af-checkout|t|r|a)(\/|$)/,
     options: () => ({ isPrivate: true }),
   },
 ];

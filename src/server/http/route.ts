@@ -41,7 +41,7 @@ const callShape = /^(api\/|menus\/|[a-z0-9-]+\/status\/)/;
 
 /** The part of a screen's path after the language. Source: spec §2. */
 const screenShape =
-  /^((home|search|promotions|orders|cart|checkout|delivery-location|offline|menu\.txt)?|(category|product|page|form)\/[1-9]\d{0,8}|(order|af-checkout|driver)\/[\w-]{1,64}|orders\/[\w-]{1,64}\/print\/order\.pdf|payment\/[a-z0-9]{1,20}|[tra]\/[\w.-]{1,200})$/;
+  /^((home|search|promotions|orders|cart|checkout|delivery-location|offline|menu\.txt)?|(category|product|page|form)\/[1-9]\d{0,8}|(order|order-quote|af-checkout|driver)\/[\w-]{1,64}|orders\/[\w-]{1,64}\/print\/order\.pdf|payment\/[a-z0-9]{1,20}|[tra]\/[\w.-]{1,200})$/;
 
 /** Codes of tables, rooms and accounts, and links of drivers, are made once for readers of every language. */
 const codeShape = /^([tra]|driver)\//;

@@ -131,7 +131,7 @@ const checkoutFlags = (
 ): CheckoutFlags => (isForStaff ? { ...checkout, enable_order_phone: true } : checkout);
 
 /** Checks that the venue takes orders, and of this type. */
-function orderTypeRefusal(
+export function orderTypeRefusal(
   menu: OrderingSettings,
   request: OrderRequest,
   location: Location | null,

@@ -187,6 +187,8 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
     ownerToken: async (uuid: string) => ownerToken(await secret(), uuid),
     /** A product as the cart needs it; `null` when the menu has no such product. */
     orderable: (id: number) => orderableOf(context, id),
+    /** The name of a dish; empty when the menu has no such product. */
+    nameOf: (id: number) => orderableOf(context, id)?.said.words ?? '',
     /** `null` when the menu has no such product. */
     stock: (id: number) => productStock(context, options.stockOf(licence), id),
     /** `null` when there is no such coupon, or for another menu. */

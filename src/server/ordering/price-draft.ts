@@ -72,7 +72,7 @@ export function priceDraft(
 }
 
 /** The terms of the bill, and what its coupon reserves. Leaves out a coupon that has no effect. */
-function termsOf(
+export function termsOf(
   { context, venue }: OrderingContext,
   menu: OrderingSettings,
   request: OrderRequest,
@@ -104,7 +104,7 @@ interface PricedBill {
 }
 
 /** Checks the minimum order and the payment type. */
-function amountRefusal(
+export function amountRefusal(
   { onlinePayments }: OrderingContext,
   menu: OrderingSettings,
   request: OrderRequest,

@@ -98,7 +98,7 @@ function serializeStage({ status, stageTimes }: Order): Pick<ShownOrder, 'stage'
 }
 
 /** The percentage taxes with their rates, and the fixed ones. */
-function serializeTaxes(
+export function serializeTaxes(
   bill: Bill,
   { places, taxMode, subtotalIncludesTax }: BillRules,
 ): ShownOrder['taxes'] {

@@ -56,7 +56,15 @@ function llms(context: RequestContext): string {
 }
 
 /** Paths of single diners, and paths with unlimited variations. */
-const disallowedPaths = ['/*/search?', '/*/order/', '/*/orders/', '/*/af-checkout/', '/*/payment/', '/pay/'];
+const disallowedPaths = [
+  '/*/search?',
+  '/*/order/',
+  '/*/order-quote/',
+  '/*/orders/',
+  '/*/af-checkout/',
+  '/*/payment/',
+  '/pay/',
+];
 
 /**
  * `robots.txt`: what crawlers may read. Pages that they may read but not index have a header that says so.

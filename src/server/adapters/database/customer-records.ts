@@ -33,6 +33,7 @@ export function customerRecords({ db }: Pick<Database, 'db'>): CustomerRecords {
         db.deleteFrom('loyalty_quotes').where('quoted_at', '<', instant).executeTakeFirst(),
         db.deleteFrom('wallet_visits').where('sent_at', '<', instant).executeTakeFirst(),
         db.deleteFrom('print_jobs').where('created_at', '<', instant).executeTakeFirst(),
+        db.deleteFrom('order_quotes').where('until', '<', instant).executeTakeFirst(),
       ]);
       return outcomes.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
     },

@@ -14,6 +14,7 @@ import type { PaymentTables } from './payment-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { PrintingTables } from './printing-tables.ts';
 import type { ProcessTables } from './process-tables.ts';
+import type { QuoteTables } from './quote-tables.ts';
 import type { SalesTables } from './sales-tables.ts';
 import type { SlotTables } from './slot-tables.ts';
 import type { StockColumns } from './stock-tables.ts';
@@ -32,6 +33,7 @@ export interface Tables
     PeopleTables,
     PrintingTables,
     ProcessTables,
+    QuoteTables,
     SalesTables,
     SlotTables,
     TaxTables,

@@ -14,6 +14,7 @@ const max: Readonly<Record<RateLimitName, { readonly minute: number; readonly ho
   payment_messages: { minute: 20, hour: 100 },
   lookups: { minute: 120, hour: 1_200 },
   views: { minute: 300, hour: null },
+  order_quotes: { minute: 60, hour: 600 },
   submissions: { minute: 10, hour: 100 },
   subscriptions: { minute: 60, hour: 600 },
   printer_tokens: { minute: 20, hour: 100 },

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { OrderQuoteRequest } from '#contracts/shapes/order-quote.ts';
+import type { StockRepository } from '../inventory/stock-repository.ts';
+import type { OrderingContext } from '../ordering-context.ts';
+import type { OrderQuoteRepository } from './order-quote-repository.ts';
+import { type OrderQuote, quoteOrder } from './quote-order.ts';
+
+const minute = 60_000;
+
+/** How long the amounts are said to count. */
+const pricedForMs = 30 * minute;
+
+/** How long the link leads to the dishes: a person may read the message tomorrow. */
+const linkedForMs = 24 * 60 * minute;
+
+interface CreatedQuote {
+  /** Random; who has it sees the dishes and no person. */
+  readonly id: string;
+  readonly quote: OrderQuote;
+  readonly expiresAt: Date;
+  readonly linkExpiresAt: Date;
+}
+
+export interface OrderQuotesOptions {
+  readonly stock: Pick<StockRepository, 'findAll'>;
+  readonly repository: OrderQuoteRepository;
+}
+
+export type OrderQuotes = ReturnType<typeof openOrderQuotes>;
+
+/** Quotes of orders at one venue, for one request. */
+export function openOrderQuotes(ordering: OrderingContext, { stock, repository }: OrderQuotesOptions) {
+  const { now } = ordering.context;
+  const later = (ms: number) => new Date(now.getTime() + ms);
+  return {
+    async create(asked: OrderQuoteRequest): Promise<CreatedQuote> {
+      const quote = await quoteOrder(ordering, stock, asked);
+      const id = randomBytes(16).toString('base64url');
+      const { address_coordinates: _point, address_postal_code: _code, ...stored } = asked;
+      await repository.save(id, stored, later(linkedForMs));
+      return { id, quote, expiresAt: later(pricedForMs), linkExpiresAt: later(linkedForMs) };
+    },
+    /** What was asked for, at its price now; `null` for an unknown id, and for one that has expired. */
+    async read(id: string): Promise<OrderQuote | null> {
+      const asked = await repository.find(id, now);
+      return asked && quoteOrder(ordering, stock, asked);
+    },
+  };
+}
