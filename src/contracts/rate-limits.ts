@@ -42,6 +42,21 @@ export const rateLimits = {
       { max: 1_200, ms: 3_600_000 },
     ],
   },
+  assistants: {
+    counts: 'requests',
+    windows: [
+      { max: 120, ms: 60_000 },
+      { max: 1_200, ms: 3_600_000 },
+    ],
+  },
+  /** Of all clients together. */
+  assistants_of_venue: {
+    counts: 'requests',
+    windows: [
+      { max: 1_200, ms: 60_000 },
+      { max: 20_000, ms: 3_600_000 },
+    ],
+  },
   /** Assistants ask for many guests from one address, and a quote is stored. */
   order_quotes: {
     counts: 'requests',

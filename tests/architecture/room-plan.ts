@@ -31,6 +31,7 @@ export const serverWays: Readonly<
   'view-models': { rooms: ['catalog', 'forms', 'messages', 'ordering', 'payments'] },
   seo: { rooms: ['catalog', 'view-models'], packages: ['node:'] },
   locator: { rooms: ['catalog', 'geo', 'page-cache', 'seo', 'view-models'] },
+  assistants: { rooms: ['ordering'], packages: ['zod', '@modelcontextprotocol/server'] },
   people: { rooms: ['catalog', 'messages', 'staff'], packages: ['node:', 'zod'] },
   staff: {
     rooms: [
@@ -49,8 +50,8 @@ export const serverWays: Readonly<
   },
   http: {
     rooms: [
-      ...['analytics', 'catalog', 'forms', 'locator', 'loyalty', 'messages', 'operations', 'ordering'],
-      ...['page-cache', 'payments', 'people', 'printing', 'publishing', 'reports', 'staff', 'view-models'],
+      ...['analytics', 'assistants', 'catalog', 'forms', 'locator', 'loyalty', 'messages', 'operations'],
+      ...['ordering', 'page-cache', 'payments', 'people', 'printing', 'publishing', 'reports', 'staff', 'view-models'],
     ],
     packages: ['node:', 'zod', 'astro'],
   },
@@ -65,7 +66,7 @@ const serverRooms = Object.fromEntries(
       rooms: [
         ...belowServer,
         'server',
-        ...(name === 'http' ? ['server/app.ts'] : []),
+        ...(name === 'http' || name === 'assistants' ? ['server/app.ts'] : []),
         ...rooms.map((room) => `server/${room}`),
       ],
       packages,

@@ -15,6 +15,7 @@ import { createOrderQuote } from '#contracts/calls/order-quotes.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { readQuote } from '#contracts/calls/quote.ts';
 import { addForGuest, findCaller, placeForGuest, readTable } from '#contracts/calls/staff-orders.ts';
+import { openAssistants } from '#server/boot/open-assistants.ts';
 import type { Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import { privateHeaders, uncachedPageHeadersFor } from '#server/http/headers.ts';
@@ -124,6 +125,9 @@ function unpacked(bytes: Buffer, encoding: unknown): string {
   return plain.toString('utf8');
 }
 
+const isEventStream = (headers: Readonly<Record<string, unknown>>) =>
+  headers['content-type'] === 'text/event-stream';
+
 const asSent = (body: CallRequest['body']) =>
   body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 
@@ -176,6 +180,10 @@ export function overHttp(
         inputs: null,
       };
     },
+    assistants: openAssistants((_, language) => venue.appIn(language), {
+      info: () => undefined,
+      error: (event, facts = {}) => void logged.push({ event, facts }),
+    }),
     cdnHeaders: null,
     office: null,
     privateHeaders: privateHeaders('/realtime/v1'),
@@ -207,7 +215,7 @@ export function overHttp(
     return {
       status: response.statusCode,
       headers: response.headers,
-      body: text === '' ? null : JSON.parse(text),
+      body: text === '' ? null : isEventStream(response.headers) ? text : JSON.parse(text),
     };
   };
 

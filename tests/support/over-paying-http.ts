@@ -19,6 +19,7 @@ import * as payments from '../../src/pages/iiko/af/payments.ts';
 import { orderingAt } from './a-card-order.ts';
 import { noAccess } from './access.ts';
 import { noLocator } from './no-locator.ts';
+import { noAssistants } from './no-assistants.ts';
 import { noPrinting } from './no-printing.ts';
 import { noViewCounting } from './no-view-counting.ts';
 import type { PayingVenue } from './payments.ts';
@@ -91,6 +92,7 @@ export function overPayingHttp(
       }
       return rendered(`page ${target}`);
     },
+    assistants: noAssistants,
     cdnHeaders: null,
     privateHeaders: privateHeaders('/realtime/v1'),
     ...noAccess,

@@ -31,6 +31,7 @@ import { host, type Tables } from './a-table.ts';
 import { noAccess } from './access.ts';
 import type { Body } from './an-open-venue.ts';
 import { noLocator } from './no-locator.ts';
+import { noAssistants } from './no-assistants.ts';
 import { noPaymentSite } from './no-payments.ts';
 import { noPrinting } from './no-printing.ts';
 import { noViewCounting } from './no-view-counting.ts';
@@ -131,6 +132,7 @@ export function overTableHttp(
         body: Buffer.from(await response.arrayBuffer()),
       };
     },
+    assistants: noAssistants,
     cdnHeaders: null,
     privateHeaders: privateHeaders('/realtime/v1'),
     limits,

@@ -30,6 +30,7 @@ import { buildDir } from './built-site.ts';
 import { joinCdn } from './join-cdn.ts';
 import { openAnalytics } from './open-analytics.ts';
 import { createAppOpener, realtimeOf } from './open-app.ts';
+import { openAssistants } from './open-assistants.ts';
 import { openBackup } from './open-backup.ts';
 import { openBuildPreparer } from './open-build-preparer.ts';
 import { openChannel } from './open-channel.ts';
@@ -223,6 +224,7 @@ export async function openSite(
         makeVenue: openVenueMaker({ buildPreparer, publisher }),
       }),
       ...groupPages,
+      assistants: openAssistants(openApp, log),
       limits,
       printing,
       remote: remote.api,

@@ -1,6 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import type { ViewCounter } from '../analytics/view-counter.ts';
 import type { Groups } from '../catalog/groups.ts';
+import type { AssistedVenue } from '../assistants/assistant-site.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Locator } from '../locator/locator.ts';
@@ -55,6 +56,19 @@ export interface HttpSite {
     language: Language,
     request: { readonly method: CallMethod; readonly target: string; readonly context: CallContext },
   ) => Promise<RenderedPage>;
+  /** What assistants use, see `server/assistants`. */
+  readonly assistants: {
+    readonly answer: (
+      release: Release,
+      request: Request,
+      asking: Pick<AssistedVenue, 'origin' | 'countQuote'>,
+    ) => Promise<Response>;
+    readonly discovery: (
+      release: Release,
+      origin: string,
+      asks: 'card' | 'catalog',
+    ) => Promise<{ readonly type: string; readonly body: object }>;
+  };
   /** The headers of cacheable responses for the CDN; `null` without a CDN that can be purged. */
   readonly cdnHeaders: CdnHeaders | null;
   /** The headers of a page for one request, by its path. */

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<Route['kind'], ResponseKind>> = {
   publish: 'staff',
   print: 'staff',
   till: 'staff',
+  assistant: 'call',
   any_language: 'redirect',
   elsewhere: 'redirect',
   nothing: 'refusal',

@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
+import { type AssistantRoute, readAssistantRoute } from './assistant-route.ts';
 import { type NormalizedTarget, normalizeTarget } from './normalize-target.ts';
 import { type PayRoute, readPayRoute } from './pay-route.ts';
 import { type PrintRoute, readPrintRoute } from './print-route.ts';
@@ -18,6 +19,7 @@ export type Route =
   | PublishRoute
   | PrintRoute
   | TillRoute
+  | AssistantRoute
   /** A screen in the language that the diner's browser prefers; `within` follows the language. */
   | { readonly kind: 'any_language'; readonly within: string }
   /** The canonical address is another one. */
@@ -27,7 +29,7 @@ export type Route =
   | { readonly kind: 'too_long' };
 
 /** Routes of diners. */
-export type DinerRoute = Exclude<Route, StaffRoute | PublishRoute | PrintRoute | TillRoute>;
+export type DinerRoute = Exclude<Route, StaffRoute | PublishRoute | PrintRoute | TillRoute | AssistantRoute>;
 
 export interface VenueLanguages {
   readonly byDefault: Language;
@@ -73,6 +75,7 @@ export function readRoute(target: string, supported: VenueLanguages): Route {
     readPublishRoute(normalized) ??
     readPrintRoute(normalized) ??
     readTillRoute(normalized) ??
+    readAssistantRoute(normalized) ??
     readStaffRoute(normalized, supported) ??
     routeWithLanguage(normalized, supported)
   );

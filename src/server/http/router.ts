@@ -5,6 +5,7 @@ import { isDatabaseUnavailable, unavailableRetrySeconds } from '../database-unav
 import type { ResponseKind } from '../operations/metrics/response-counter.ts';
 import { cacheHeadersOf } from './cache-headers.ts';
 import { drainRequest } from './drain-request.ts';
+import { handleAssistant } from './handle-assistant.ts';
 import { handleCall } from './handle-call.ts';
 import { handleHealthCheck, isHealthCheck } from './handle-health-check.ts';
 import { handlePage } from './handle-page.ts';
@@ -161,6 +162,10 @@ async function handleVenue(
   }
   if (route.kind === 'till') {
     await handleTill(site, exchange, release, route);
+    return responseKindOf(route);
+  }
+  if (route.kind === 'assistant') {
+    await handleAssistant(site, exchange, release, route);
     return responseKindOf(route);
   }
   const handle = isReadRequest(exchange) ? handleRead : handleWrite;

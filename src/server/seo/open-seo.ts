@@ -52,7 +52,11 @@ function llms(context: RequestContext): string {
   const pages = languages.map(({ code, name_local }) => `- [${name_local}](${origin}${homePath(code)})`);
   const summary = venueDescription(context).replaceAll('\n', ' ');
   const lines = [`# ${brandOf(context).words}`, '', `> ${summary}`, '', '## Menu', '', ...forms];
-  return `${[...lines, '', '## Pages', '', ...pages].join('\n')}\n`;
+  const programs = [
+    `- [Model Context Protocol](${origin}/mcp): search the menu, price an order, get the link to order it; streamable HTTP, no account`,
+    `- [Price of an order](${origin}/${context.language}/api/order-quote/): POST; the bill, its problems, and the link to order it`,
+  ];
+  return `${[...lines, '', '## Pages', '', ...pages, '', '## Ordering by programs', '', ...programs].join('\n')}\n`;
 }
 
 /** Paths of single diners, and paths with unlimited variations. */

@@ -51,7 +51,11 @@ describe('a quote', () => {
 
   test('orders nothing and takes nothing from stock', async () => {
     const { venue, quote, codes } = await aQuotingVenue({
-      menu: { categories: [{ id: 1, name: 'Soups', products: [{ id: 11, name: 'Soup', price: '18', pos_available_qty: 2 }] }] },
+      menu: {
+        categories: [
+          { id: 1, name: 'Soups', products: [{ id: 11, name: 'Soup', price: '18', pos_available_qty: 2 }] },
+        ],
+      },
     });
     for (let times = 0; times < 3; times += 1) expect((await quote()).problems).toEqual([]);
     expect(await venue.orders.list({ limit: 5 })).toEqual([]);
@@ -90,7 +94,15 @@ describe('a quote', () => {
   test('does not need an address where the fee depends on it, and says so', async () => {
     const area = {
       type: 'Polygon' as const,
-      coordinates: [[[10, 10], [11, 10], [11, 11], [10, 11], [10, 10]] as [number, number][]],
+      coordinates: [
+        [
+          [10, 10],
+          [11, 10],
+          [11, 11],
+          [10, 11],
+          [10, 10],
+        ] as [number, number][],
+      ],
     };
     const { quote } = await aQuotingVenue({
       menu: { enable_address_google_maps: true },

@@ -1,0 +1,47 @@
+import { clientVersion } from '#domain/version.ts';
+import { languageTagOf } from '#i18n/languages.ts';
+import type { AssistedVenue } from '../assistants/assistant-site.ts';
+import type { Release } from '../catalog/release.ts';
+import type { HttpSite } from '../http/http-site.ts';
+import type { Log } from '../log.ts';
+import type { createAppOpener } from './open-app.ts';
+
+/** Opens what assistants use. Its library is loaded by the first of them. */
+export function openAssistants(
+  openApp: ReturnType<typeof createAppOpener>,
+  log: Log,
+): HttpSite['assistants'] {
+  const siteOf = (release: Release) => openApp(release, release.venue.default_language);
+  const nameOf = async (release: Release) => (await siteOf(release)).screens.shell().brand.words;
+  return {
+    async answer(release, request, asking) {
+      const { answerMcp } = await import('../assistants/answer-mcp.ts');
+      const venue: AssistedVenue = {
+        ...asking,
+        name: await nameOf(release),
+        onError: (error) => log.error('assistant failed', { fault: error }),
+        siteIn: async (language) => {
+          const code =
+            language === undefined ? release.venue.default_language : languageAmong(release, language);
+          return code && openApp(release, code);
+        },
+      };
+      return answerMcp(venue, request);
+    },
+    async discovery(release, origin, asks) {
+      const { serverCard, serverCardType, serverCatalog } = await import('../assistants/discovery.ts');
+      const about = { name: await nameOf(release), origin, version: clientVersion };
+      return asks === 'card'
+        ? { type: serverCardType, body: serverCard(about) }
+        : { type: 'application/json', body: serverCatalog(about) };
+    },
+  };
+}
+
+/** By our code or by the tag that the world uses; with or without a region. */
+function languageAmong({ venue }: Release, asked: string) {
+  const wanted = asked.toLowerCase();
+  const named = (exact: string) =>
+    venue.languages.find(({ code }) => code === exact || languageTagOf(code).toLowerCase() === exact)?.code;
+  return named(wanted) ?? named(wanted.split('-')[0] ?? '') ?? null;
+}
