@@ -53,8 +53,8 @@ export const rateLimits = {
   assistants_of_venue: {
     counts: 'requests',
     windows: [
-      { max: 1_200, ms: 60_000 },
-      { max: 20_000, ms: 3_600_000 },
+      { max: 600, ms: 60_000 },
+      { max: 12_000, ms: 3_600_000 },
     ],
   },
   /** Assistants ask for many guests from one address, and a quote is stored. */

@@ -41,7 +41,7 @@ test('a cart that has dishes is not replaced unasked', async ({ page }) => {
   await arrive(page, 'tea-house', '/en/cart', { customer: dana });
   const path = await quoteTeas();
   await page.goto(path);
-  await expect(page.getByText('There are already dishes in your cart.')).toBeVisible();
+  await expect(page.getByText('Your cart has dishes already.')).toBeVisible();
   await page.getByRole('button', { name: 'Add to my cart' }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await page.goto(path);

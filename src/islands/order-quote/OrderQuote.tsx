@@ -5,8 +5,8 @@ import { takeDishes } from '#client/order-quote/take-dishes.ts';
 import type { OrderQuoteFacts } from '#contracts/shapes/order-quote-facts.ts';
 import { cartPath, checkoutPath } from '#i18n/paths.ts';
 import { readyAbout } from '#i18n/ready-phrases.ts';
-import { createOwnOrdersFormatter, type OwnOrdersFormatter } from '../own-orders-formatter.ts';
-import type { OrderQuotePhrase, OrderQuotePhrases } from './phrases.ts';
+import { createOwnOrdersFormatter } from '../own-orders-formatter.ts';
+import type { OrderQuotePhrases, QuoteFormatter } from './phrases.ts';
 import { lineProblem, orderProblem } from './problem-message.ts';
 import { QuoteBill } from './QuoteBill.tsx';
 
@@ -14,8 +14,6 @@ interface Props {
   readonly facts: OrderQuoteFacts;
   readonly phrases: OrderQuotePhrases;
 }
-
-export type QuoteFormatter = OwnOrdersFormatter<OrderQuotePhrase>;
 
 /** Dishes that somebody else has put together, with their bill: whoever reads it decides whether to order them. */
 export function OrderQuote({ facts, phrases }: Props) {
@@ -101,7 +99,8 @@ function TakeDishes({
   formatter: { t },
 }: Pick<Props, 'facts'> & { readonly formatter: QuoteFormatter }) {
   useSignals();
-  const held = useIsHydrated() ? cart.count.value : 0;
+  const isHydrated: boolean = useIsHydrated();
+  const held = isHydrated ? cart.count.value : 0;
   const { language, quote } = facts;
   const isReady = quote.problems.every(({ code }) => code === 'address_needed');
   const take = (how: 'replace' | 'add') => {

@@ -1,5 +1,5 @@
 import type { OrderQuoteFacts } from '#contracts/shapes/order-quote-facts.ts';
-import type { QuoteFormatter } from './OrderQuote.tsx';
+import type { QuoteFormatter } from './phrases.ts';
 
 type Quote = OrderQuoteFacts['quote'];
 

@@ -1,5 +1,6 @@
 import type { PhraseKey, Phrases, Translator } from '#i18n/phrases.ts';
 import { readyPhrases } from '#i18n/ready-phrases.ts';
+import type { OwnOrdersFormatter } from '../own-orders-formatter.ts';
 
 /** Phrases of the page of a quote. */
 export const orderQuotePhrases = [
@@ -36,4 +37,5 @@ export const orderQuotePhrases = [
 
 export type OrderQuotePhrase = (typeof orderQuotePhrases)[number];
 export type OrderQuotePhrases = Phrases<OrderQuotePhrase>;
+export type QuoteFormatter = OwnOrdersFormatter<OrderQuotePhrase>;
 export type OrderQuoteTranslator = Translator<OrderQuotePhrase>;

@@ -1,10 +1,7 @@
 import type { App } from '../app.ts';
 
 /** What assistants use of a venue's site, in one language: what diners use. */
-export type AssistantSite = Pick<
-  App,
-  'licence' | 'language' | 'now' | 'screens' | 'orders' | 'orderQuotes' | 'fact'
->;
+export type AssistantSite = Pick<App, 'language' | 'screens' | 'orders' | 'orderQuotes' | 'seo'>;
 
 /** A venue as an assistant asks for it, for one request. */
 export interface AssistedVenue {

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { AssistantSite, AssistedVenue } from './assistant-site.ts';
 import { oneDishAnswer, searchAnswer, venueAnswer } from './menu-answers.ts';
 import { orderAnswer, orderLinkAnswer, quoteAnswer } from './order-answers.ts';
-import { plainText } from './plain-text.ts';
+import { plainText, visibleText } from './plain-text.ts';
 import { dishInput, orderInput, placeInput, quoteInput, searchInput, venueInput } from './tool-inputs.ts';
 
 /** Says to the assistant what it can do, and what stays with people. */
@@ -24,7 +24,7 @@ interface Tool<Input extends z.ZodObject> {
   readonly input: Input;
   readonly annotations: Readonly<Record<string, boolean>>;
   /** It is stored, so it counts apart. */
-  readonly isQuote?: true;
+  readonly isQuote?: boolean;
   /** `null` where there is no such thing. */
   readonly answer: (
     site: AssistantSite,
@@ -87,6 +87,9 @@ const tools = {
   }),
 };
 
+/** In characters. Larger menus are searched. */
+const maxMenuLength = 200_000;
+
 /** A server for one request to one venue. */
 export function createVenueServer(venue: AssistedVenue, version: string): McpServer {
   const server = new McpServer(
@@ -99,6 +102,16 @@ export function createVenueServer(venue: AssistedVenue, version: string): McpSer
       orApology(venue, () => answerWith(one as AnyTool, venue, asked)),
     );
   }
+  server.registerResource(
+    'menu',
+    'menu://text',
+    { title: 'The menu as text', mimeType: 'text/plain' },
+    async ({ href }) => {
+      const site = await venue.siteIn(undefined);
+      const text = visibleText(site?.seo.textMenu() ?? '').slice(0, maxMenuLength);
+      return { contents: [{ uri: href, mimeType: 'text/plain', text }] };
+    },
+  );
   return server;
 }
 

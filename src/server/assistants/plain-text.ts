@@ -9,16 +9,17 @@ const joiners = /(?<=\p{L})[\u200c\u200d](?=\p{L})/gu;
 
 const kept = '\u0001';
 
+/** A text of a venue or a guest, as an assistant may read it: what people see, and no more of it. */
+export const visibleText = (text: string): string =>
+  text
+    .replaceAll(kept, ' ')
+    .replace(joiners, kept)
+    .replace(hidden, (run) => (run === kept ? '\u200c' : run.includes('\n') ? '\n' : ''));
+
 /**
- * A text of a venue or a guest on one line, as an assistant may read it: what people see, and no more of it.
+ * The same on one line, cut between words.
  *
  * @param max characters.
  */
-export function plainText(text: string, max: number): string {
-  const seen = text
-    .replaceAll(kept, ' ')
-    .replace(joiners, kept)
-    .replace(/[\r\n\t]+/g, ' ')
-    .replace(hidden, (run) => (run === kept ? '\u200c' : ''));
-  return excerptOf(seen, max);
-}
+export const plainText = (text: string, max: number): string =>
+  excerptOf(visibleText(text.replace(/[\r\n\t]+/g, ' ')), max);

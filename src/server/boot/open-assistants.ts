@@ -1,4 +1,5 @@
 import { clientVersion } from '#domain/version.ts';
+import { initI18n } from '#i18n/init-i18n.ts';
 import { languageTagOf } from '#i18n/languages.ts';
 import type { AssistedVenue } from '../assistants/assistant-site.ts';
 import type { Release } from '../catalog/release.ts';
@@ -15,7 +16,7 @@ export function openAssistants(
   const nameOf = async (release: Release) => (await siteOf(release)).screens.shell().brand.words;
   return {
     async answer(release, request, asking) {
-      const { answerMcp } = await import('../assistants/answer-mcp.ts');
+      const [{ answerMcp }] = await Promise.all([import('../assistants/answer-mcp.ts'), initI18n()]);
       const venue: AssistedVenue = {
         ...asking,
         name: await nameOf(release),

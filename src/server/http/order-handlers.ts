@@ -1,11 +1,16 @@
 import type { CallResponse } from '#contracts/call.ts';
+import type { createOrderQuote } from '#contracts/calls/order-quotes.ts';
 import type { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import type { readQuote } from '#contracts/calls/quote.ts';
 import { writeMilli, zero } from '#domain/money.ts';
+import { orderQuotePath } from '#i18n/paths.ts';
+import type { App } from '../app.ts';
 import { type Order, paddedOrderNumber } from '../ordering/order.ts';
 import type { AmendOutcomeWithRequester, Orders, ViewedOrder } from '../ordering/orders.ts';
 import type { PlaceOrderOutcome } from '../ordering/place-order.ts';
 import type { CartQuote } from '../ordering/quote-cart.ts';
+import type { CreatedQuote } from '../ordering/quotes/order-quotes.ts';
+import { serializeQuote } from '../ordering/quotes/serialize-quote.ts';
 import { serializeOrder, serializePrices, viewerOf } from '../ordering/serialize-order.ts';
 import type { SlotOffer } from '../ordering/time-order.ts';
 import { type Refused, refuse } from './refuse.ts';
@@ -77,6 +82,18 @@ export const quoteResponse = (
   },
   full: full.map((slot) => slot.toISOString()),
   now: now.toISOString(),
+});
+
+/** A quote that was created, with the page of the venue that shows its dishes. */
+export const orderQuoteResponse = (
+  { id, quote, expiresAt, linkExpiresAt }: CreatedQuote,
+  { orders, language, origin }: Pick<App, 'orders' | 'language'> & { readonly origin: string },
+): CallResponse<typeof createOrderQuote> => ({
+  ...serializeQuote(quote, orders),
+  id,
+  link: origin + orderQuotePath(language, id),
+  expires_at: expiresAt.toISOString(),
+  link_expires_at: linkExpiresAt.toISOString(),
 });
 
 /** An order as its viewer may see it. */

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { initI18n } from '#i18n/init-i18n.ts';
+import { describe, expect, test } from 'vitest';
 import { createLimits } from '#server/http/limits/limits.ts';
 import type { OrderRepository } from '#server/ordering/order-repository.ts';
 import { anOrderBody } from '#tests/support/an-open-venue.ts';
@@ -21,8 +20,6 @@ const diets = {
 } as const;
 
 const menu = structuredClone(diets) as never;
-
-beforeAll(() => initI18n());
 
 describe('the tools of an assistant', () => {
   test('are six, always in the same order', async () => {

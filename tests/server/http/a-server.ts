@@ -13,6 +13,7 @@ import { createPageCache } from '#server/page-cache/page-cache.ts';
 import { createPageReader, type RenderPage } from '#server/page-cache/page-reader.ts';
 import { noAccess } from '#tests/support/access.ts';
 import { noLocator } from '#tests/support/no-locator.ts';
+import { noAssistants } from '#tests/support/no-assistants.ts';
 import { noPaymentSite } from '#tests/support/no-payments.ts';
 import { noPrinting } from '#tests/support/no-printing.ts';
 import { noViewCounting } from '#tests/support/no-view-counting.ts';
@@ -74,6 +75,7 @@ export function aServer({
     assets: { send: () => false },
     media: { send: () => Promise.resolve(false) },
     mapTiles: null,
+    assistants: noAssistants,
     now,
     log: {
       info: (event, facts = {}) => void logged.push({ event, facts }),

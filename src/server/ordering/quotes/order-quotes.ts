@@ -13,7 +13,7 @@ const pricedForMs = 30 * minute;
 /** How long the link leads to the dishes: a person may read the message tomorrow. */
 const linkedForMs = 24 * 60 * minute;
 
-interface CreatedQuote {
+export interface CreatedQuote {
   /** Random; who has it sees the dishes and no person. */
   readonly id: string;
   readonly quote: OrderQuote;

@@ -15,7 +15,7 @@ const max: Readonly<Record<RateLimitName, { readonly minute: number; readonly ho
   lookups: { minute: 120, hour: 1_200 },
   views: { minute: 300, hour: null },
   assistants: { minute: 120, hour: 1_200 },
-  assistants_of_venue: { minute: 1_200, hour: 20_000 },
+  assistants_of_venue: { minute: 600, hour: 12_000 },
   order_quotes: { minute: 60, hour: 600 },
   submissions: { minute: 10, hour: 100 },
   subscriptions: { minute: 60, hour: 600 },
