@@ -27,7 +27,7 @@ for (const { language, direction } of directions) {
       await page.locator('.office-nav a[href$="/menu"]').click();
       await page.locator('.categories').waitFor();
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
-      await expect(page.locator('.views button')).toHaveCount(5);
+      await expect(page.locator('.views button')).toHaveCount(6);
       await expect(page.locator('.sign-out')).toHaveCount(0);
       expect(await violationsOf(page)).toEqual([]);
 

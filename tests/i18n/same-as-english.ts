@@ -26,6 +26,7 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
     'desk_field_text',
   ],
   es: [
+    'desk_field_combo_groups',
     ...energy,
     'diet_mark_halal',
     'diet_mark_kosher',
@@ -39,6 +40,9 @@ const sharedWords: Partial<Record<Language, readonly string[]>> = {
   ],
   fr: [
     'branches_version',
+    'desk_field_form_data',
+    'desk_question',
+    'desk_question_date',
     'desk_field_logo_image',
     'closing_net_in',
     'board_later_by',

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { pathOf } from '#contracts/call.ts';
 import { signInToEditor, signOutOfEditor } from '#contracts/calls/menu-editor.ts';
 import { callApi } from '../lib/api.ts';
@@ -17,6 +18,7 @@ export function deskAccess(token: string | null): EditorAccess {
     place: 'desk',
     licence: null,
     storage: 'desk',
+    mayEditLegal: signal(false),
     signIn: (language) => {
       const used = unused;
       unused = null;

@@ -12,6 +12,8 @@ export interface EditorAccess {
   readonly licence: string | null;
   /** What the names of stored values begin with. No two venues share it. */
   readonly storage: string;
+  /** Whether the legal details of the venue can be edited: its owners do. */
+  readonly mayEditLegal: ReadonlySignal<boolean>;
   readonly state: ReadonlySignal<StaffSessionState>;
   readonly isClosed: () => boolean;
   /** Signs in where the device has a link that it has not used yet. */

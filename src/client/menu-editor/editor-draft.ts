@@ -191,6 +191,17 @@ export function revertField({ of, id, field, language }: EditedField): void {
   else setMembers({ of, id }, withoutField(membersOf({ of, id }), field, language));
 }
 
+/** Whether any of these members of an entity is edited. */
+export const isAnyEdited = (entity: EntityRef, members: readonly string[]): boolean =>
+  members.some((member) => member in membersOf(entity));
+
+/** Takes back what these members of an entity are set to. */
+export const revertFields = (entity: EntityRef, members: readonly string[]): void =>
+  setMembers(
+    entity,
+    Object.fromEntries(Object.entries(membersOf(entity)).filter(([member]) => !members.includes(member))),
+  );
+
 function withoutField(set: EditedMembers, field: string, language: Language | null): EditedMembers {
   const texts = language === null ? {} : omitKey((set[field] ?? {}) as object, language);
   if (Object.keys(texts).length > 0) return { ...set, [field]: texts };

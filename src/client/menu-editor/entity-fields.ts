@@ -104,6 +104,21 @@ export const lookFields: readonly Field[] = [
   picture('cover_image', 'itself'),
 ];
 
+/** How guests reach the venue, and the least they order. */
+export const contactFields: readonly Field[] = [
+  text('name'),
+  { kind: 'phone', member: 'outlet_phone' },
+  text('outlet_address'),
+  amount('minimum_order_amount'),
+];
+
+/** Of the operator's file. Only owners edit the legal details. */
+export const venueFields: readonly Field[] = [
+  amount('delivery_fee'),
+  whole('delivery_minutes', 1, 1_440),
+  { kind: 'legal', member: 'legal' },
+];
+
 /** The fields of each kind, in the order of the screen. */
 export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
   item: [
@@ -119,11 +134,13 @@ export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
     soldFor,
     links('properties', 'property'),
     ...rare(
+      { kind: 'combos', member: 'combo_groups' },
       amount('offer_price'),
       moment('offer_from'),
       moment('offer_until'),
       amount('deposit'),
       code('tax_class', 32),
+      { kind: 'tax_shares', member: 'tax_shares' },
       whole('min_per_order', 1, maxOrder),
       whole('max_per_order', 1, maxOrder),
       flag('not_alone'),
@@ -217,7 +234,12 @@ export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
     text('title', { isRequired: true }),
     text('content', { isLong: true, isMarkup: true, isRequired: true }),
   ],
-  form: [name, flag('display_on_menu_load'), text('message', { isLong: true, isMarkup: true })],
+  form: [
+    name,
+    flag('display_on_menu_load'),
+    text('message', { isLong: true, isMarkup: true }),
+    { kind: 'questions', member: 'form_data' },
+  ],
   coupon: [
     code('code', 40, { isRequired: true }),
     ...discount,
@@ -235,25 +257,9 @@ export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
     { kind: 'bands', member: 'amounts_by_distance', from: 'from_km', isRare: true },
     { kind: 'bands', member: 'amounts_by_subtotal', from: 'from', isRare: true },
   ],
-  menu: [rules('opening_hours'), rules('closing_rules'), ...lookFields],
-  venue: [],
+  menu: [rules('opening_hours'), rules('closing_rules'), ...contactFields, ...lookFields],
+  venue: venueFields,
 };
 
 export const fieldOf = (of: EditedKind, member: string): Field | undefined =>
   entityFields[of].find((field) => field.member === member);
-
-/** What an entity is called when it is added. */
-export const requiredMembers: Readonly<Record<EntityKind, Readonly<Record<string, unknown>>>> = {
-  item: { name: {}, price: '0' },
-  category: { name: {} },
-  variation: { name: {} },
-  option: { name: {} },
-  property: { name: {} },
-  tax: { name: {}, type: 'percentage', rate: '0' },
-  charge: { name: {}, type: 'fixed', amount: '0' },
-  promotion: { title: {} },
-  page: { title: {}, content: {} },
-  form: { name: {} },
-  coupon: { code: '', discount_value_type: 'percentage', discount_value: '10' },
-  delivery_zone: { name: '', amount: '0' },
-};

@@ -55,6 +55,16 @@ export type FieldKind =
   | { readonly kind: 'hours' }
   /** Opening hours and closures: their order makes no difference. */
   | { readonly kind: 'rules' }
+  /** A telephone number with its country code. */
+  | { readonly kind: 'phone' }
+  /** The seller's legal details. */
+  | { readonly kind: 'legal' }
+  /** The questions of a form. */
+  | { readonly kind: 'questions' }
+  /** What a combo is chosen from. */
+  | { readonly kind: 'combos' }
+  /** Parts of a price that are taxed as another class. */
+  | { readonly kind: 'tax_shares' }
   /** The price of an item. */
   | { readonly kind: 'price' };
 

@@ -1,8 +1,9 @@
-import { signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import { type Call, type CallRequest, pathOf } from '#contracts/call.ts';
 import { type EditorCall, officeMenuCall } from '#contracts/calls/office-menu.ts';
 import type { CallResult } from '../lib/api.ts';
 import { callOffice } from '../office/call-office.ts';
+import { officeAccount } from '../office/office-account.ts';
 import type { StaffSessionState } from '../staff/staff-session.ts';
 import type { EditorAccess } from './editor-access.ts';
 
@@ -13,6 +14,12 @@ export function officeAccess(licence: string): EditorAccess {
     place: 'office',
     licence,
     storage: `office/${licence}/menu`,
+    mayEditLegal: computed(
+      () =>
+        officeAccount.own.value?.venues
+          .find((venue) => venue.licence === licence)
+          ?.may.includes('edit_legal') ?? false,
+    ),
     state,
     isClosed: () => state.value === 'withdrawn',
     signIn: () => Promise.resolve(),

@@ -4,8 +4,8 @@ import type { EditOf, EntityKind, MenuEdits } from '#contracts/shapes/menu-edits
 import { additionOf, isSameEntity } from './edit-list.ts';
 import { callEditor } from './editor-access.ts';
 import { editorDraft, removeEntity } from './editor-draft.ts';
-import { requiredMembers } from './entity-fields.ts';
 import { editorLanguage, refreshMenuEditor } from './menu-editor.ts';
+import { requiredMembers } from './required-members.ts';
 
 /** An entity that can be opened. */
 export interface OpenRef {

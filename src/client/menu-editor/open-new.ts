@@ -1,7 +1,7 @@
 import type { EntityKind } from '#contracts/shapes/menu-edits.ts';
 import { addEntity } from './editor-draft.ts';
-import { requiredMembers } from './entity-fields.ts';
 import { openEntity } from './open-entity.ts';
+import { requiredMembers } from './required-members.ts';
 
 /**
  * Adds an entity to a list and opens it.

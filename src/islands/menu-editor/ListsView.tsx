@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { addEntity, editorDraft, orderList } from '#client/menu-editor/editor-draft.ts';
-import { requiredMembers } from '#client/menu-editor/entity-fields.ts';
 import { closeEntity, openEntity, openedEntity } from '#client/menu-editor/open-entity.ts';
+import { requiredMembers } from '#client/menu-editor/required-members.ts';
 import { newZoneArea } from '#client/menu-editor/zone-areas.ts';
 import type { EditedMembers } from '#contracts/shapes/menu-edits.ts';
 import { Select } from '../form/Select.tsx';

@@ -14,6 +14,7 @@ import { LookView } from './LookView.tsx';
 import { MenuView } from './MenuView.tsx';
 import { ReviewView } from './ReviewView.tsx';
 import { VenueHours } from './VenueHours.tsx';
+import { VenueView } from './VenueView.tsx';
 import { VersionHistory } from './VersionHistory.tsx';
 
 const views = {
@@ -22,6 +23,7 @@ const views = {
   availability: { title: 'board_availability', View: InventoryView },
   hours: { title: 'opening_hours', View: VenueHours },
   look: { title: 'desk_look', View: LookView },
+  venue: { title: 'desk_venue', View: VenueView },
   history: { title: 'desk_history', View: VersionHistory },
 } as const;
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { addEntity, editorDraft, orderList } from '#client/menu-editor/editor-draft.ts';
-import { requiredMembers } from '#client/menu-editor/entity-fields.ts';
 import { openEntity } from '#client/menu-editor/open-entity.ts';
+import { requiredMembers } from '#client/menu-editor/required-members.ts';
 import { EntityRow } from './EntityRow.tsx';
 import type { EntityProps } from './fields/field-props.ts';
 import { SortableList } from './SortableList.tsx';

@@ -6,14 +6,11 @@ import { isEditable, shapeOf } from '#server/publishing/editor/entity-kinds.ts';
 
 /** Members with a control of their own, and those that only files have yet. */
 const elsewhere: Readonly<Partial<Record<(typeof entityKinds)[number], readonly string[]>>> = {
-  item: [
-    ...['hidden', 'product_variations', 'available_hours'],
-    ...['tax_shares', 'video_file', 'combo_groups', 'enable_combo'],
-  ],
+  item: [...['hidden', 'product_variations', 'available_hours'], ...['video_file', 'enable_combo']],
   category: ['hidden', 'available_hours'],
   option: ['high_salt'],
   promotion: ['enable', 'video'],
-  form: ['enable', 'form_data'],
+  form: ['enable'],
 };
 
 test.for(entityKinds)('every member of a %s has a field, or is known to have none', (of) => {
@@ -23,7 +20,7 @@ test.for(entityKinds)('every member of a %s has a field, or is known to have non
 });
 
 test('every field has a name on the screen', () => {
-  const fields = [...entityKinds, 'menu' as const].flatMap((of) => entityFields[of]);
+  const fields = [...entityKinds, 'menu' as const, 'venue' as const].flatMap((of) => entityFields[of]);
   const members = fields.flatMap((field) => [
     field.member,
     ...(field.kind === 'group' ? field.fields.map(({ member }) => member) : []),

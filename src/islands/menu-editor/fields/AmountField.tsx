@@ -9,7 +9,7 @@ import { labelOf } from '../field-label.ts';
 import { type FieldProps, fieldId } from './field-props.ts';
 
 /** 12.50, rounded to the decimals of the currency. */
-const examplePrice = (decimals: Decimals) => writeMilli(roundTo(milli(12_500), decimals), decimals);
+export const examplePrice = (decimals: Decimals) => writeMilli(roundTo(milli(12_500), decimals), decimals);
 
 /** Typing replaces a zero, as that of a new dish. */
 function selectZero({ currentTarget }: FocusEvent<HTMLElement>): void {

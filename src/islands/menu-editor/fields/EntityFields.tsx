@@ -7,12 +7,16 @@ import { AreaField } from './AreaField.tsx';
 import { BandsField } from './BandsField.tsx';
 import { ChoiceField, ChoicesField, FlagField, LinkField, LinksField } from './ChoiceField.tsx';
 import { ColorField } from './ColorField.tsx';
+import { CombosField } from './CombosField.tsx';
 import { FontField } from './FontField.tsx';
 import type { EntityProps, FieldProps } from './field-props.ts';
 import { HoursField } from './HoursField.tsx';
-import { CodeField, MomentField, NumberField } from './InputField.tsx';
+import { CodeField, MomentField, NumberField, PhoneField } from './InputField.tsx';
+import { LegalField } from './LegalField.tsx';
 import { PictureField } from './PictureField.tsx';
+import { QuestionsField } from './QuestionsField.tsx';
 import { TargetField } from './TargetField.tsx';
+import { TaxSharesField } from './TaxSharesField.tsx';
 import { TextFields } from './TextFields.tsx';
 
 /** The fields of an entity: texts by language side by side, what is rare behind “More”. */
@@ -55,6 +59,10 @@ function OneField({ field, ...props }: EntityProps & { readonly field: Field }) 
       return <AmountField {...props} field={field} />;
     case 'code':
       return <CodeField {...props} field={field} />;
+    case 'phone':
+      return <PhoneField {...props} field={field} />;
+    case 'legal':
+      return <LegalField {...props} field={field} />;
     case 'number':
       return <NumberField {...props} field={field} />;
     case 'flag':
@@ -77,6 +85,12 @@ function OneField({ field, ...props }: EntityProps & { readonly field: Field }) 
       return <BandsField {...props} field={field} />;
     case 'area':
       return <AreaField {...props} field={field} />;
+    case 'questions':
+      return <QuestionsField {...props} field={field} />;
+    case 'combos':
+      return <CombosField {...props} field={field} />;
+    case 'tax_shares':
+      return <TaxSharesField {...props} field={field} />;
     case 'color':
       return <ColorField {...props} field={field} />;
     case 'font':

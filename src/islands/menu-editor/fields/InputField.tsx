@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { editMembers, memberValue } from '#client/menu-editor/entity-draft.ts';
+import { readPhone } from '#client/menu-editor/venue-details.ts';
 import { toLatinDigits } from '#i18n/latin-digits.ts';
 import { TextField } from '../../form/TextField.tsx';
 import { labelOf } from '../field-label.ts';
@@ -23,6 +24,29 @@ export function CodeField({ entity, field, menu, formatter: { t } }: FieldProps<
         setTyped(text);
         const value = text.trim();
         editMembers(entity, { [member]: value === '' && !isRequired ? null : value });
+      }}
+    />
+  );
+}
+
+/** A telephone number. An invalid one is not saved; an empty one removes it. */
+export function PhoneField({ entity, field, menu, formatter: { t } }: FieldProps<'phone'>) {
+  const { member } = field;
+  const [typed, setTyped] = useState(() => String(memberValue(entity, member) ?? ''));
+  const isWrong = typed.trim() !== '' && readPhone(typed) === null;
+  return (
+    <TextField
+      name={fieldId(member)}
+      label={t(labelOf(member, menu))}
+      inputSettings={{ type: 'tel', inputMode: 'tel', autoComplete: 'off', dir: 'ltr', maxLength: 40 }}
+      isRequired={false}
+      value={typed}
+      error={isWrong ? t('desk_phone_wrong', { example: '+97140000100' }) : null}
+      hint={null}
+      onType={(text) => {
+        setTyped(text);
+        const phone = readPhone(text);
+        if (phone !== null || text.trim() === '') editMembers(entity, { [member]: phone });
       }}
     />
   );
