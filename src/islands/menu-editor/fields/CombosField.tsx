@@ -87,7 +87,7 @@ function GroupInputs({ id, group, edit, menu, formatter }: GroupProps) {
         isRequired
         onChange={(name) => edit({ ...group, name: name ?? {} })}
       />
-      <div className="row-numbers">
+      <div className="entry-numbers">
         {limits.map((limit) => (
           <RowNumber
             key={limit}
@@ -162,7 +162,7 @@ function ChoiceInputs({ id, choice, edit, menu, formatter }: ChoiceProps) {
         isRequired
         onChange={(name) => set({ name: name ?? {} })}
       />
-      <div className="row-numbers">
+      <div className="entry-numbers">
         <RowAmount
           {...shared}
           id={`${id}-extra`}

@@ -53,7 +53,7 @@ export function RowList<Row>({
   return (
     <>
       <SortableList
-        className="rows"
+        className="entry-rows"
         ids={rows.map(({ key }) => key)}
         onOrder={(keys) => edit(keys.flatMap((key) => rows.find((one) => one.key === key) ?? []))}
         row={(key) => {
@@ -61,11 +61,11 @@ export function RowList<Row>({
           if (!one) return null;
           const title = titleOf(one.row) || t('desk_no_name');
           return (
-            <div className="row">
-              <div className="row-head">
+            <div className="entry-row">
+              <div className="entry-head">
                 <button
                   type="button"
-                  className="row-title"
+                  className="entry-title"
                   aria-expanded={one.isOpen}
                   onClick={() => setRows(replace(one, { ...one, isOpen: !one.isOpen }))}
                 >
@@ -84,7 +84,7 @@ export function RowList<Row>({
                 </button>
               </div>
               {one.isOpen && (
-                <div className="row-inputs">
+                <div className="entry-inputs">
                   {children(one.row, (row) => edit(replace(one, { ...one, row })), `${id}-${key}`)}
                 </div>
               )}
@@ -93,7 +93,7 @@ export function RowList<Row>({
         }}
       />
       {rows.length < max && (
-        <button type="button" className="button plain" onClick={add}>
+        <button type="button" className="button plain add-row" onClick={add}>
           {addLabel}
         </button>
       )}
