@@ -11,5 +11,7 @@ test('enough contrast is easy to read', () => {
 });
 
 test('too little contrast says how much there is, and never looks like enough', () => {
-  expect(contrastText(4.49, 4.5, formatter)).toBe('desk_hard_to_read {"ratio":"4.4","needed":"4.5"}');
+  expect(contrastText(4.49, 4.5, formatter)).toBe(
+    'desk_hard_to_read {"ratio":"4.4","one":"1","needed":"4.5"}',
+  );
 });

@@ -75,6 +75,21 @@ export function editMenu(menu: EditorMenu, edits: MenuEdits, language: Language)
   };
 }
 
+/** The dishes of each category, with those of the categories inside it. */
+export function dishesByCategory(menu: EditedMenu): ReadonlyMap<number, readonly ListEntry[]> {
+  const categories = menu.all('category');
+  const byParent = Map.groupBy(categories, (category) => category.in);
+  /** @param above the categories that it is inside. */
+  const dishesOf = (id: number, above: readonly number[]): readonly ListEntry[] => [
+    ...menu.list('item', id),
+    ...(byParent.get(id) ?? [])
+      // A draft can put a category inside itself.
+      .filter((inner) => inner.id !== id && !above.includes(inner.id))
+      .flatMap((inner) => dishesOf(inner.id, [...above, id])),
+  ];
+  return new Map(categories.map(({ id }) => [id, dishesOf(id, [])]));
+}
+
 /** Lists in the order that the edits say. */
 function placed(
   lists: ReadonlyMap<string, readonly ListEntry[]>,

@@ -109,7 +109,8 @@ export function setMembersOfAll(
     return found ? ({ ...edit, set: found.set } as MenuEdit) : edit;
   });
   const added = [...byKey.values()].map(({ entity, set }): MenuEdit => ({ kind: 'set', ...entity, set }));
-  save([...present, ...added]);
+  const isNothing = (edit: MenuEdit) => edit.kind === 'set' && Object.keys(edit.set).length === 0;
+  save([...present, ...added].filter((edit) => !isNothing(edit)));
 }
 
 /** Adds edits that do not touch what is edited already. */

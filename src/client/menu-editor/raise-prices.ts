@@ -8,6 +8,8 @@ import { menuEditor } from './menu-editor.ts';
 export interface PriceRise {
   /** The category; `null` for the whole menu. */
   readonly category: number | null;
+  /** Only these items; absent for all. */
+  readonly ids?: ReadonlySet<number>;
   /** In thousandths: 5,000 for 5 %. */
   readonly percent: number;
   readonly rounding: PriceRounding;
@@ -22,11 +24,18 @@ export interface RaisedPrice {
 }
 
 /** What prices would be. Those that stay the same are left out. */
-export function raisedPrices({ category, percent, rounding, direction }: PriceRise): readonly RaisedPrice[] {
+export function raisedPrices({
+  category,
+  ids,
+  percent,
+  rounding,
+  direction,
+}: PriceRise): readonly RaisedPrice[] {
   const decimals = menuEditor.menu.value?.price_rules.places ?? 2;
   const menu = editorDraft.menu.value;
   const items = (category === null ? menu?.all('item') : menu?.list('item', category)) ?? [];
-  return items.flatMap((item) => {
+  const changed = ids ? items.filter(({ id }) => ids.has(id)) : items;
+  return changed.flatMap((item) => {
     const before = item.sale?.price ?? '0';
     const raised = raisePrice(amountOf(before), percent, rounding, direction, decimals);
     return raised === amountOf(before) ? [] : [{ item, before, after: writeMilli(raised, decimals) }];

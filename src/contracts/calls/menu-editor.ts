@@ -61,6 +61,8 @@ const itemSummarySchema = z.object({
   thumb: z.nullable(z.string()),
   /** The menu's own setting, regardless of the board. */
   out_of_stock: z.boolean(),
+  /** Ids of its labels. */
+  properties: z.array(z.int()),
 });
 
 export type ItemSummary = z.output<typeof itemSummarySchema>;

@@ -6,25 +6,35 @@ import type { EditorFormatter } from './editor-formatter.ts';
 /** The element id of an entity's row. */
 export const rowId = (of: string, id: number): string => `${of}-${id}`;
 
-/** A row of a list, which opens the entity. */
-export function EntityRow({
-  entry,
-  formatter,
-}: {
+interface Props {
   readonly entry: ListEntry;
   readonly formatter: EditorFormatter;
-}) {
+}
+
+export const rowClass = ({ sale, hidden }: ListEntry): string =>
+  `item${sale ? '' : ' plain'}${hidden ? ' hidden-entry' : ''}`;
+
+/** A row of a list, which opens the entity. */
+export function EntityRow({ entry, formatter }: Props) {
   useSignals();
-  const { t, money } = formatter;
-  const { of, id, name, hidden, isEdited, sale, missing } = entry;
   return (
     <button
       type="button"
-      id={rowId(of, id)}
-      className={`item${sale ? '' : ' plain'}${hidden ? ' hidden-entry' : ''}`}
+      id={rowId(entry.of, entry.id)}
+      className={rowClass(entry)}
       aria-current={isOpened(entry) ? 'true' : undefined}
       onClick={() => void openEntity(entry)}
     >
+      <RowContent entry={entry} formatter={formatter} />
+    </button>
+  );
+}
+
+/** What a row says of its entity. */
+export function RowContent({ entry, formatter: { t, money } }: Props) {
+  const { name, hidden, isEdited, sale, missing } = entry;
+  return (
+    <>
       {sale &&
         (sale.thumb === null ? (
           <span className="thumb" />
@@ -51,6 +61,6 @@ export function EntityRow({
           {t('desk_texts_missing', { count: missing.length })}
         </span>
       )}
-    </button>
+    </>
   );
 }

@@ -1,21 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useDeferredValue, useMemo, useState } from 'react';
-import type { ListEntry } from '#client/menu-editor/edited-menu.ts';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { dishesByCategory, type ListEntry } from '#client/menu-editor/edited-menu.ts';
 import { editorAccess } from '#client/menu-editor/editor-access.ts';
 import { editorDraft, orderList } from '#client/menu-editor/editor-draft.ts';
+import { closeEntity } from '#client/menu-editor/open-entity.ts';
 import { openNew } from '#client/menu-editor/open-new.ts';
-import { findItems, indexItems } from '#domain/menu-editor/find-items.ts';
-import { languageTagOf } from '#i18n/languages.ts';
+import { selectedItems, startSelecting, stopSelecting } from '#client/menu-editor/selected-items.ts';
+import { CategoryNode } from './CategoryNode.tsx';
 import { EmptyMenu } from './EmptyMenu.tsx';
-import { EntityRow } from './EntityRow.tsx';
-import type { EditorFormatter } from './editor-formatter.ts';
 import type { EditorProps } from './editor-props.ts';
+import { FoundItems } from './FoundItems.tsx';
 import { ImportMenu } from './ImportMenu.tsx';
 import { RaisePrices } from './RaisePrices.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { SortableList } from './SortableList.tsx';
-
-/** As many rows as an old phone renders without a delay; each "more" adds as many. */
-const pageSize = 40;
 
 /** The menu as a tree of categories and items; while something is typed, the items found by name. */
 export function MenuTree({ menu: published, formatter }: EditorProps) {
@@ -28,7 +26,10 @@ export function MenuTree({ menu: published, formatter }: EditorProps) {
   const term = useDeferredValue(typed);
   const menu = editorDraft.menu.value;
   const add = (of: 'item' | 'category', category: number | null) => void openNew(of, category);
-  if (!menu) return null;
+  const dishes = useMemo(() => menu && dishesByCategory(menu), [menu]);
+  const isSelecting = selectedItems.isSelecting.value;
+  useEffect(() => stopSelecting, []);
+  if (!(menu && dishes)) return null;
   const categories = menu.list('category', null);
   const importing = isImporting && licence !== null && (
     <ImportMenu licence={licence} formatter={formatter} onClose={() => setImporting(false)} />
@@ -44,6 +45,14 @@ export function MenuTree({ menu: published, formatter }: EditorProps) {
       </EmptyMenu>
     );
   }
+  const nodeOf = (category: ListEntry) => (
+    <CategoryNode
+      category={category}
+      dishes={dishes.get(category.id) ?? []}
+      formatter={formatter}
+      onAdd={() => add('item', category.id)}
+    />
+  );
   return (
     <section className="item-list" aria-label={t('menu')}>
       <search className="item-search">
@@ -61,29 +70,35 @@ export function MenuTree({ menu: published, formatter }: EditorProps) {
       </search>
       {term.trim() === '' ? (
         <>
-          <SortableList
-            className="categories"
-            ids={categories.map(({ id }) => id)}
-            onOrder={(ids) => orderList('category', null, ids)}
-            row={(id) => {
-              const category = categories.find((one) => one.id === id);
-              return (
-                category && (
-                  <CategoryNode category={category} formatter={formatter} onAdd={() => add('item', id)} />
-                )
-              );
-            }}
-          />
-          <button type="button" className="button plain" onClick={() => add('category', null)}>
-            {t('desk_add_category')}
-          </button>
-          <button type="button" className="button plain" onClick={() => setRaising(true)}>
-            {t('desk_raise_prices')}
-          </button>
-          {licence !== null && (
-            <button type="button" className="button plain" onClick={() => setImporting(true)}>
-              {t('desk_import')}
-            </button>
+          {isSelecting ? (
+            <ul className="categories">
+              {categories.map((category) => (
+                <li key={category.id}>{nodeOf(category)}</li>
+              ))}
+            </ul>
+          ) : (
+            <>
+              <SortableList
+                className="categories"
+                ids={categories.map(({ id }) => id)}
+                onOrder={(ids) => orderList('category', null, ids)}
+                row={(id) => {
+                  const category = categories.find((one) => one.id === id);
+                  return category && nodeOf(category);
+                }}
+              />
+              <button type="button" className="button plain" onClick={() => add('category', null)}>
+                {t('desk_add_category')}
+              </button>
+              <button type="button" className="button plain" onClick={() => setRaising(true)}>
+                {t('desk_raise_prices')}
+              </button>
+              {licence !== null && (
+                <button type="button" className="button plain" onClick={() => setImporting(true)}>
+                  {t('desk_import')}
+                </button>
+              )}
+            </>
           )}
           {importing}
           {isRaising && (
@@ -93,92 +108,19 @@ export function MenuTree({ menu: published, formatter }: EditorProps) {
       ) : (
         <FoundItems term={term} formatter={formatter} />
       )}
-    </section>
-  );
-}
-
-interface NodeProps {
-  readonly category: ListEntry;
-  readonly formatter: EditorFormatter;
-  readonly onAdd: () => void;
-}
-
-function CategoryNode({ category, formatter, onAdd }: NodeProps) {
-  useSignals();
-  const { t } = formatter;
-  const items = editorDraft.menu.value?.list('item', category.id) ?? [];
-  // Dishes are added to a new category next.
-  const [isOpen, setOpen] = useState(category.id < 0 && items.length === 0);
-  return (
-    <div className={category.in === null ? 'category-node' : 'category-node child'}>
-      <div className="category-row">
+      {!isSelecting && (
         <button
           type="button"
-          className="expand"
-          aria-expanded={isOpen}
-          aria-label={`${category.name}: ${t('items_count', { count: items.length })}`}
-          onClick={() => setOpen(!isOpen)}
+          className="button plain"
+          onClick={() => {
+            closeEntity();
+            startSelecting();
+          }}
         >
-          <span aria-hidden="true" className="mirrored">
-            {isOpen ? '▾' : '▸'}
-          </span>
-          <small>{formatter.count(items.length)}</small>
-        </button>
-        <EntityRow entry={category} formatter={formatter} />
-      </div>
-      {isOpen && (
-        <>
-          <SortableList
-            className="items"
-            ids={items.map(({ id }) => id)}
-            onOrder={(ids) => orderList('item', category.id, ids)}
-            row={(id) => {
-              const item = items.find((one) => one.id === id);
-              return item && <EntityRow entry={item} formatter={formatter} />;
-            }}
-          />
-          <button
-            type="button"
-            className="link"
-            onClick={onAdd}
-            aria-label={`${category.name}: ${t('desk_add_item')}`}
-          >
-            {t('desk_add_item')}
-          </button>
-        </>
-      )}
-    </div>
-  );
-}
-
-function FoundItems({ term, formatter }: { readonly term: string; readonly formatter: EditorFormatter }) {
-  useSignals();
-  const { t, language } = formatter;
-  const [shown, setShown] = useState(pageSize);
-  const menu = editorDraft.menu.value;
-  const tag = languageTagOf(language);
-  const index = useMemo(
-    () => indexItems(menu?.all('item').map((entry) => ({ ...entry, category: entry.in ?? 0 })) ?? [], tag),
-    [menu, tag],
-  );
-  const found = useMemo(() => findItems(index, term, null, tag), [index, term, tag]);
-  return (
-    <>
-      <p role="status" className="hint">
-        {found.length === 0 ? t('no_results_for', { term }) : t('items_count', { count: found.length })}
-      </p>
-      <ul className="items">
-        {found.slice(0, shown).map((entry) => (
-          <li key={entry.id}>
-            <EntityRow entry={entry} formatter={formatter} />
-          </li>
-        ))}
-      </ul>
-      {found.length > shown && (
-        <button type="button" className="button plain" onClick={() => setShown(shown + pageSize)}>
-          {t('desk_more')}
+          {t('desk_select')}
         </button>
       )}
-    </>
+      {isSelecting && <SelectionBar menu={published} formatter={formatter} />}
+    </section>
   );
 }

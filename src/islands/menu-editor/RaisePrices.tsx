@@ -9,6 +9,8 @@ import { TextField } from '../form/TextField.tsx';
 import type { EditorProps } from './editor-props.ts';
 
 interface Props extends EditorProps {
+  /** Only these dishes; without it, those of a category to choose. */
+  readonly ids?: ReadonlySet<number>;
   readonly onClose: () => void;
 }
 
@@ -42,7 +44,7 @@ function readPercent(text: string): number | null {
 }
 
 /** Changes many prices by percent, rounded, after showing what they become. */
-export function RaisePrices({ menu, formatter, onClose }: Props) {
+export function RaisePrices({ menu, formatter, ids, onClose }: Props) {
   useSignals();
   const { t, money } = formatter;
   const [typed, setTyped] = useState('5');
@@ -52,7 +54,10 @@ export function RaisePrices({ menu, formatter, onClose }: Props) {
   const raised =
     percent === null
       ? []
-      : raisedPrices({ category, percent, rounding: roundings[rounding], direction: 'nearest' });
+      : raisedPrices({
+          ...{ category, percent, rounding: roundings[rounding], direction: 'nearest' },
+          ...(ids && { ids }),
+        });
   return (
     <Dialog labelledBy="raise-prices" onDismiss={onClose}>
       <h2 id="raise-prices">{t('desk_raise_prices')}</h2>
@@ -67,17 +72,19 @@ export function RaisePrices({ menu, formatter, onClose }: Props) {
           hint={t('desk_raise_hint')}
           onType={setTyped}
         />
-        <Select
-          id="raise-category"
-          label={t('desk_field_category')}
-          options={(editorDraft.menu.value?.all('category') ?? []).map(({ id, name }) => ({
-            value: id,
-            label: name,
-          }))}
-          value={category}
-          none={t('desk_all_categories')}
-          onChoose={(value) => setCategory(value === null ? null : Number(value))}
-        />
+        {!ids && (
+          <Select
+            id="raise-category"
+            label={t('desk_field_category')}
+            options={(editorDraft.menu.value?.all('category') ?? []).map(({ id, name }) => ({
+              value: id,
+              label: name,
+            }))}
+            value={category}
+            none={t('desk_all_categories')}
+            onChoose={(value) => setCategory(value === null ? null : Number(value))}
+          />
+        )}
         <Select
           id="raise-rounding"
           label={t('desk_raise_rounding')}

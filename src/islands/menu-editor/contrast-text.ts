@@ -7,5 +7,9 @@ export function contrastText(
   { t, count }: Pick<EditorFormatter, 't' | 'count'>,
 ): string {
   if (ratio >= needed) return t('desk_easy_to_read');
-  return t('desk_hard_to_read', { ratio: count(Math.floor(ratio * 10) / 10), needed: count(needed) });
+  return t('desk_hard_to_read', {
+    ratio: count(Math.floor(ratio * 10) / 10),
+    one: count(1),
+    needed: count(needed),
+  });
 }

@@ -26,6 +26,7 @@ export const someMenu: EditorMenu = {
       missing: [],
       hidden: false,
       out_of_stock: false,
+      properties: [1],
     },
   ],
   entities: [],
@@ -79,21 +80,35 @@ export async function aMenuEditor(others: (request: SentRequest) => StubResponse
   vi.stubGlobal('removeEventListener', () => undefined);
   const open = async () => {
     vi.resetModules();
-    const [access, editor, draft, history, entity, opened, picture, rise, review] = await Promise.all([
-      import('#client/menu-editor/desk-access.ts'),
-      import('#client/menu-editor/menu-editor.ts'),
-      import('#client/menu-editor/editor-draft.ts'),
-      import('#client/menu-editor/editor-history.ts'),
-      import('#client/menu-editor/entity-draft.ts'),
-      import('#client/menu-editor/open-entity.ts'),
-      import('#client/menu-editor/editor-picture.ts'),
-      import('#client/menu-editor/raise-prices.ts'),
-      import('#client/menu-editor/editor-review.ts'),
-    ]);
+    const [access, editor, draft, history, entity, opened, picture, rise, review, many, selected] =
+      await Promise.all([
+        import('#client/menu-editor/desk-access.ts'),
+        import('#client/menu-editor/menu-editor.ts'),
+        import('#client/menu-editor/editor-draft.ts'),
+        import('#client/menu-editor/editor-history.ts'),
+        import('#client/menu-editor/entity-draft.ts'),
+        import('#client/menu-editor/open-entity.ts'),
+        import('#client/menu-editor/editor-picture.ts'),
+        import('#client/menu-editor/raise-prices.ts'),
+        import('#client/menu-editor/editor-review.ts'),
+        import('#client/menu-editor/change-many.ts'),
+        import('#client/menu-editor/selected-items.ts'),
+      ]);
     const close = editor.openMenuEditor('en', access.deskAccess(null));
     onTestFinished(close);
     await editor.refreshMenuEditor();
-    return { ...editor, ...draft, ...history, ...entity, ...opened, ...picture, ...rise, ...review };
+    return {
+      ...editor,
+      ...draft,
+      ...history,
+      ...entity,
+      ...opened,
+      ...picture,
+      ...rise,
+      ...review,
+      ...many,
+      ...selected,
+    };
   };
   onTestFinished(() => {
     vi.unstubAllGlobals();

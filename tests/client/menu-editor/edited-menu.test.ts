@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dishesByCategory } from '#client/menu-editor/edited-menu.ts';
 import { aMenuEditor, someMenu } from './a-menu-editor.ts';
 
 const namesOf = (entries: readonly { readonly name: string }[] | undefined) =>
@@ -47,4 +48,23 @@ describe('the lists of the editor show', () => {
     });
     expect(someMenu.items[0]?.name).toBe('Soup');
   });
+});
+
+test('a category counts the dishes of those inside it, even inside each other', async () => {
+  const { page } = await aMenuEditor();
+  const food = page.addEntity('category', { in: null }, { name: { en: 'Food' } });
+  page.setMembers({ of: 'category', id: 1 }, { parent: food });
+  const idsIn = (category: number) => {
+    const menu = page.editorDraft.menu.value;
+    return (
+      menu &&
+      dishesByCategory(menu)
+        .get(category)
+        ?.map(({ id }) => id)
+    );
+  };
+  expect(idsIn(food)).toEqual([11]);
+  expect(idsIn(1)).toEqual([11]);
+  page.setMembers({ of: 'category', id: food }, { name: { en: 'Food' }, parent: 1 });
+  expect(idsIn(food)).toEqual([11]);
 });

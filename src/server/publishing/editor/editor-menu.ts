@@ -94,5 +94,6 @@ function saleOf({ id, within, entity }: ListedEntity, menu: MenuReader, rules: P
     thumb: shown?.image?.thumb ?? null,
     hidden: entity.hidden === true,
     out_of_stock: entity.out_of_stock === true,
+    properties: (entity.properties ?? []) as number[],
   };
 }
