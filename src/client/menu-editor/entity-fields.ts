@@ -26,9 +26,14 @@ const link = (member: string, to: EntityKind): Field => ({ kind: 'link', member,
 const links = (member: string, to: EntityKind): Field => ({ kind: 'links', member, to });
 const moment = (member: string): Field => ({ kind: 'moment', member });
 const hours = (member: string): Field => ({ kind: 'hours', member });
-const picture = (member: string, path: PictureHolder): Field => ({
+const picture = (member: string, path: PictureHolder, aspect?: number): Field => ({
   ...{ kind: 'picture', member, in: path },
+  ...(aspect !== undefined && { aspect }),
 });
+
+/** The shapes of the places for pictures of dishes, and of the cover. */
+const cardAspect = 4 / 3;
+const coverAspect = 16 / 9;
 const rules = (member: string): Field => ({ kind: 'rules', member });
 
 const rare = (...fields: readonly Field[]): readonly Field[] =>
@@ -101,7 +106,7 @@ export const lookFields: readonly Field[] = [
   whole('theme_data.corner_radius', 0, 32),
   choice('theme_data.dark_mode', ['auto', 'off']),
   picture('logo_image', 'logo'),
-  picture('cover_image', 'itself'),
+  picture('cover_image', 'itself', coverAspect),
 ];
 
 /** How guests reach the venue, and the least they order. */
@@ -127,7 +132,7 @@ export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
     name,
     described,
     text('small_description', { isRare: true }),
-    picture('images', 'image.product'),
+    picture('images', 'image.product', cardAspect),
     hours('product_hours'),
     flag('recommend'),
     decimal('discount', 0, 100),
@@ -159,7 +164,7 @@ export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
   category: [
     name,
     described,
-    picture('image', 'product'),
+    picture('image', 'product', cardAspect),
     link('parent', 'category'),
     choice('view_format', [1, 2, 3, 4]),
     soldFor,
@@ -224,7 +229,7 @@ export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
   promotion: [
     text('title', { isRequired: true }),
     text('text', { isLong: true }),
-    picture('image', 'product'),
+    picture('image', 'product', cardAspect),
     text('button'),
     { kind: 'target', member: 'link' },
     moment('until'),

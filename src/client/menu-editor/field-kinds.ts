@@ -36,7 +36,8 @@ export type FieldKind =
   /** Other entities by id. */
   | { readonly kind: 'link'; readonly to: EntityKind }
   | { readonly kind: 'links'; readonly to: EntityKind }
-  | { readonly kind: 'picture'; readonly in: PictureHolder }
+  /** `aspect`: the width by the height of where guests see it; absent where it is shown as it is. */
+  | { readonly kind: 'picture'; readonly in: PictureHolder; readonly aspect?: number }
   /** A color of the theme. */
   | { readonly kind: 'color'; readonly of: ThemeColorName }
   /** Font names of the theme. */
