@@ -15,6 +15,7 @@ import { Select } from '../form/Select.tsx';
 import { AddNext } from './AddNext.tsx';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import { DishOptions } from './DishOptions.tsx';
+import { hasPage, PreviewButton, useWideScreen } from './DishPreview.tsx';
 import { EntityFields } from './fields/EntityFields.tsx';
 import type { EntityProps } from './fields/field-props.ts';
 import { firstFieldOf, goOn, hasNoName } from './go-on-typing.ts';
@@ -31,6 +32,7 @@ export function EntityEditor(props: EntityProps) {
   const { entity, formatter } = props;
   const { t } = formatter;
   const { of, id } = entity;
+  const isWide = useWideScreen();
   const heading = useRef<HTMLHeadingElement>(null);
   // Remounts the fields, so that invalid input is dropped too.
   const [resetCount, setResetCount] = useState(0);
@@ -54,6 +56,7 @@ export function EntityEditor(props: EntityProps) {
         <h2 ref={heading} tabIndex={-1}>
           <bdi>{editedName(entity) || t('desk_no_name')}</bdi>
         </h2>
+        {hasPage(entity) && !isWide && <PreviewButton {...props} />}
         <EntityActions {...props} />
         <button type="button" className="button plain" disabled={!entry?.isEdited} onClick={undo}>
           {t('undo')}

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { openedEntity } from '#client/menu-editor/open-entity.ts';
+import { DishPreview, hasPage, useWideScreen } from './DishPreview.tsx';
 import { EntityPane } from './EntityPane.tsx';
 import { rowId } from './EntityRow.tsx';
 import type { EditorProps } from './editor-props.ts';
@@ -17,10 +18,22 @@ export function MenuView(props: EditorProps) {
     if (openRow === null && last.current !== null) document.getElementById(last.current)?.focus();
     last.current = openRow;
   }, [openRow]);
+  const isWide = useWideScreen();
+  const previewed = isWide && open.kind === 'known' && hasPage(open.entity) ? open.entity : null;
+  const classes = [
+    'menu-view',
+    ...(open.kind === 'none' ? [] : ['editing']),
+    ...(previewed ? ['previewing'] : []),
+  ];
   return (
-    <div className={open.kind === 'none' ? 'menu-view' : 'menu-view editing'}>
+    <div className={classes.join(' ')}>
       <MenuTree {...props} />
       <EntityPane {...props} />
+      {previewed && (
+        <aside className="beside" aria-label={props.formatter.t('desk_preview')}>
+          <DishPreview key={`${previewed.of} ${previewed.id}`} {...props} entity={previewed} />
+        </aside>
+      )}
     </div>
   );
 }

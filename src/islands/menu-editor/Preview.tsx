@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fetchPreview } from '#client/menu-editor/editor-review.ts';
-import { showPreview } from '#client/menu-editor/show-preview.ts';
 import type { EditsReview } from '#contracts/calls/menu-editor.ts';
 import { directionOf, languageTagOf } from '#i18n/languages.ts';
 import type { EditorProps } from './editor-props.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
 
 type PreviewPages = EditsReview['pages']['shown'];
 
@@ -15,7 +15,7 @@ interface Props extends EditorProps {
 export function Preview({ pages, menu, formatter: { t } }: Props) {
   const [selected, setSelected] = useState(0);
   const page = pages[selected] ?? pages[0];
-  const { frame, isMissing } = usePreviewFrame(page?.path ?? null, pages);
+  const { html, isMissing } = usePreview(page?.path ?? null, pages);
   if (!page) return null;
   const inLanguage = pages.filter(({ language }) => language === page.language);
   const languages = menu.languages.filter(({ code }) => pages.some(({ language }) => language === code));
@@ -50,42 +50,35 @@ export function Preview({ pages, menu, formatter: { t } }: Props) {
         </span>
       </label>
       {isMissing && <p className="field-error">{t('desk_preview_none')}</p>}
-      {/* Scripts are blocked. The same origin allows styles and pictures of the site. */}
-      <iframe
-        ref={frame}
+      <PreviewFrame
+        html={html}
         title={`${t('desk_preview')}: ${pageNameOf(page.path, menu)}`}
-        sandbox="allow-same-origin"
-        hidden={isMissing}
-        onLoad={({ currentTarget }) => disableLinks(currentTarget)}
+        isHidden={isMissing}
       />
     </div>
   );
 }
 
-/** Loads a page into a frame. Reloads it when the list of pages changes, because then the edits changed. */
-function usePreviewFrame(path: string | null, pages: PreviewPages) {
-  const frame = useRef<HTMLIFrameElement>(null);
+/** Renders a page. Renders it again when the list of pages changes, because then the edits changed. */
+function usePreview(path: string | null, pages: PreviewPages) {
+  const [html, setHtml] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other pages mean other edits.
   useEffect(() => {
     let isWanted = path !== null;
     if (path !== null) {
-      void fetchPreview(path).then((html) => {
+      void fetchPreview(path).then((rendered) => {
         if (!isWanted) return;
-        setMissing(html === null);
-        if (html !== null && frame.current) showPreview(frame.current, html);
+        setMissing(rendered === null);
+        if (rendered !== null) setHtml(rendered);
       });
     }
     return () => {
       isWanted = false;
     };
   }, [path, pages]);
-  return { frame, isMissing };
+  return { html, isMissing };
 }
-
-/** A link in the preview would open the published page. */
-const disableLinks = ({ contentDocument }: HTMLIFrameElement) =>
-  contentDocument?.addEventListener('click', (event) => event.preventDefault());
 
 const pageIndexOf = (pages: PreviewPages, path: string) =>
   Math.max(

@@ -200,6 +200,7 @@ export const editorPhrases = [
   'desk_pages',
   'desk_preview',
   'desk_preview_none',
+  'desk_preview_waiting',
   'desk_publish',
   'desk_publishing',
   'desk_throw_away',
