@@ -8,7 +8,7 @@ import { fetchPreview } from './editor-review.ts';
 import { editorLanguage } from './menu-editor.ts';
 
 /** A dish or a category as guests would see it. */
-export interface PreviewedPage {
+interface PreviewedPage {
   readonly of: 'item' | 'category';
   /** Negative for one that the edits add. */
   readonly id: number;
@@ -16,7 +16,7 @@ export interface PreviewedPage {
 }
 
 /** `missing`: the edits are not complete, or guests have no such page. The last one stays, if there was one. */
-export type DishPreview =
+type DishPreview =
   | { readonly kind: 'loading' }
   | { readonly kind: 'known'; readonly html: string }
   | { readonly kind: 'missing'; readonly html: string | null };

@@ -2,7 +2,7 @@ import type { TextByLanguage } from '#contracts/calls/menu-editor.ts';
 import { type FieldSubtype, type FieldType, subtypesOf } from '#domain/form/field.ts';
 
 /** An option of a question, as venue files have it. */
-export interface QuestionOption {
+interface QuestionOption {
   readonly label: TextByLanguage;
   readonly value: string;
   readonly selected?: boolean;

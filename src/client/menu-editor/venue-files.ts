@@ -4,7 +4,7 @@ import { callEditor } from './editor-access.ts';
 import { editorLanguage } from './menu-editor.ts';
 
 /** The members of a file itself, as published. */
-export type VenueFile =
+type VenueFile =
   | { readonly kind: 'loading' }
   | { readonly kind: 'known'; readonly entity: EditorEntity }
   | { readonly kind: 'unanswered' };

@@ -80,7 +80,7 @@ export async function aMenuEditor(others: (request: SentRequest) => StubResponse
   vi.stubGlobal('removeEventListener', () => undefined);
   const open = async () => {
     vi.resetModules();
-    const [access, editor, draft, history, entity, opened, picture, rise, review, many, selected] =
+    const [access, editor, draft, history, entity, opened, picture, rise, review, many, selected, preview] =
       await Promise.all([
         import('#client/menu-editor/desk-access.ts'),
         import('#client/menu-editor/menu-editor.ts'),
@@ -93,6 +93,7 @@ export async function aMenuEditor(others: (request: SentRequest) => StubResponse
         import('#client/menu-editor/editor-review.ts'),
         import('#client/menu-editor/change-many.ts'),
         import('#client/menu-editor/selected-items.ts'),
+        import('#client/menu-editor/dish-preview.ts'),
       ]);
     const close = editor.openMenuEditor('en', access.deskAccess(null));
     onTestFinished(close);
@@ -108,6 +109,7 @@ export async function aMenuEditor(others: (request: SentRequest) => StubResponse
       ...review,
       ...many,
       ...selected,
+      ...preview,
     };
   };
   onTestFinished(() => {
