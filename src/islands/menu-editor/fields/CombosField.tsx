@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import {
   type ComboChoice,
   type ComboGroup,
@@ -137,10 +138,13 @@ function ChoiceInputs({ id, choice, edit, menu, formatter }: ChoiceProps) {
     edit(withMember(choice, members));
   const dishes = editorDraft.menu.value?.all('item') ?? [];
   const isNamed = Object.keys(choice.name).length > 0;
+  // Counts the names that come from dishes: the inputs of the name begin anew with each.
+  const [named, setNamed] = useState(0);
   const choose = (product: number | undefined) => {
     const dish = dishes.find((one) => one.id === product);
     // A choice without a name of its own has that of its dish.
     set({ product, ...(!isNamed && dish && { name: { [language]: dish.name } }) });
+    if (!isNamed && dish) setNamed(named + 1);
   };
   return (
     <>
@@ -154,8 +158,7 @@ function ChoiceInputs({ id, choice, edit, menu, formatter }: ChoiceProps) {
       />
       <RowTexts
         {...shared}
-        // Another dish may have given it a name.
-        key={isNamed ? 'named' : 'unnamed'}
+        key={named}
         id={`${id}-name`}
         label={t('name')}
         value={choice.name}
