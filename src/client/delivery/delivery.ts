@@ -9,7 +9,7 @@ import {
   validateCheckout,
   validateField,
 } from '#domain/checkout/validate-checkout.ts';
-import { metersBetween, type Position, readPosition } from '#domain/delivery/position.ts';
+import { metersBetween, type Position } from '#domain/delivery/position.ts';
 import { cart } from '../cart/cart.ts';
 import { chooseOrderType, setDeliveryAddress } from '../cart/cart-changes.ts';
 import { type AddressOnMap, saveAddress } from '../checkout/customer.ts';
@@ -64,15 +64,14 @@ export const delivery = {
   }),
 };
 
-/** Called first, and once, by the island. Starts at the position in the fragment, or at the cart's address, if there is one. */
-export function startDelivery(facts: OrderingFacts): void {
+/**
+ * Called first, and once, by the island. Starts at the cart's address, if it has one.
+ *
+ * @param found where the page of a group has found the diner, to start there; `null` for nowhere.
+ */
+export function startDelivery(facts: OrderingFacts, found: Position | null = null): void {
   setFacts(facts);
-  const found = readPosition(/^#at=(.+)/.exec(location.hash)?.[1] ?? '');
-  if (found) {
-    // A reload begins where the pin is by then.
-    history.replaceState(history.state, '', location.pathname + location.search);
-    return void setPin(found);
-  }
+  if (found) return void setPin(found);
   const { place } = cart.state.value;
   if (place) void restoreAddress(place);
 }

@@ -7,6 +7,7 @@ import { delivery, startDelivery } from '#client/delivery/delivery.ts';
 import type { DeliveryZoneChoice } from '#contracts/shapes/delivery-zone-choice.ts';
 import type { MapSource } from '#contracts/shapes/map-source.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import { type Position, readPosition } from '#domain/delivery/position.ts';
 import { offeredOrderTypes } from '#domain/order-type.ts';
 import type { Language } from '#i18n/languages.ts';
 import { cartPath, checkoutPath, homePath } from '#i18n/paths.ts';
@@ -36,7 +37,7 @@ export function DeliveryLocation({ facts, map, zones, phrases }: Props) {
   const { outlet, language } = facts;
   const formatter = useMemo(() => createFormatter(phrases, facts), [phrases, facts]);
   const [isAvailable, setIsAvailable] = useState(true);
-  useLayoutEffect(() => startDelivery(facts), [facts]);
+  useLayoutEffect(() => startDelivery(facts, takePosition()), [facts]);
   useEffect(() => {
     if (outlet) void tryGeocoder(outlet, language);
   }, [outlet, language]);
@@ -83,6 +84,13 @@ export function DeliveryLocation({ facts, map, zones, phrases }: Props) {
       </div>
     </div>
   );
+}
+
+/** The position in the fragment, once: a reload begins where the pin is by then. */
+function takePosition(): Position | null {
+  const position = readPosition(/^#at=(.+)/.exec(location.hash)?.[1] ?? '');
+  if (position) history.replaceState(history.state, '', location.pathname + location.search);
+  return position;
 }
 
 /** Back to where the diner comes from. The page of a group leads to the menu. */
