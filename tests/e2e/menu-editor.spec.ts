@@ -65,6 +65,7 @@ for (const { language, direction } of directions) {
       const { page, context } = await openMenuEditor(browser, venue, { language });
       await openItem(page, 'Soup 9');
       await page.locator('.picture-field input').setInputFiles(photo);
+      await page.locator('dialog .button').nth(1).click();
       await expect(page.locator('.picture-field img')).toHaveAttribute('src', /^data:image/);
       await page.locator('.editor-head .to-items').click();
       await openItem(page, 'Soup 10');
@@ -152,8 +153,8 @@ test.describe('an unpublished change', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Soup 17' })).toBeFocused();
-    // Copy, hide, remove, the price.
-    for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Tab');
+    // Preview, copy, hide, remove, the price.
+    for (const _ of [1, 2, 3, 4, 5]) await page.keyboard.press('Tab');
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('27');
     await page.getByRole('button', { name: 'Review and publish' }).focus();

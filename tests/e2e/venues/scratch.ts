@@ -8,6 +8,7 @@ import { canteens } from './canteen.ts';
 import { cornerMenu, promotions } from './corner-menu.ts';
 import { hostileMenu } from './hostile.ts';
 import { kiosks } from './kiosk.ts';
+import { lunchRooms } from './lunch-room.ts';
 import { noodleBar } from './noodle-bar.ts';
 import { pantry } from './pantry.ts';
 import { payingVenue } from './paying.ts';
@@ -109,6 +110,7 @@ export const scratchVenues: readonly VenueFiles[] = [
   printing('prints-ar'),
   served('served-at-once', { enable_user_send_whatsapp: false }),
   ...teaHouses,
+  ...lunchRooms,
   posted('posted'),
   sharedTable('shared-table'),
   sharedTables('tables'),
