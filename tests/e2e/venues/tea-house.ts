@@ -73,6 +73,7 @@ export const teaHouses: readonly VenueFiles[] = [
   withoutZones('tea-house-look-ar'),
   withoutZones('tea-house-zone-en'),
   withoutZones('tea-house-zone-ar'),
+  withoutZones('tea-house-corner'),
   teaHouse('tea-house'),
   teaHouse('tea-house-dear'),
   teaHouse('tea-house-map', { enable_address_google_maps: true }),
