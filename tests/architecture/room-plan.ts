@@ -51,7 +51,17 @@ export const serverWays: Readonly<
   http: {
     rooms: [
       ...['analytics', 'assistants', 'catalog', 'forms', 'locator', 'loyalty', 'messages', 'operations'],
-      ...['ordering', 'page-cache', 'payments', 'people', 'printing', 'publishing', 'reports', 'staff', 'view-models'],
+      ...[
+        'ordering',
+        'page-cache',
+        'payments',
+        'people',
+        'printing',
+        'publishing',
+        'reports',
+        'staff',
+        'view-models',
+      ],
     ],
     packages: ['node:', 'zod', 'astro'],
   },

@@ -26,7 +26,9 @@ async function formatterIn(language: Language = 'en') {
   );
 }
 
-const refused = (code: Extract<Placing, { kind: 'refused' }>['code']): Extract<Placing, { kind: 'refused' }> => ({
+const refused = (
+  code: Extract<Placing, { kind: 'refused' }>['code'],
+): Extract<Placing, { kind: 'refused' }> => ({
   kind: 'refused',
   code,
   issues: [],

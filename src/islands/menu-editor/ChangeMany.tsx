@@ -14,9 +14,9 @@ import { selectedItems, selectItems } from '#client/menu-editor/selected-items.t
 import { openInventory } from '#client/staff/inventory.ts';
 import { closuresIn, windowsIn } from '#domain/menu-editor/week-plan.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { Select } from '../form/Select.tsx';
 import { Closures } from './Closures.tsx';
 import type { EditorProps } from './editor-props.ts';
-import { Select } from './fields/ChoiceField.tsx';
 import { WeekHours } from './WeekHours.tsx';
 
 interface Props extends EditorProps {

@@ -1,19 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { dishesByCategory, type ListEntry } from '#client/menu-editor/edited-menu.ts';
+import { dishesByCategory } from '#client/menu-editor/edited-menu.ts';
 import { editorAccess } from '#client/menu-editor/editor-access.ts';
-import { editorDraft, orderList } from '#client/menu-editor/editor-draft.ts';
+import { editorDraft } from '#client/menu-editor/editor-draft.ts';
 import { closeEntity } from '#client/menu-editor/open-entity.ts';
 import { openNew } from '#client/menu-editor/open-new.ts';
 import { selectedItems, startSelecting, stopSelecting } from '#client/menu-editor/selected-items.ts';
-import { CategoryNode } from './CategoryNode.tsx';
+import { CategoryTree } from './CategoryTree.tsx';
 import { EmptyMenu } from './EmptyMenu.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { FoundItems } from './FoundItems.tsx';
 import { ImportMenu } from './ImportMenu.tsx';
 import { RaisePrices } from './RaisePrices.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { SortableList } from './SortableList.tsx';
 
 /** The menu as a tree of categories and items; while something is typed, the items found by name. */
 export function MenuTree({ menu: published, formatter }: EditorProps) {
@@ -25,7 +24,6 @@ export function MenuTree({ menu: published, formatter }: EditorProps) {
   const [typed, setTyped] = useState('');
   const term = useDeferredValue(typed);
   const menu = editorDraft.menu.value;
-  const add = (of: 'item' | 'category', category: number | null) => void openNew(of, category);
   const dishes = useMemo(() => menu && dishesByCategory(menu), [menu]);
   const isSelecting = selectedItems.isSelecting.value;
   useEffect(() => stopSelecting, []);
@@ -34,25 +32,14 @@ export function MenuTree({ menu: published, formatter }: EditorProps) {
   const importing = isImporting && licence !== null && (
     <ImportMenu licence={licence} formatter={formatter} onClose={() => setImporting(false)} />
   );
+  const onImport = licence === null ? null : () => setImporting(true);
   if (categories.length === 0) {
     return (
-      <EmptyMenu
-        formatter={formatter}
-        onAdd={() => add('category', null)}
-        onImport={licence === null ? null : () => setImporting(true)}
-      >
+      <EmptyMenu formatter={formatter} onAdd={() => void openNew('category', null)} onImport={onImport}>
         {importing}
       </EmptyMenu>
     );
   }
-  const nodeOf = (category: ListEntry) => (
-    <CategoryNode
-      category={category}
-      dishes={dishes.get(category.id) ?? []}
-      formatter={formatter}
-      onAdd={() => add('item', category.id)}
-    />
-  );
   return (
     <section className="item-list" aria-label={t('menu')}>
       <search className="item-search">
@@ -70,36 +57,11 @@ export function MenuTree({ menu: published, formatter }: EditorProps) {
       </search>
       {term.trim() === '' ? (
         <>
-          {isSelecting ? (
-            <ul className="categories">
-              {categories.map((category) => (
-                <li key={category.id}>{nodeOf(category)}</li>
-              ))}
-            </ul>
-          ) : (
-            <>
-              <SortableList
-                className="categories"
-                ids={categories.map(({ id }) => id)}
-                onOrder={(ids) => orderList('category', null, ids)}
-                row={(id) => {
-                  const category = categories.find((one) => one.id === id);
-                  return category && nodeOf(category);
-                }}
-              />
-              <button type="button" className="button plain" onClick={() => add('category', null)}>
-                {t('desk_add_category')}
-              </button>
-              <button type="button" className="button plain" onClick={() => setRaising(true)}>
-                {t('desk_raise_prices')}
-              </button>
-              {licence !== null && (
-                <button type="button" className="button plain" onClick={() => setImporting(true)}>
-                  {t('desk_import')}
-                </button>
-              )}
-            </>
-          )}
+          <CategoryTree
+            {...{ categories, dishes, formatter }}
+            onRaise={() => setRaising(true)}
+            onImport={onImport}
+          />
           {importing}
           {isRaising && (
             <RaisePrices menu={published} formatter={formatter} onClose={() => setRaising(false)} />

@@ -2,6 +2,7 @@ import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 import { inventoryPhrases } from '../inventory/inventory-phrases.ts';
 import { sessionGatePhrases } from '../staff/SessionGate.tsx';
 import { entityPhrases } from './entity-phrases.ts';
+import { picturePhrases } from './picture-phrases.ts';
 
 /** Phrases of the menu editor. */
 export const editorPhrases = [
@@ -28,21 +29,7 @@ export const editorPhrases = [
   'desk_name_missing',
   'desk_stands_in',
   'desk_markup',
-  'desk_choose_picture',
-  'desk_no_picture',
-  'desk_sending',
-  'desk_picture_no_picture',
-  'desk_picture_broken',
-  'desk_picture_too_many_pixels',
-  'desk_picture_too_large',
-  'desk_picture_not_sent',
-  'desk_crop',
-  'desk_crop_hint',
-  'desk_crop_zoom',
-  'desk_crop_use',
-  'desk_crop_whole',
-  'desk_field_picture',
-  'desk_other_picture',
+  ...picturePhrases,
   'desk_import',
   'desk_import_file',
   'desk_import_kind',

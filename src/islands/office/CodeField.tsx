@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
+import type { FramePhrase } from './frame-phrases.ts';
 import type { OfficeFormatter } from './office-formatter.ts';
-import type { FramePhrase } from './office-phrases.ts';
 
 interface Props {
   readonly t: OfficeFormatter<FramePhrase>['t'];

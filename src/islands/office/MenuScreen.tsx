@@ -4,9 +4,9 @@ import { readAccount } from '#client/office/office-account.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { EditorPhrases } from '../menu-editor/editor-phrases.ts';
 import { OpenMenuEditor } from '../menu-editor/OpenMenuEditor.tsx';
+import type { FramePhrases } from './frame-phrases.ts';
 import { OfficeFrame } from './OfficeFrame.tsx';
 import { createOfficeFormatter } from './office-formatter.ts';
-import type { FramePhrases } from './office-phrases.ts';
 import { shownLicence } from './shown-licence.ts';
 
 export interface MenuScreenProps {

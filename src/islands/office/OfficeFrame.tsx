@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { officeAccount, readAccount, signOutOfAccount } from '#client/office/office-account.ts';
 import type { Permission } from '#domain/people/roles.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
+import type { FramePhrase } from './frame-phrases.ts';
 import { icons } from './icons.ts';
 import type { OfficeFormatter } from './office-formatter.ts';
-import type { FramePhrase } from './office-phrases.ts';
 import { SignIn } from './SignIn.tsx';
 
 /** The screens of a venue, in the order of the navigation. */

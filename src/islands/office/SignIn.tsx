@@ -3,8 +3,8 @@ import { type CodeEntry, type CodeRequest, enterWithCode, requestCode } from '#c
 import { enterWithPasskey, hasPasskeys } from '#client/office/passkeys.ts';
 import { codeMinutes } from '#domain/people/office-limits.ts';
 import { CodeField } from './CodeField.tsx';
+import type { FramePhrase } from './frame-phrases.ts';
 import type { OfficeFormatter } from './office-formatter.ts';
-import type { FramePhrase } from './office-phrases.ts';
 import { EmailField } from './PersonFields.tsx';
 
 const requestErrors = {

@@ -1,5 +1,7 @@
 import type { HttpSite } from '../http/http-site.ts';
+import type { Log } from '../log.ts';
 import type { createAppOpener } from './open-app.ts';
+import { openAssistants } from './open-assistants.ts';
 import type { menuEditorOfStaff } from './open-menu-editors.ts';
 import type { openTillPrices } from './open-till-prices.ts';
 import type { OpenPages } from './page-source.ts';
@@ -11,16 +13,19 @@ interface RequestServices {
   readonly menuEditorOf: ReturnType<typeof menuEditorOfStaff>;
   readonly tillPricesOf: ReturnType<typeof openTillPrices>;
   readonly settings: Pick<Settings, 'platformLinks'>;
+  readonly log: Log;
 }
 
-/** Answers calls, and renders screens that belong to no menu, each with the services of its venue. */
+/** Answers calls and assistants, and renders screens that belong to no menu, each with the services of its venue. */
 export const answerRequests = ({
   dispatch,
   openApp,
   menuEditorOf,
   tillPricesOf,
   settings: { platformLinks },
-}: RequestServices): Pick<HttpSite, 'renderScreen' | 'call'> => ({
+  log,
+}: RequestServices): Pick<HttpSite, 'renderScreen' | 'call' | 'assistants'> => ({
+  assistants: openAssistants(openApp, log),
   async renderScreen(screen, language, release) {
     const app = release && (await openApp(release, language));
     return dispatch(app ? { app, language } : { language, platformLinks }, `/screens/${screen}`);

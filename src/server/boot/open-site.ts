@@ -30,7 +30,6 @@ import { buildDir } from './built-site.ts';
 import { joinCdn } from './join-cdn.ts';
 import { openAnalytics } from './open-analytics.ts';
 import { createAppOpener, realtimeOf } from './open-app.ts';
-import { openAssistants } from './open-assistants.ts';
 import { openBackup } from './open-backup.ts';
 import { openBuildPreparer } from './open-build-preparer.ts';
 import { openChannel } from './open-channel.ts';
@@ -175,13 +174,12 @@ export async function openSite(
     now,
     log,
   });
-  const { uploadsOf } = remote;
   const menuEditors = openVenueMenuEditors(settings, {
     archive,
     current,
     publisher,
     buildPreparer,
-    uploadsOf,
+    uploadsOf: remote.uploadsOf,
     pageCache: pages,
     render,
     clock,
@@ -215,6 +213,7 @@ export async function openSite(
       ...answerRequests({
         dispatch,
         openApp,
+        log,
         menuEditorOf: menuEditorOfStaff(menuEditors),
         tillPricesOf,
         settings,
@@ -224,7 +223,6 @@ export async function openSite(
         makeVenue: openVenueMaker({ buildPreparer, publisher }),
       }),
       ...groupPages,
-      assistants: openAssistants(openApp, log),
       limits,
       printing,
       remote: remote.api,

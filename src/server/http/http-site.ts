@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import type { ViewCounter } from '../analytics/view-counter.ts';
-import type { Groups } from '../catalog/groups.ts';
 import type { AssistedVenue } from '../assistants/assistant-site.ts';
+import type { Groups } from '../catalog/groups.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Locator } from '../locator/locator.ts';

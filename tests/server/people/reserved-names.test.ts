@@ -26,7 +26,7 @@ async function open() {
 }
 
 const aGroup = (id: string, domains: readonly string[], licences: readonly string[]) => ({
-  ...{ id, domains, source: new Uint8Array([1]) },
+  ...{ id, domains, name: id, sharesCoupons: false, source: new Uint8Array([1]) },
   branches: licences.map((licence) => ({ licence, folder: licence })),
 });
 

@@ -27,7 +27,17 @@ describe('home with categories', () => {
   test.for([
     [[], true],
     [[{ id: 4, name: 'Nothing yet' }], true],
-    [[{ id: 2, name: 'Grill', products: [aDish(21)], category_hours: shutOnSaturday('10:00:00', '14:00:00') }], false],
+    [
+      [
+        {
+          id: 2,
+          name: 'Grill',
+          products: [aDish(21)],
+          category_hours: shutOnSaturday('10:00:00', '14:00:00'),
+        },
+      ],
+      false,
+    ],
   ] as const)('says whether the menu has nothing yet', ([given, isEmpty]) => {
     const menu = { categories: [...given] } as MenuInput;
     expect(anApp(menu).home().isEmpty).toBe(isEmpty);

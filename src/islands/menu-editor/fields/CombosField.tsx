@@ -11,12 +11,12 @@ import { editorDraft } from '#client/menu-editor/editor-draft.ts';
 import { editMembers, memberValue } from '#client/menu-editor/entity-draft.ts';
 import { textWrittenIn } from '#client/menu-editor/text-written-in.ts';
 import type { TextByLanguage } from '#contracts/calls/menu-editor.ts';
+import { Select } from '../../form/Select.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { labelOf } from '../field-label.ts';
 import { RowAmount, RowFlag, RowNumber, RowTexts } from '../rows/RowInputs.tsx';
 import { RowList } from '../rows/RowList.tsx';
 import { withMember } from '../rows/with-member.ts';
-import { Select } from './ChoiceField.tsx';
 import { type FieldProps, fieldId } from './field-props.ts';
 
 const maxGroups = 50;

@@ -13,12 +13,12 @@ import {
 } from '#client/menu-editor/form-questions.ts';
 import { textWrittenIn } from '#client/menu-editor/text-written-in.ts';
 import type { TextByLanguage } from '#contracts/calls/menu-editor.ts';
+import { Select } from '../../form/Select.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { labelOf } from '../field-label.ts';
 import { RowFlag, RowNumber, RowTexts } from '../rows/RowInputs.tsx';
 import { RowList } from '../rows/RowList.tsx';
 import { withMember } from '../rows/with-member.ts';
-import { Select } from './ChoiceField.tsx';
 import { type FieldProps, fieldId } from './field-props.ts';
 
 const maxQuestions = 100;
