@@ -12,15 +12,26 @@ const soup = { en: 'Lentil soup', ar: 'شوربة عدس' } as const;
 // The preview stands beside the form, or behind a button.
 const widths = { en: 1440, ar: 390 } as const;
 
-/** What the editor uploads. */
-async function uploadBy(
-  page: Page,
-  act: () => Promise<void>,
-): Promise<{ readonly width: number; readonly height: number }> {
-  const sent = page.waitForRequest(/\/picture\//);
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of the picture that the editor uploads. Browsers do not tell tests what is in a file that they send. */
+async function uploadBy(page: Page, act: () => Promise<void>): Promise<Size> {
+  const size = page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<Size>();
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      XMLHttpRequest.prototype.send = send;
+      if (body instanceof Blob)
+        void createImageBitmap(body).then(({ width, height }) => resolve({ width, height }));
+      send.call(this, body);
+    };
+    return promise;
+  });
   await act();
-  const { width, height } = await sharp((await sent).postDataBuffer() ?? undefined).metadata();
-  return { width, height };
+  return await size;
 }
 
 /** A photo taken upright: its pixels lie on their side, and its EXIF data says so. */
