@@ -96,7 +96,7 @@ export function setAlertSound(level: AlertLevel): void {
   timer = null;
   if (level === 'off') return;
   const alert = alerts[level];
-  timer = setInterval(playAlert, alert.everyMs, alert);
+  timer = setInterval(() => playAlert(alert), alert.everyMs);
   playAlert(alert);
 }
 
