@@ -1,5 +1,5 @@
 // CommonJS on purpose: astro-i18next's loader silently ignores an ESM config on current Node versions.
-const { languages } = require('./src/i18n/languages.ts');
+const { languages } = require('./src/i18n/built-in-languages.ts');
 const options = require('./src/i18n/i18next-options.json');
 
 module.exports = {

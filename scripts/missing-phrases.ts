@@ -1,4 +1,4 @@
-import { type BuiltInLanguage, languages } from '#i18n/languages.ts';
+import { type BuiltInLanguage, languages } from '#i18n/built-in-languages.ts';
 import { phraseKeysOf } from '#i18n/phrase-keys.ts';
 import { translations } from '#i18n/translations.ts';
 

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type Language, languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import { type RandomSource, randomFrom } from './seeded-random.ts';
 import { type MenuSource, venueInEveryLanguage, writeVenueFolder } from './venue-folder.ts';
 

@@ -1,4 +1,4 @@
-import { languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import { fetchOk } from './fetch-page.ts';
 import type { Figure } from './figure.ts';
 import { orderBody, writeOrderVenue } from './order-venue.ts';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type * as z from 'zod/mini';
 import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
-import { type Language, languages, languageTagOf } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
+import { type Language, languageTagOf } from '#i18n/languages.ts';
 
 export type VenueSource = z.input<typeof venueFileSchema>;
 export type MenuSource = z.input<typeof menuSourceSchema>;

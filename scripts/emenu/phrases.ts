@@ -1,5 +1,5 @@
+import { isBuiltInLanguage } from '#i18n/built-in-languages.ts';
 import { isKnownLanguage } from '#i18n/language-codes.ts';
-import { isBuiltInLanguage } from '#i18n/languages.ts';
 import { englishPhraseOf, phraseKeysOf } from '#i18n/phrase-keys.ts';
 import { readVenueFolder } from '#server/adapters/folder/read-venue-folder.ts';
 import { argsOf, type CommandHandler, exitCodes, print, printRefusal, UsageError } from './command.ts';

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
+import { languages } from './built-in-languages.ts';
 import { bundledBackend } from './bundled-backend.ts';
 import options from './i18next-options.json' with { type: 'json' };
-import { languages } from './languages.ts';
 
 /**
  * Initializes i18next outside of pages: in scripts, tests, and calls that run before the first page.

@@ -1,10 +1,5 @@
-import {
-  type BuiltInLanguage,
-  isBuiltInLanguage,
-  type Language,
-  languages,
-  languageTagOf,
-} from './languages.ts';
+import { type BuiltInLanguage, isBuiltInLanguage, languages } from './built-in-languages.ts';
+import { type Language, languageTagOf } from './languages.ts';
 
 /** The shape of a code: language, script and region in small letters. Variants have no place in an address. */
 export const languageCodePattern = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/;

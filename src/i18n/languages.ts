@@ -1,33 +1,11 @@
-/** The product's own languages, by the codes used in URLs. Their phrases are complete. Source: spec §1. */
-export const languages = [
-  'en',
-  'ar',
-  'de',
-  'es',
-  'fa',
-  'fr',
-  'he',
-  'it',
-  'ja',
-  'kp',
-  'nl',
-  'ru',
-  'th',
-  'tr',
-  'zh-hans',
-] as const;
+import type { BuiltInLanguage } from './built-in-languages.ts';
 
 declare const added: unique symbol;
 
-export type BuiltInLanguage = (typeof languages)[number];
 /** A language that a venue adds: its canonical BCP 47 tag in small letters, such as `vi` or `pt-br`. */
 type AddedLanguage = string & { readonly [added]: true };
 export type Language = BuiltInLanguage | AddedLanguage;
 export type Direction = 'ltr' | 'rtl';
-
-export function isBuiltInLanguage(code: string): code is BuiltInLanguage {
-  return (languages as readonly string[]).includes(code);
-}
 
 /** CLDR's names of the scripts that are written from right to left. */
 const rightToLeftScripts = 'Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa';

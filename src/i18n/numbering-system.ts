@@ -1,4 +1,5 @@
-import { isBuiltInLanguage, type Language, languageTagOf } from './languages.ts';
+import { isBuiltInLanguage } from './built-in-languages.ts';
+import { type Language, languageTagOf } from './languages.ts';
 
 /**
  * The numbering system of displayed numbers, by its name in `Intl`: Arabic-Indic for Arabic if the venue enables it,

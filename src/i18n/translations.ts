@@ -1,4 +1,4 @@
-import type { BuiltInLanguage } from './languages.ts';
+import type { BuiltInLanguage } from './built-in-languages.ts';
 import ar from './locales/ar/translation.json' with { type: 'json' };
 import de from './locales/de/translation.json' with { type: 'json' };
 import en from './locales/en/translation.json' with { type: 'json' };

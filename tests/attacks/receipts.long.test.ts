@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import { aSiteWith } from '#tests/process/a-site.ts';
 import {
   anOrder,

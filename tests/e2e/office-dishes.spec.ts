@@ -45,16 +45,16 @@ for (const { language } of directions) {
       await expect(page.locator('.category-node').last()).toContainText('12.50');
 
       await openItem(page, soup);
-      await page.locator('.editor-head .button').nth(1).click();
+      await page.locator('.editor-head .button').nth(2).click();
       await page.locator(`#name-${language}`).fill(copy);
       if (language !== 'en') await page.locator('#name-en').fill('Cold soup');
       await page.locator('#category').selectOption({ label: category });
       await back();
       await openItem(page, soup);
-      await page.locator('.editor-head .button').nth(2).click();
+      await page.locator('.editor-head .button').nth(3).click();
       await back();
       await openItem(page, 'Soup 3');
-      await page.locator('.editor-head .button').nth(3).click();
+      await page.locator('.editor-head .button').nth(4).click();
       await page.locator('dialog .button').first().click();
       await page.locator('#item-search-text').fill('');
       // The new category comes first.

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allergens } from '#domain/diet/allergens.ts';
 import { summarizeDiets } from '#domain/diet/diet-summary.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import {
   allergenNames,
   choiceAllergenStatements,
@@ -9,7 +10,6 @@ import {
   describeNutrition,
 } from '#i18n/diet-phrases.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
-import { languages } from '#i18n/languages.ts';
 import { translatorIn } from '#i18n/translator.ts';
 
 beforeAll(initI18n);

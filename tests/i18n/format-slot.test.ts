@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '#i18n/built-in-languages.ts';
 import { formatSlotDay, formatSlotTime, type SlotStyle } from '#i18n/format-slot.ts';
 import { formatTime } from '#i18n/format-time.ts';
-import { languages } from '#i18n/languages.ts';
 
 const style: SlotStyle = {
   language: 'en',

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Decimals, type Milli, milli } from '#domain/money.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
 import { formatNumber } from '#i18n/format-number.ts';
 import { formatDiscountPercent, formatPercent } from '#i18n/format-percent.ts';
 import { formatDate, formatTime } from '#i18n/format-time.ts';
 import { formatWeekday, formatWhen } from '#i18n/format-when.ts';
-import { languages } from '#i18n/languages.ts';
 
 const dirhams: MoneyStyle = { symbol: 'AED', decimals: 2, showsCurrency: true, numberingSystem: 'latn' };
 const controls = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/;

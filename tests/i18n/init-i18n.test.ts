@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
+import { languages } from '#i18n/built-in-languages.ts';
 import options from '#i18n/i18next-options.json' with { type: 'json' };
 import { initI18n } from '#i18n/init-i18n.ts';
-import { languages } from '#i18n/languages.ts';
 import { translations } from '#i18n/translations.ts';
 
 const config = createRequire(import.meta.url)('../../astro-i18next.config.cjs');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languages } from '#i18n/built-in-languages.ts';
 import {
   builtInRelativeOf,
   isKnownLanguage,
@@ -6,7 +7,7 @@ import {
   isoCodeOf,
   languageOfTag,
 } from '#i18n/language-codes.ts';
-import { directionOf, type Language, languages, languageTagOf } from '#i18n/languages.ts';
+import { directionOf, type Language, languageTagOf } from '#i18n/languages.ts';
 
 /** Source: spec §1 languages.fifteen */
 test('the product has fifteen languages', () => {

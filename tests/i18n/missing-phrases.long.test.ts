@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import { missingPhrases } from '#scripts/missing-phrases.ts';
 
 /** Source: spec §1 languages.fifteen */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Language, languages, localeOf } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
+import { type Language, localeOf } from '#i18n/languages.ts';
 import { toLatinDigits } from '#i18n/latin-digits.ts';
 import { numberingSystemOf } from '#i18n/numbering-system.ts';
 import { localizeDigits } from '#i18n/numerals.ts';

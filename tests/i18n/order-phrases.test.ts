@@ -3,8 +3,8 @@ import { milli } from '#domain/money.ts';
 import type { BillRow, PaymentRow } from '#domain/order/order-rows.ts';
 import { paymentMethods } from '#domain/order/payment-type.ts';
 import { orderTypes } from '#domain/order-type.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
-import { languages } from '#i18n/languages.ts';
 import { billLabel, locationLabel, orderTypeLabel, paymentLabel } from '#i18n/order-phrases.ts';
 import { translatorIn } from '#i18n/translator.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import { orderTypes } from '#domain/order-type.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
-import { languages } from '#i18n/languages.ts';
 import { statusHeadline, statusLabel, statusName } from '#i18n/order-status-phrases.ts';
 import { translatorIn } from '#i18n/translator.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import * as orderLinks from '#i18n/order-paths.ts';
 import { pathInLanguage } from '#i18n/path-in-language.ts';
 import * as links from '#i18n/paths.ts';

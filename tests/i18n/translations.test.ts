@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import { isPluralForm, phraseKeysOf, withoutPluralSuffix } from '#i18n/phrase-keys.ts';
 import { type Translations, translations } from '#i18n/translations.ts';
 import { sameAsEnglish } from './same-as-english.ts';

@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '#i18n/built-in-languages.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
-import { type Language, languages } from '#i18n/languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import { translatorFrom } from '#i18n/phrases.ts';
 import { phrasesIn, translatorIn } from '#i18n/translator.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BuiltInLanguage } from '#i18n/languages.ts';
+import type { BuiltInLanguage } from '#i18n/built-in-languages.ts';
 import { type Translations, translations } from '#i18n/translations.ts';
 import { specifiedLabels } from './specified-labels.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { languages as everyLanguage } from '#i18n/languages.ts';
+import { languages as everyLanguage } from '#i18n/built-in-languages.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
 import { aVenueFolder } from './a-venue.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { languages as everyLanguage, languageTagOf } from '#i18n/languages.ts';
+import { languages as everyLanguage } from '#i18n/built-in-languages.ts';
+import { languageTagOf } from '#i18n/languages.ts';
 import { unescaped, valuesOf, versionsOf } from '#tests/support/head-tags.ts';
 import { schemaErrorsIn } from '#tests/support/schema-org.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';

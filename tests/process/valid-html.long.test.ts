@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Language, languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import { forms } from '#tests/server/forms/a-form.ts';
 import { checkHtml } from '#tests/support/html-checker.ts';
 import { isLongRun } from '#tests/support/long-run.ts';

@@ -1,4 +1,4 @@
-import { languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import type { Menu } from '../../../bench/menu.ts';
 import { fetchOk } from '../fetch-page.ts';
 import { openSite } from '../site.ts';

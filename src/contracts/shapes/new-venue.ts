@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderTypes } from '#domain/order-type.ts';
-import { type BuiltInLanguage, languages } from '#i18n/languages.ts';
+import { type BuiltInLanguage, languages } from '#i18n/built-in-languages.ts';
 
 /** A country that a venue can be in, and what follows from it. */
 export const countryFactsSchema = z.object({

@@ -3,7 +3,8 @@ import { likelyCountry, type MakeVenueError, makeInvitedVenue } from '#client/of
 import type { ShownVenueInvitation } from '#contracts/calls/new-venue.ts';
 import type { CountryChoice, NewVenueAnswers } from '#contracts/shapes/new-venue.ts';
 import { type OrderType, orderTypes } from '#domain/order-type.ts';
-import { isBuiltInLanguage, type Language, languages, languageTagOf } from '#i18n/languages.ts';
+import { isBuiltInLanguage, languages } from '#i18n/built-in-languages.ts';
+import { type Language, languageTagOf } from '#i18n/languages.ts';
 import { ownNameOf } from '#i18n/own-name.ts';
 import { Select } from '../form/Select.tsx';
 import { Checkboxes } from './Checkboxes.tsx';

@@ -1,5 +1,6 @@
+import { isBuiltInLanguage, languages } from '#i18n/built-in-languages.ts';
 import { languageAndScriptOf } from '#i18n/language-codes.ts';
-import { isBuiltInLanguage, type Language, languages, languageTagOf } from '#i18n/languages.ts';
+import { type Language, languageTagOf } from '#i18n/languages.ts';
 
 /** The first language of an Accept-Language header that is available. */
 export function preferredLanguage(

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isBuiltInLanguage, type Language } from '#i18n/languages.ts';
+import { isBuiltInLanguage } from '#i18n/built-in-languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import { preferredLanguage } from './preferred-language.ts';
 

@@ -1,5 +1,6 @@
 import { isDomainName } from '#domain/is-domain-name.ts';
-import { isBuiltInLanguage, type Language } from '#i18n/languages.ts';
+import { isBuiltInLanguage } from '#i18n/built-in-languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { OperatorHandlers } from '../staff/operator-api/operator-api.ts';
 import { isUnknown, listed, notPublished, refused } from '../staff/operator-api/refused.ts';
 import type { OfficePeople } from './open-people.ts';

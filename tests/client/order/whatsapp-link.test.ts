@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type MessageFormatter, whatsappLink } from '#client/order/whatsapp-link.ts';
 import { milli } from '#domain/money.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
-import { type Language, languages } from '#i18n/languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import { numberingSystemOf } from '#i18n/numbering-system.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import { aShownOrder } from '#tests/support/a-shown-order.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderTypes } from '#domain/order-type.ts';
-import { type Language, languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import { starterFiles } from '#scripts/emenu/starter-menu.ts';
 import { askAboutVenue, type Prompt } from '#scripts/emenu/venue-questions.ts';
 import type { NewVenue } from '#server/publishing/new-venue/new-venue-files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import { type SitemapSource, sitemap } from '#server/seo/sitemap.ts';
 import { aDish, anApp, type MenuInput, shutOnSaturday } from '../view-models/an-app.ts';
 

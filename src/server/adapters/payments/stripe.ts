@@ -2,7 +2,8 @@ import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { parseJson } from '#contracts/parse-json.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import { isBuiltInLanguage, type Language } from '#i18n/languages.ts';
+import { isBuiltInLanguage } from '#i18n/built-in-languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import { IntegrationError, type IntegrationErrorKind } from '#server/integrations/integration-error.ts';
 import type {
   PaymentKey,

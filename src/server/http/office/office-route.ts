@@ -1,5 +1,6 @@
 import { type OfficeScreen, ownOfficeScreens, venueOfficeScreens } from '#contracts/shapes/office-screens.ts';
-import { isBuiltInLanguage, type Language } from '#i18n/languages.ts';
+import { isBuiltInLanguage } from '#i18n/built-in-languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import { normalizeTarget } from '../normalize-target.ts';
 
 export type OfficeRoute =

@@ -1,5 +1,6 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import { isBuiltInLanguage, scriptOf } from '#i18n/languages.ts';
+import { isBuiltInLanguage } from '#i18n/built-in-languages.ts';
+import { scriptOf } from '#i18n/languages.ts';
 import { type Finding, venueNote } from './finding.ts';
 import type { CheckedPhrases } from './phrase-files.ts';
 

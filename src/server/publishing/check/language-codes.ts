@@ -1,5 +1,5 @@
+import { languages } from '#i18n/built-in-languages.ts';
 import { isKnownLanguage, languageOfTag } from '#i18n/language-codes.ts';
-import { languages } from '#i18n/languages.ts';
 import { exampleLine } from './example-line.ts';
 import type { Finding } from './finding.ts';
 import { nearest } from './nearest.ts';

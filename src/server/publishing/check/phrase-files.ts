@@ -1,5 +1,6 @@
+import { isBuiltInLanguage } from '#i18n/built-in-languages.ts';
 import { isKnownLanguage } from '#i18n/language-codes.ts';
-import { isBuiltInLanguage, type Language } from '#i18n/languages.ts';
+import type { Language } from '#i18n/languages.ts';
 import { phraseKeysOf } from '#i18n/phrase-keys.ts';
 import type { Translations } from '#i18n/translations.ts';
 import type { DocumentName, Finding } from './finding.ts';

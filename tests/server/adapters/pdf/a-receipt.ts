@@ -1,6 +1,6 @@
 import { milli } from '#domain/money.ts';
+import { type BuiltInLanguage, languages } from '#i18n/built-in-languages.ts';
 import { formatMoney } from '#i18n/format-money.ts';
-import { type BuiltInLanguage, languages } from '#i18n/languages.ts';
 import type { Receipt } from '#server/ordering/receipts/receipt.ts';
 import phraseTable from './phrases.json' with { type: 'json' };
 

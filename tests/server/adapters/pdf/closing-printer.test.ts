@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { languages } from '#i18n/built-in-languages.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
-import { languages } from '#i18n/languages.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import { closingJob } from '#server/adapters/pdf/closing-printer.ts';
 import { openTypesetter } from '#server/adapters/pdf/typesetter.ts';

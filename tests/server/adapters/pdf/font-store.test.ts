@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import { openFontStore } from '#server/adapters/pdf/font-store.ts';
 import { typesetText } from '#server/adapters/pdf/typeset-text.ts';
 import { foreignDishes, phrases } from './a-receipt.ts';

@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dotsOf, paperWidths } from '#domain/printing/paper.ts';
-import { type BuiltInLanguage, languages } from '#i18n/languages.ts';
+import { type BuiltInLanguage, languages } from '#i18n/built-in-languages.ts';
 import { openPaperTypesetter } from '#server/adapters/pdf/paper-typesetter.ts';
 import type { Bitmap } from '#server/printing/bitmap.ts';
 import type { Ticket } from '#server/printing/tickets/ticket.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import { typesetAmount, typesetText } from '#server/adapters/pdf/typeset-text.ts';
 
 describe('typesetText', () => {

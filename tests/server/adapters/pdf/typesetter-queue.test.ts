@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import { openReceiptPrinter, receiptJob } from '#server/adapters/pdf/receipt-printer.ts';
 import { countOf, isLongRun } from '#tests/support/long-run.ts';
 import { aReceipt } from './a-receipt.ts';

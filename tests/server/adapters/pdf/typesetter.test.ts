@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { languages, languageTagOf } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
+import { languageTagOf } from '#i18n/languages.ts';
 import { codeSheetJob } from '#server/adapters/pdf/code-sheet-printer.ts';
 import { receiptJob } from '#server/adapters/pdf/receipt-printer.ts';
 import { openTypesetter } from '#server/adapters/pdf/typesetter.ts';

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
-import { directionOf, type Language, languages } from '#i18n/languages.ts';
+import { directionOf, type Language } from '#i18n/languages.ts';
 import { numberingSystemOf } from '#i18n/numbering-system.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import { receiptJob } from '#server/adapters/pdf/receipt-printer.ts';

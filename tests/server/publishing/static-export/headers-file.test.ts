@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import { cacheableHeaders } from '#server/http/headers.ts';
 import { headersFile, redirectsFile } from '#server/publishing/static-export/headers-file.ts';
 

@@ -1,4 +1,4 @@
-import { languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/built-in-languages.ts';
 import { categoriesOf, entriesOf, productsOf, type WithPath } from '../entities.ts';
 import { exampleLine } from '../example-line.ts';
 import { type DocumentName, type Finding, menuProblem, venueProblem } from '../finding.ts';
