@@ -164,11 +164,18 @@ describe('the sitemap', () => {
   });
 });
 
-test('llms.txt links to the menu', async () => {
+test('llms.txt links to the menu, and names where programs order', async () => {
   const { text, headers } = await server.ask('/llms.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-  const addresses = [...text.matchAll(/\((https:[^)]+)\)/g)].map(([, address = '']) => address);
+  const [menu = '', programs = ''] = text.split('## Ordering by programs');
+  const addressesIn = (part: string) =>
+    [...part.matchAll(/\((https:[^)]+)\)/g)].map(([, address = '']) => address);
+  const addresses = addressesIn(menu);
   expect(addresses).toHaveLength(languages.length * 3);
+  expect(addressesIn(programs).map((address) => new URL(address).pathname)).toEqual([
+    '/mcp',
+    expect.stringMatching(/^\/[a-z]+\/api\/order-quote\/$/),
+  ]);
   for (const address of addresses)
     expect((await server.ask(new URL(address).pathname)).status, address).toBe(200);
 });
