@@ -156,5 +156,5 @@ export const staffScreens: readonly Screen[] = [
   anEditor('editor-review', reviewPrice, 'desk-taxed'),
   anEditor('editor-inventory', openView(2, '.inventory')),
   anEditor('editor-hours', openView(3, '.day')),
-  anEditor('editor-history', openView(5, '.version')),
+  anEditor('editor-history', openView(6, '.version')),
 ];
