@@ -1,43 +1,29 @@
-import type { EditedKind, EntityKind } from '#contracts/shapes/menu-edits.ts';
+import type { EditedKind } from '#contracts/shapes/menu-edits.ts';
 import { allergens } from '#domain/diet/allergens.ts';
 import { dietMarks, maxSpiciness } from '#domain/diet/diet-marks.ts';
 import { orderTypes } from '#domain/order-type.ts';
 import { themeColorNames } from '#domain/theme-contrast.ts';
-import type { Field, PictureHolder } from './field-kinds.ts';
-
-const text = (member: string, more: object = {}): Field => ({ kind: 'text', member, ...more });
-const code = (member: string, maxLength: number, more: object = {}): Field => ({
-  ...{ kind: 'code', member, maxLength },
-  ...more,
-});
-const amount = (member: string, more: object = {}): Field => ({ kind: 'amount', member, ...more });
-const whole = (member: string, min: number, max: number): Field => ({
-  ...{ kind: 'number', member, min, max, isWhole: true },
-});
-const decimal = (member: string, min: number, max: number): Field => ({
-  ...{ kind: 'number', member, min, max, isWhole: false },
-});
-const flag = (member: string, byDefault = false): Field => ({ kind: 'flag', member, byDefault });
-const choice = (member: string, values: readonly (string | number)[], more: object = {}): Field => ({
-  ...{ kind: 'choice', member, values },
-  ...more,
-});
-const link = (member: string, to: EntityKind): Field => ({ kind: 'link', member, to });
-const links = (member: string, to: EntityKind): Field => ({ kind: 'links', member, to });
-const moment = (member: string): Field => ({ kind: 'moment', member });
-const hours = (member: string): Field => ({ kind: 'hours', member });
-const picture = (member: string, path: PictureHolder, aspect?: number): Field => ({
-  ...{ kind: 'picture', member, in: path },
-  ...(aspect !== undefined && { aspect }),
-});
+import {
+  amount,
+  choice,
+  code,
+  decimal,
+  flag,
+  hours,
+  link,
+  links,
+  moment,
+  picture,
+  rare,
+  rules,
+  text,
+  whole,
+} from './field-builders.ts';
+import type { Field } from './field-kinds.ts';
 
 /** The shapes of the places for pictures of dishes, and of the cover. */
 const cardAspect = 4 / 3;
 const coverAspect = 16 / 9;
-const rules = (member: string): Field => ({ kind: 'rules', member });
-
-const rare = (...fields: readonly Field[]): readonly Field[] =>
-  fields.map((field) => ({ ...field, isRare: true }));
 
 const soldFor: Field = { kind: 'choices', member: 'order_types', of: 'order_type', values: orderTypes };
 
