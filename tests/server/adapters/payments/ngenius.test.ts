@@ -78,7 +78,7 @@ test.for([
   [60, 0.9, 2],
 ] as const)('tokens valid for %i seconds: %f minutes need %i', async ([seconds, minutes, times]) => {
   const { gateway, provider } = start((one) =>
-    withResponses(one, (text) => text.replace('300', `${seconds}`)),
+    withResponses(one, (text) => text.replace('"expires_in":300', `"expires_in":${seconds}`)),
   );
   await provider.open(aPayment(gateway));
   gateway.advance(minutes * 60_000);
