@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals-core';
-import type { ItemSummary } from '#contracts/calls/menu-editor.ts';
+import type { ItemSummary } from '#contracts/shapes/editor-menu.ts';
 import type { EditedMembers } from '#contracts/shapes/menu-edits.ts';
 import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 import { changeStock } from '../staff/inventory.ts';

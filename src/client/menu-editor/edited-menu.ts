@@ -1,4 +1,4 @@
-import type { EditorMenu } from '#contracts/calls/menu-editor.ts';
+import type { EditorMenu } from '#contracts/shapes/editor-menu.ts';
 import type { EditedMembers, EntityKind, MenuEdits } from '#contracts/shapes/menu-edits.ts';
 import { type Placement, placeEntries } from '#domain/menu-editor/place-entries.ts';
 import type { Language } from '#i18n/languages.ts';

@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { type EditorMenu, readEditorMenu } from '#contracts/calls/menu-editor.ts';
+import { readEditorMenu } from '#contracts/calls/menu-editor.ts';
+import type { EditorMenu } from '#contracts/shapes/editor-menu.ts';
 import type { Language } from '#i18n/languages.ts';
 import { serializeRuns } from '../lib/serialize-runs.ts';
 import { openConnectionMonitor } from '../live/connection-monitor.ts';

@@ -1,4 +1,5 @@
-import type { EditorEntity, EditorMenu } from '#contracts/calls/menu-editor.ts';
+import type { EditorEntity } from '#contracts/calls/menu-editor.ts';
+import type { EditorMenu } from '#contracts/shapes/editor-menu.ts';
 import { circleAround, type DrawnArea } from '#domain/delivery/draw-area.ts';
 import { editorDraft, membersOf } from './editor-draft.ts';
 

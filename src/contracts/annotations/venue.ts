@@ -1,25 +1,8 @@
 import type { Annotations } from './annotation.ts';
+import { couponAnnotations, discountAnnotations } from './coupons.ts';
 import { integrationAnnotations } from './integrations.ts';
 import { printerAnnotations } from './printers.ts';
 import { limitAnnotations, travelWords } from './time-slots.ts';
-
-/** A discount, what it is for, and its limits. */
-const discountAnnotations: Annotations = {
-  discount_value_type: ['percentage, or a fixed amount.', 'percentage'],
-  discount_value: ['The percentage, or the amount.', '15'],
-  min_order_value: ['The subtotal from which it applies.', '80.00'],
-  max_discount_value: ['The most that it takes off; null for no limit.', '30.00'],
-  products: ['The ids of the dishes that it is for. Without dishes and categories, it is for all.', [11, 12]],
-  categories: ['The ids of the categories that it is for.', [3]],
-};
-
-const couponAnnotations: Annotations = {
-  id: ['A number of its own, unique among the coupons.', 1],
-  code: ['What guests type: at most 40 capital letters, digits, - and _.', 'WELCOME10'],
-  ...discountAnnotations,
-  free_delivery: ['Whether it waives the delivery fee.', false],
-  usage_limit: ['How many orders can use it in all; null for any number.', 200],
-};
 
 const zoneAnnotations: Annotations = {
   id: ['A number of its own, unique among the zones. The menu editor writes it when it changes the name.', 1],

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import type { Language } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
-import { zoneSchema } from '../shapes/delivery-zone.ts';
-import { positionSchema } from '../shapes/found-address.ts';
-import { closureSchema, unavailableHoursSchema, weeklyWindowSchema } from '../shapes/hours.ts';
+import { editorMenuSchema } from '../shapes/editor-menu.ts';
+import { unavailableHoursSchema } from '../shapes/hours.ts';
 import { languageSchema } from '../shapes/language.ts';
-import { mapSourceSchema } from '../shapes/map-source.ts';
-import { languageEntrySchema } from '../shapes/menu.ts';
 import { editedKinds, entityKinds, menuEditsSchema, pictureHashSchema } from '../shapes/menu-edits.ts';
-import { decimalsSchema, moneyStyleSchema } from '../shapes/money-style.ts';
 import { numberText } from '../shapes/number-text.ts';
 import {
   assignedIdSchema,
@@ -32,49 +28,6 @@ export const { signIn: signInToEditor, signOut: signOutOfEditor } = staffSession
 /** One text for all languages, or a text per language. */
 export type TextByLanguage = string | Readonly<Partial<Record<Language, string>>>;
 
-/** What lists show of every entity. */
-const summaryShape = {
-  id: z.int(),
-  /** In the editor's language. */
-  name: z.string(),
-  /** Languages of the venue in which one of its texts is missing. */
-  missing: z.array(languageSchema),
-  /** Not shown to guests. */
-  hidden: z.boolean(),
-};
-
-const categorySummarySchema = z.object({
-  ...summaryShape,
-  /** The category that it belongs to; `null` for none. */
-  parent: z.nullable(z.int()),
-});
-
-const itemSummarySchema = z.object({
-  ...summaryShape,
-  /** The category that lists it. */
-  category: z.int(),
-  /** Decimal text, before discount and tax. */
-  price: z.string(),
-  /** What guests see, with discount and tax; `null` when it is the same. */
-  guest_price: z.nullable(z.string()),
-  /** URL of its picture at list size; `null` for none. */
-  thumb: z.nullable(z.string()),
-  /** The menu's own setting, regardless of the board. */
-  out_of_stock: z.boolean(),
-  /** Ids of its labels. */
-  properties: z.array(z.int()),
-});
-
-export type ItemSummary = z.output<typeof itemSummarySchema>;
-
-/** An entity that is neither a category nor an item. */
-const entitySummarySchema = z.object({
-  of: z.enum(entityKinds),
-  /** The variation of an option; `null` for others. */
-  in: z.nullable(z.int()),
-  ...summaryShape,
-});
-
 /** The published menu, for search and navigation. */
 export const readEditorMenu = defineCall({
   method: 'POST',
@@ -91,41 +44,10 @@ export const readEditorMenu = defineCall({
     /** Who published it; `null` when not recorded. */
     by: z.nullable(z.string()),
     /** `null` when the device has this version. */
-    menu: z.nullable(
-      z.object({
-        venue: z.string(),
-        /** The first domain of its own; `null` for none. */
-        domain: z.nullable(z.string()),
-        currency: z.string(),
-        money: moneyStyleSchema,
-        price_rules: z.object({
-          places: decimalsSchema,
-          /** Whether guests see prices with the percentage taxes. */
-          withTax: z.boolean(),
-          taxes: z.array(z.object({ type: z.enum(['percentage', 'fixed']), rate: z.string() })),
-        }),
-        timezone: z.string(),
-        languages: z.array(languageEntrySchema),
-        default_language: languageSchema,
-        /** In order, like all lists here. */
-        categories: z.array(categorySummarySchema),
-        /** By category. */
-        items: z.array(itemSummarySchema),
-        entities: z.array(entitySummarySchema),
-        opening_hours: z.array(weeklyWindowSchema),
-        closing_rules: z.array(closureSchema),
-        /** Where the venue is; `null` when it is not known. */
-        outlet: z.nullable(positionSchema),
-        /** Where a map around it comes from; `null` for no map. */
-        map: z.nullable(mapSourceSchema),
-        delivery_areas: z.array(z.object({ id: z.int(), area: zoneSchema.shape.area })),
-      }),
-    ),
+    menu: z.nullable(editorMenuSchema),
   }),
   refusals: [],
 });
-
-export type EditorMenu = NonNullable<z.output<(typeof readEditorMenu)['reply']>['menu']>;
 
 /** One entity of the published version with its source values, in all languages. */
 export const readEditorEntity = defineCall({

@@ -8,6 +8,7 @@ import { languageSchema } from '../shapes/language.ts';
 import { accessPurposes, operatorReplies } from '../shapes/operator-replies.ts';
 import { locationTypes } from '../shapes/order.ts';
 import { doneOrRefused } from '../shapes/outcome.ts';
+import { paymentRequests } from '../shapes/payment-requests.ts';
 import { emailSchema, personNameSchema, roleSchema } from '../shapes/person.ts';
 import {
   publishOutcomeSchema,
@@ -58,23 +59,7 @@ export const operatorRequests = {
     state: z.enum(['busy', 'common', 'free']),
   }),
   codes: z.strictObject({ licence }),
-  /** Payments that staff have to look into; of all venues for `null`. */
-  review: z.strictObject({ licence: z.nullable(licence) }),
-  /** The payment attempts of an order with their events; the latest attempts of the venue for `null`. */
-  payments: z.strictObject({ licence, number: z.nullable(z.int()) }),
-  /** Resolves the reviews of an order's payments. */
-  settled: z.strictObject({ licence, number: z.int() }),
-  /** Polls the provider about an attempt and releases what it blocks. */
-  release: z.strictObject({ reference: z.string() }),
-  /** Checks the venue's credentials for its payment provider. */
-  trial: z.strictObject({ licence }),
-  /** `amount`: `null` for all refunds due. */
-  refund: z.strictObject({
-    licence,
-    number: z.int(),
-    amount: z.nullable(amountSchema),
-    way: z.enum(['ask', 'again', 'done']),
-  }),
+  ...paymentRequests,
   /** The wallets of the embedded partner, or one of them, in test mode. */
   wallets: z.strictObject({ licence, wallet: z.nullable(z.string()) }),
   /** Page views of the last days, including today. */

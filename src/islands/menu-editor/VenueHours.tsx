@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { membersOf, setMembers } from '#client/menu-editor/editor-draft.ts';
 import { editMembers, memberValue } from '#client/menu-editor/entity-draft.ts';
-import type { EditorEntity, EditorMenu } from '#contracts/calls/menu-editor.ts';
+import type { EditorEntity } from '#contracts/calls/menu-editor.ts';
+import type { EditorMenu } from '#contracts/shapes/editor-menu.ts';
 import type { Closure, WeeklyWindow } from '#contracts/shapes/hours.ts';
 import { Closures } from './Closures.tsx';
 import type { EditorProps } from './editor-props.ts';

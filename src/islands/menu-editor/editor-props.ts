@@ -1,4 +1,4 @@
-import type { EditorMenu } from '#contracts/calls/menu-editor.ts';
+import type { EditorMenu } from '#contracts/shapes/editor-menu.ts';
 import type { EditorFormatter } from './editor-formatter.ts';
 
 /** Props of every part of the editor. */

@@ -1,7 +1,7 @@
-import type { EditorMenu } from '#contracts/calls/menu-editor.ts';
+import type { EditorMenu } from '#contracts/shapes/editor-menu.ts';
 import { isPriceBeforeTax } from '#domain/price/guest-price.ts';
 import type { EditorPhrase } from './editor-phrases.ts';
-import { memberPhrase } from './entity-phrases.ts';
+import { memberPhrase } from './member-phrases.ts';
 
 /** What a member of a venue's files is called on the screen; `null` for one without a name there. */
 export function fieldLabel(member: string, { price_rules: rules }: EditorMenu): EditorPhrase | null {

@@ -2,29 +2,21 @@ import type { Language } from '#i18n/languages.ts';
 import { createSocialCardMaker } from '../adapters/media/social-card-maker.ts';
 import { storeStylesheet } from '../adapters/media/store-stylesheet.ts';
 import { openTypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
-import type { SocketServer } from '../adapters/realtime/socket-server.ts';
 import { openViewCounter } from '../analytics/view-counter.ts';
 import { openViewReporter } from '../analytics/view-reporter.ts';
 import type { Release } from '../catalog/release.ts';
 import { openVenues } from '../catalog/venues.ts';
 import { cacheableHeadersFor, privateHeaders, uncachedPageHeadersFor } from '../http/headers.ts';
-import type { HttpSite } from '../http/http-site.ts';
 import { openMedia } from '../http/static-files.ts';
 import { openCircuitBreakers } from '../integrations/circuit-breakers.ts';
 import type { Log } from '../log.ts';
-import type { BackUp } from '../operations/backup/backup.ts';
 import { countMisses, measuredRender } from '../operations/metrics/measured.ts';
-import type { Scrape } from '../operations/metrics/scrape-endpoint.ts';
 import { createPageReader } from '../page-cache/page-reader.ts';
 import { openArchivedReleases } from '../publishing/follow-releases.ts';
-import type { Groups } from '../publishing/groups/group-archive.ts';
 import { openBuildReview } from '../publishing/groups/review-build.ts';
 import { openVenueMaker } from '../publishing/new-venue/make-venue.ts';
-import type { Publisher } from '../publishing/publisher.ts';
-import { type SourceOf, sourceOfVersion } from '../publishing/remote/source-of-version.ts';
-import type { CopyRelease } from '../publishing/static-export/release-copy.ts';
+import { sourceOfVersion } from '../publishing/remote/source-of-version.ts';
 import { hashToken } from '../staff/access/access-token.ts';
-import type { OperatorHandlers } from '../staff/operator-api/operator-api.ts';
 import { answerRequests } from './answer-requests.ts';
 import { buildDir } from './built-site.ts';
 import { joinCdn } from './join-cdn.ts';
@@ -55,29 +47,7 @@ import { openTillPrices } from './open-till-prices.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import type { OpenPages } from './page-source.ts';
 import type { Settings } from './settings.ts';
-
-export interface OpenSite {
-  readonly front: HttpSite;
-  readonly publisher: Publisher;
-  readonly operatorHandlers: OperatorHandlers;
-  readonly backUp: BackUp;
-  readonly copyRelease: CopyRelease;
-  readonly sourceOf: SourceOf;
-  readonly groups: Groups;
-  /** The realtime channel. */
-  readonly sockets: SocketServer;
-  /** The metrics; `null` where they are off. */
-  readonly scrape: Scrape | null;
-  close(): Promise<void>;
-}
-
-/** The stage of the process. */
-export interface ProcessStage {
-  /** Whether it takes requests. */
-  readonly isReady: () => boolean;
-  /** Whether it is about to stop and still answers for a moment. */
-  readonly isLeaving: () => boolean;
-}
+import type { OpenSite, ProcessStage } from './site.ts';
 
 /** Opens the site: the store, its pages, and what renders them. */
 export async function openSite(

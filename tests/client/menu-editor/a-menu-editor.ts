@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
-import type { EditorEntity, EditorMenu } from '#contracts/calls/menu-editor.ts';
+import type { EditorEntity } from '#contracts/calls/menu-editor.ts';
+import type { EditorMenu } from '#contracts/shapes/editor-menu.ts';
 import { aDevice, type SentRequest, type StubResponse } from '../lib/a-device.ts';
 
 export const someMenu: EditorMenu = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entityFields } from '#client/menu-editor/entity-fields.ts';
 import { entityKinds } from '#contracts/shapes/menu-edits.ts';
-import { memberPhrase } from '#islands/menu-editor/entity-phrases.ts';
+import { memberPhrase } from '#islands/menu-editor/member-phrases.ts';
 import { isEditable, shapeOf } from '#server/publishing/editor/entity-kinds.ts';
 
 /** Members with a control of their own, and those that only files have yet. */

@@ -2,8 +2,8 @@ import { editorDraft } from '#client/menu-editor/editor-draft.ts';
 import { editMembers, memberValue } from '#client/menu-editor/entity-draft.ts';
 import { type Option, Select } from '../../form/Select.tsx';
 import type { EditorPhrase } from '../editor-phrases.ts';
-import { choicePhrase } from '../entity-phrases.ts';
 import { labelOf } from '../field-label.ts';
+import { choicePhrase } from '../member-phrases.ts';
 import { type FieldProps, fieldId } from './field-props.ts';
 
 export function FlagField({ entity, field, menu, formatter: { t } }: FieldProps<'flag'>) {

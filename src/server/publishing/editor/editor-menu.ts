@@ -1,5 +1,5 @@
-import type { EditorMenu } from '#contracts/calls/menu-editor.ts';
 import type { DeliveryZoneFile } from '#contracts/shapes/delivery-zone.ts';
+import type { EditorMenu } from '#contracts/shapes/editor-menu.ts';
 import type { MapSource } from '#contracts/shapes/map-source.ts';
 import { entityKinds } from '#contracts/shapes/menu-edits.ts';
 import type { Position } from '#domain/delivery/position.ts';

@@ -1,5 +1,6 @@
-import type { EditorEntity, EditorMenu } from '#contracts/calls/menu-editor.ts';
+import type { EditorEntity } from '#contracts/calls/menu-editor.ts';
 import type { PublishedVersion } from '#contracts/calls/menu-history.ts';
+import type { EditorMenu } from '#contracts/shapes/editor-menu.ts';
 import type { EditedKind } from '#contracts/shapes/menu-edits.ts';
 import type { VersionRecord } from '#contracts/shapes/publish-outcome.ts';
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
