@@ -28,6 +28,7 @@ export const hasUnspacedLetters = (text: string): boolean => unspacedLetter.test
  * @param term folded.
  */
 export function findNearMatch(text: string, term: string): NearMatch | null {
+  if (!canHaveNearMatch(text, term)) return null;
   const tails = tailsOf(term);
   let within: NearMatch | null = null;
   for (let start = 0; start < text.length; start += 1) {
@@ -38,6 +39,13 @@ export function findNearMatch(text: string, term: string): NearMatch | null {
     }
   }
   return within;
+}
+
+/** A typo leaves one half of the term as it is, or swaps the letters where the halves meet. */
+function canHaveNearMatch(text: string, term: string): boolean {
+  const middle = term.length >> 1;
+  const swapped = `${term.slice(0, middle - 1)}${term[middle]}${term[middle - 1]}${term.slice(middle + 1)}`;
+  return [term.slice(0, middle), term.slice(middle), swapped].some((part) => text.includes(part));
 }
 
 const beginsWord = (text: string, at: number): boolean =>

@@ -24,8 +24,9 @@ export function nearProducts<Product extends SearchableTexts>(
 ): readonly Product[] {
   const scores = new Map<Product, number>();
   for (const word of new Set(wordsOf(foldName(searchTerm, tag)))) {
+    const searched = { word, pairs: pairsOf(word), isUnspaced: hasUnspacedLetters(word) };
     const having = products
-      .map((product) => ({ product, score: scoreOf(foldedTextsOf(product, tag), word) }))
+      .map((product) => ({ product, score: scoreOf(foldedTextsOf(product, tag), searched) }))
       .filter(({ score }) => score > 0);
     const isCommon = having.length > products.length / 2;
     const rarity = Math.log(1 + products.length / having.length);
@@ -43,25 +44,34 @@ const wordsOf = (text: string): readonly string[] =>
 /** A sign of Chinese or Japanese says more than a letter. */
 const minLengthOf = (word: string): number => (hasUnspacedLetters(word) ? 1 : minLength.word);
 
-function scoreOf([name = '', ...texts]: readonly string[], word: string): number {
+interface SearchedWord {
+  readonly word: string;
+  readonly pairs: readonly string[];
+  readonly isUnspaced: boolean;
+}
+
+function scoreOf([name = '', ...texts]: readonly string[], searched: SearchedWord): number {
+  const { word, isUnspaced } = searched;
   if (name.includes(word)) return worth.name;
   const canBeMistyped = word.length >= minLength.mistyped;
   if (canBeMistyped && findNearMatch(name, word)) return worth.mistyped;
-  if ((canBeMistyped || hasUnspacedLetters(word)) && looksLike(name, word)) return worth.similar;
+  if ((canBeMistyped || isUnspaced) && looksLike(name, searched)) return worth.similar;
   return texts.some((text) => text.includes(word)) ? worth.text : 0;
 }
 
 /** Whether a word of a name looks like the word. */
-function looksLike(name: string, word: string): boolean {
-  const pairs = pairsOf(word);
-  const isUnspaced = hasUnspacedLetters(word);
+function looksLike(name: string, { pairs, isUnspaced }: SearchedWord): boolean {
+  if (!pairs.some((pair) => name.includes(pair))) return false;
   return wordsOf(name).some((other) => {
-    const others = pairsOf(other);
-    const shared = [...pairs].filter((pair) => others.has(pair)).length;
-    const most = isUnspaced ? pairs.size : (pairs.size + others.size) / 2;
-    return shared > 0 && shared / most >= (isUnspaced ? minSimilarity.unspaced : minSimilarity.spaced);
+    const shared = pairs.filter((pair) => other.includes(pair)).length;
+    if (shared === 0) return false;
+    const most = isUnspaced ? pairs.length : (pairs.length + pairsOf(other).length) / 2;
+    return shared / most >= (isUnspaced ? minSimilarity.unspaced : minSimilarity.spaced);
   });
 }
 
-const pairsOf = (word: string): ReadonlySet<string> =>
-  new Set([...word].slice(1).map((letter, at) => `${[...word][at]}${letter}`));
+/** The pairs of letters that stand side by side, each once. */
+function pairsOf(word: string): readonly string[] {
+  const letters = [...word];
+  return [...new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`))];
+}

@@ -1,7 +1,7 @@
 import { hasPage } from '#domain/card-link.ts';
 import { categoryIdsOf, type Tile } from '../catalog/projections.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
-import { type Dish, dishesOf } from './dishes.ts';
+import { availableDishes, type Dish } from './dishes.ts';
 import type { Shell } from './shell.ts';
 import { isCategoryAvailable } from './tiles.ts';
 
@@ -10,15 +10,26 @@ export interface DishInCategory extends Dish {
   readonly categoryName: LocalizedText;
 }
 
+/** A dish that is available in a category. */
+export interface AvailableInCategory {
+  readonly id: number;
+  readonly toDish: () => DishInCategory;
+}
+
+/** The dishes of `availableInCategories`. */
+export const dishesInCategories = (
+  ...of: Parameters<typeof availableInCategories>
+): readonly DishInCategory[] => availableInCategories(...of).map(({ toDish }) => toDish());
+
 /**
  * The dishes with those ids that are available now, in order, each in the first of its categories that is. Leaves out
  * dishes of categories without a page.
  */
-export function dishesInCategories(
+export function availableInCategories(
   context: RequestContext,
   shell: Shell,
   ids: readonly number[],
-): readonly DishInCategory[] {
+): readonly AvailableInCategory[] {
   const { menu } = context;
   const categories = new Map<number, AvailableCategory | null>();
   const available = (id: number) => {
@@ -36,9 +47,9 @@ export function dishesInCategories(
     }),
   );
   const listingOf = (id: number) => categoryOf.get(id)?.tile ?? { category_hours: [] };
-  return dishesOf(context, shell, [...categoryOf.keys()], 3, listingOf).flatMap((dish) => {
-    const category = categoryOf.get(dish.id);
-    return category ? [{ ...dish, categoryName: category.name }] : [];
+  return availableDishes(context, shell, [...categoryOf.keys()], 3, listingOf).flatMap(({ id, toDish }) => {
+    const category = categoryOf.get(id);
+    return category ? [{ id, toDish: () => ({ ...toDish(), categoryName: category.name }) }] : [];
   });
 }
 

@@ -53,18 +53,28 @@ export interface Dish extends DishFacts {
 /** What decides about the dishes of a category. */
 type ListingCategory = TimedCategory & SoldItem;
 
+/** A dish that is available now. Its card costs more than to know that. */
+export interface AvailableDish {
+  readonly id: number;
+  readonly toDish: () => Dish;
+}
+
+/** The dishes with those ids that are available now, in order. See `availableDishes`. */
+export const dishesOf = (...of: Parameters<typeof availableDishes>): readonly Dish[] =>
+  availableDishes(...of).map(({ toDish }) => toDish());
+
 /**
- * The dishes with those ids that are available now, in order.
+ * The dishes with those ids that are available now, in order, for lists that show some of them.
  *
  * @param categoryOf the category that lists a dish here.
  */
-export function dishesOf(
+export function availableDishes(
   context: RequestContext,
   shell: Shell,
   ids: readonly number[],
   format: ViewFormat,
   categoryOf: (id: number) => ListingCategory,
-): readonly Dish[] {
+): readonly AvailableDish[] {
   const flags = {
     enable_order: context.menu.field('enable_order'),
     enable_zero_price_item: context.menu.field('enable_zero_price_item'),
@@ -111,6 +121,6 @@ export function dishesOf(
     const category = categoryOf(id);
     const { isAvailable, nextChange } = productAvailability(card, category, shell.timezone, context.now);
     context.menu.validUntil(nextChange);
-    return isAvailable ? [dish(card, category, nextChange)] : [];
+    return isAvailable ? [{ id, toDish: () => dish(card, category, nextChange) }] : [];
   });
 }

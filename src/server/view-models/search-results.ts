@@ -11,7 +11,11 @@ import { translatorIn } from '#i18n/translator.ts';
 import { ownAllergensOf } from '../catalog/own-allergens.ts';
 import type { LocalizedText, RequestContext } from '../catalog/request-context.ts';
 import type { Dish } from './dishes.ts';
-import { type DishInCategory, dishesInCategories } from './dishes-in-categories.ts';
+import {
+  type AvailableInCategory,
+  availableInCategories,
+  type DishInCategory,
+} from './dishes-in-categories.ts';
 import { popularIds } from './popular-dishes.ts';
 import type { SearchQuery } from './search-query.ts';
 import { type MarkNames, type SearchableDish, searchableDishes } from './searchable-dishes.ts';
@@ -43,11 +47,18 @@ export interface SearchResults {
   readonly term: string;
   readonly isCorrected: boolean;
   /** Dishes found by name first, then by description or choice; those with unknown allergens last. */
-  readonly dishes: readonly DishInCategory[];
+  readonly dishes: readonly MatchingDish[];
   /** Where a term found nothing. */
   readonly near: NearDishes | null;
-  /** Adds the found words to one of the dishes. */
-  readonly markWords: (dish: DishInCategory) => FoundDish;
+}
+
+/** A dish that matches. Most are counted, and not shown. */
+export interface MatchingDish {
+  readonly id: number;
+  /** Its status for the excluded allergens; `null` without any. */
+  readonly dietStatus: DietStatus | null;
+  /** The dish with the words that were found. */
+  readonly toDish: () => FoundDish;
 }
 
 /**
@@ -67,17 +78,22 @@ export function searchResults(context: RequestContext, shell: Shell, query: Sear
       : searchProducts(all, query, tag);
   const matchOf = new Map(matches.map((match) => [match.product.id, match]));
   const locate = openTermLocator(term, tag);
-  const dishes = withoutAllergens(
-    context,
-    dishesInCategories(context, shell, [...matchOf.keys()]),
-    query.without,
+  const available = availableInCategories(context, shell, [...matchOf.keys()]);
+  const dishes = withoutAllergens(context, available, query.without).map(
+    ({ id, dietStatus, toDish }): MatchingDish => ({
+      id,
+      dietStatus,
+      toDish: () => {
+        const dish = toDish();
+        return { ...dish, dietStatus, ...foundWords(dish, matchOf.get(id), locate) };
+      },
+    }),
   );
   return {
     term,
     isCorrected,
     dishes,
     near: dishes.length > 0 || query.searchTerm === '' ? null : nearDishes(context, shell, query, all),
-    markWords: (dish) => ({ ...dish, ...foundWords(dish, matchOf.get(dish.id), locate) }),
   };
 }
 
@@ -95,10 +111,15 @@ function nearDishes(
     ({ properties }) =>
       checkedProperties.length === 0 || properties.some((one) => checkedProperties.includes(one)),
   );
-  const offered = (ids: readonly number[]) =>
-    withoutAllergens(context, dishesInCategories(context, shell, ids), without)
-      .filter((dish) => !(dish.isOutOfStock || hasUnknownAllergens(dish)))
-      .slice(0, maxNear);
+  const offered = (ids: readonly number[]) => {
+    const dishes: DishInCategory[] = [];
+    for (const one of withoutAllergens(context, availableInCategories(context, shell, ids), without)) {
+      if (dishes.length === maxNear || hasUnknownAllergens(one)) break;
+      const dish = one.toDish();
+      if (!dish.isOutOfStock) dishes.push({ ...dish, dietStatus: one.dietStatus });
+    }
+    return dishes;
+  };
   const similar = offered(
     nearProducts(allowed, searchTerm, languageTagOf(context.language)).map(({ id }) => id),
   );
@@ -139,13 +160,15 @@ function foundWords(
   };
 }
 
-/** The dishes without the excluded allergens, each with its status. */
-function withoutAllergens<Shown extends Dish>(
+type WithDietStatus = Pick<Dish, 'dietStatus'>;
+
+/** The dishes without the excluded allergens, each with its status; those with unknown ones last. */
+function withoutAllergens(
   context: RequestContext,
-  dishes: readonly Shown[],
+  dishes: readonly AvailableInCategory[],
   without: readonly AllergenCode[],
-): readonly Shown[] {
-  if (without.length === 0) return dishes;
+): readonly (AvailableInCategory & WithDietStatus)[] {
+  if (without.length === 0) return dishes.map((dish) => ({ ...dish, dietStatus: null }));
   const own = ownAllergensOf(context.menu);
   const diets = new Map(context.menu.read('diets').map((dish) => [dish.id, dish]));
   const dietStatus = (id: number): DietStatus =>
@@ -157,4 +180,5 @@ function withoutAllergens<Shown extends Dish>(
 }
 
 /** Whether it is unknown if the dish contains an excluded allergen. */
-export const hasUnknownAllergens = ({ dietStatus }: Dish): boolean => dietStatus?.best === 'unknown';
+export const hasUnknownAllergens = ({ dietStatus }: WithDietStatus): boolean =>
+  dietStatus?.best === 'unknown';

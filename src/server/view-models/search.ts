@@ -80,8 +80,8 @@ function popularInCategories(context: RequestContext, shell: Shell): readonly Di
   return dishesInCategories(context, shell, ids).slice(0, maxPopular);
 }
 
-function shownOf({ dishes, markWords }: SearchResults, max: number) {
-  const shown = dishes.slice(0, max).map(markWords);
+function shownOf({ dishes }: SearchResults, max: number) {
+  const shown = dishes.slice(0, max).map(({ toDish }) => toDish());
   const certain = shown.filter((dish) => !hasUnknownAllergens(dish));
   const unknownCount = dishes.filter(hasUnknownAllergens).length;
   return {
