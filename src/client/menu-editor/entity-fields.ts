@@ -189,6 +189,7 @@ export const entityFields: Readonly<Record<EditedKind, readonly Field[]>> = {
   form: [
     name,
     flag('display_on_menu_load'),
+    flag('takes_reservations'),
     text('message', { isLong: true, isMarkup: true }),
     { kind: 'questions', member: 'form_data' },
   ],

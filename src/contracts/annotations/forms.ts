@@ -34,6 +34,7 @@ export const formAnnotations: Annotations = {
   name: ['What guests read in the navigation and above the form.', { en: 'Catering request' }],
   enable: ['Whether guests can open it.', true],
   display_on_menu_load: ['Whether it stands on the welcome screen.', false],
+  takes_reservations: ['Whether guests reserve with it. Search engines can then offer it.', true],
   form_data: [
     'The fields, in order.',
     [{ type: 'text', name: 'guest-name', label: 'Your name', required: true }],

@@ -54,6 +54,8 @@ export const formSourceSchema = z.strictObject({
   name: sourceTextSchemas.text,
   enable: flag(true),
   display_on_menu_load: flag(false),
+  /** Guests reserve with it. */
+  takes_reservations: flag(false),
   form_data: z._default(z.array(fieldSchema(sourceTextSchemas)).check(z.maxLength(maxFields)), []),
   message: z.optional(sourceTextSchemas.html),
 });
@@ -64,6 +66,8 @@ export const formEntrySchema = z.strictObject({
   name: z.string(),
   enable: z.boolean(),
   display_on_menu_load: z.boolean(),
+  /** Absent for a form that guests do not reserve with. */
+  takes_reservations: z.optional(z.literal(true)),
 });
 
 /** A form as sent to devices. Source: spec §3 "Feedback form". */

@@ -84,6 +84,7 @@ export const entityPhrases = [
   'desk_field_terms',
   'desk_field_content',
   'desk_field_display_on_menu_load',
+  'desk_field_takes_reservations',
   'desk_field_message',
   'desk_field_code',
   'desk_field_discount_value_type',

@@ -135,11 +135,12 @@ function draftMenu(
     license_status: venue.status,
     languages: venue.languages,
     ...fields,
-    forms: forms.map(({ id, name: title, enable, display_on_menu_load }) => ({
+    forms: forms.map(({ id, name: title, enable, display_on_menu_load, takes_reservations }) => ({
       id,
       name: title,
       enable,
       display_on_menu_load,
+      ...(takes_reservations && { takes_reservations }),
     })),
   };
 

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../catalog/request-context.ts';
 import type { Shell } from '../../view-models/shell.ts';
 import { venueContactOf } from '../../view-models/venue-contact.ts';
 import { upcomingSpecialDays } from '../upcoming-special-days.ts';
+import { venueActions } from './actions.ts';
 import type { JsonLdNode, JsonLdValue } from './node.ts';
 import { openingHours, specialHours } from './opening-hours.ts';
 import { absoluteUrl, restaurantReference } from './restaurant-reference.ts';
@@ -24,6 +25,7 @@ export function restaurant(context: RequestContext, shell: Shell, hasMenu: JsonL
     currenciesAccepted: menu.field('currency'),
     paymentAccepted: payments(context),
     hasMenu,
+    ...venueActions(context, shell),
   };
 }
 
