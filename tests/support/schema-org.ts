@@ -14,7 +14,13 @@ interface Type {
 const vocabulary: Readonly<Record<string, Type>> = {
   Thing: {
     is: [],
-    has: { name: ['Text'], description: ['Text'], url: ['URL'], image: ['URL', 'ImageObject'] },
+    has: {
+      name: ['Text'],
+      description: ['Text'],
+      url: ['URL'],
+      image: ['URL', 'ImageObject'],
+      potentialAction: ['Action'],
+    },
   },
   CreativeWork: {
     is: ['Thing'],
@@ -56,6 +62,7 @@ const vocabulary: Readonly<Record<string, Type>> = {
     is: ['Thing'],
     has: {
       availability: ['ItemAvailability'],
+      availableDeliveryMethod: ['DeliveryMethod'],
       offeredBy: ['Organization'],
       price: ['Number', 'Text'],
       priceCurrency: ['Text'],
@@ -110,6 +117,14 @@ const vocabulary: Readonly<Record<string, Type>> = {
       validThrough: ['Date'],
     },
   },
+  Action: { is: ['Thing'], has: { result: ['Thing'], target: ['EntryPoint', 'URL'] } },
+  OrderAction: { is: ['Action'], has: { deliveryMethod: ['DeliveryMethod'] } },
+  ReserveAction: { is: ['Action'], has: {} },
+  EntryPoint: {
+    is: ['Thing'],
+    has: { actionPlatform: ['DigitalPlatformEnumeration'], urlTemplate: ['URL'] },
+  },
+  FoodEstablishmentReservation: { is: ['Thing'], has: { partySize: ['Integer'], startTime: ['DateTime'] } },
   ItemList: { is: ['Thing'], has: { itemListElement: ['ListItem', 'Text', 'Thing'] } },
   BreadcrumbList: { is: ['ItemList'], has: {} },
   ListItem: { is: ['Thing'], has: { item: ['Thing'], position: ['Integer', 'Text'] } },
@@ -133,6 +148,12 @@ const literals: Readonly<Record<string, (value: unknown) => boolean>> = {
   RestrictedDiet: (value) =>
     typeof value === 'string' &&
     /^https:\/\/schema\.org\/(Vegan|Vegetarian|Halal|Kosher|GlutenFree)Diet$/.test(value),
+  DeliveryMethod: (value) =>
+    typeof value === 'string' &&
+    (/^https:\/\/schema\.org\/(OnSitePickup|ParcelService)$/.test(value) ||
+      /^http:\/\/purl\.org\/goodrelations\/v1#DeliveryMode(OwnFleet|PickUp)$/.test(value)),
+  DigitalPlatformEnumeration: (value) =>
+    typeof value === 'string' && /^https:\/\/schema\.org\/(Desktop|Mobile)WebPlatform$/.test(value),
   ItemAvailability: (value) =>
     typeof value === 'string' && /^https:\/\/schema\.org\/(InStock|OutOfStock|SoldOut)$/.test(value),
 };

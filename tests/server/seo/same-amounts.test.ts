@@ -88,12 +88,19 @@ function idsOf({ categories = [] }: MenuInput): readonly number[] {
 const dataOf = (page: { readonly about: { readonly jsonLd: string | null } } | null) =>
   JSON.parse(page?.about.jsonLd ?? 'null')?.['@graph'][0];
 
-interface Offering {
-  readonly offers?: { readonly price: string };
+interface Offer {
+  readonly price: string;
 }
 
-/** The price in JSON-LD, 0 without one. */
-const priceIn = (item: Offering | undefined): Milli => amountOf(item?.offers?.price ?? '0');
+interface Offering {
+  readonly offers?: Offer | readonly Offer[];
+}
+
+const pricesIn = (item: Offering | undefined): readonly Milli[] =>
+  [item?.offers ?? []].flat().map(({ price }) => amountOf(price));
+
+/** The usual price in JSON-LD, 0 without one. */
+const priceIn = (item: Offering | undefined): Milli => pricesIn(item)[0] ?? amountOf('0');
 
 /** The prices of each dish on category pages, by ID. A dish may be in several categories. */
 function pricesInLists(
@@ -145,6 +152,11 @@ function dishAmounts(menu: MenuInput, language: Language) {
       inData: priceIn(dataOf(page)),
       inLists: inLists.get(page.id) ?? [],
       others: page.otherPrices.map(({ now }) => now),
+      othersInData: pricesIn(dataOf(page)).slice(1),
+      // Guests at a table have no term in the vocabulary.
+      othersWithTerm: page.otherPrices
+        .filter(({ orderTypes }) => orderTypes.some((type) => type !== 'dine_in'))
+        .map(({ now }) => now),
       chargedOthers: page.otherPrices.map(({ orderTypes: [type] }) =>
         charged(pricedFor(page.orderable, type ?? null), facts),
       ),
@@ -166,6 +178,7 @@ function expectSame({
 }: ReturnType<typeof dishAmounts>[number]) {
   expect(onPage.ofChoices, `choices of dish ${id}`).toEqual(call.chargedChoices);
   expect(call.others, `dish ${id} by way of ordering`).toEqual(call.chargedOthers);
+  expect(call.othersInData, `dish ${id} by way of ordering, as data`).toEqual(call.othersWithTerm);
   expect(inText, `dish ${id} as text`).toEqual([...onPage.ofDish, ...onPage.ofChoices]);
   expect([now, inData, ...inLists], `dish ${id}`).toEqual(
     Array.from({ length: 2 + inLists.length }, () => call.charged),

@@ -11,6 +11,14 @@ export interface JsonLdReference {
   readonly '@id': string;
 }
 
+/** Leaves out empty lists. */
+export const nonEmpty = <Value>(values: readonly Value[]): readonly Value[] | undefined =>
+  values.length === 0 ? undefined : values;
+
+/** One value as itself. */
+export const oneOrMore = (nodes: readonly JsonLdNode[]): JsonLdValue | undefined =>
+  nodes.length > 1 ? nodes : nodes[0];
+
 /**
  * JSON-LD that is safe in a script element: it cannot end the element or run code.
  *

@@ -74,8 +74,10 @@ const restrictedDietOf: Readonly<Partial<Record<DietMark, string>>> = {
 };
 
 /** The diets that the venue says a dish keeps, whatever is chosen. */
-export const restrictedDiets = (dish: Orderable): readonly string[] =>
-  certainMarks(dish).flatMap((mark) => {
+export const restrictedDiets = (dish: Orderable): readonly string[] => dietTerms(certainMarks(dish));
+
+export const dietTerms = (marks: readonly DietMark[]): readonly string[] =>
+  marks.flatMap((mark) => {
     const diet = restrictedDietOf[mark];
     return diet === undefined ? [] : [`https://schema.org/${diet}`];
   });

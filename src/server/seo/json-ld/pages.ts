@@ -4,11 +4,12 @@ import type { RequestContext } from '../../catalog/request-context.ts';
 import type { CategoryScreen } from '../../view-models/category.ts';
 import type { HomeScreen } from '../../view-models/home.ts';
 import type { ProductScreen } from '../../view-models/product.ts';
+import type { MenuSection } from '../../view-models/sections.ts';
 import type { Shell } from '../../view-models/shell.ts';
 import { breadcrumbs, type Crumb } from './breadcrumbs.ts';
-import { menuItemNode, offerNode } from './menu-item.ts';
+import { detailedMenuItemNode, menuItemNode, offersOf } from './menu-item.ts';
 import { sectionNode, sectionOfHeading, sectionOfTile, uniqueSections } from './menu-section.ts';
-import { type JsonLdNode, writeJsonLd } from './node.ts';
+import { type JsonLdNode, nonEmpty, oneOrMore, writeJsonLd } from './node.ts';
 import { nutrition, restrictedDiets } from './nutrition.ts';
 import { restaurant } from './restaurant.ts';
 import { absoluteUrl, restaurantReference } from './restaurant-reference.ts';
@@ -23,26 +24,35 @@ export interface PageDetails {
   readonly crumbs: readonly Crumb[];
 }
 
-/** Leaves out empty lists. */
-const nonEmpty = <Value>(values: readonly Value[]) => (values.length === 0 ? undefined : values);
-
 const menuId = (shell: Shell) => absoluteUrl(shell, `${homePath(shell.language)}#menu`);
 
-/** The venue, and its menu with the names of its sections. The dishes are on the pages of the sections. */
+/**
+ * The venue, and its menu with the names of its sections. The dishes are on the pages of the sections; those that the
+ * screen lists are here, too, where all of them fit.
+ */
 export function homeJsonLd(context: RequestContext, { shell, content }: HomeScreen): string {
   const sections =
     content.kind === 'categories'
       ? content.tiles.map((tile) => sectionOfTile(shell, tile))
       : content.sections.map((section) => sectionOfHeading(shell, section));
-  const menu = (shown: number): JsonLdNode => ({
+  const currency = context.menu.field('currency');
+  const withDishes = (section: MenuSection): JsonLdNode => ({
+    ...sectionNode(sectionOfHeading(shell, section)),
+    hasMenuItem: nonEmpty(section.dishes.map((dish) => detailedMenuItemNode(dish, shell, currency))),
+  });
+  const menu = (within: readonly JsonLdNode[]): JsonLdNode => ({
     '@type': 'Menu',
     '@id': menuId(shell),
     name: shell.brand.words,
     inLanguage: languageTagOf(shell.language),
-    hasMenuSection: nonEmpty(sections.slice(0, shown).map(sectionNode)),
+    hasMenuSection: nonEmpty(within),
   });
   const venue = restaurant(context, shell, { '@id': menuId(shell) });
-  return withinBudget(sections.length, (shown) => writeJsonLd([{ ...venue, hasMenu: menu(shown) }]));
+  const writeWith = (within: readonly JsonLdNode[]) => writeJsonLd([{ ...venue, hasMenu: menu(within) }]);
+  const writeSections = (shown: number) => writeWith(sections.slice(0, shown).map(sectionNode));
+  return content.kind === 'categories'
+    ? withinBudget(sections.length, writeSections)
+    : withinBudget(sections.length, writeSections, () => writeWith(content.sections.map(withDishes)));
 }
 
 /** The venue without its menu, for the onboarding screen. */
@@ -65,7 +75,7 @@ export function categoryJsonLd(
     ...headings.map((section) => sectionOfHeading(shell, section)),
   ]).map(sectionNode);
 
-  const section = (shown: number): JsonLdNode => ({
+  const section = (shown: number, item: typeof menuItemNode): JsonLdNode => ({
     '@type': 'MenuSection',
     '@id': absoluteUrl(shell, `${categoryPath(shell.language, screen.id)}#section`),
     name: screen.title.words,
@@ -75,11 +85,12 @@ export function categoryJsonLd(
     inLanguage: languageTagOf(shell.language),
     isPartOf: { '@type': 'Menu', '@id': menuId(shell), name: shell.brand.words },
     hasMenuSection: nonEmpty(within.slice(0, shown)),
-    hasMenuItem: nonEmpty(dishes.slice(0, shown).map((dish) => menuItemNode(dish, shell, currency))),
+    hasMenuItem: nonEmpty(dishes.slice(0, shown).map((dish) => item(dish, shell, currency))),
   });
-  return withinBudget(Math.max(within.length, dishes.length), (shown) =>
-    writeJsonLd([section(shown), breadcrumbs(crumbs)]),
-  );
+  const writeWith = (item: typeof menuItemNode) => (shown: number) =>
+    writeJsonLd([section(shown, item), breadcrumbs(crumbs)]);
+  const count = Math.max(within.length, dishes.length);
+  return withinBudget(count, writeWith(menuItemNode), writeWith(detailedMenuItemNode));
 }
 
 /** A dish with its price. */
@@ -88,9 +99,8 @@ export function productJsonLd(
   screen: ProductScreen,
   { summary, pictures, crumbs }: PageDetails,
 ): string {
-  const { shell, id, name, price, isOutOfStock, offerUntil: until } = screen;
-  const currency = context.menu.field('currency');
-  const offer = offerNode({ now: price.now, isOutOfStock, currency, until }, shell);
+  const { shell, id, name, offerUntil: until } = screen;
+  const offers = offersOf(screen, { currency: context.menu.field('currency'), until }, shell);
   const dish: JsonLdNode = {
     '@type': 'MenuItem',
     '@id': absoluteUrl(shell, `${productPath(shell.language, id)}#dish`),
@@ -100,7 +110,7 @@ export function productJsonLd(
     image: nonEmpty(pictures),
     nutrition: nutrition(context, screen.orderable),
     suitableForDiet: nonEmpty(restrictedDiets(screen.orderable)),
-    offers: offer && { ...offer, offeredBy: restaurantReference(shell) },
+    offers: oneOrMore(offers.map((offer) => ({ ...offer, offeredBy: restaurantReference(shell) }))),
   };
   return writeJsonLd([dish, breadcrumbs(crumbs)]);
 }

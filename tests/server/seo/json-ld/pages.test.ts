@@ -29,7 +29,7 @@ describe('the JSON-LD of home', () => {
     });
   });
 
-  test('lists the sections of the menu, without dishes', () => {
+  test('lists the sections of the menu, with the dishes that the screen lists where they fit', () => {
     const { hasMenu } = jsonLdOf(anAppOf().home());
     expect(hasMenu).toEqual({
       '@type': 'Menu',
@@ -43,7 +43,15 @@ describe('the JSON-LD of home', () => {
     });
     const all = jsonLdOf(anAppOf({ home_display_all_categories: false }).home());
     expect(all.hasMenu.hasMenuSection).toMatchObject([
-      { name: 'Soups', url: 'https://corner.example/en/category/2' },
+      {
+        name: 'Soups',
+        url: 'https://corner.example/en/category/2',
+        hasMenuItem: [
+          { name: 'Lentil soup', offers: { price: '16.20' } },
+          { name: 'Dish 22' },
+          { name: 'Dish 23' },
+        ],
+      },
     ]);
   });
 
@@ -79,6 +87,59 @@ describe('the JSON-LD of home', () => {
       geo: { latitude: 25.2 },
       hasMenu: 'https://corner.example/en/home',
     });
+  });
+});
+
+describe('what guests can do at the site', () => {
+  const offering = (types: readonly string[]) =>
+    Object.fromEntries(
+      ['delivery', 'dine_in', 'takeaway', 'drive_thru'].map((type) => [
+        `enable_${type}`,
+        types.includes(type),
+      ]),
+    );
+
+  test.for([
+    [
+      ['delivery', 'takeaway'],
+      ['http://purl.org/goodrelations/v1#DeliveryModeOwnFleet', 'https://schema.org/OnSitePickup'],
+    ],
+    [['takeaway', 'drive_thru'], ['https://schema.org/OnSitePickup']],
+    [['delivery', 'dine_in'], ['http://purl.org/goodrelations/v1#DeliveryModeOwnFleet']],
+  ] as const)('is to order, with %j', ([types, deliveryMethod]) => {
+    const app = anAppOf({ enable_order: true, ...offering(types) }, { language: 'ar' });
+    for (const screen of [app.home(), app.onboarding()])
+      expect(jsonLdOf(screen).potentialAction).toMatchObject([
+        {
+          '@type': 'OrderAction',
+          target: { urlTemplate: 'https://corner.example/ar/home' },
+          deliveryMethod,
+        },
+      ]);
+  });
+
+  test.for([
+    ['nothing without a cart', { enable_order: false, ...offering(['delivery', 'takeaway']) }],
+    ['nothing where guests order only at the table', { enable_order: true, ...offering(['dine_in']) }],
+  ] as const)('is %s', ([, differing]) => {
+    expect(jsonLdOf(anAppOf(differing).home())).not.toHaveProperty('potentialAction');
+  });
+
+  test('is to reserve with the first enabled form that is for it', () => {
+    const forms = [
+      { id: 1, name: 'How was it?' },
+      { id: 2, name: 'Old booking', enable: false, takes_reservations: true },
+      { id: 3, name: 'Booking', takes_reservations: true },
+      { id: 4, name: 'Big tables', takes_reservations: true },
+    ];
+    const home = jsonLdOf(anAppOf({ enable_order: false, forms }).home());
+    expect(home.acceptsReservations).toBe('https://corner.example/en/form/3');
+    expect(home.potentialAction).toMatchObject([
+      { '@type': 'ReserveAction', target: { urlTemplate: 'https://corner.example/en/form/3' } },
+    ]);
+    const feedback = jsonLdOf(anAppOf({ enable_order: false, forms: forms.slice(0, 2) }).home());
+    expect(feedback).not.toHaveProperty('acceptsReservations');
+    expect(feedback).not.toHaveProperty('potentialAction');
   });
 });
 
