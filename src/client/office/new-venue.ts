@@ -1,37 +1,20 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import {
   enterWithVenueInvitation,
   makeVenue,
   readVenueInvitation,
-  type ShownVenueInvitation,
   sendVenueInvitationCode,
 } from '#contracts/calls/new-venue.ts';
 import type { CheckedAnswer, CountryChoice, NewVenueAnswers } from '#contracts/shapes/new-venue.ts';
 import type { Language } from '#i18n/languages.ts';
 import { callApi } from '../lib/api.ts';
 import type { CodeEntry } from './email-code.ts';
-import type { InvitationState } from './invitation.ts';
+import { codeEntryOf, createInvitation } from './invitation-state.ts';
 import { officeAccount, readAccount } from './office-account.ts';
 
-const state = signal<InvitationState>('opening');
-const shown = signal<ShownVenueInvitation | null>(null);
-
-/** The invitation of the link to make a venue. Only this file writes it. */
-export const venueInvitation = {
-  state: state as ReadonlySignal<InvitationState>,
-  shown: shown as ReadonlySignal<ShownVenueInvitation | null>,
-};
-
-export async function openVenueInvitation(token: string | null): Promise<void> {
-  const result = token !== null && (await callApi(readVenueInvitation, { params: {}, body: { token } }));
-  if (result === false) state.value = 'gone';
-  else if (result.kind === 'done') {
-    batch(() => {
-      shown.value = result.reply;
-      state.value = 'open';
-    });
-  } else state.value = result.kind === 'refused' ? 'gone' : 'lost';
-}
+/** The invitation to make a venue. */
+export const venueInvitation = createInvitation((token) =>
+  callApi(readVenueInvitation, { params: {}, body: { token } }),
+);
 
 /** Sends a code to the invited address. */
 export async function requestVenueCode(token: string, language: Language): Promise<void> {
@@ -41,13 +24,9 @@ export async function requestVenueCode(token: string, language: Language): Promi
 /** Signs in as the invited person. */
 export async function enterToMakeVenue(token: string, name: string, code: string | null): Promise<CodeEntry> {
   const result = await callApi(enterWithVenueInvitation, { params: {}, body: { token, name, code } });
-  if (result.kind === 'done') {
-    await openVenueInvitation(token);
-    return 'entered';
-  }
-  if (result.kind !== 'refused') return 'no_response';
-  if (result.refusal.code === 'not_found') state.value = 'gone';
-  return result.refusal.code === 'too_many' ? 'too_many' : 'wrong';
+  if (result.kind !== 'done') return codeEntryOf(result, venueInvitation);
+  await venueInvitation.open(token);
+  return 'entered';
 }
 
 /** An answer that does not fit, or why there is none. */
@@ -68,7 +47,7 @@ export async function makeInvitedVenue(
   if (result.kind !== 'refused') return 'no_response';
   const { code } = result.refusal;
   if (code === 'not_found') await goWhereItIsMade(language);
-  else if (code === 'forbidden' || code === 'signed_out') await openVenueInvitation(token);
+  else if (code === 'forbidden' || code === 'signed_out') await venueInvitation.open(token);
   else return code === 'invalid_request' ? 'invalid' : 'no_response';
   return null;
 }
@@ -76,10 +55,10 @@ export async function makeInvitedVenue(
 /** The reply to an earlier tap may be lost: the venue is there then. */
 async function goWhereItIsMade(language: Language): Promise<void> {
   await readAccount();
-  const licence = shown.value?.licence;
+  const licence = venueInvitation.shown.value?.licence;
   const isMade = officeAccount.own.value?.venues.some((one) => one.licence === licence) ?? false;
   if (isMade && licence !== undefined) goToMenu(licence, language);
-  else state.value = 'gone';
+  else venueInvitation.markGone();
 }
 
 const goToMenu = (licence: string, language: Language) => location.replace(`/${language}/${licence}/menu`);
