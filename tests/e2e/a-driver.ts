@@ -1,34 +1,19 @@
 import type { Page } from '@playwright/test';
 import { boardLink } from './a-board.ts';
+import { aDelivery } from './a-delivery.ts';
 import { originOf } from './diner.ts';
 import { type PlacedOrder, placeOrder, runOrder } from './placed-order.ts';
 
 /** The venue whose deliveries go to drivers, with a code. */
 export const drivenVenue = 'bazaar-driven';
 
-/** Two soups and bread to a pin in Dubai, paid in cash at the door. */
-const aDelivery = () => ({
-  menu: 9400,
-  order_type: 'delivery',
-  payment_type: 'cash',
-  total: '55.00',
-  customer_name: 'Amal Haddad',
-  phone: '+971501234567',
-  address: 'Al Wasl Road, Dubai',
-  address_coordinates: { type: 'Point', coordinates: [55.27082, 25.20481] },
-  address_flat_no: '12',
-  address_building_premise: 'برج النور',
-  address_area_street: 'Al Wasl Road',
-  order_comments: 'Blue gate on the corner',
-  line_items: [
-    { cart_uuid: crypto.randomUUID(), quantity: 2, product: 11 },
-    { cart_uuid: crypto.randomUUID(), quantity: 1, product: 21 },
-  ],
-});
-
 /** A delivery that the venue has accepted. */
 export async function acceptedDelivery(language: string): Promise<PlacedOrder> {
-  const order = await placeOrder(drivenVenue, language, aDelivery());
+  const order = await placeOrder(
+    drivenVenue,
+    language,
+    aDelivery({ total: '55.00', phone: '+971501234567', order_comments: 'Blue gate on the corner' }),
+  );
   await runOrder(order, { move: 'accept' });
   return order;
 }

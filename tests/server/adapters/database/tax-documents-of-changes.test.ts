@@ -2,37 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
-import type { OrderTerms } from '#server/ordering/order.ts';
 import { taxDocumentNumber } from '#server/ordering/receipts/tax-document.ts';
-import { aLine, always, aPayment, placed, someTerms } from '#tests/support/an-order.ts';
+import { aLine, always, aPayment, placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
+import { paid, strike, taxedTerms, threeLines } from './a-taxed-meal.ts';
 import { aVenueIn } from './venue-rows.ts';
-
-const seller = {
-  name: 'Corner Restaurants L.L.C.',
-  brand: 'The Corner',
-  taxNumber: '300012345600003',
-  address: [],
-  register: null,
-  country: 'SA',
-};
-
-/** Prices include 15 %. */
-const terms: OrderTerms = {
-  ...someTerms,
-  places: 2,
-  deliveryFee: milli(0),
-  taxMode: 'inside',
-  taxes: [{ id: 1, name: 'VAT', type: 'percentage', rate: '15' }],
-  seller,
-};
-
-const threeLines = () => [1, 2, 3].map(() => aLine({ unit: milli(9_990), quantity: 1 }));
-const paid = always(() => ({ payments: [aPayment({ amount: milli(29_970), tendered: milli(29_970) })] }));
-const strike = (at: number) =>
-  always(({ lines }) => ({
-    lines: lines.map((line, place) => (place === at ? { ...line, isStruck: true } : line)),
-  }));
 
 describeOnEach([onDisk, onServer], 'the tax documents of a change that charges and gives back', (engine) => {
   let database: Database;
@@ -48,7 +22,7 @@ describeOnEach([onDisk, onServer], 'the tax documents of a change that charges a
     const { uuid } = await placed(orders, {
       lines: [aLine({ unit: milli(24_900) }), aLine(drink)],
       terms: {
-        ...terms,
+        ...taxedTerms,
         deliveryFee: milli(2_900),
         taxes: [
           { id: 1, name: 'VAT', type: 'percentage', rate: '7' },
@@ -86,7 +60,7 @@ describeOnEach([onDisk, onServer], 'the tax documents of a change that charges a
 
   test('credit a struck line at once, and invoice what was added when it is paid', async () => {
     const orders = orderRepository(database, await aVenueIn(database));
-    const { uuid } = await placed(orders, { lines: threeLines(), terms });
+    const { uuid } = await placed(orders, { lines: threeLines(), terms: taxedTerms });
     await orders.change(uuid, paid);
     const more = [aLine({ unit: milli(11_500) }), aLine({ unit: milli(9_990) })];
     await orders.change(
@@ -107,7 +81,7 @@ describeOnEach([onDisk, onServer], 'the tax documents of a change that charges a
 
   test('are both when a line takes the place of another one', async () => {
     const orders = orderRepository(database, await aVenueIn(database));
-    const { uuid } = await placed(orders, { lines: threeLines(), terms });
+    const { uuid } = await placed(orders, { lines: threeLines(), terms: taxedTerms });
     await orders.change(uuid, paid);
     await orders.change(
       uuid,

@@ -2,38 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
-import type { OrderTerms } from '#server/ordering/order.ts';
 import { taxDocumentNumber } from '#server/ordering/receipts/tax-document.ts';
 import { aPaidAttempt, changing } from '#tests/support/an-attempt.ts';
-import { aLine, always, aPayment, placed, someTerms } from '#tests/support/an-order.ts';
+import { always, aPayment, placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
+import { paid, seller, strike, taxedTerms, threeLines } from './a-taxed-meal.ts';
 import { aVenueIn } from './venue-rows.ts';
-
-const seller = {
-  name: 'Corner Restaurants L.L.C.',
-  brand: 'The Corner',
-  taxNumber: '300012345600003',
-  address: [],
-  register: null,
-  country: 'SA',
-};
-
-/** Prices include 15 %. */
-const terms: OrderTerms = {
-  ...someTerms,
-  places: 2,
-  deliveryFee: milli(0),
-  taxMode: 'inside',
-  taxes: [{ id: 1, name: 'VAT', type: 'percentage', rate: '15' }],
-  seller,
-};
-
-const threeLines = () => [1, 2, 3].map(() => aLine({ unit: milli(9_990), quantity: 1 }));
-const paid = always(() => ({ payments: [aPayment({ amount: milli(29_970), tendered: milli(29_970) })] }));
-const strike = (at: number) =>
-  always(({ lines }) => ({
-    lines: lines.map((line, place) => (place === at ? { ...line, isStruck: true } : line)),
-  }));
 
 describeOnEach([onDisk, onServer], 'the tax documents of a venue', (engine) => {
   let database: Database;
@@ -45,7 +19,7 @@ describeOnEach([onDisk, onServer], 'the tax documents of a venue', (engine) => {
 
   test('are an invoice once an order is paid, and a credit note for each line that is struck afterwards', async () => {
     const orders = orderRepository(database, await aVenueIn(database));
-    const { uuid } = await placed(orders, { lines: threeLines(), terms });
+    const { uuid } = await placed(orders, { lines: threeLines(), terms: taxedTerms });
     expect(await orders.taxDocumentsOf(uuid)).toEqual([]);
     await orders.change(uuid, paid);
     for (const at of [0, 1, 2]) await orders.change(uuid, strike(at));
@@ -68,7 +42,7 @@ describeOnEach([onDisk, onServer], 'the tax documents of a venue', (engine) => {
 
   test('credit a line that is struck once, though its payment is refunded online too', async () => {
     const orders = orderRepository(database, await aVenueIn(database));
-    const { uuid } = await placed(orders, { lines: threeLines(), terms });
+    const { uuid } = await placed(orders, { lines: threeLines(), terms: taxedTerms });
     const attempt = aPaidAttempt({ amount: milli(29_970), providerRef: 'struck' });
     const payments = [
       aPayment({ amount: milli(29_970), tendered: milli(29_970), reference: attempt.reference }),
@@ -92,7 +66,7 @@ describeOnEach([onDisk, onServer], 'the tax documents of a venue', (engine) => {
 
   test('credit what is given back of a payment, and nothing of one that came on top', async () => {
     const orders = orderRepository(database, await aVenueIn(database));
-    const { uuid } = await placed(orders, { lines: threeLines(), terms });
+    const { uuid } = await placed(orders, { lines: threeLines(), terms: taxedTerms });
     const first = aPaidAttempt({ amount: milli(29_970) });
     const second = aPaidAttempt({ amount: milli(29_970), providerRef: 'second', refundDue: milli(29_970) });
     const payments = [
@@ -121,7 +95,7 @@ describeOnEach([onDisk, onServer], 'the tax documents of a venue', (engine) => {
 
   test('are issued once, and stay as they were', async () => {
     const orders = orderRepository(database, await aVenueIn(database));
-    const { uuid } = await placed(orders, { lines: threeLines(), terms });
+    const { uuid } = await placed(orders, { lines: threeLines(), terms: taxedTerms });
     await orders.change(uuid, paid);
     const [before] = await orders.taxDocumentsOf(uuid);
     await orders.change(
@@ -137,7 +111,7 @@ describeOnEach([onDisk, onServer], 'the tax documents of a venue', (engine) => {
 
   test('give everything back when a paid order is canceled', async () => {
     const orders = orderRepository(database, await aVenueIn(database));
-    const { uuid } = await placed(orders, { lines: threeLines(), terms });
+    const { uuid } = await placed(orders, { lines: threeLines(), terms: taxedTerms });
     await orders.change(uuid, paid);
     await orders.change(
       uuid,
@@ -153,10 +127,10 @@ describeOnEach([onDisk, onServer], 'the tax documents of a venue', (engine) => {
 
   test('are none without a tax number, and none for an order that is canceled before it is paid', async () => {
     const orders = orderRepository(database, await aVenueIn(database));
-    const untaxed = { ...terms, seller: { ...seller, taxNumber: null } };
+    const untaxed = { ...taxedTerms, seller: { ...seller, taxNumber: null } };
     const [one, other] = [
       await placed(orders, { lines: threeLines(), terms: untaxed }),
-      await placed(orders, { lines: threeLines(), terms }),
+      await placed(orders, { lines: threeLines(), terms: taxedTerms }),
     ];
     await orders.change(one.uuid, paid);
     await orders.change(
@@ -170,7 +144,7 @@ describeOnEach([onDisk, onServer], 'the tax documents of a venue', (engine) => {
   test('have numbers without gaps, whoever is paid first', async () => {
     const orders = orderRepository(database, await aVenueIn(database));
     const all = await Promise.all(
-      Array.from({ length: 40 }, () => placed(orders, { lines: threeLines(), terms })),
+      Array.from({ length: 40 }, () => placed(orders, { lines: threeLines(), terms: taxedTerms })),
     );
     // Each is paid twice at once: the second finds it paid.
     await Promise.all(
