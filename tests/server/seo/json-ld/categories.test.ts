@@ -46,7 +46,7 @@ describe('the JSON-LD of a category', () => {
     const size = {
       id: 1,
       name: 'Size',
-      values: [{ id: 1, variation_value: 1, name: 'Large', diets: ['vegetarian'] as const }],
+      values: [{ id: 1, variation_value: 1, name: 'Large', diets: ['vegetarian' as const] }],
     };
     const products = [
       aDish(31, {
