@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { canRunNginx } from '#tests/support/nginx.ts';
+import { canRunPgBouncer } from '#tests/support/pgbouncer.ts';
 import { canRunPostgres } from '#tests/support/postgres-server.ts';
 import { canRunVarnish } from '#tests/support/varnish-server.ts';
 import { buildSite } from './build-site.ts';
@@ -15,8 +16,14 @@ const isLong = process.argv.includes('--long');
 
 const chromium = await ensureChromium().catch(() => null);
 
+/** Programs that some tests of the long run alone need. */
+const longPrograms = isLong
+  ? [{ name: 'PgBouncer', isHere: canRunPgBouncer, tests: 'a pooler in front of PostgreSQL' }]
+  : [];
+
 /** Programs that some tests need, and what is not tested without them. */
 const programs = [
+  ...longPrograms,
   {
     name: 'PostgreSQL',
     isHere: canRunPostgres,

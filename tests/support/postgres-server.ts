@@ -17,11 +17,23 @@ export interface PostgresServer {
 /** Debian's unprivileged user; PostgreSQL refuses to run as root. */
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
-const identity = isRoot ? { uid: nobody, gid: nobody } : {};
+/** The user that runs PostgreSQL. */
+export const postgresIdentity = isRoot ? { uid: nobody, gid: nobody } : {};
 
 const programs = globSync('/usr/lib/postgresql/*/bin/initdb').map(dirname).sort().at(-1) ?? null;
 
 export const canRunPostgres = programs !== null;
+
+/** @throws {Error} if PostgreSQL is not installed: see {@link canRunPostgres}. */
+export function postgresProgram(name: string): string {
+  if (programs === null) throw new Error('No PostgreSQL on this machine');
+  return join(programs, name);
+}
+
+/** Gives a folder to the user that runs PostgreSQL. */
+export async function chownToNobody(folder: string): Promise<void> {
+  if (isRoot) await chown(folder, nobody, nobody);
+}
 
 /**
  * Starts a PostgreSQL server on a socket in a private temporary folder. It ends with this process, even if this
@@ -37,12 +49,11 @@ export async function startPostgres({
   waits: waitsForCommit = true,
   parent = tmpdir(),
 } = {}): Promise<PostgresServer> {
-  if (programs === null) throw new Error('No PostgreSQL on this machine');
   const home = await mkdtemp(join(parent, 'emenu-postgres-'));
-  if (isRoot) await chown(home, nobody, nobody);
+  await chownToNobody(home);
   const cluster = join(home, 'cluster');
-  await run(
-    join(programs, 'initdb'),
+  await runPostgres(
+    postgresProgram('initdb'),
     ['-D', cluster, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '-N'],
     home,
   );
@@ -55,11 +66,11 @@ export async function startPostgres({
     ...(fsync ? [] : ['-F']),
     ...(waitsForCommit ? [] : ['-c', 'synchronous_commit=off']),
   ];
-  const server = [join(programs, 'postgres'), '-D', cluster, ...flags];
+  const server = [postgresProgram('postgres'), '-D', cluster, ...flags];
   const launch = async () => {
     // The shell briefly outlives this process: when its input closes, it stops the server.
     const shell = spawn('sh', ['-c', '"$@" & read -r _; kill -QUIT $!; wait', 'sh', ...server], {
-      ...identity,
+      ...postgresIdentity,
       cwd: home,
       stdio: ['pipe', 'ignore', 'pipe'],
     });
@@ -84,8 +95,9 @@ export async function startPostgres({
   };
 }
 
-async function run(program: string, args: readonly string[], cwd: string): Promise<void> {
-  const child = spawn(program, args, { ...identity, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+/** Runs a program as the user that runs PostgreSQL. */
+export async function runPostgres(program: string, args: readonly string[], cwd: string): Promise<void> {
+  const child = spawn(program, args, { ...postgresIdentity, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
   let errorOutput = '';
   child.stderr.on('data', (text) => {
     errorOutput += String(text);
@@ -94,11 +106,15 @@ async function run(program: string, args: readonly string[], cwd: string): Promi
   if (code !== 0) throw new Error(`${program} failed: ${errorOutput}`);
 }
 
-async function untilReady(server: ChildProcess): Promise<void> {
+/** Waits until a starting server says that it takes connections. */
+export async function untilReady(
+  server: ChildProcess,
+  ready = /ready to accept (read-only )?connections/,
+): Promise<void> {
   if (!server.stderr) throw new Error('The server has no error output');
   const lines = createInterface(server.stderr);
   for await (const line of lines) {
-    if (line.includes('ready to accept connections')) break;
+    if (ready.test(line)) break;
     // Clients that connect too early get a FATAL message, too.
     if (/FATAL:(?! *the database system is)/.test(line)) throw new Error(line);
   }

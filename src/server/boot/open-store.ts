@@ -137,14 +137,13 @@ export interface Store {
   close(): Promise<void>;
 }
 
+type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>;
+
 /** The database that the settings name. */
-export const databaseOf = ({
-  dataDir,
-  databaseUrl,
-}: Pick<Settings, 'dataDir' | 'databaseUrl'>): DatabaseTarget =>
+export const databaseOf = ({ dataDir, databaseUrl, databaseDirectUrl }: DatabaseSettings): DatabaseTarget =>
   databaseUrl === null
     ? { kind: 'embedded', dir: join(dataDir, 'db') }
-    : { kind: 'postgres', url: databaseUrl };
+    : { kind: 'postgres', url: databaseUrl, directUrl: databaseDirectUrl };
 
 /**
  * Opens the store and migrates its tables.
@@ -152,11 +151,12 @@ export const databaseOf = ({
  * @param now the time at which tax documents are issued.
  * @throws {DataDirInUse} when another process has the embedded database.
  */
-export async function openStore({ dataDir, databaseUrl }: Settings, now = () => new Date()): Promise<Store> {
+export async function openStore(settings: DatabaseSettings, now = () => new Date()): Promise<Store> {
+  const { dataDir } = settings;
   const mediaDir = join(dataDir, 'media');
   await makeFolderPrivate(dataDir);
   await mkdir(mediaDir, { recursive: true });
-  const database = await openDatabase(databaseOf({ dataDir, databaseUrl }));
+  const database = await openDatabase(databaseOf(settings));
   try {
     await migrate(database.withoutTimeout);
     await fillTimezones(database.withoutTimeout);

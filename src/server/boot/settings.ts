@@ -26,6 +26,7 @@ const environmentSchema = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/.+/))),
+  DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/.+/))),
   ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
   LEAVE_SECONDS: z._default(wholeNumber(0, 60), 0),
   DEFAULT_LICENCE: z.optional(licence),
@@ -72,6 +73,8 @@ export interface Settings {
   /** Absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Past the pooler that `databaseUrl` names; `null` where that is the database itself. */
+  readonly databaseDirectUrl: string | null;
   /** Whether the process serves diners (`web`), runs background jobs (`worker`), or both. */
   readonly role: 'all' | 'web' | 'worker';
   /** Seconds for which a stopping process still answers, so that load balancers see that it is not ready. */
@@ -138,6 +141,9 @@ function refuseContradictions(data: z.output<typeof environmentSchema>): void {
   if (data.ROLE !== 'all' && data.DATABASE_URL === undefined) {
     throw new Error(`ROLE=${data.ROLE} needs a DATABASE_URL: the embedded database serves one process only`);
   }
+  if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_URL === undefined) {
+    throw new Error('DATABASE_DIRECT_URL needs a DATABASE_URL: the pooler in front of that database');
+  }
   if (data.REALTIME_URL !== undefined && data.REALTIME_SERVICE_KEY === undefined) {
     throw new Error('REALTIME_URL needs a REALTIME_SERVICE_KEY to send with');
   }
@@ -201,6 +207,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL ?? null,
     role: data.ROLE,
     leaveSeconds: data.LEAVE_SECONDS,
     defaultLicence: data.DEFAULT_LICENCE ?? null,

@@ -10,6 +10,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       dataDir: join(process.cwd(), '.data'),
       databaseUrl: null,
+      databaseDirectUrl: null,
       role: 'all',
       leaveSeconds: 0,
       defaultLicence: null,
@@ -90,6 +91,15 @@ describe('the settings', () => {
       databaseUrl: url,
       defaultLicence: 'grill-2',
     });
+  });
+
+  test('allow a direct address only beside that of a pooler', () => {
+    const given = { DATABASE_DIRECT_URL: 'postgres://db.example/menus' };
+    expect(readSettings({ ...given, DATABASE_URL: 'postgres://pool.example:6432/menus' })).toMatchObject({
+      databaseUrl: 'postgres://pool.example:6432/menus',
+      databaseDirectUrl: 'postgres://db.example/menus',
+    });
+    expect(() => readSettings(given)).toThrow(/DATABASE_DIRECT_URL needs a DATABASE_URL/);
   });
 
   test('allow roles only with a shared database', () => {

@@ -6,8 +6,8 @@ export type DatabaseTarget =
   | { readonly kind: 'embedded'; readonly dir: string }
   /** Deleted when closed. */
   | { readonly kind: 'memory' }
-  /** PostgreSQL 15 or later. */
-  | { readonly kind: 'postgres'; readonly url: string };
+  /** PostgreSQL 15 or later. `directUrl` goes past a pooler; `null` where there is none. */
+  | { readonly kind: 'postgres'; readonly url: string; readonly directUrl?: string | null };
 
 /**
  * Handles the notifications of a channel.

@@ -15,6 +15,6 @@ export function openDatabase(target: DatabaseTarget): Promise<Database> {
     case 'memory':
       return openInMemory();
     case 'postgres':
-      return openPostgres(target.url);
+      return openPostgres(target.url, target.directUrl ?? null);
   }
 }

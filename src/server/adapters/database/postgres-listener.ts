@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client, type ClientConfig, escapeIdentifier } from 'pg';
+import { type Client, type ClientConfig, escapeIdentifier } from 'pg';
 import type { Database } from './database.ts';
 import { openNotificationHub } from './notifications.ts';
+import type { PrimaryServer } from './primary-server.ts';
 
 /** The upper limit of the exponential backoff. */
 const maxRetryDelayMs = 1_000;
@@ -18,13 +19,13 @@ interface PostgresListener {
 }
 
 /** Listens on a dedicated connection. Connects for the first listener and reconnects when the connection is lost. */
-export function openPostgresListener(config: ClientConfig): PostgresListener {
+export function openPostgresListener(primary: PrimaryServer): PostgresListener {
   const hub = openNotificationHub();
   const closing = new AbortController();
   let connection: Promise<Client | null> | null = null;
 
   async function connect(): Promise<Client> {
-    const client = new Client({ ...config, ...timeouts });
+    const client = primary.newClient(timeouts);
     client.on('notification', ({ channel, payload = '' }) => hub.dispatch(channel, payload));
     // An `end` event follows each error. Without a listener, the error would end the process.
     client.on('error', () => undefined);
@@ -32,14 +33,17 @@ export function openPostgresListener(config: ClientConfig): PostgresListener {
       await client.connect();
       for (const channel of hub.channels()) await client.query(`listen ${escapeIdentifier(channel)}`);
     } catch (error) {
+      primary.lookAgain();
       client.end().catch(() => undefined);
       throw error;
     }
     const heartbeat = setInterval(() => {
-      client.query('select').catch(() => client.end());
+      if (primary.isCurrent(client)) client.query('select').catch(() => client.end());
+      else void client.end();
     }, heartbeatMs);
     client.once('end', () => {
       clearInterval(heartbeat);
+      primary.lookAgain();
       connection = reconnect();
     });
     return client;

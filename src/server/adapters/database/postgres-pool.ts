@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnavailable } from '#server/database-unavailable.ts';
 import { asDatabaseUnavailable } from './as-database-unavailable.ts';
 import type { ConnectionUse } from './database.ts';
+import type { PrimaryServer } from './primary-server.ts';
 import type { ServerHealth } from './server-health.ts';
 
 /** The timeout of a statement that a request waits for, in milliseconds. */
@@ -15,10 +16,14 @@ const queryTimeoutMs = statementTimeoutMs + 500;
 /** The timeout for a new or a pooled connection, in milliseconds. */
 const connectionTimeoutMs = 3_000;
 
-const timeouts: PoolConfig = {
+const clientTimeouts: PoolConfig = {
   connectionTimeoutMillis: connectionTimeoutMs,
-  statement_timeout: statementTimeoutMs,
   query_timeout: queryTimeoutMs,
+};
+
+/** The server keeps these for a session. */
+const sessionTimeouts: PoolConfig = {
+  statement_timeout: statementTimeoutMs,
   // Releases the locks of a process that is cut off during a transaction.
   idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
 };
@@ -30,37 +35,68 @@ export interface MonitoredPool {
 }
 
 /** Opens a pool for long-running statements that no request waits for. */
-export const openPoolWithoutTimeout = (config: PoolConfig): MonitoredPool =>
-  openPool({ ...config, max: 2 }, { rejectIfSilent: (run) => run() });
+export const openPoolWithoutTimeout = (primary: PrimaryServer): MonitoredPool =>
+  openPool(primary, { max: 2 }, { rejectIfSilent: (run) => run(), isPrepared: true });
 
-/** Opens a pool whose statements time out within seconds, or at once when the server does not respond. */
+/**
+ * Opens a pool whose statements time out within seconds, or at once when the server does not respond.
+ *
+ * @param isPooler whether a pooler stands in between that gives each transaction another session: what is set for a
+ *   session, and what is prepared in it, is lost there.
+ */
 export const openPoolWithTimeout = (
-  config: PoolConfig,
-  health: Pick<ServerHealth, 'rejectIfSilent'>,
-): MonitoredPool => openPool({ ...config, ...timeouts }, health);
+  primary: PrimaryServer,
+  { rejectIfSilent }: Pick<ServerHealth, 'rejectIfSilent'>,
+  isPooler: boolean,
+): MonitoredPool =>
+  openPool(primary, isPooler ? clientTimeouts : { ...clientTimeouts, ...sessionTimeouts }, {
+    rejectIfSilent,
+    isPrepared: !isPooler,
+  });
+
+interface PoolBehavior extends Pick<ServerHealth, 'rejectIfSilent'> {
+  readonly isPrepared: boolean;
+}
 
 /** @throws {DatabaseUnavailable} from every query while the server is unavailable. */
 function openPool(
+  primary: PrimaryServer,
   config: PoolConfig,
-  { rejectIfSilent }: Pick<ServerHealth, 'rejectIfSilent'>,
+  { rejectIfSilent, isPrepared }: PoolBehavior,
 ): MonitoredPool {
-  const pool = new Pool(config);
+  const { refuseStandby } = primary;
+  const pool = new Pool({
+    ...config,
+    Client: clientClassOf(primary),
+    ...(refuseStandby && { onConnect: refuseStandby }),
+  });
   // A broken connection is replaced on demand. Without a listener, the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const unavailableOr = (cause: unknown): unknown => {
+    const error = asDatabaseUnavailable(cause);
+    if (error instanceof DatabaseUnavailable) primary.lookAgain();
+    return error;
+  };
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   const connect = async () => {
     let isAwaited = true;
     const acquire = async () => {
-      const client = await pool.connect();
-      if (!isAwaited) client.release();
-      return client;
+      for (;;) {
+        const client = await pool.connect();
+        if (primary.isCurrent(client)) {
+          if (!isAwaited) client.release();
+          return client;
+        }
+        client.release(true);
+      }
     };
     const client = await rejectIfSilent(acquire).catch((error: unknown) => {
       isAwaited = false;
-      return throwUnavailable(error);
+      throw unavailableOr(error);
     });
-    const known = clients.get(client) ?? wrapConnection(client, rejectIfSilent);
+    const known =
+      clients.get(client) ?? wrapConnection(client, { rejectIfSilent, isPrepared }, unavailableOr);
     clients.set(client, known);
     return known;
   };
@@ -82,16 +118,17 @@ function openPool(
  */
 function wrapConnection(
   client: PoolClient,
-  rejectIfSilent: ServerHealth['rejectIfSilent'],
+  { rejectIfSilent, isPrepared }: PoolBehavior,
+  unavailableOr: (cause: unknown) => unknown,
 ): PostgresPoolClient {
   let unavailable: DatabaseUnavailable | null = null;
   const query = async (text: string, values: readonly unknown[]) => {
     if (unavailable) throw unavailable;
-    const name = isLongWrite(text) ? { name: statementNameOf(text) } : {};
+    const name = isPrepared && isLongWrite(text) ? { name: statementNameOf(text) } : {};
     try {
       return await rejectIfSilent(() => client.query({ ...name, text, values: [...values] }));
     } catch (cause) {
-      const error = asDatabaseUnavailable(cause);
+      const error = unavailableOr(cause);
       if (error instanceof DatabaseUnavailable) unavailable = error;
       throw error;
     }
@@ -102,9 +139,14 @@ function wrapConnection(
   };
 }
 
-function throwUnavailable(error: unknown): never {
-  throw asDatabaseUnavailable(error);
-}
+/** The pool makes its connections with `new`. */
+const clientClassOf = ({ newClient }: PrimaryServer) =>
+  class {
+    constructor(config?: ClientConfig) {
+      // biome-ignore lint/correctness/noConstructorReturn: the pool has no other way to choose a server per connection.
+      return newClient(config ?? {});
+    }
+  } as unknown as NonNullable<PoolConfig['Client']>;
 
 const isLongWrite = (text: string) => text.startsWith('with ') && text.length > 400;
 

@@ -2,34 +2,46 @@ import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { types } from 'pg';
 import { arrayElementTypes, parsers } from './column-values.ts';
 import type { Database } from './database.ts';
+import { databaseAddresses } from './database-addresses.ts';
 import { notifyChannel } from './notifications.ts';
 import { openPostgresListener } from './postgres-listener.ts';
 import { openPoolWithoutTimeout, openPoolWithTimeout } from './postgres-pool.ts';
+import { openPrimaryServer } from './primary-server.ts';
 import { openServerHealth } from './server-health.ts';
 import type { Tables } from './tables.ts';
 
 const minServerVersion = 150_000;
 
 /**
- * Connects to a PostgreSQL server.
+ * Connects to a PostgreSQL server, or to the one of several that takes writes.
  *
+ * @param directUrl where `url` is a pooler that gives each transaction another session: the server itself, for what needs
+ *   a session of its own. `null` for no such pooler.
  * @throws {Error} when it does not respond, is older than 15, or may lose committed data.
  */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, directUrl: string | null): Promise<Database> {
   const config = {
-    connectionString: url,
     application_name: 'emenu',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: parserOf },
   };
   const open = (pool: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const health = openServerHealth(config);
-  const monitoredPool = openPoolWithTimeout(config, health);
+  const primary = await openPrimaryServer(databaseAddresses(url), config);
+  const direct =
+    directUrl === null
+      ? primary
+      : await openPrimaryServer(databaseAddresses(directUrl), config).catch((error: unknown) => {
+          primary.close();
+          throw error;
+        });
+  const health = openServerHealth(primary);
+  const monitoredPool = openPoolWithTimeout(primary, health, directUrl !== null);
   const db = open(monitoredPool.pool);
-  const withoutTimeout = open(openPoolWithoutTimeout(config).pool);
-  const listener = openPostgresListener(config);
+  const withoutTimeout = open(openPoolWithoutTimeout(direct).pool);
+  const listener = openPostgresListener(direct);
   const close = async () => {
+    for (const one of [primary, direct]) one.close();
     await listener.close();
     await Promise.all([db.destroy(), withoutTimeout.destroy(), health.close()]);
   };

@@ -1,5 +1,6 @@
-import { Client, type ClientConfig } from 'pg';
+import type { Client } from 'pg';
 import { DatabaseUnavailable } from '#server/database-unavailable.ts';
+import type { PrimaryServer } from './primary-server.ts';
 
 /** A query that takes longer triggers a health check, in milliseconds. */
 const checkAfterMs = 1_000;
@@ -17,14 +18,13 @@ export interface ServerHealth {
 const silentServerError = () => new DatabaseUnavailable('The database is unavailable: it doesn’t respond');
 
 /** Checks over a dedicated connection, opened on demand: a suspended server process still accepts connections. */
-export function openServerHealth(config: ClientConfig): ServerHealth {
+export function openServerHealth(primary: PrimaryServer): ServerHealth {
   let client: Promise<Client> | null = null;
   let checking: Promise<boolean> | null = null;
   let isSilent = false;
 
   const connect = async () => {
-    const newClient = new Client({
-      ...config,
+    const newClient = primary.newClient({
       connectionTimeoutMillis: checkTimeoutMs,
       query_timeout: checkTimeoutMs,
     });
@@ -40,9 +40,13 @@ export function openServerHealth(config: ClientConfig): ServerHealth {
   const ping = async (): Promise<boolean> => {
     try {
       client ??= connect();
-      await (await client).query('select');
+      const known = await client;
+      await known.query('select');
+      // A server of before still answers; the next check is of the one that takes writes.
+      if (!primary.isCurrent(known)) void disconnect().catch(() => undefined);
       return true;
     } catch (error) {
+      primary.lookAgain();
       void disconnect().catch(() => undefined);
       // An error with a severity comes from the server, so the server responds.
       return error instanceof Error && 'severity' in error;

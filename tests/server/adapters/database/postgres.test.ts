@@ -38,6 +38,23 @@ describe.skipIf(!onServer.isHere)('a PostgreSQL database', () => {
     expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
   });
 
+  test('is found among servers of which others do not answer', async () => {
+    if (place.target.kind !== 'postgres') throw new Error('Not a server');
+    const url = place.target.url.replace('host=', 'host=%2Fnowhere,');
+    const found = await openDatabase({ kind: 'postgres', url });
+    const listener = aListener<string | null>();
+    await found.listen('orders', listener.receive);
+    await database.notify('orders', 'here');
+    expect(await listener.next()).toBe('here');
+    expect((await sql`select 1 as one`.execute(found.db)).rows).toEqual([{ one: 1 }]);
+    await found.close();
+  });
+
+  test('refuses servers of which none takes writes', async () => {
+    const url = 'postgres://nobody@127.0.0.1:1,127.0.0.1:2/none';
+    await expect(openDatabase({ kind: 'postgres', url })).rejects.toThrow('None of the 2 servers');
+  });
+
   test('refuses a server with fsync off', async () => {
     const forgetful = await startPostgres({ flushes: false });
     const url = forgetful.urlOf('postgres');
