@@ -178,6 +178,10 @@ export const menuAnnotations: Annotations = {
     formAnnotations,
   ],
   checkout_terms: ['The id of the info page with the terms that guests agree to; null for none.', 1],
+  highest_ids: [
+    'The largest number that each kind ever had, so that no new one is taken for one that was removed. The menu editor writes it.',
+    { item: 812 },
+  ],
   coupon_auto_apply: ['The code of a coupon that every cart tries; null for none.', 'SAFFRON15'],
   ...screenAnnotations,
   ...flagAnnotations,

@@ -4,6 +4,7 @@ import { ownAllergenSchema } from './diet.ts';
 import { formEntrySchema, formSourceSchema } from './form.ts';
 import { closureSchema, weeklyWindowSourceSchema } from './hours.ts';
 import { languageSchema } from './language.ts';
+import { entityKinds } from './menu-edits.ts';
 import { decimalsSchema } from './money-style.ts';
 import { chargeSchema, taxClass, taxSchema } from './tax.ts';
 import { localizedTextSchemas, sourceTextSchemas, type TextSchemas } from './text.ts';
@@ -201,6 +202,8 @@ export const menuSourceSchema = z.strictObject({
   $schema: z.optional(z.string()),
   ...menuShapes(sourceTextSchemas),
   name: z.optional(sourceTextSchemas.text),
+  /** The largest number that entities of a kind ever had, where they no longer have it. */
+  highest_ids: z.optional(z.partialRecord(z.enum(entityKinds), id)),
   forms: z._default(z.array(formSourceSchema).check(z.maxLength(maxForms)), []),
 });
 

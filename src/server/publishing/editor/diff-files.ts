@@ -39,7 +39,7 @@ export function diffFiles(
   const [old, next] = [listsIn(before), listsIn(after)];
   const changed = kinds.flatMap((of) => changesOfKind(of, old, next, language));
   const ofFile = (file: 'menu' | 'venue') => {
-    const skipped = new Set(['$schema', ...listMembersOf(file)]);
+    const skipped = new Set(['$schema', 'highest_ids', ...listMembersOf(file)]);
     return documentChange(file, [
       ...changedFields(before[file], after[file], language, { skipped }),
       ...orderChanges(file, null, old, next, language),

@@ -3,7 +3,7 @@ import type { EditProblem } from '#contracts/shapes/publish-result.ts';
 import { mergeMembers } from '#domain/menu-editor/merge-members.ts';
 import type { Language } from '#i18n/languages.ts';
 import { withAdded } from './add-entities.ts';
-import { type AssignedIds, assignIds } from './assign-ids.ts';
+import { type AssignedIds, assignIds, rememberIds } from './assign-ids.ts';
 import { checkMembers } from './check-members.ts';
 import type { DroppedReference } from './drop-references.ts';
 import { commonRights, type EditRights, type Entity, isEntityKind } from './entity-kinds.ts';
@@ -37,7 +37,7 @@ export function planEdits(
   rights: EditRights = commonRights,
 ): EditPlan {
   const lists = listsIn(files);
-  const ids = assignIds(edits, lists);
+  const ids = assignIds(edits, lists, files.menu.highest_ids);
   const problems: EditProblem[] = [];
   const report = (of: EditedKind, id: number | null, field: string | null, text: string) =>
     problems.push({ of, id, field, text });
@@ -74,8 +74,11 @@ export function planEdits(
   );
   const moved = moveEntities(edits, edited, ids, report);
   const removal = removeEntities(edits, { files: documents, lists: moved }, report);
+  const { menu } = removal.files;
+  const highest = rememberIds(menu.highest_ids, moved, removal.lists);
+  const remembering = highest === menu.highest_ids ? menu : { ...menu, highest_ids: highest };
   return {
-    files: withLists(removal.files, removal.lists),
+    files: withLists({ ...removal.files, menu: remembering as ParsedFiles['menu'] }, removal.lists),
     problems,
     ids: ids.assigned,
     dropped: removal.dropped,

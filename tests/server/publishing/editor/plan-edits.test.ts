@@ -75,6 +75,26 @@ describe('an edit', () => {
     expect(edited(someFiles(), edits).menu).toEqual({ ...someFiles().menu, opening_hours: [window] });
   });
 
+  test('that removes the last item leaves its number to nothing', () => {
+    const files = someFiles();
+    const last = Math.max(...itemsIn(files.menu).keys());
+    const remove = readEdits([{ kind: 'remove', of: 'item', id: last }]);
+    const added = (to: ParsedFiles) => {
+      const [category] = to.menu.categories ?? [];
+      const add = readEdits([
+        { kind: 'add', of: 'item', id: -1, in: category?.id ?? 0, set: { name: { en: 'New' }, price: '1' } },
+      ]);
+      return planEdits(add, to, pathOf).ids[0]?.id;
+    };
+    const without = edited(files, remove);
+    expect(without.menu.highest_ids).toEqual({ item: last });
+    expect(added(files)).toBe(last + 1);
+    expect(added(without)).toBe(last + 1);
+    const [first = 0] = [...itemsIn(files.menu).keys()].sort((one, other) => one - other);
+    const others = edited(files, readEdits([{ kind: 'remove', of: 'item', id: first }]));
+    expect(others.menu).not.toHaveProperty('highest_ids');
+  });
+
   test('of a missing item is a problem and changes nothing', () => {
     const edits = readEdits([{ kind: 'set', of: 'item', id: 99, set: { price: '1' } }]);
     const files = someFiles();
