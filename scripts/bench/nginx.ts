@@ -6,7 +6,7 @@ import { waitUntilResponding } from './wait-until-responding.ts';
 
 const exportExample = join(import.meta.dirname, '../../deploy/export/nginx.conf');
 
-/** One worker, otherwise nearly default settings. */
+/** One worker, with the settings that serve files fastest: it keeps them open. */
 const baseConfiguration = (folder: string, site: string) => `
 daemon off;
 master_process on;
@@ -17,6 +17,9 @@ events { worker_connections 1024; }
 http {
   access_log off;
   sendfile on;
+  tcp_nopush on;
+  open_file_cache max=10000 inactive=60s;
+  open_file_cache_valid 60s;
   keepalive_timeout 60s;
   keepalive_requests 1000000000;
   client_body_temp_path ${folder}/body;
