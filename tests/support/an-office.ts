@@ -96,7 +96,7 @@ export async function anOffice(
   });
   const office = openOffice(people, {
     makeVenue: menus?.makeVenue ?? (() => Promise.reject(new Error('No venue is made'))),
-    importIntoMenu: openMenuImport(),
+    importIntoMenu: openMenuImport(menuArchive(database)),
     branches: openBranchDifferences({
       archive: menuArchive(database),
       groups: { ...groupArchive(database), ...groupRecords(database) },

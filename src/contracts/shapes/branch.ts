@@ -11,6 +11,7 @@ export const baseMembers = {
   menu: {
     $schema: true,
     id: true,
+    highest_ids: true,
     categories: true,
     variations: true,
     properties: true,

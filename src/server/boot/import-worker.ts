@@ -7,7 +7,8 @@ import { decodeText } from '../adapters/spreadsheet/decode-text.ts';
 import { readSheets } from '../adapters/spreadsheet/read-sheets.ts';
 import { importMenu } from '../menu-exchange/import-menu.ts';
 import { editsThatAdd } from '../publishing/editor/edits-that-add.ts';
-import { parseFiles } from '../publishing/editor/menu-files.ts';
+import { editsThatUpdate } from '../publishing/editor/edits-that-update.ts';
+import { type ParsedFiles, parseFiles } from '../publishing/editor/menu-files.ts';
 import type { ImportResult } from '../publishing/editor/menu-import.ts';
 
 /** A thread that reads one menu of another system: `open-menu-import.ts`. */
@@ -18,6 +19,8 @@ export interface ImportTask {
   readonly currency: string;
   readonly after: number;
   readonly defaultLanguage: Language;
+  /** The files of the menu that it is for. */
+  readonly current: ParsedFiles;
 }
 
 const extensions: Readonly<Record<ImportKind, string>> = {
@@ -25,7 +28,14 @@ const extensions: Readonly<Record<ImportKind, string>> = {
   ...{ square: 'json', ubereats: 'json', justeat: 'json' },
 };
 
-async function run({ kind, bytes, currency, after, defaultLanguage }: ImportTask): Promise<ImportResult> {
+async function run({
+  kind,
+  bytes,
+  currency,
+  after,
+  defaultLanguage,
+  current,
+}: ImportTask): Promise<ImportResult> {
   const outcome = await importMenu(
     {
       kind,
@@ -48,12 +58,22 @@ async function run({ kind, bytes, currency, after, defaultLanguage }: ImportTask
   if (outcome.kind === 'refused') return { kind: 'refused', why: outcome.why };
   const { venue, menu, counts, remarks } = outcome;
   const files = parseFiles({ venue, menu });
-  const edits = editsThatAdd(files, { after, defaultLanguage });
+  const added = editsThatAdd(files, { after, defaultLanguage });
+  const { edits, known } = editsThatUpdate(added, current, defaultLanguage);
+  const update = {
+    kind: 'understood',
+    message: 'These dishes are on the menu: their prices and texts change, their options and pictures stay',
+    places: known.slice(0, 20),
+    count: known.length,
+  } as const;
   return {
     kind: 'imported',
     counts,
-    edits,
-    remarks: remarks.map(({ places, ...remark }) => ({ ...remark, places: [...places] })),
+    edits: [...edits],
+    remarks: [...(known.length > 0 ? [update] : []), ...remarks].map(({ places, ...remark }) => ({
+      ...remark,
+      places: [...places],
+    })),
   };
 }
 

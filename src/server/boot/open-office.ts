@@ -66,7 +66,7 @@ export function openOfficeAt(
   const render: RenderOffice = (language, screen) => dispatch({ language }, `/office/${screen}`);
   if (people === null) return null;
   return openOffice(people, {
-    ...{ reports, menuEditors, makeVenue, render, importIntoMenu: openMenuImport() },
+    ...{ reports, menuEditors, makeVenue, render, importIntoMenu: openMenuImport(store.archive) },
     guests: openGuests(store, settings, services),
     branches: openBranchDifferences({
       archive: store.archive,

@@ -45,6 +45,58 @@ describe('a menu of another system, in the office,', () => {
     );
   });
 
+  test('updates what the menu has already, by code or by name, and adds the rest', async () => {
+    const { browser, params, importFile } = await open();
+    const first = (
+      await importFile(
+        'csv',
+        `Category;Name;SKU;Price
+Sweets;Rice pudding;S1;12,50
+Sweets;Kunafa;S2;18
+Drinks;Mint tea;;9`,
+      )
+    ).body as unknown as MenuImport;
+    await browser.call(officeMenuCalls.publish, { params, body: { base: 1, edits: first.edits } });
+    const { edits, remarks } = (
+      await importFile(
+        'csv',
+        `Category;Name;SKU;Price
+Puddings;Rice pudding with rose water;S1;13
+Sweets;Kunafa;S2;18
+drinks;MINT TEA;;10
+Drinks;Coffee;;11`,
+      )
+    ).body as unknown as MenuImport;
+    expect(remarks).toContainEqual({
+      kind: 'understood',
+      message: 'These dishes are on the menu: their prices and texts change, their options and pictures stay',
+      places: ['Rice pudding with rose water', 'Kunafa', 'MINT TEA'],
+      count: 3,
+    });
+    const sets = edits.flatMap((edit) => (edit.kind === 'set' ? [edit.set] : []));
+    expect(sets).toEqual([
+      { name: { en: 'Rice pudding with rose water' }, price: expect.stringMatching(/^13/) },
+      { name: { en: 'MINT TEA' }, price: expect.stringMatching(/^10/) },
+    ]);
+    expect(edits.flatMap((edit) => (edit.kind === 'add' ? [edit.of] : []))).toEqual(['item']);
+    const published = await browser.call(officeMenuCalls.publish, { params, body: { base: 2, edits } });
+    expect(published.body).toEqual(expect.objectContaining({ kind: 'live', version: 3 }));
+    const { body } = await browser.call(officeMenuCalls.readMenu, { params, body: { known: null } });
+    const { menu } = body as {
+      readonly menu: { readonly items: readonly { name: string; price: string; category: number }[] };
+    };
+    const brought = menu.items.filter(({ name }) => /pudding|kunafa|tea|coffee/i.test(name));
+    expect(brought.map(({ name, price }) => [name, Number(price)])).toEqual(
+      expect.arrayContaining([
+        ['Rice pudding with rose water', 13],
+        ['Kunafa', 18],
+        ['MINT TEA', 10],
+        ['Coffee', 11],
+      ]),
+    );
+    expect(brought).toHaveLength(4);
+  });
+
   test.for([
     ['xlsx', 'no workbook'],
     ['square', '{"objects": ['],

@@ -79,19 +79,19 @@ describe('an edit', () => {
     const files = someFiles();
     const last = Math.max(...itemsIn(files.menu).keys());
     const remove = readEdits([{ kind: 'remove', of: 'item', id: last }]);
-    const added = (to: ParsedFiles) => {
+    const addTo = (to: ParsedFiles) => {
       const [category] = to.menu.categories ?? [];
-      const add = readEdits([
-        { kind: 'add', of: 'item', id: -1, in: category?.id ?? 0, set: { name: { en: 'New' }, price: '1' } },
-      ]);
-      return planEdits(add, to, pathOf).ids[0]?.id;
+      const set = { name: { en: 'New' }, price: '1' };
+      return readEdits([{ kind: 'add', of: 'item', id: -1, in: category?.id ?? 0, set }]);
     };
+    const added = (to: ParsedFiles) => planEdits(addTo(to), to, pathOf).ids[0]?.id;
     const without = edited(files, remove);
     expect(without.menu.highest_ids).toEqual({ item: last });
     expect(added(files)).toBe(last + 1);
     expect(added(without)).toBe(last + 1);
-    const [first = 0] = [...itemsIn(files.menu).keys()].sort((one, other) => one - other);
-    const others = edited(files, readEdits([{ kind: 'remove', of: 'item', id: first }]));
+    const two = edited(files, addTo(files));
+    const others = edited(two, remove);
+    expect([...itemsIn(others.menu).keys()]).toEqual([last + 1]);
     expect(others.menu).not.toHaveProperty('highest_ids');
   });
 
