@@ -16,12 +16,25 @@ export function orderQuoteRepository({ db }: Pick<Database, 'db'>, licence: stri
     async find(id, now) {
       const found = await db
         .selectFrom('order_quotes')
-        .select('request')
+        .select(['request', 'until'])
         .where('licence', '=', licence)
         .where('id', '=', id)
         .where('until', '>', now)
         .executeTakeFirst();
-      return found ? (found.request as StoredQuoteRequest) : null;
+      return found ? { request: found.request as StoredQuoteRequest, until: found.until } : null;
+    },
+    async replace(id, request, now) {
+      const { numUpdatedRows } = await db
+        .updateTable('order_quotes')
+        .set({ request: JSON.stringify(request) })
+        .where('licence', '=', licence)
+        .where('id', '=', id)
+        .where('until', '>', now)
+        .executeTakeFirst();
+      return numUpdatedRows > 0;
+    },
+    async remove(id) {
+      await db.deleteFrom('order_quotes').where('licence', '=', licence).where('id', '=', id).execute();
     },
   };
 }
