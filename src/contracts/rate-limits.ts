@@ -57,6 +57,14 @@ export const rateLimits = {
       { max: 12_000, ms: 3_600_000 },
     ],
   },
+  /** Of agents' platforms, fetched at addresses that agents name. Those that are cached do not count. */
+  agent_profiles: {
+    counts: 'requests',
+    windows: [
+      { max: 20, ms: 60_000 },
+      { max: 100, ms: 3_600_000 },
+    ],
+  },
   /** Assistants ask for many guests from one address, and a quote is stored. */
   order_quotes: {
     counts: 'requests',

@@ -174,6 +174,7 @@ test('llms.txt links to the menu, and names where programs order', async () => {
   expect(addresses).toHaveLength(languages.length * 3);
   expect(addressesIn(programs).map((address) => new URL(address).pathname)).toEqual([
     '/mcp',
+    '/.well-known/ucp',
     expect.stringMatching(/^\/[a-z]+\/api\/order-quote\/$/),
   ]);
   for (const address of addresses)

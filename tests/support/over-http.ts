@@ -15,6 +15,7 @@ import { createOrderQuote } from '#contracts/calls/order-quotes.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { readQuote } from '#contracts/calls/quote.ts';
 import { addForGuest, findCaller, placeForGuest, readTable } from '#contracts/calls/staff-orders.ts';
+import type { PlatformProfiles } from '#server/assistants/ucp/platform-profiles.ts';
 import { openAssistants } from '#server/boot/open-assistants.ts';
 import type { Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
@@ -50,6 +51,7 @@ import * as zones from '../../src/pages/en/api/delivery_zone/[position]/[menu].t
 import * as stock from '../../src/pages/en/api/stock/[id].ts';
 import { noAccess, noRemotePublishing } from './access.ts';
 import type { Body, OpenVenue } from './an-open-venue.ts';
+import { noProfiles } from './no-assistants.ts';
 import { noLocator } from './no-locator.ts';
 import { noPaymentSite } from './no-payments.ts';
 import { noPrinting } from './no-printing.ts';
@@ -103,6 +105,8 @@ interface Differing {
   readonly trustedProxies?: number;
   readonly accessOf?: HttpSite['accessOf'];
   readonly status?: string;
+  /** Of agents' platforms; none by default. */
+  readonly profiles?: PlatformProfiles;
   readonly tillPricesOf?: (release: Release) => PricePublishing | null;
 }
 
@@ -140,6 +144,7 @@ export function overHttp(
     trustedProxies = 0,
     accessOf = noAccess.accessOf,
     tillPricesOf = () => null,
+    profiles = noProfiles,
   }: Differing = {},
 ) {
   const logged: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
@@ -180,10 +185,14 @@ export function overHttp(
         inputs: null,
       };
     },
-    assistants: openAssistants((_, language) => venue.appIn(language), {
-      info: () => undefined,
-      error: (event, facts = {}) => void logged.push({ event, facts }),
-    }),
+    assistants: openAssistants(
+      (_, language) => venue.appIn(language),
+      {
+        info: () => undefined,
+        error: (event, facts = {}) => void logged.push({ event, facts }),
+      },
+      profiles,
+    ),
     cdnHeaders: null,
     office: null,
     privateHeaders: privateHeaders('/realtime/v1'),

@@ -1,7 +1,10 @@
 import type { App } from '../app.ts';
 
 /** What assistants use of a venue's site, in one language: what diners use. */
-export type AssistantSite = Pick<App, 'language' | 'screens' | 'orders' | 'orderQuotes' | 'seo'>;
+export type AssistantSite = Pick<
+  App,
+  'language' | 'screens' | 'orders' | 'orderQuotes' | 'seo' | 'tillAnswers'
+>;
 
 /** A venue as an assistant asks for it, for one request. */
 export interface AssistedVenue {

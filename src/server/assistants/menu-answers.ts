@@ -1,3 +1,4 @@
+import type { DietMark } from '#domain/diet/diet-marks.ts';
 import { textOfHtml } from '#domain/html-text.ts';
 import { type Milli, milli } from '#domain/money.ts';
 import { offeredOrderTypes } from '#domain/order-type.ts';
@@ -10,7 +11,7 @@ import { plainText } from './plain-text.ts';
 const nameLength = 120;
 const textLength = 300;
 
-export const allergensUnknown = 'not stated';
+export const allergensUnknown = 'not stated' as const;
 
 /** The venue, and how to order from it. */
 export function venueAnswer(site: AssistantSite, origin: string) {
@@ -53,6 +54,8 @@ export interface DishSearch {
   readonly diet?: readonly string[] | undefined;
   readonly max_price?: number | undefined;
   readonly limit?: number | undefined;
+  /** All that match, and not only the first. */
+  readonly isWhole?: boolean | undefined;
 }
 
 const defaultLimit = 10;
@@ -67,26 +70,29 @@ export function searchAnswer(site: AssistantSite, asked: DishSearch) {
 }
 
 /** What lists of dishes have in common. */
-interface ListedDish {
+export interface ListedDish {
   readonly id: number;
   readonly name: { readonly words: string };
   readonly summary: { readonly words: string } | null;
   readonly price: { readonly now: Milli };
   readonly isOutOfStock: boolean;
-  readonly diets: readonly string[];
+  readonly diets: readonly DietMark[];
   readonly hasChoices: boolean;
   readonly minAge: number | null;
   readonly dietStatus: { readonly best: string } | null;
 }
 
-function foundDishes(
+/** Without anything to search for, the dishes of the category, else the popular ones. */
+export function foundDishes(
   { screens }: AssistantSite,
-  { query = '', category, exclude_allergens = [], diet = [], max_price }: DishSearch,
+  { query = '', category, exclude_allergens = [], diet = [], max_price, isWhole = false }: DishSearch,
 ): readonly ListedDish[] {
   const isSearch = query.trim() !== '' || exclude_allergens.length > 0 || diet.length > 0;
   if (!isSearch)
     return category === undefined ? screens.home().popular : (screens.category(category)?.dishes ?? []);
-  const { results } = screens.search(searchParams({ query, category, exclude_allergens, diet, max_price }));
+  // What is left out afterwards must not hide what comes later.
+  const isAll = isWhole || category !== undefined || max_price !== undefined;
+  const { results } = screens.search(searchParams({ query, exclude_allergens, diet, isWhole: isAll }));
   const dishes = results ? [...results.named, ...results.described, ...results.unknown] : [];
   if (category === undefined) return dishes;
   const own = new Set(screens.category(category)?.dishes.map(({ id }) => id));
@@ -95,17 +101,15 @@ function foundDishes(
 
 function searchParams({
   query = '',
-  category,
   exclude_allergens = [],
   diet = [],
-  max_price,
+  isWhole,
 }: DishSearch): URLSearchParams {
   const params = new URLSearchParams();
   if (query.trim() !== '') params.set('term', query.trim());
   for (const allergen of exclude_allergens) params.append('without', allergen);
   for (const mark of diet) params.append('diet', mark);
-  // What is left out afterwards must not hide what comes later.
-  if (category !== undefined || max_price !== undefined) params.set('shown', '15360');
+  if (isWhole) params.set('shown', '15360');
   return params;
 }
 

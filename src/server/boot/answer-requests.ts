@@ -1,3 +1,5 @@
+import { openProfileFetch } from '../adapters/assistants/fetch-profile.ts';
+import { openPlatformProfiles } from '../assistants/ucp/platform-profiles.ts';
 import type { HttpSite } from '../http/http-site.ts';
 import type { Log } from '../log.ts';
 import type { createAppOpener } from './open-app.ts';
@@ -5,6 +7,7 @@ import { openAssistants } from './open-assistants.ts';
 import type { menuEditorOfStaff } from './open-menu-editors.ts';
 import type { openTillPrices } from './open-till-prices.ts';
 import type { OpenPages } from './page-source.ts';
+import { outboundOf } from './setting-rules.ts';
 import type { Settings } from './settings.ts';
 
 interface RequestServices {
@@ -12,7 +15,7 @@ interface RequestServices {
   readonly openApp: ReturnType<typeof createAppOpener>;
   readonly menuEditorOf: ReturnType<typeof menuEditorOfStaff>;
   readonly tillPricesOf: ReturnType<typeof openTillPrices>;
-  readonly settings: Pick<Settings, 'platformLinks'>;
+  readonly settings: Pick<Settings, 'platformLinks' | 'hasPrivateTargets'>;
   readonly log: Log;
 }
 
@@ -22,13 +25,20 @@ export const answerRequests = ({
   openApp,
   menuEditorOf,
   tillPricesOf,
-  settings: { platformLinks },
+  settings,
   log,
 }: RequestServices): Pick<HttpSite, 'renderScreen' | 'call' | 'assistants'> => ({
-  assistants: openAssistants(openApp, log),
+  assistants: openAssistants(
+    openApp,
+    log,
+    openPlatformProfiles(openProfileFetch(outboundOf(settings)), Date.now),
+  ),
   async renderScreen(screen, language, release) {
     const app = release && (await openApp(release, language));
-    return dispatch(app ? { app, language } : { language, platformLinks }, `/screens/${screen}`);
+    return dispatch(
+      app ? { app, language } : { language, platformLinks: settings.platformLinks },
+      `/screens/${screen}`,
+    );
   },
   async call(release, language, { method, target, context }) {
     const locals = {

@@ -1,6 +1,8 @@
 import type { Release } from '../catalog/release.ts';
+import { countAssistant, countIfAllowed, maxAssistantBytes } from './assistant-limits.ts';
 import type { AssistantRoute } from './assistant-route.ts';
 import { clientAddress } from './client-address.ts';
+import { handleUcp } from './handle-ucp.ts';
 import { callHeaders, type HeaderList } from './headers.ts';
 import type { HttpSite } from './http-site.ts';
 import { isCrossSite } from './is-cross-site.ts';
@@ -8,9 +10,6 @@ import { originOf } from './origin-of.ts';
 import { readBody } from './read-body.ts';
 import { type Exchange, sendBody, sendRefusal } from './send.ts';
 import { isActive } from './send-screen.ts';
-
-/** A request of an assistant names dishes, at most a hundred lines of them. */
-const maxBytes = 64 * 1024;
 
 const discoveryHeaders: HeaderList = [
   ...callHeaders,
@@ -20,16 +19,17 @@ const discoveryHeaders: HeaderList = [
   'public, max-age=3600',
 ];
 
-/** Answers assistants: where the venue's server is found, and the Model Context Protocol. */
+/** Answers assistants: where the venue's servers are found, and both protocols. */
 export async function handleAssistant(
   site: HttpSite,
   exchange: Exchange,
   release: Release,
-  { asks }: AssistantRoute,
+  route: AssistantRoute,
 ): Promise<void> {
   if (!isActive(release)) return sendRefusal(exchange, 404, callHeaders, { code: 'not_found' });
   const origin = originOf(exchange.request, site.publicOrigin);
-  if (asks === 'mcp') return handleMcp(site, exchange, release, origin);
+  if (route.asks === 'ucp') return handleUcp(site, exchange, release, { origin, path: route.path });
+  if (route.asks === 'mcp') return handleMcp(site, exchange, release, origin);
   const { method } = exchange.request;
   if (method !== 'GET' && method !== 'HEAD') {
     const issues: readonly object[] = [];
@@ -38,11 +38,10 @@ export async function handleAssistant(
       issues,
     });
   }
-  const { type, body } = await site.assistants.discovery(release, origin, asks);
+  const { type, body } = await site.assistants.discovery(release, origin, route.asks);
   sendBody(exchange, 200, discoveryHeaders, type, JSON.stringify(body));
 }
 
-/** Limits count per client, and per venue: assistants of many guests share addresses, and one may have many. */
 async function handleMcp(
   site: HttpSite,
   exchange: Exchange,
@@ -53,21 +52,13 @@ async function handleMcp(
   const { licence } = release;
   const client = clientAddress(request, site.trustedProxies);
   if (isCrossSite(request)) return sendRefusal(exchange, 403, callHeaders, { code: 'foreign_origin' });
-  const wait =
-    site.limits.waitFor('assistants', licence, client) ??
-    site.limits.waitFor('assistants_of_venue', licence, '');
+  const wait = countAssistant(site.limits, licence, client);
   if (wait !== null) {
     return sendRefusal(exchange, 429, [...callHeaders, 'retry-after', String(wait)], { code: 'too_many' });
   }
-  site.limits.count('assistants', licence, client);
-  site.limits.count('assistants_of_venue', licence, '');
-  const read = await readBody(request, maxBytes);
+  const read = await readBody(request, maxAssistantBytes);
   if (read.kind === 'too_large') return sendRefusal(exchange, 413, callHeaders, { code: 'too_large' });
-  const countQuote = () => {
-    if (site.limits.waitFor('order_quotes', licence, client) !== null) return false;
-    site.limits.count('order_quotes', licence, client);
-    return true;
-  };
+  const countQuote = () => countIfAllowed(site.limits, 'order_quotes', licence, client);
   const answer = await site.assistants.answer(release, webRequestOf(exchange, origin, read.body), {
     origin,
     countQuote,

@@ -1,6 +1,8 @@
 import type { Language } from '#i18n/languages.ts';
 import type { ViewCounter } from '../analytics/view-counter.ts';
 import type { AssistedVenue } from '../assistants/assistant-site.ts';
+import type { UcpRequest, UcpVenue } from '../assistants/ucp/answer-ucp.ts';
+import type { UcpAnswer } from '../assistants/ucp/ucp-answer.ts';
 import type { Groups } from '../catalog/groups.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
@@ -66,8 +68,13 @@ export interface HttpSite {
     readonly discovery: (
       release: Release,
       origin: string,
-      asks: 'card' | 'catalog',
+      asks: 'card' | 'catalog' | 'profile',
     ) => Promise<{ readonly type: string; readonly body: object }>;
+    readonly answerUcp: (
+      release: Release,
+      request: UcpRequest,
+      asking: Omit<UcpVenue, 'siteIn' | 'profiles'>,
+    ) => Promise<UcpAnswer>;
   };
   /** The headers of cacheable responses for the CDN; `null` without a CDN that can be purged. */
   readonly cdnHeaders: CdnHeaders | null;

@@ -54,6 +54,7 @@ function llms(context: RequestContext): string {
   const lines = [`# ${brandOf(context).words}`, '', `> ${summary}`, '', '## Menu', '', ...forms];
   const programs = [
     `- [Model Context Protocol](${origin}/mcp): search the menu, price an order, get the link to order it; streamable HTTP, no account`,
+    `- [Universal Commerce Protocol](${origin}/.well-known/ucp): catalog, cart and checkout by REST; the guest orders on our page`,
     `- [Price of an order](${origin}/${context.language}/api/order-quote/): POST; the bill, its problems, and the link to order it`,
   ];
   return `${[...lines, '', '## Pages', '', ...pages, '', '## Ordering by programs', '', ...programs].join('\n')}\n`;

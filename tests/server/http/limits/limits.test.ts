@@ -16,6 +16,7 @@ const max: Readonly<Record<RateLimitName, { readonly minute: number; readonly ho
   views: { minute: 300, hour: null },
   assistants: { minute: 120, hour: 1_200 },
   assistants_of_venue: { minute: 600, hour: 12_000 },
+  agent_profiles: { minute: 20, hour: 100 },
   order_quotes: { minute: 60, hour: 600 },
   submissions: { minute: 10, hour: 100 },
   subscriptions: { minute: 60, hour: 600 },
