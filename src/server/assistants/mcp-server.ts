@@ -5,6 +5,14 @@ import { oneDishAnswer, searchAnswer, venueAnswer } from './menu-answers.ts';
 import { orderAnswer, orderLinkAnswer, quoteAnswer } from './order-answers.ts';
 import { plainText, visibleText } from './plain-text.ts';
 import { dishInput, orderInput, placeInput, quoteInput, searchInput, venueInput } from './tool-inputs.ts';
+import {
+  dishOutput,
+  orderOutput,
+  placeOutput,
+  quoteOutput,
+  searchOutput,
+  venueOutput,
+} from './tool-outputs.ts';
 
 /** Says to the assistant what it can do, and what stays with people. */
 const instructions = [
@@ -18,10 +26,11 @@ const instructions = [
 
 const readsOnly = { readOnlyHint: true, openWorldHint: false } as const;
 
-interface Tool<Input extends z.ZodObject> {
+interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly title: string;
   readonly description: string;
   readonly input: Input;
+  readonly output: Output;
   readonly annotations: Readonly<Record<string, boolean>>;
   /** It is stored, so it counts apart. */
   readonly isQuote?: boolean;
@@ -30,10 +39,12 @@ interface Tool<Input extends z.ZodObject> {
     site: AssistantSite,
     input: z.output<Input>,
     venue: AssistedVenue,
-  ) => Promise<object | null> | object | null;
+  ) => Promise<z.input<Output> | null> | z.input<Output> | null;
 }
 
-const tool = <Input extends z.ZodObject>(one: Tool<Input>): Tool<Input> => one;
+const tool = <Input extends z.ZodObject, Output extends z.ZodObject>(
+  one: Tool<Input, Output>,
+): Tool<Input, Output> => one;
 
 /** The tools, in the order in which an assistant uses them. */
 const tools = {
@@ -42,6 +53,7 @@ const tools = {
     description:
       'Name, address, whether it is open, ways to order, languages and the categories of the menu.',
     input: venueInput,
+    output: venueOutput,
     annotations: readsOnly,
     answer: (site, _, { origin }) => venueAnswer(site, origin),
   }),
@@ -50,6 +62,7 @@ const tools = {
     description:
       'Finds dishes that can be had now, by words, category, diet, allergens that must not be in it, and highest price.',
     input: searchInput,
+    output: searchOutput,
     annotations: readsOnly,
     answer: (site, asked) => searchAnswer(site, asked),
   }),
@@ -58,6 +71,7 @@ const tools = {
     description:
       'A dish with its allergens, as far as the menu states them, and all of its choices with their ids and limits.',
     input: dishInput,
+    output: dishOutput,
     annotations: readsOnly,
     answer: (site, { id }, { origin }) => oneDishAnswer(site, id, origin),
   }),
@@ -66,6 +80,7 @@ const tools = {
     description:
       'The exact bill of dishes and choices, everything that stands in the way, and when it would be ready. Nothing is ordered or reserved.',
     input: quoteInput,
+    output: quoteOutput,
     isQuote: true,
     annotations: { readOnlyHint: true, openWorldHint: false, idempotentHint: true },
     answer: (site, { language: _, ...asked }, { origin }) => quoteAnswer(site, asked, origin),
@@ -75,6 +90,7 @@ const tools = {
     description:
       'The link where the guest checks what was quoted, gives name and address, pays or sends the order. Orders nothing by itself.',
     input: placeInput,
+    output: placeOutput,
     annotations: { readOnlyHint: true, openWorldHint: false, idempotentHint: true },
     answer: (site, { quote }, { origin }) => orderLinkAnswer(site, quote, origin),
   }),
@@ -82,6 +98,7 @@ const tools = {
     title: 'The state of an order',
     description: 'How far an order is that the guest has placed, by the id in its link.',
     input: orderInput,
+    output: orderOutput,
     annotations: readsOnly,
     answer: (site, { id }) => orderAnswer(site, id),
   }),
@@ -97,8 +114,9 @@ export function createVenueServer(venue: AssistedVenue, version: string): McpSer
     { instructions },
   );
   for (const [name, one] of Object.entries(tools)) {
-    const { title, description, input, annotations } = one as AnyTool;
-    server.registerTool(name, { title, description, inputSchema: input, annotations }, (asked) =>
+    const { title, description, input, output, annotations } = one as AnyTool;
+    const described = { title, description, inputSchema: input, outputSchema: output, annotations };
+    server.registerTool(name, described, (asked) =>
       orApology(venue, () => answerWith(one as AnyTool, venue, asked)),
     );
   }
@@ -115,7 +133,7 @@ export function createVenueServer(venue: AssistedVenue, version: string): McpSer
   return server;
 }
 
-type AnyTool = Tool<z.ZodObject>;
+type AnyTool = Tool<z.ZodObject, z.ZodObject>;
 
 async function answerWith(
   { answer, isQuote = false }: AnyTool,

@@ -7,7 +7,11 @@ interface McpAnswer {
     readonly isError?: boolean;
     readonly content?: readonly { readonly text: string }[];
     readonly structuredContent?: Record<string, unknown>;
-    readonly tools?: readonly { readonly name: string; readonly inputSchema: object }[];
+    readonly tools?: readonly {
+      readonly name: string;
+      readonly inputSchema: object;
+      readonly outputSchema?: object;
+    }[];
     readonly [member: string]: unknown;
   };
   readonly error?: { readonly code: number; readonly message: string };
