@@ -13,10 +13,10 @@ import { ucpErrors } from '#tests/support/ucp-validator.ts';
 import { anOrderingFolder } from './an-ordering-venue.ts';
 
 /*
- * The official suite (Universal-Commerce-Protocol/conformance) is not run: its newest expects the release of 2026-04-08, and a
- * server that takes a mock payment, completes a checkout by itself and simulates shipping. Ours does none of it: a person
- * completes a checkout. So an agent of our own follows the release of 2026-08-25 as a platform would, from the profile on,
- * and each answer is judged by the protocol's schemas.
+ * The official suite (Universal-Commerce-Protocol/conformance) is not run: its newest expects the release of 2026-04-08, agents
+ * whose profile is no address, and a server that takes a mock payment, completes a checkout by itself and simulates shipping.
+ * Ours does none of it: a person completes a checkout. So an agent of our own follows the release of 2026-08-25 as a platform
+ * would, from the profile on, and each answer is judged by the protocol's schemas.
  */
 
 let server: ServerProcess;

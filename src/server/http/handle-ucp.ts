@@ -59,8 +59,11 @@ function headerOf({ request }: Exchange, name: string): string | undefined {
 const sendFault = (exchange: Exchange, status: number, code: string, content: string): void =>
   sendAnswer(exchange, { status, body: { code, content } });
 
-function sendAnswer(exchange: Exchange, { status, body, retryAfter }: UcpAnswer): void {
-  const wait = retryAfter === undefined ? [] : ['retry-after', String(retryAfter)];
-  const head = [...callHeaders, 'cache-control', 'no-store', ...wait];
+function sendAnswer(exchange: Exchange, { status, body, retryAfter, allow }: UcpAnswer): void {
+  const head = [
+    ...[...callHeaders, 'cache-control', 'no-store'],
+    ...(retryAfter === undefined ? [] : ['retry-after', String(retryAfter)]),
+    ...(allow === undefined ? [] : ['allow', allow]),
+  ];
   sendBody(exchange, status, head, 'application/json', JSON.stringify(body));
 }

@@ -155,9 +155,15 @@ describe('an agent', () => {
     ],
     ['another method', 405, 'carts/x', 'PATCH', {}],
     ['another path', 404, 'payments', 'POST', {}],
-  ])('that sends %s gets %i', async ([, expected, path, method, body]) => {
+    ['the id of an order', 404, 'orders/3f0f7a5e-6f6b-4a59-9d0e-0c6f1b9a7e11', 'GET', undefined],
+  ])('that asks with %s gets %i', async ([, expected, path, method, body]) => {
     const { send } = await anAgent();
     expect((await send(method, path, body as Body | string)).status).toBe(expected);
+  });
+
+  test('that asks with another method is told the right ones', async () => {
+    const { send } = await anAgent();
+    expect((await send('DELETE', 'carts/x')).headers.allow).toBe('GET, PUT');
   });
 
   test('that is a page of another site is refused', async () => {

@@ -120,7 +120,10 @@ describe('a checkout', () => {
       menu: { minimum_order_amount: '50', enable_takeaway: false, enable_dine_in: false },
     });
     const { body } = await post('checkout-sessions', soups);
-    expect(body.messages[0]).toMatchObject({ code: 'minimum_order_unmet', severity: 'recoverable' });
+    expect(body.messages[0]).toMatchObject({
+      ...{ code: 'minimum_order_unmet', severity: 'recoverable' },
+      content: 'The order is below the minimum of 50.00.',
+    });
   });
 });
 

@@ -64,9 +64,9 @@ function findOperation({
   const there = ucpOperations.filter(({ shape }) => shape.test(path));
   const operation = there.find((one) => one.method === method);
   if (operation) return { operation, id: operation.shape.exec(path)?.[1] ?? '' };
-  return there.length > 0
-    ? fault(405, 'method_not_allowed', `Use ${there.map((one) => one.method).join(' or ')}.`)
-    : fault(404, 'not_found', 'There is no such operation.');
+  if (there.length === 0) return fault(404, 'not_found', 'There is no such operation.');
+  const allow = there.map((one) => one.method).join(', ');
+  return { ...fault(405, 'method_not_allowed', `Use ${allow}.`), allow };
 }
 
 const statuses = { invalid_profile_url: 400, profile_unreachable: 424, profile_malformed: 422 } as const;

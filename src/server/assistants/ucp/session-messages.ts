@@ -1,4 +1,3 @@
-import { writeMilli } from '#domain/money.ts';
 import type { QuoteProblem } from '../../ordering/quotes/quote-problems.ts';
 import type { AssistantSite } from '../assistant-site.ts';
 import { plainText } from '../plain-text.ts';
@@ -51,7 +50,7 @@ function problemText(
   { line_items: lines }: UcpSession['asked'],
   { code, line, message, minimum }: QuoteProblem,
 ): string {
-  if (minimum !== undefined) return `The order is below the minimum of ${writeMilli(minimum, 2)}.`;
+  if (minimum !== undefined) return `The order is below the minimum of ${orders.formatAmount(minimum)}.`;
   const asked = line === undefined ? undefined : lines[line];
   if (asked === undefined) return message;
   const name = plainText(orders.nameOf(asked.product), 120);

@@ -7,6 +7,8 @@ export interface UcpAnswer {
   readonly body: object;
   /** In seconds. */
   readonly retryAfter?: number;
+  /** The methods of an address that was asked with another one. */
+  readonly allow?: string;
 }
 
 export type Severity = 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable';
