@@ -1,14 +1,14 @@
-import * as z from 'zod/mini';
-import { type Call, type CallRefusalCode, defaultMaxBytes, refusalsOfAnyCall } from '#contracts/call.ts';
+import type * as z from 'zod/mini';
+import { type Call, defaultMaxBytes } from '#contracts/call.ts';
 import { boardOrderSchema } from '#contracts/calls/board.ts';
 import { webhookOrderSchema } from '#contracts/events/order-event.ts';
-import { notes, programRefusals } from '#contracts/program-refusals.ts';
+import { notes } from '#contracts/program-refusals.ts';
 import { isProofList } from '#contracts/proofs.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
-import { refusals } from '#contracts/refusals.ts';
 import { formSchema } from '#contracts/shapes/form.ts';
 import { listedOrderSchema } from '#contracts/shapes/listed-order.ts';
 import { listedPaymentSchema } from '#contracts/shapes/listed-payment.ts';
+import { menuSchema } from '#contracts/shapes/menu.ts';
 import { menuEditsSchema } from '#contracts/shapes/menu-edits.ts';
 import { orderSchema } from '#contracts/shapes/order.ts';
 import { lineRequestSchema } from '#contracts/shapes/order-request.ts';
@@ -17,16 +17,10 @@ import { entityChangeSchema, publishResultSchema } from '#contracts/shapes/publi
 import { staffCustomerSchema } from '#contracts/shapes/staff-customer.ts';
 import { shapeOf } from '#server/http/match-path.ts';
 import type { GuideExample } from './guide-examples.ts';
+import { type Json, jsonContent, repliesIn, schemaOf } from './json-schema.ts';
 import { proofNames } from './proofs.ts';
+import { commonResponses, refusalResponses, refusalSchemas } from './refusals.ts';
 import { securityOf, securitySchemes, serversOf } from './security.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-
-/** As it is written on the wire, in both directions. */
-function schemaOf(schema: z.ZodMiniType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest;
-}
 
 /** Schemas that several calls share: each is written once. */
 const shared: Readonly<Record<string, Json>> = {
@@ -36,6 +30,7 @@ const shared: Readonly<Record<string, Json>> = {
   listed_order: schemaOf(listedOrderSchema),
   listed_payment: schemaOf(listedPaymentSchema),
   line_request: schemaOf(lineRequestSchema),
+  menu: schemaOf(menuSchema),
   menu_edits: schemaOf(menuEditsSchema),
   order: schemaOf(orderSchema),
   orderable: schemaOf(orderableSchema),
@@ -56,26 +51,8 @@ function withReferences(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withReferences(part)]));
 }
 
-const catalogue = { ...refusals, ...programRefusals };
-
-const isOfAnyCall = (code: CallRefusalCode) =>
-  (refusalsOfAnyCall as readonly CallRefusalCode[]).includes(code);
-
-/** JSON, with what a guide shows of it. */
-const jsonContent = (schema: Json, examples: readonly unknown[] = []): Json => ({
-  'application/json': {
-    schema,
-    ...(examples.length > 0 && {
-      examples: Object.fromEntries(examples.map((value, at) => [`example_${at + 1}`, { value }])),
-    }),
-  },
-});
-
 const examplesOf = ({ method, path }: Call, examples: readonly GuideExample[]): readonly GuideExample[] =>
   examples.filter((one) => one.method === method && shapeOf(path).test(one.target.split('?')[0] ?? ''));
-
-const repliesIn = (examples: readonly GuideExample[], status: number): readonly unknown[] =>
-  examples.filter((one) => one.status === status).map(({ reply }) => reply);
 
 const parametersIn = (where: 'path' | 'query', schema: z.ZodMiniObject | undefined): readonly Json[] => {
   if (!schema) return [];
@@ -89,43 +66,6 @@ const parametersIn = (where: 'path' | 'query', schema: z.ZodMiniObject | undefin
     required: where === 'path' || required.includes(name),
     schema: property,
   }));
-};
-
-/** One response per status: codes that share one are told apart by `code`. */
-function refusalResponses(
-  { refusals: own, commonRefusals = refusalsOfAnyCall, statuses = {} }: Call,
-  examples: readonly GuideExample[],
-): Json {
-  const codes = [...new Set([...own, ...commonRefusals])];
-  const byStatus = Map.groupBy(codes, (code) => statuses[code] ?? catalogue[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => [
-      String(status),
-      ofStatus.every(isOfAnyCall)
-        ? { $ref: `#/components/responses/any_${status}` }
-        : refusalResponse(ofStatus, repliesIn(examples, status)),
-    ]),
-  );
-}
-
-const refusalResponse = (codes: readonly CallRefusalCode[], examples: readonly unknown[] = []): Json => ({
-  description: codes.join(', '),
-  content: jsonContent(
-    { oneOf: codes.map((code) => ({ $ref: `#/components/schemas/refusal_${code}` })) },
-    examples,
-  ),
-});
-
-const refusalSchema = (code: CallRefusalCode): Json => {
-  const { properties = {}, required = [] } = schemaOf(catalogue[code].more) as {
-    readonly properties?: Json;
-    readonly required?: readonly string[];
-  };
-  return {
-    type: 'object',
-    properties: { code: { const: code }, ...properties },
-    required: ['code', ...required],
-  };
 };
 
 const sentenceOfProof = ({ proof }: Call): string =>
@@ -207,12 +147,8 @@ function operationOf(call: Call, examples: readonly GuideExample[]): Json {
   };
 }
 
-/** `docs/api/openapi.json`: every call, from the schemas that check it, with the examples of guides. */
-export function openApiDocument(
-  calls: readonly Call[],
-  version: string,
-  examples: readonly GuideExample[],
-): string {
+/** Every call, from the schemas that check it, with the examples of guides. */
+export function openApiDocument(calls: readonly Call[], version: string, examples: readonly GuideExample[]) {
   const paths = Object.fromEntries(
     [...Map.groupBy(calls, ({ path }) => path)].map(([path, ofPath]) => [
       path.replace(/\[(\w+)\]/g, '{$1}'),
@@ -221,19 +157,14 @@ export function openApiDocument(
       ),
     ]),
   );
-  const codes = Object.keys(catalogue) as CallRefusalCode[];
-  const responses = [...Map.groupBy(refusalsOfAnyCall, (code) => catalogue[code].status)].map(
-    ([status, ofStatus]) => [`any_${status}`, refusalResponse(ofStatus)] as const,
-  );
   const components = {
     schemas: {
       ...shared,
-      ...Object.fromEntries(codes.map((code) => [`refusal_${code}`, withReferences(refusalSchema(code))])),
+      ...(withReferences(refusalSchemas()) as Json),
     },
-    responses: Object.fromEntries(responses),
+    responses: commonResponses(),
     securitySchemes,
   };
   const info = { title: 'E-menu: the calls of diners, staff, operators and payment providers', version };
-  const document = { openapi: '3.1.0', info, paths: withReferences(paths), components };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return { openapi: '3.1.0', info, paths: withReferences(paths) as typeof paths, components };
 }

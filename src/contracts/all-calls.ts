@@ -9,6 +9,7 @@ import * as forms from './calls/forms.ts';
 import * as geocoding from './calls/geocoding.ts';
 import * as guests from './calls/guests.ts';
 import * as kitchen from './calls/kitchen.ts';
+import * as menu from './calls/menu.ts';
 import * as menuEditor from './calls/menu-editor.ts';
 import * as menuHistory from './calls/menu-history.ts';
 import * as menuImport from './calls/menu-import.ts';
@@ -42,6 +43,7 @@ const modules: readonly object[] = [
   geocoding,
   guests,
   kitchen,
+  menu,
   menuEditor,
   menuHistory,
   menuImport,

@@ -62,6 +62,10 @@ export const programRefusals = {
   bad_signature: { status: 401, more: noDetails },
   /** The token is missing or wrong. */
   unauthorized: { status: 401, more: noDetails },
+  /** The venue does not show its menu. */
+  menu_not_active: { status: 404, more: noDetails },
+  /** A page of another site made the request. */
+  foreign_origin: { status: 403, more: noDetails },
   /** The token is for another venue. */
   another_venue: { status: 403, more: z.object({ licence: z.string() }) },
   operator_only: {
