@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import astroI18next from 'astro-i18next';
+import { apiDocsIntegration } from './scripts/build/api-docs-integration.ts';
 import { compressFilesIntegration } from './scripts/build/compress-files.ts';
 import { intentIntegration } from './scripts/build/intent-integration.ts';
 import { modulePreloadPlugin } from './scripts/build/module-preload-plugin.ts';
@@ -68,6 +69,7 @@ export default defineConfig({
     astroI18next(),
     intentIntegration(),
     react({ include: ['**/islands/**'] }),
+    apiDocsIntegration(),
     compressFilesIntegration(),
   ],
   devToolbar: { enabled: false },

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { apiDocs } from './api-docs/api-docs.ts';
 
-/** Writes `docs/api` from the contracts. */
+/** Writes `docs/api` and `public/openapi.json` from the contracts. */
 
 const root = join(import.meta.dirname, '..');
 for (const [path, text] of apiDocs()) {

@@ -55,7 +55,9 @@ export async function openSources(): Promise<PageSource> {
   return {
     open: async () => ({
       dispatch: createAstroRenderer(handler),
-      assets: await openAssets(join(root, 'public'), withoutServiceWorker),
+      assets: await openAssets(join(root, 'public'), withoutServiceWorker, {
+        '/redoc.js': join(root, 'node_modules/redoc/bundles/redoc.standalone.js'),
+      }),
     }),
     Response: ViteResponse,
     wrap: ({ onRequest, sockets }: ServerListeners) => ({

@@ -176,6 +176,8 @@ test('llms.txt links to the menu, and names where programs order', async () => {
     '/mcp',
     '/.well-known/ucp',
     expect.stringMatching(/^\/[a-z]+\/api\/order-quote\/$/),
+    '/openapi.json',
+    '/api-docs',
   ]);
   for (const address of addresses)
     expect((await server.ask(new URL(address).pathname)).status, address).toBe(200);

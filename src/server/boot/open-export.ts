@@ -7,6 +7,7 @@ import { fingerprintProgram } from '../adapters/static-export/program-fingerprin
 import { publishedMediaReader, staticFilesIn } from '../adapters/static-export/static-files.ts';
 import { openWorkerPool } from '../adapters/static-export/worker-pool.ts';
 import { fingerprintOf } from '../fingerprint.ts';
+import { apiFiles } from '../http/asset-headers.ts';
 import { cacheableHeaders } from '../http/headers.ts';
 import type { StaticFile } from '../publishing/static-export/assemble-site.ts';
 import { type ExportResult, exportSite } from '../publishing/static-export/export-site.ts';
@@ -35,7 +36,7 @@ export async function exportTo(
     // Runs while the server copies the release, so that request goes first.
     const [copy, assets, fingerprint] = await Promise.all([
       copyRelease(),
-      staticFilesIn(join(buildDir, 'client'), hasServiceWorker ? {} : withoutServiceWorker),
+      exportedAssets(hasServiceWorker),
       fingerprintProgram(root).finally(store.readCurrent),
     ]);
     if (!copy) return null;
@@ -55,6 +56,12 @@ export async function exportTo(
   } finally {
     store.close();
   }
+}
+
+/** The files of the build, but for those of the calls, which nobody answers there. */
+async function exportedAssets(hasServiceWorker: boolean): Promise<readonly StaticFile[]> {
+  const files = await staticFilesIn(join(buildDir, 'client'), hasServiceWorker ? {} : withoutServiceWorker);
+  return files.filter(({ name }) => !apiFiles.includes(`/${name.replace(/\.(br|gz)$/, '')}`));
 }
 
 /** A fingerprint of everything besides the release that decides the content and place of files. */

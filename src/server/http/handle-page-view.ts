@@ -31,7 +31,10 @@ export async function handlePageView(
   const refuse = (status: number, code: string, more: HeaderList = []) => {
     sendRefusal(exchange, status, [...callHeaders, ...more], { code });
   };
-  if (request.method !== 'POST') return refuse(405, 'invalid_request', ['allow', 'POST']);
+  if (request.method !== 'POST') {
+    const head = [...callHeaders, 'allow', 'POST'];
+    return sendRefusal(exchange, 405, head, { code: 'invalid_request', issues: [] });
+  }
   if (!isActive(release)) return refuse(404, 'not_found');
   if (isCrossSite(request)) return refuse(403, 'foreign_origin');
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
@@ -45,7 +48,7 @@ export async function handlePageView(
   const read = await readBody(request, recordPageView.maxBytes);
   if (read.kind === 'too_large') return refuse(413, 'too_large');
   const { data: view } = z.safeParse(pageViewSchema, parseJson(Buffer.from(read.body).toString()));
-  if (!view) return refuse(422, 'invalid_request');
+  if (!view) return sendRefusal(exchange, 422, callHeaders, { code: 'invalid_request', issues: [] });
   if (!isUncounted(request.headers)) {
     await countAll(site.views, release, view, { language, device: deviceClassOf(request.headers) });
   }

@@ -23,15 +23,25 @@ export function handleWrite(
   if (route.kind === 'call' && isViewCall(path)) {
     return handlePageView(site, exchange, release, route.language);
   }
-  if (!isUncachedCall(path)) return refuseMethod(exchange, route);
+  if (!isUncachedCall(path)) return refuse(exchange, route);
   const [, named = ''] = path.split('/');
   const { byDefault, languages } = venueLanguagesOf(release);
   const language = supportedLanguage(release, languageNamed(named, languages) ?? byDefault);
   return handleDinerCall(site, exchange, release, { path, language, query: '' });
 }
 
-function refuseMethod(exchange: Exchange, route: DinerRoute): void {
-  if (route.kind === 'nothing') sendRefusal(exchange, 404, callHeaders, { code: 'not_found' });
+/** What an address itself is refused with, whatever is sent to it. */
+const addressRefusals: Readonly<
+  Partial<Record<DinerRoute['kind'], readonly [status: number, code: string]>>
+> = {
+  nothing: [404, 'not_found'],
+  unreadable: [400, 'unreadable'],
+  too_long: [414, 'too_large'],
+};
+
+function refuse(exchange: Exchange, { kind }: DinerRoute): void {
+  const [status, code] = addressRefusals[kind] ?? [];
+  if (status !== undefined && code !== undefined) sendRefusal(exchange, status, callHeaders, { code });
   else
     sendRefusal(exchange, 405, [...callHeaders, 'allow', 'GET, HEAD'], {
       code: 'invalid_request',

@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
+import { apiDocsFile, apiDocsPath } from './asset-headers.ts';
 import { type AssistantRoute, readAssistantRoute } from './assistant-route.ts';
 import { type NormalizedTarget, normalizeTarget } from './normalize-target.ts';
 import { type PayRoute, readPayRoute } from './pay-route.ts';
@@ -84,6 +85,8 @@ export function readRoute(target: string, supported: VenueLanguages): Route {
 /** Routes without a language; `null` for any other address. */
 function routeWithoutLanguage(normalized: NormalizedTarget, byDefault: Language): Route | null {
   if (siteShape.test(normalized.path)) return plainRoute(normalized, byDefault);
+  if (normalized.path === apiDocsPath) return fileRoute(normalized, apiDocsFile);
+  if (normalized.path === apiDocsFile) return { kind: 'elsewhere', location: apiDocsPath };
   if (fileShape.test(normalized.path)) return fileRoute(normalized);
   const pay = readPayRoute(normalized);
   if (pay) return pay;
@@ -107,8 +110,10 @@ function routeWithLanguage(normalized: NormalizedTarget, supported: VenueLanguag
 
 const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`);
 
-function fileRoute({ path, isCanonical, hasTrailingSlash }: NormalizedTarget): Route {
-  return isCanonical && !hasTrailingSlash ? { kind: 'file', path } : { kind: 'elsewhere', location: path };
+function fileRoute({ path, isCanonical, hasTrailingSlash }: NormalizedTarget, file = path): Route {
+  return isCanonical && !hasTrailingSlash
+    ? { kind: 'file', path: file }
+    : { kind: 'elsewhere', location: path };
 }
 
 /** A page whose query is ignored. */

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Encoding } from '../page-cache/compress-text.ts';
-import { immutableHeaders, mediaHeaders, revalidatedHeaders } from './headers.ts';
-import { encodingFor } from './negotiate.ts';
+import { assetHeadersOf } from './asset-headers.ts';
+import { immutableHeaders, mediaHeaders } from './headers.ts';
+import { encodingFor, matchesEtag } from './negotiate.ts';
 import type { Exchange } from './send.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -29,14 +31,20 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** The content type of speculation rules; browsers ignore them under any other. */
 const speculationRules = 'application/speculationrules+json';
 
-type Asset = Readonly<Record<Encoding, { readonly head: readonly string[]; readonly body: Buffer }>>;
+type Variants = Readonly<Record<Encoding, { readonly head: readonly string[]; readonly body: Buffer }>>;
+
+interface Asset {
+  readonly etag: string;
+  readonly variants: Variants;
+  /** The headers of the 304 response. */
+  readonly notModified: readonly string[];
+}
 
 /** The suffixes of the compressed forms, which the build writes beside each file. */
 const precompressed = { br: '.br', gzip: '.gz' } as const;
 const isPrecompressed = (path: string) => Object.values<string>(precompressed).includes(extname(path));
 
-async function readAsset(folder: string, path: string): Promise<Asset> {
-  const file = join(folder, path);
+async function readAsset(file: string, path: string): Promise<Asset> {
   const raw = await readFile(file);
   const bodyIn = (form: keyof typeof precompressed) => readFile(file + precompressed[form]).catch(() => raw);
   const bodies = { br: await bodyIn('br'), gzip: await bodyIn('gzip'), identity: raw };
@@ -44,46 +52,55 @@ async function readAsset(folder: string, path: string): Promise<Asset> {
     path === '/speculation-rules.json'
       ? speculationRules
       : (contentTypes[extname(path)] ?? 'application/octet-stream');
-  const shared = [
-    ...(path.startsWith('/_astro/') ? immutableHeaders : revalidatedHeaders),
-    'content-type',
-    type,
-    'vary',
-    'accept-encoding',
-  ];
+  const etag = `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`;
+  const notModified = [...assetHeadersOf(path), 'etag', etag, 'vary', 'accept-encoding'];
   const variant = (encoding: Encoding) => ({
     body: bodies[encoding],
     head: [
-      ...shared,
+      ...notModified,
+      'content-type',
+      type,
       ...(bodies[encoding] === raw ? [] : ['content-encoding', encoding]),
       'content-length',
       String(bodies[encoding].length),
     ],
   });
-  return { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') };
+  const variants = { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') };
+  return { etag, variants, notModified };
 }
 
 /**
  * Holds the files of a folder in memory, with their compressed forms, and sends them.
  *
  * @param instead replaced paths, each with the path of the file that is sent instead.
+ * @param others files that are elsewhere, by path.
  */
-export async function openAssets(folder: string, instead: Readonly<Record<string, string>> = {}) {
+export async function openAssets(
+  folder: string,
+  instead: Readonly<Record<string, string>> = {},
+  others: Readonly<Record<string, string>> = {},
+) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath.slice(folder.length)}/${entry.name}`.replaceAll('\\', '/'))
     .filter((path) => !isPrecompressed(path));
+  const files = [...paths.map((path) => [path, join(folder, path)] as const), ...Object.entries(others)];
   const assets = new Map(
-    await Promise.all(paths.map(async (path) => [path, await readAsset(folder, path)] as const)),
+    await Promise.all(files.map(async ([path, file]) => [path, await readAsset(file, path)] as const)),
   );
 
   return {
-    /** Sends the file at a path; returns `false` when there is none. */
+    /** Sends the file at a path, or 304; returns `false` when there is none. */
     send({ request, response }: Exchange, path: string): boolean {
       const asset = assets.get(instead[path] ?? path);
       if (!asset) return false;
-      const { head, body } = asset[encodingFor(request.headers['accept-encoding'])];
+      const known = request.headers['if-none-match'];
+      if (known !== undefined && matchesEtag(known, asset.etag)) {
+        response.writeHead(304, asset.notModified as string[]).end();
+        return true;
+      }
+      const { head, body } = asset.variants[encodingFor(request.headers['accept-encoding'])];
       response.writeHead(200, head as string[]);
       response.end(request.method === 'HEAD' ? undefined : body);
       return true;

@@ -56,6 +56,7 @@ function llms(context: RequestContext): string {
     `- [Model Context Protocol](${origin}/mcp): search the menu, price an order, get the link to order it; streamable HTTP, no account`,
     `- [Universal Commerce Protocol](${origin}/.well-known/ucp): catalog, cart and checkout by REST; the guest orders on our page`,
     `- [Price of an order](${origin}/${context.language}/api/order-quote/): POST; the bill, its problems, and the link to order it`,
+    `- [Calls of this site](${origin}/openapi.json): OpenAPI 3.1; [to read](${origin}/api-docs)`,
   ];
   return `${[...lines, '', '## Pages', '', ...pages, '', '## Ordering by programs', '', ...programs].join('\n')}\n`;
 }

@@ -56,6 +56,8 @@ describe('a URL', () => {
     ],
     ['/media/0123456789-320.webp', { kind: 'file', path: '/media/0123456789-320.webp' }],
     ['/till/orders?after=x', { kind: 'till', path: '/till/orders/', query: 'after=x' }],
+    ['/openapi.json?x=1', { kind: 'file', path: '/openapi.json' }],
+    ['/api-docs', { kind: 'file', path: '/api-docs.html' }],
     ['/till/orders/', { kind: 'till', path: '/till/orders/', query: '' }],
   ] as const)('%s is known', ([target, address]) => {
     expect(read(target)).toEqual(address);
@@ -78,6 +80,8 @@ describe('a URL', () => {
     ['/%65n/home', '/en/home'],
     ['/en/api/menu/corner', '/en/api/menu/corner/'],
     ['/robots.txt/', '/robots.txt'],
+    ['/api-docs/', '/api-docs'],
+    ['/api-docs.html', '/api-docs'],
     ['/en/menus/corner/manifest.webmanifest/', '/en/menus/corner/manifest.webmanifest'],
     ['/en/category/7/', '/en/category/7'],
     ['/en/api/delivery_zone/25.2%2C55.3/7/', '/en/api/delivery_zone/25.2,55.3/7/'],

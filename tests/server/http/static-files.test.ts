@@ -20,6 +20,8 @@ beforeAll(async () => {
     '_astro/site.AbC.css': 'p{color:red}'.repeat(50),
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'speculation-rules.json': '{}',
+    'openapi.json': '{"openapi":"3.1.0"}',
+    'api-docs.html': '<!doctype html>',
     'secret.unknown': 'x',
     '0123456789.css': '',
     '0123456789.mp4': 'film of a grill',
@@ -142,6 +144,37 @@ describe('a file of the build', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(content);
     expect(br.headers['content-length']).toBe(String(br.rawPayload.length));
     expect([plain, br, gzip].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('accept-encoding'));
+  });
+
+  test.for(['/icon.svg', '/_astro/site.AbC.css'])(
+    '%s is not sent again while it is the same',
+    async (path) => {
+      const { headers } = await file(path);
+      const again = await file(path, { 'if-none-match': String(headers.etag) });
+      expect([again.statusCode, again.payload]).toEqual([304, '']);
+      expect(again.headers['cache-control']).toBe(headers['cache-control']);
+      expect((await file(path, { 'if-none-match': '"another"' })).statusCode).toBe(200);
+    },
+  );
+
+  test('can be elsewhere', async () => {
+    const { send } = await openAssets(folder, {}, { '/elsewhere.svg': join(folder, 'icon.svg') });
+    expect((await request(send, '/elsewhere.svg')).payload).toBe((await file('/icon.svg')).payload);
+  });
+
+  test('may be read by tools of other sites if it describes the calls', async () => {
+    const { headers } = await file('/openapi.json');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers.link).toBe('</api-docs>; rel="service-doc"');
+    expect((await file('/icon.svg')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('has a policy of its own if it is the page of the calls: no other origin, no eval, nothing inline', async () => {
+    const { headers } = await file('/api-docs.html');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(headers['x-robots-tag']).toBe('noindex');
   });
 
   test('can replace another one', async () => {

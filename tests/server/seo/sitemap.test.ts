@@ -166,6 +166,8 @@ test('llms.txt links the menu in each language, as text and as data', () => {
     'https://corner.example/ar/menu.txt',
     'https://corner.example/en/api/menu/corner/',
     'https://corner.example/ar/home',
+    'https://corner.example/openapi.json',
+    'https://corner.example/api-docs',
   ]) {
     expect(llms).toContain(`(${address})`);
   }
