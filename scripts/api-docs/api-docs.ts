@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allCalls } from '#contracts/all-calls.ts';
-import { guideExamples } from './guide-examples.ts';
+import { guideExamples, sampled } from './guide-examples.ts';
 import { openApiDocument } from './openapi.ts';
 import { proofsDocument } from './proofs.ts';
 import { codesIn, withNewCodes } from './published-codes.ts';
@@ -14,9 +14,13 @@ const { version } = JSON.parse(read('package.json'));
 /** The codes of refusals that venues have published, one a line. */
 export const publishedCodesFile = 'docs/api/codes.txt';
 
+/** Their examples are run by tests. */
+const guides = ['docs/api/guests.md', 'docs/api/till.md'];
+
 /** What venues publish. */
 export function describedVenue() {
-  const whole = openApiDocument(allCalls, version, guideExamples(read('docs/api/till.md')));
+  const examples = guides.flatMap((guide) => guideExamples(read(guide))).map(sampled);
+  const whole = openApiDocument(allCalls, version, examples);
   return { whole, ofVenue: venueDocument(whole, allCalls, version) };
 }
 

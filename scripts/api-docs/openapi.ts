@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { type Call, defaultMaxBytes } from '#contracts/call.ts';
 import { boardOrderSchema } from '#contracts/calls/board.ts';
 import { webhookOrderSchema } from '#contracts/events/order-event.ts';
@@ -54,7 +53,23 @@ function withReferences(value: unknown): unknown {
 const examplesOf = ({ method, path }: Call, examples: readonly GuideExample[]): readonly GuideExample[] =>
   examples.filter((one) => one.method === method && shapeOf(path).test(one.target.split('?')[0] ?? ''));
 
-const parametersIn = (where: 'path' | 'query', schema: z.ZodMiniObject | undefined): readonly Json[] => {
+/** The value of a parameter in an example of a guide. */
+function exampleOf(where: 'path' | 'query', name: string, { path }: Call, examples: readonly GuideExample[]) {
+  for (const { target } of examples) {
+    const [within = '', query = ''] = target.split('?');
+    const text =
+      where === 'path' ? shapeOf(path).exec(within)?.groups?.[name] : new URLSearchParams(query).get(name);
+    if (text) return { example: where === 'path' ? decodeURIComponent(text) : text };
+  }
+  return {};
+}
+
+const parametersIn = (
+  where: 'path' | 'query',
+  call: Call,
+  examples: readonly GuideExample[],
+): readonly Json[] => {
+  const schema = where === 'path' ? call.params : call.query;
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema) as {
     readonly properties?: Readonly<Record<string, Json>>;
@@ -65,6 +80,7 @@ const parametersIn = (where: 'path' | 'query', schema: z.ZodMiniObject | undefin
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
+    ...exampleOf(where, name, call, examples),
   }));
 };
 
@@ -95,7 +111,7 @@ function requestBodyOf(
   { body, rawBody, maxBytes = defaultMaxBytes }: Call,
   examples: readonly GuideExample[],
 ): Json {
-  const shown = examples.filter(({ status }) => status === 200).map((one) => one.body);
+  const shown = examples.filter(({ status }) => status < 300).map((one) => one.body);
   const json = body && {
     description: `At most ${sizeOf(maxBytes)}.`,
     content: jsonContent(schemaOf(body), shown),
@@ -130,8 +146,8 @@ function operationIdOf({ method, path, proof }: Call): string {
 }
 
 function operationOf(call: Call, examples: readonly GuideExample[]): Json {
-  const { params, query, status, proof } = call;
-  const parameters = [...parametersIn('path', params), ...parametersIn('query', query)];
+  const { status, proof } = call;
+  const parameters = [...parametersIn('path', call, examples), ...parametersIn('query', call, examples)];
   const [security, servers] = [securityOf(proof), serversOf(proof)];
   return {
     operationId: operationIdOf(call),

@@ -24,6 +24,7 @@ import type { Office } from './office/office.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { openProxyAdvice } from './proxy-advice.ts';
 import { BodyTooLate } from './read-body.ts';
+import { refusalStatus } from './refusal-status.ts';
 import { responseKindOf } from './response-kind.ts';
 import { type DinerRoute, readRoute } from './route.ts';
 import {
@@ -94,7 +95,7 @@ function createSlowPath(site: HttpSite) {
     proxies.check(exchange.request);
     const malformed = malformedRefusal(exchange.request);
     if (malformed) {
-      sendRefusal(exchange, 400, callHeaders, malformed);
+      sendRefusal(exchange, refusalStatus(malformed.code), callHeaders, malformed);
       return 'refusal';
     }
     if (isHealthCheck(target)) {
@@ -134,11 +135,11 @@ const maxKeyLength = 255;
 
 /** Refuses ambiguous requests, which our own clients never send: two hosts, or a key that cannot be stored. */
 function malformedRefusal({ headers }: IncomingMessage) {
-  if (headers.host?.includes(',')) return { code: 'unreadable' };
+  if (headers.host?.includes(',')) return { code: 'unreadable' } as const;
   const key = headers['idempotency-key'];
   if (key === undefined || (key.length > 0 && key.length <= maxKeyLength)) return null;
   const message = `1 to ${maxKeyLength} characters`;
-  return { code: 'invalid_request', issues: [{ path: 'Idempotency-Key', message }] };
+  return { code: 'invalid_request', issues: [{ path: 'Idempotency-Key', message }] } as const;
 }
 
 async function handleVenue(
@@ -199,6 +200,9 @@ function sendTryLater(site: HttpSite, exchange: Exchange, head: HeaderList): Pro
 
 const isReadRequest = ({ request: { method } }: Exchange) => method === 'GET' || method === 'HEAD';
 
+/** An address of a call in a language that the venue lacks: programs get JSON. */
+const callAddress = /^\/[^/?]+\/api\//;
+
 function handleRead(
   site: HttpSite,
   exchange: Exchange,
@@ -222,6 +226,9 @@ function handleRead(
     case 'elsewhere':
       return sendPermanentRedirect(exchange, route.location);
     case 'nothing':
+      if (callAddress.test(exchange.request.url ?? '')) {
+        return sendRefusal(exchange, 404, callHeaders, { code: 'not_found' });
+      }
       return sendNotFound(site, exchange, release, route.language);
     case 'unreadable':
       return sendRefusal(exchange, 400, callHeaders, { code: 'unreadable' });

@@ -199,10 +199,21 @@ describe('a URL', () => {
     ['POST', '/en/home', 405, 'GET, HEAD'],
     ['POST', '/xx/api/order/', 404, undefined],
     ['PATCH', '/api/order/', 404, undefined],
+    ['GET', '/xx/api/stock/11/', 404, undefined],
+    ['POST', '/en/api/order/%ff/', 400, undefined],
+    ['POST', `/en/api/order/${'x'.repeat(2_048)}/`, 414, undefined],
   ])('%s %s is %i and allows %s', async ([method, path, status, allow]) => {
     const response = await send({ method, body: '{}' }, path);
     expect(response.status).toBe(status);
     expect(response.headers.allow).toBe(allow);
+  });
+
+  test.for(['', 'k'.repeat(256)])('with the key "%s" is refused as invalid', async (key) => {
+    const response = await send(
+      { method: 'POST', body: '{}', headers: { 'idempotency-key': key } },
+      '/en/api/order/',
+    );
+    expect(response).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
   });
 
   test('of an order responds to HEAD like GET', async () => {
