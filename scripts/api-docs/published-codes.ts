@@ -5,7 +5,7 @@ export type PublishedCodes = Readonly<Record<string, Readonly<Record<string, rea
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
-  readonly components: { readonly responses?: Json };
+  readonly components: Readonly<Record<string, Json | undefined>>;
 }
 
 interface Refusal {

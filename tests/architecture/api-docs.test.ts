@@ -12,6 +12,31 @@ test('no code is withdrawn or renamed that a venue has published for an operatio
   expect(goneCodes(readFileSync(publishedCodesFile, 'utf8'), codesIn(describedVenue().ofVenue))).toEqual([]);
 });
 
+interface Content {
+  readonly 'application/json'?: { readonly examples?: object };
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+}
+
+const forGuestsAndTills = Object.values(describedVenue().ofVenue.paths)
+  .flatMap((ofPath) => Object.values(ofPath) as unknown as readonly Operation[])
+  .filter(({ tags }) => !tags.includes('Publishing'));
+
+test.for(forGuestsAndTills)(
+  '$operationId shows a request and its answer, which the test of a guide runs',
+  ({ requestBody, responses }) => {
+    const shown = (content: Content | undefined) => content?.['application/json']?.examples;
+    if (requestBody) expect(shown(requestBody.content)).toBeDefined();
+    const answers = Object.values(responses).filter(({ content }) => content);
+    if (!responses['204']) expect(answers.some(({ content }) => shown(content))).toBe(true);
+  },
+);
+
 /** Its reply is a copy of a release, which only this program reads and writes. */
 const opaque: readonly string[] = ['/release'];
 

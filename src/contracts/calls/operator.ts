@@ -18,7 +18,7 @@ import {
 } from '../shapes/publish-outcome.ts';
 import { reportRequests } from '../shapes/report-requests.ts';
 import { choiceStockIdSchema } from '../shapes/stock-item.ts';
-import { domain, licence as licenceName } from '../shapes/values.ts';
+import { domain, licence as licenceName, storedNumber } from '../shapes/values.ts';
 import { pauseForMinutesSchema, pauseForTodaySchema, stockChangeSchema } from './availability.ts';
 
 const licence = z.string();
@@ -65,7 +65,7 @@ export const operatorRequests = {
   /** Page views of the last days, including today. */
   views: z.strictObject({ licence, days: z.int().check(z.minimum(1), z.maximum(400)) }),
   /** Form submissions with ids above `after`, the oldest first; of all forms for `null`. */
-  submissions: z.strictObject({ licence, form: z.nullable(z.int()), after: z.int() }),
+  submissions: z.strictObject({ licence, form: z.nullable(storedNumber), after: storedNumber }),
   /** Pending CDN purges; of all venues for `null`. */
   purges: z.strictObject({ licence: z.nullable(licence) }),
   /** Purges a venue from the CDN, or everything. */
@@ -138,7 +138,7 @@ export type OperatorMethod = keyof typeof operatorRequests;
 export const historyRequest = z.strictObject({ licence });
 
 /** `version`: `null` for the current one, or for a rollback the one before it. */
-export const versionRequest = z.strictObject({ licence, version: z.nullable(z.int()) });
+export const versionRequest = z.strictObject({ licence, version: z.nullable(storedNumber) });
 
 /** A build of the largest menu takes a few megabytes; anything near this is a mistake. */
 const maxBytes = 256 * 1024 * 1024;

@@ -9,6 +9,7 @@ import {
   versionRecordSchema,
   versionSourceSchema,
 } from '../shapes/publish-outcome.ts';
+import { storedNumber } from '../shapes/values.ts';
 import { historyRequest, operatorRequests, versionRequest } from './operator.ts';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -29,7 +30,7 @@ const manifestSchema = z.strictObject({
   /** Only checks the folder. */
   check: z._default(z.boolean(), false),
   /** Publishes only onto this version. */
-  onto: z._default(z.nullable(z.int().check(z.positive())), null),
+  onto: z._default(z.nullable(storedNumber.check(z.positive())), null),
   /** Undoes edits of the menu editor. */
   force: z._default(z.boolean(), false),
 });

@@ -18,8 +18,14 @@ export const rate = z.pipe(
 /** How often something can be chosen. */
 export const count = z.int().check(z.nonnegative(), z.maximum(99));
 
-/** Portions that are left. The database stores no more. */
-export const portions = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
+/** The database counts no further. */
+const maxStored = 2_147_483_647;
+
+/** The number of a version or a record, or none yet. */
+export const storedNumber = z.int().check(z.nonnegative(), z.maximum(maxStored));
+
+/** Portions that are left. */
+export const portions = z.int().check(z.nonnegative(), z.maximum(maxStored));
 
 /** A percentage, 0 to 100. */
 export const percent = z.number().check(z.minimum(0), z.maximum(100));
