@@ -29,6 +29,14 @@ const multiLineText = (max: number) =>
 
 const optionalOrNull = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
+/** A name that a device sends along. The server's counts, but a quote keeps what was sent. */
+const sentName = optionalOrNull(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')),
+  ),
+);
+
 /** Case-insensitive: converted to lower case. */
 const uuid4 = z.pipe(
   z.uuid({ version: 'v4' }),
@@ -48,9 +56,9 @@ export const lineRequestSchema = z.strictObject({
       .array(
         z.strictObject({
           id,
-          name: optionalOrNull(z.string()),
+          name: sentName,
           products: z
-            .array(z.strictObject({ id, name: optionalOrNull(z.string()), product_variations: choices }))
+            .array(z.strictObject({ id, name: sentName, product_variations: choices }))
             .check(z.minLength(1), z.maxLength(maxChoices)),
         }),
       )

@@ -1,4 +1,5 @@
 import { addAmounts, type Decimals, type Milli, milli, zero } from '#domain/money.ts';
+import { normalizeLine } from '#domain/normalize-line.ts';
 import { type OrderStage, stageBlocker, stageOf, timesAtStage } from '#domain/order/order-stage.ts';
 import { isCanceledOrRejected, type OrderTransition, statusAfter } from '#domain/order/order-status.ts';
 import { unpaidAmount } from '#domain/split/share.ts';
@@ -151,6 +152,9 @@ function decidePromise(
   return { kind: 'change', change: { order: withPromise(order, promisedFor, slotOf) } };
 }
 
+/** As it can be stored and shown on one line; `null` for none. */
+const reasonText = (reason: string | null): string | null => normalizeLine(reason ?? '') || null;
+
 function decideTransition(
   order: Order,
   { move, reason, promisedFor = null }: Extract<VenueAction, { kind: 'move' }>,
@@ -169,7 +173,7 @@ function decideTransition(
       : promisedFor
         ? withPromise(order, promisedFor, slotOf)
         : { ...order, promisedFor: promiseWhenAccepted(order, now) };
-  const next = withStatus({ ...timed, attempts }, status, reason, now);
+  const next = withStatus({ ...timed, attempts }, status, reasonText(reason), now);
   const isEnded = isCanceledOrRejected(status);
   return {
     kind: 'change',

@@ -86,6 +86,10 @@ describe('a POS', () => {
     [[{ move: 'accept' }, { stage: 'ready' }, { stage: null }], { status: 'preparing', stage: null }],
     [[{ move: 'reject', reason: 'No lentils' }], { status: 'rejected', status_reason: 'No lentils' }],
     [
+      [{ move: 'reject', reason: '\u0000No\ud800lentils\n' }],
+      { status: 'rejected', status_reason: 'No lentils' },
+    ],
+    [
       [{ move: 'accept' }, { move: 'cancel', reason: 'The oven broke' }],
       { status: 'canceled', status_reason: 'The oven broke' },
     ],
