@@ -43,9 +43,13 @@ const refusalsOfWrites: readonly CallRefusalCode[] = ['foreign_origin'];
 const canBe = ({ method, body }: Call, code: CallRefusalCode) =>
   code === 'not_json' ? body !== undefined : code !== 'too_large' || method !== 'GET';
 
+/** An address with what no address has in it, such as an encoded slash. */
+const refusalsOfPath = (call: Call): readonly CallRefusalCode[] =>
+  isOfVenue(call) && call.path.includes('[') ? ['unreadable'] : [];
+
 function codesOf(call: Call): readonly CallRefusalCode[] {
   const { method, refusals: own, commonRefusals } = call;
-  if (commonRefusals) return [...new Set([...own, ...commonRefusals])];
+  if (commonRefusals) return [...new Set([...own, ...commonRefusals, ...refusalsOfPath(call)])];
   const common = [...refusalsOfAnyCall, ...(method === 'GET' ? [] : refusalsOfWrites)];
   return [...new Set([...own, ...common.filter((code) => canBe(call, code))])];
 }
