@@ -9,7 +9,7 @@ import {
 } from '#server/adapters/folder/pull-folder.ts';
 import { originalReader } from '#server/adapters/operator/remote-operator.ts';
 import { openOriginalStores } from '#server/adapters/originals/original-stores.ts';
-import { originalsDirOf } from '#server/boot/open-build-preparer.ts';
+import { openStorage, originalsDirOf } from '#server/boot/open-storage.ts';
 import { memberOf } from '#server/publishing/check/valid-part.ts';
 import { type GroupSource, unpackGroupSource } from '#server/publishing/groups/group-source.ts';
 import {
@@ -29,7 +29,9 @@ import { readWholeNumber } from './read-argument.ts';
 function originalReaderFor(command: Command, licence: string): OriginalReader {
   const client = publishingClientOf(command);
   if (client) return originalReader(client);
-  const originals = openOriginalStores(originalsDirOf(command.settings.dataDir))(licence);
+  const { settings } = command;
+  const shared = openStorage(settings).originals;
+  const originals = openOriginalStores(originalsDirOf(settings.dataDir), shared)(licence);
   return async (sha256) => {
     const original = (await originals.find([sha256])).get(sha256);
     return original ? readFile(original.location) : null;

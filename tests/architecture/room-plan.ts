@@ -117,6 +117,7 @@ export const plan: Readonly<Record<string, Room>> = {
       'node:',
       'zod',
       'kysely',
+      'aws4fetch',
       'pg',
       '@electric-sql/pglite',
       'sharp',

@@ -45,7 +45,7 @@ export function createAppOpener(
     ordering,
     live,
     geocoding,
-    drawIcon: createIconDrawer(store.mediaDir),
+    drawIcon: createIconDrawer(store.storage.media),
     receipts: cachePrints(openReceiptPrinter(typesetter)),
     eInvoicesOf,
     payments,

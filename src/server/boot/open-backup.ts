@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { readArchive, writeArchive } from '../adapters/backup/archive-file.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { dumpRows, readMigrationRecords } from '../adapters/database/dump-rows.ts';
 import { loadRows } from '../adapters/database/load-rows.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
-import { mediaFileStore } from '../adapters/media/media-file-store.ts';
-import { originalFileStore } from '../adapters/originals/original-file-store.ts';
 import {
   type BackUp,
   BackupError,
@@ -13,9 +10,10 @@ import {
   type DatabaseRows,
   RestoreError,
 } from '../operations/backup/backup.ts';
+import { fileStoreOf } from '../operations/backup/file-store.ts';
 import { type RestoreSummary, restoreBackup } from '../operations/backup/restore-backup.ts';
 import { writeBackup } from '../operations/backup/write-backup.ts';
-import { originalsDirOf } from './open-build-preparer.ts';
+import { openStorage } from './open-storage.ts';
 import { databaseOf } from './open-store.ts';
 import type { Settings } from './settings.ts';
 
@@ -23,13 +21,15 @@ export type RestoreOutcome =
   | ({ readonly kind: 'done' } & RestoreSummary)
   | { readonly kind: 'refused'; readonly why: string };
 
+type StorageOf = Parameters<typeof openStorage>[0];
+
 const rowsOf = (database: Database): DatabaseRows => ({
   migrationRecords: () => readMigrationRecords(database),
   dump: () => dumpRows(database),
   load: (...options) => loadRows(database, ...options),
 });
 
-export function openBackup(database: Database, settings: Pick<Settings, 'dataDir'>): BackUp {
+export function openBackup(database: Database, settings: StorageOf): BackUp {
   return async (file) => {
     const entries = writeBackup({
       rows: rowsOf(database),
@@ -64,10 +64,10 @@ export const restoreStore = (settings: Settings, file: string): Promise<RestoreO
     }),
   );
 
-const fileStoresOf = ({ dataDir }: Pick<Settings, 'dataDir'>) => ({
-  media: mediaFileStore(join(dataDir, 'media')),
-  originals: originalFileStore(originalsDirOf(dataDir)),
-});
+function fileStoresOf(settings: StorageOf) {
+  const { media, originals } = openStorage(settings);
+  return { media: fileStoreOf(media), originals: fileStoreOf(originals) };
+}
 
 async function withDatabase<T>(settings: Settings, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(databaseOf(settings));

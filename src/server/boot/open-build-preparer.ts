@@ -10,11 +10,9 @@ import { type MediaCache, prepareMedia } from '../adapters/media/prepare-media.t
 import { openOriginalStores } from '../adapters/originals/original-stores.ts';
 import { type BuildPreparer, locateMedia } from '../publishing/build-preparer.ts';
 import { prepareBuild } from '../publishing/prepare-build.ts';
+import { originalsDirOf, type Storage } from './open-storage.ts';
 import { openConfigChecks } from './setting-rules.ts';
 import type { Settings } from './settings.ts';
-
-/** The folder of venues' original files; they are never shown. */
-export const originalsDirOf = (dataDir: string) => join(dataDir, 'originals');
 
 /** Makes builds from folders. Remembers what it made of media and menus from one build to the next. */
 export function openBuildMaker(
@@ -29,10 +27,13 @@ export function openBuildMaker(
   });
 }
 
+/** The server has fetched what other machines have. */
+const noneElsewhere = { locate: () => Promise.resolve(null) };
+
 /** Prepares in this process. */
 export function openLocalBuildPreparer(job: PreparerJob): BuildPreparer {
   const prepare = openBuildMaker(job);
-  const originalsOf = openOriginalStores(job.originalsDir);
+  const originalsOf = openOriginalStores(job.originalsDir, noneElsewhere);
   return {
     prepare: async (licence, folder, progress) =>
       prepare(await locateMedia(folder, originalsOf(licence)), progress),
@@ -40,12 +41,16 @@ export function openLocalBuildPreparer(job: PreparerJob): BuildPreparer {
 }
 
 /** Prepares in a process of its own, which is started on demand. */
-export function openBuildPreparer({
-  dataDir,
-  hasPrivateTargets,
-  sharedSecrets,
-}: Pick<Settings, 'dataDir' | 'hasPrivateTargets' | 'sharedSecrets'>): BuildPreparerProcess {
-  return openBuildPreparerProcess({
+export function openBuildPreparer(
+  {
+    dataDir,
+    hasPrivateTargets,
+    sharedSecrets,
+  }: Pick<Settings, 'dataDir' | 'hasPrivateTargets' | 'sharedSecrets'>,
+  { originals }: Pick<Storage, 'originals'>,
+): BuildPreparerProcess {
+  const originalsOf = openOriginalStores(originalsDirOf(dataDir), originals);
+  const preparer = openBuildPreparerProcess({
     program: new URL('./prepare-build-process.ts', import.meta.url),
     job: {
       mediaDir: join(dataDir, 'media'),
@@ -54,4 +59,12 @@ export function openBuildPreparer({
       sharedSecrets,
     },
   });
+  return {
+    ...preparer,
+    async prepare(licence, folder, progress) {
+      // The process has no keys of a bucket.
+      await originalsOf(licence).find(folder.media.values());
+      return preparer.prepare(licence, folder, progress);
+    },
+  };
 }

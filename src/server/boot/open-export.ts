@@ -9,11 +9,14 @@ import { openWorkerPool } from '../adapters/static-export/worker-pool.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { apiFiles } from '../http/asset-headers.ts';
 import { cacheableHeaders } from '../http/headers.ts';
+import type { ContentStore } from '../publishing/content-store.ts';
+import { addMediaOf, filesOf, noMedia } from '../publishing/media-files.ts';
 import type { StaticFile } from '../publishing/static-export/assemble-site.ts';
 import { type ExportResult, exportSite } from '../publishing/static-export/export-site.ts';
-import type { ReleaseCopy } from '../publishing/static-export/release-copy.ts';
+import { type ReleaseCopy, releaseFrom } from '../publishing/static-export/release-copy.ts';
 import { buildDir, withoutServiceWorker } from './built-site.ts';
 import type { ExportJob } from './export-worker.ts';
+import { openStorage } from './open-storage.ts';
 import type { Settings } from './settings.ts';
 
 const program = new URL('./export-worker.ts', import.meta.url);
@@ -28,9 +31,10 @@ const root = join(import.meta.dirname, '../../..');
 export async function exportTo(
   dir: string,
   copyRelease: () => Promise<ReleaseCopy | null>,
-  { dataDir, hasServiceWorker }: Settings,
+  { dataDir, hasServiceWorker, mediaBucket }: Settings,
 ): Promise<ExportResult | null> {
   const mediaDir = join(dataDir, 'media');
+  const { media } = openStorage({ dataDir, mediaBucket });
   const store = await openExportStore(dir, lockDirectory);
   try {
     // Runs while the server copies the release, so that request goes first.
@@ -40,6 +44,7 @@ export async function exportTo(
       fingerprintProgram(root).finally(store.readCurrent),
     ]);
     if (!copy) return null;
+    if (mediaBucket !== null) await fetchMedia(copy, media);
     const now = Date.now();
     return await exportSite(copy, {
       store,
@@ -51,7 +56,7 @@ export async function exportTo(
       },
       headers: cacheableHeaders,
       assets,
-      mediaOf: publishedMediaReader(mediaDir, createSocialCardMaker(mediaDir)),
+      mediaOf: publishedMediaReader(mediaDir, createSocialCardMaker(mediaDir, media)),
     });
   } finally {
     store.close();
@@ -62,6 +67,13 @@ export async function exportTo(
 async function exportedAssets(hasServiceWorker: boolean): Promise<readonly StaticFile[]> {
   const files = await staticFilesIn(join(buildDir, 'client'), hasServiceWorker ? {} : withoutServiceWorker);
   return files.filter(({ name }) => !apiFiles.includes(`/${name.replace(/\.(br|gz)$/, '')}`));
+}
+
+/** Threads that render, and what copies media, read this machine's folder. */
+async function fetchMedia(copy: ReleaseCopy, { locate }: Pick<ContentStore, 'locate'>): Promise<void> {
+  const named = noMedia();
+  await addMediaOf(releaseFrom(copy), named);
+  await Promise.all(filesOf(named).flat().map(locate));
 }
 
 /** A fingerprint of everything besides the release that decides the content and place of files. */

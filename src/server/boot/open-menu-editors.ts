@@ -7,19 +7,20 @@ import { type MenuEditor, type MenuEditors, openMenuEditors } from '../publishin
 import { authorOf } from '../publishing/remote/author-of.ts';
 import type { Uploads } from '../publishing/remote/uploads.ts';
 import type { Access } from '../staff/access/access-repository.ts';
-import { originalsDirOf } from './open-build-preparer.ts';
+import { originalsDirOf, type Storage } from './open-storage.ts';
 import type { Settings } from './settings.ts';
 
 interface VenueMenuEditorsOptions extends Omit<MenuEditorOptions, 'originalsOf' | 'picturesOf'> {
   readonly uploadsOf: (licence: string) => Uploads;
+  readonly storage: Pick<Storage, 'originals'>;
 }
 
 /** Opens the menu editors of all venues. */
 export function openVenueMenuEditors(
   { dataDir }: Pick<Settings, 'dataDir'>,
-  { uploadsOf, ...options }: VenueMenuEditorsOptions,
+  { uploadsOf, storage, ...options }: VenueMenuEditorsOptions,
 ) {
-  const originalsOf = openOriginalStores(originalsDirOf(dataDir));
+  const originalsOf = openOriginalStores(originalsDirOf(dataDir), storage.originals);
   const picturesOf = (licence: string) =>
     openEditorPictures({ uploads: uploadsOf(licence), originals: originalsOf(licence) });
   return openMenuEditors({ ...options, originalsOf, picturesOf });

@@ -40,7 +40,7 @@ import type { Reports } from '../reports/reports.ts';
 import { openOperatorApi } from '../staff/operator-api/open-operator-api.ts';
 import { type OperatorHandlers, validatingOperatorApi } from '../staff/operator-api/operator-api.ts';
 import { realtimeOf } from './open-app.ts';
-import { openBuildMaker, originalsDirOf } from './open-build-preparer.ts';
+import { openBuildMaker } from './open-build-preparer.ts';
 import { openCdnPurging } from './open-cdn.ts';
 import { openEInvoices } from './open-e-invoices.ts';
 import { openGuestCommand } from './open-guest-command.ts';
@@ -50,6 +50,7 @@ import { openPartners } from './open-partners.ts';
 import { openPayments } from './open-payments.ts';
 import { publisherForAll } from './open-processes.ts';
 import { openReportsOfStore } from './open-reports.ts';
+import { mediaKeeperOf, openStorage, originalsDirOf } from './open-storage.ts';
 import type { Store } from './open-store.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { configChecksOf, settingRulesOf } from './setting-rules.ts';
@@ -159,6 +160,7 @@ export async function openLocalOperator(store: Store, settings: Settings) {
     purging,
     configChecks: configChecksOf(settings),
     findLostEdits: openLostEditsFinder(archive),
+    keepMedia: mediaKeeperOf(store),
     pageCache,
     clock: () => performance.now(),
     headersFor: cacheableHeadersFor(realtimeOf(settings).url),
@@ -197,12 +199,15 @@ export async function openLocalOperator(store: Store, settings: Settings) {
 
 /** Prepares venue folders for publishing; needs only the folders of media and originals, no open store. */
 export function openFolderPreparation(
-  { dataDir, hasPrivateTargets, sharedSecrets }: Settings,
+  { dataDir, mediaBucket, hasPrivateTargets, sharedSecrets }: Settings,
   effort?: EncodingEffort,
 ) {
   const mediaDir = join(dataDir, 'media');
   const prepareFiles = openBuildMaker({ mediaDir, hasPrivateTargets, sharedSecrets }, effort);
-  const originalsOf = openOriginalStores(originalsDirOf(dataDir));
+  const originalsOf = openOriginalStores(
+    originalsDirOf(dataDir),
+    openStorage({ dataDir, mediaBucket }).originals,
+  );
   const check = async (path: string, progress: Progress): Promise<PrepareBuildResult> =>
     prepareFiles(await readVenueFolder(path), progress);
   /** Stores the originals of a folder that will be published. */

@@ -11,11 +11,13 @@ import { publishToCdn } from '../publishing/publish-to-cdn.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import type { openChannel } from './open-channel.ts';
 import { openProcesses } from './open-processes.ts';
+import { mediaKeeperOf } from './open-storage.ts';
 import type { Store } from './open-store.ts';
 import { configChecksOf } from './setting-rules.ts';
 import type { Settings } from './settings.ts';
 
-interface OpenPublishingOptions extends Omit<OpenPublisherOptions, 'configChecks' | 'findLostEdits'> {
+interface OpenPublishingOptions
+  extends Omit<OpenPublisherOptions, 'configChecks' | 'findLostEdits' | 'keepMedia'> {
   readonly purging: Purger;
   readonly channel: Awaited<ReturnType<typeof openChannel>>;
   readonly meters: Meters;
@@ -41,6 +43,7 @@ export async function openPublishing(
       ...options,
       configChecks: configChecksOf(settings),
       findLostEdits: openLostEditsFinder(options.archive),
+      keepMedia: mediaKeeperOf(store),
     }),
     {
       channel,

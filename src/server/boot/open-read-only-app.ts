@@ -1,4 +1,6 @@
 import { embeddedRealtime } from '#contracts/shapes/order-facts.ts';
+import { mediaLayout } from '../adapters/storage/folder-layout.ts';
+import { folderStore } from '../adapters/storage/folder-store.ts';
 import { createApp } from '../app.ts';
 import type { Log } from '../log.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
@@ -23,10 +25,11 @@ function unavailablePort<Port extends object>(name: string): Port {
 
 /** Loads the drawing code with the first icon: few exports need it. */
 function openLazyIconDrawer(mediaDir: string): DrawIcon {
+  const media = folderStore(mediaLayout(mediaDir));
   let opened: Promise<DrawIcon> | null = null;
   return async (icon, size) => {
     opened ??= import('../adapters/media/icon-drawer.ts').then(({ createIconDrawer }) =>
-      createIconDrawer(mediaDir),
+      createIconDrawer(media),
     );
     const draw = await opened;
     return draw(icon, size);

@@ -10,13 +10,14 @@ import { openPublishingApi, type PublishingApi } from '../publishing/remote/publ
 import { sourceOfVersion } from '../publishing/remote/source-of-version.ts';
 import type { Uploads } from '../publishing/remote/uploads.ts';
 import type { OperatorHandlers } from '../staff/operator-api/operator-api.ts';
-import { originalsDirOf } from './open-build-preparer.ts';
+import { originalsDirOf, type Storage } from './open-storage.ts';
 import type { Settings } from './settings.ts';
 
 interface RemotePublishingOptions {
   readonly publisher: Publisher;
   readonly operatorHandlers: OperatorHandlers;
   readonly buildPreparer: BuildPreparer;
+  readonly storage: Storage;
   readonly archive: MenuArchive;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -38,9 +39,9 @@ export function openRemotePublishing(
   { dataDir }: Pick<Settings, 'dataDir'>,
   options: RemotePublishingOptions,
 ): RemotePublishing {
-  const { publisher, operatorHandlers, buildPreparer, archive, now, log } = options;
+  const { publisher, operatorHandlers, buildPreparer, storage, archive, now, log } = options;
   const originalsDir = originalsDirOf(dataDir);
-  const uploadsOf = openUploads(originalsDir, now);
+  const uploadsOf = openUploads(originalsDir, now, { share: storage.shareUpload });
   const sweep = () =>
     removeExpiredUploads(originalsDir, now()).catch((error: unknown) =>
       log.error('removing expired uploads failed', { fault: error }),
@@ -51,7 +52,7 @@ export function openRemotePublishing(
       publisher,
       operatorHandlers,
       buildPreparer,
-      originalsOf: openOriginalStores(originalsDir),
+      originalsOf: openOriginalStores(originalsDir, storage.originals),
       uploadsOf,
       readText,
       readTar,

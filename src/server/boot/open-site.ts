@@ -59,7 +59,7 @@ export async function openSite(
   const breakers = openCircuitBreakers(Date.now);
   const measured = openMetrics(settings, await openStore(settings), breakers);
   const { answers, meters, scrape, pages, opened: store } = measured;
-  const { archive, mediaDir, live: liveStates } = store;
+  const { archive, mediaDir, live: liveStates, storage } = store;
   const releaseOptions = { archive, liveState: liveStates.read, storeStylesheet: storeStylesheet(mediaDir) };
   const [releases, { assets, dispatch }] = await Promise.all([
     openArchivedReleases(releaseOptions),
@@ -135,17 +135,19 @@ export async function openSite(
     settings,
     reports,
   });
-  const buildPreparer = openBuildPreparer(settings);
+  const buildPreparer = openBuildPreparer(settings, storage);
   const remote = openRemotePublishing(settings, {
     publisher,
     operatorHandlers,
     buildPreparer,
+    storage,
     archive,
     now,
     log,
   });
   const menuEditors = openVenueMenuEditors(settings, {
     archive,
+    storage,
     current,
     publisher,
     buildPreparer,
@@ -160,7 +162,7 @@ export async function openSite(
   const groupServices = { current, dispatch, geocoding, mapOrigin, pageCache: pages, now, log };
   const { front: groupPages, groups, close: closeGroups } = await openGroupSite(store, groupServices);
 
-  const tillPricesOf = openTillPrices(settings, { archive, current, publisher, buildPreparer });
+  const tillPricesOf = openTillPrices(settings, { archive, storage, current, publisher, buildPreparer });
 
   return {
     front: {
@@ -168,7 +170,11 @@ export async function openSite(
       pageCache: pages,
       responses: answers,
       assets,
-      media: openMedia(mediaDir, createSocialCardMaker(mediaDir)),
+      media: openMedia({
+        media: storage.media,
+        makeCard: createSocialCardMaker(mediaDir, storage.media),
+        publicUrl: settings.mediaUrl,
+      }),
       mapTiles: geo.mapTiles,
       now,
       log,

@@ -14,6 +14,7 @@ import { fillTimezones } from '../adapters/database/fill-timezones.ts';
 import { groupArchive, groupRecords } from '../adapters/database/group-archive.ts';
 import { groupMembers } from '../adapters/database/group-members.ts';
 import { guestRecords } from '../adapters/database/guest-records.ts';
+import { keptVersions } from '../adapters/database/kept-versions.ts';
 import { kitchenBumps } from '../adapters/database/kitchen-bumps.ts';
 import { liveStateRepository } from '../adapters/database/live-state-repository.ts';
 import { menuArchive } from '../adapters/database/menu-archive.ts';
@@ -29,6 +30,7 @@ import { paymentRepository } from '../adapters/database/payment-repository.ts';
 import { peopleRepository } from '../adapters/database/people-repository.ts';
 import { popularityRepository } from '../adapters/database/popularity-repository.ts';
 import { printQueue, watchPrintJobs } from '../adapters/database/print-queue.ts';
+import { pruningTurns } from '../adapters/database/pruning-turns.ts';
 import {
   pushSubscriptionRecords,
   pushSubscriptionRepository,
@@ -76,12 +78,15 @@ import type { PeopleStores } from '../people/people-context.ts';
 import type { PrintQueue, WatchPrintJobs } from '../printing/print-queue.ts';
 import type { GroupArchive } from '../publishing/groups/group-archive.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
+import type { KeptVersions } from '../publishing/pruning/named-files.ts';
+import type { PruningTurns } from '../publishing/pruning/pruning-turns.ts';
 import type { ActivityRepository } from '../reports/activity-repository.ts';
 import type { DayClosings } from '../reports/day-closings.ts';
 import type { SalesRepository } from '../reports/sales-repository.ts';
 import type { AccessRepository } from '../staff/access/access-repository.ts';
 import type { KitchenBumps } from '../staff/kitchen/kitchen-bumps.ts';
 import type { TillAnswers } from '../staff/till/till-answers.ts';
+import { openStorage, type Storage } from './open-storage.ts';
 import type { Settings } from './settings.ts';
 
 /** The open store: published menus, their media, and orders. */
@@ -134,6 +139,9 @@ export interface Store {
   readonly people: PeopleStores;
   /** Absolute path. */
   readonly mediaDir: string;
+  readonly storage: Storage;
+  readonly pruningTurns: PruningTurns;
+  readonly keptVersions: KeptVersions;
   close(): Promise<void>;
 }
 
@@ -151,7 +159,7 @@ export const databaseOf = ({ dataDir, databaseUrl, databaseDirectUrl }: Database
  * @param now the time at which tax documents are issued.
  * @throws {DataDirInUse} when another process has the embedded database.
  */
-export async function openStore(settings: DatabaseSettings, now = () => new Date()): Promise<Store> {
+export async function openStore(settings: Settings, now = () => new Date()): Promise<Store> {
   const { dataDir } = settings;
   const mediaDir = join(dataDir, 'media');
   await makeFolderPrivate(dataDir);
@@ -216,6 +224,9 @@ export async function openStore(settings: DatabaseSettings, now = () => new Date
       auditLog: auditLog(database),
     },
     mediaDir,
+    storage: openStorage(settings),
+    pruningTurns: pruningTurns(database),
+    keptVersions: keptVersions(database),
     close: database.close,
   };
 }

@@ -18,6 +18,7 @@ import {
   webAddress,
   wholeNumber,
 } from './setting-values.ts';
+import { readStorageSettings, type StorageSettings, storageEnvironment } from './storage-settings.ts';
 
 const defaultMapStyle = 'https://tiles.openfreemap.org/styles/bright';
 
@@ -55,6 +56,7 @@ const environmentSchema = z.object({
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   PAGE_STORE_BYTES: z._default(wholeNumber(1_000_000, 999_999_999), 256_000_000),
+  ...storageEnvironment,
   ...messageEnvironment,
   ...cdnEnvironment,
 });
@@ -64,10 +66,10 @@ export const settingNames: readonly string[] = Object.keys(environmentSchema.sha
 
 /** A setting for error messages: without secrets, and without addresses that contain a password. */
 const printableSetting = (name: string, given: Readonly<Record<string, string | undefined>>) =>
-  /^(DATABASE|SMTP)_URL$|_TOKEN$|_KEY$/.test(name) ? name : `${name}=${given[name]}`;
+  /^(DATABASE|SMTP)_URL$|_TOKEN$|_KEY(_ID)?$/.test(name) ? name : `${name}=${given[name]}`;
 
 /** The settings from the environment. Each of them is optional. */
-export interface Settings {
+export interface Settings extends StorageSettings {
   readonly port: number;
   readonly host: string;
   /** Absolute path. */
@@ -235,6 +237,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     hasPrivateTargets: data.PRIVATE_TARGETS === 'on',
     pageStoreBytes: data.PAGE_STORE_BYTES,
     cdn: readCdnConfig(data.CDN, given),
+    ...readStorageSettings(data),
     ...readMessageSettings(data),
     metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
   };

@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CachedPage, type HeaderLines, headerPairs } from '../page-cache/cached-page.ts';
-import { type HeaderList, permanentRedirectHeaders, temporaryRedirectHeaders } from './headers.ts';
+import {
+  type HeaderList,
+  mediaHeaders,
+  permanentRedirectHeaders,
+  temporaryRedirectHeaders,
+} from './headers.ts';
 import { encodingFor, matchesEtag } from './negotiate.ts';
 import { type PrecomputedHead, PrecomputedResponse } from './precomputed-response.ts';
 
@@ -66,6 +71,12 @@ export function sendPermanentRedirect({ response }: Exchange, location: string):
     'content-length',
     '0',
   ] as string[]);
+  response.end();
+}
+
+/** Where a file lies that never changes: browsers do not ask again. */
+export function sendMediaRedirect({ response }: Exchange, location: string): void {
+  response.writeHead(301, [...mediaHeaders, 'location', location, 'content-length', '0'] as string[]);
   response.end();
 }
 

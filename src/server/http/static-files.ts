@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Encoding } from '../page-cache/compress-text.ts';
+import type { ContentStore } from '../publishing/content-store.ts';
+import { StorageUnavailable } from '../storage-unavailable.ts';
 import { assetHeadersOf } from './asset-headers.ts';
 import { immutableHeaders, mediaHeaders } from './headers.ts';
 import { encodingFor, matchesEtag } from './negotiate.ts';
-import type { Exchange } from './send.ts';
+import { type Exchange, sendMediaRedirect, sendRefusal } from './send.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -111,6 +113,8 @@ export async function openAssets(
 export type Assets = Awaited<ReturnType<typeof openAssets>>;
 
 const cardPattern = /^\/media\/([0-9a-z]{10,11})-card\.jpg$/;
+/** What all machines share: themes and cards are made by each. */
+const sharedPattern = /^\/media\/([0-9a-z]{10,11}(?:-\d{1,4})?\.(?:avif|webp|mp4|webm))$/;
 const mediaPattern = /^\/media\/([0-9a-z]{10,11}(?:-\d{1,4})?\.(?:avif|webp|mp4|webm|css))$/;
 
 /** First and last byte, both included. */
@@ -128,26 +132,49 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   return start <= end && start < size ? { start, end } : null;
 }
 
-/** Creates the social card of a stored picture if needed; `false` when there is no such picture. */
-export type MakeCard = (hash: string) => Promise<boolean>;
+/** Creates the social card of a stored picture if needed; `null` when there is no such picture. */
+export type MakeCard = (hash: string) => Promise<string | null>;
+
+export interface MediaFilesOptions {
+  readonly media: Pick<ContentStore, 'locate'>;
+  readonly makeCard: MakeCard;
+  /** Where else diners load pictures and videos; `null` for nowhere. */
+  readonly publicUrl: string | null;
+}
+
+const mediaUnavailableHeaders = [...callHeaders, 'cache-control', 'no-store', 'retry-after', '5'];
 
 /** Sends published pictures, videos and themes, which never change under their name. */
-export function openMedia(folder: string, makeCard: MakeCard) {
-  const fileOf = async (path: string): Promise<string | null> => {
+export function openMedia({ media, makeCard, publicUrl }: MediaFilesOptions) {
+  const locate = async (path: string): Promise<string | null> => {
     const [, hash] = cardPattern.exec(path) ?? [];
-    if (hash !== undefined) return (await makeCard(hash)) ? basename(path) : null;
-    return mediaPattern.exec(path)?.[1] ?? null;
+    if (hash !== undefined) return makeCard(hash);
+    const [, name] = mediaPattern.exec(path) ?? [];
+    return name === undefined ? null : media.locate(name);
+  };
+  const sendOwn = async (exchange: Exchange, path: string): Promise<boolean> => {
+    const file = await locate(path);
+    const found = file === null ? null : await stat(file).catch(() => null);
+    if (file === null || !found?.isFile()) return false;
+    await sendFile(exchange, file, found.size);
+    return true;
   };
 
   return {
     /** Sends the file at a path; returns `false` when there is none. */
     async send(exchange: Exchange, path: string): Promise<boolean> {
-      const name = await fileOf(path);
-      const file = join(folder, name ?? '');
-      const found = name === null ? null : await stat(file).catch(() => null);
-      if (!found?.isFile()) return false;
-      await sendFile(exchange, file, found.size);
-      return true;
+      const [, name] = sharedPattern.exec(path) ?? [];
+      if (publicUrl !== null && name !== undefined) {
+        sendMediaRedirect(exchange, `${publicUrl}/${name}`);
+        return true;
+      }
+      try {
+        return await sendOwn(exchange, path);
+      } catch (error) {
+        if (!(error instanceof StorageUnavailable)) throw error;
+        sendRefusal(exchange, 503, mediaUnavailableHeaders, { code: 'unavailable_now' });
+        return true;
+      }
     },
   };
 }

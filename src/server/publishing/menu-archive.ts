@@ -39,6 +39,8 @@ export interface Publication {
   readonly isEdited: boolean;
   /** The version that the publisher compared with; `null` for a new venue. */
   readonly expectedVersion: number | null;
+  /** Since when its media are stored: nothing may have been pruned since, by the clock of the database. */
+  readonly mediaSince: Date;
   /** The message to send once it is published; `null` for none. */
   readonly notification: OutboxMessage | null;
   /** Absent for a venue that no invitation is for. */
@@ -47,7 +49,7 @@ export interface Publication {
 
 export type ActivationOutcome =
   | { readonly kind: 'published'; readonly version: number }
-  /** Another version was published meanwhile; `current` is `null` when there is no such venue. */
+  /** Another version was published meanwhile, or media were pruned; `current` is `null` when there is no such venue. */
   | { readonly kind: 'outdated'; readonly current: number | null }
   /** The licence is reserved for whoever is invited to make the venue, or there is no such invitation any more. */
   | { readonly kind: 'not_invited' }

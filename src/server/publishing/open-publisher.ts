@@ -13,6 +13,7 @@ import {
   venueFileOf,
 } from './follow-releases.ts';
 import type { MenuArchive, MenuDocuments } from './menu-archive.ts';
+import type { KeepMedia } from './pruning/keep-media.ts';
 import type { Author, LostEditsFinder, MenuBuild, OpenPublisher } from './publisher.ts';
 import { refuseConfigErrors, refuseLostEdits, refuseOperatorOnly, refuseOutdated } from './refuse-publish.ts';
 import { retiredStatus } from './retired-build.ts';
@@ -22,6 +23,7 @@ export interface OpenPublisherOptions extends FollowReleasesOptions {
   /** Checks the outside services of a venue, with the secrets of this process. */
   readonly configChecks: ConfigChecks;
   readonly findLostEdits: LostEditsFinder;
+  readonly keepMedia: KeepMedia;
 }
 
 /** Publishes are serialized per venue, but another process can publish first: then the publish is retried. */
@@ -43,6 +45,7 @@ export function openPublisher(options: OpenPublisherOptions): OpenPublisher {
     if (refusal) return refusal;
     const next = await releaseOfBuild(build, (expected ?? 0) + 1, await options.liveState(build.licence));
     await storeTheme(next, options);
+    const mediaSince = await options.keepMedia(build, next, before);
 
     // Runs while the pages are rendered. If it fails, the activation reports why.
     const stored = archive.storeDocuments(build.documents).catch(() => undefined);
@@ -53,6 +56,7 @@ export function openPublisher(options: OpenPublisherOptions): OpenPublisher {
         ...(await authorOf(build, author)),
         timezone: await timezoneOf(next),
         expectedVersion: expected,
+        mediaSince,
         notification: await purging.purgeFor(before, next),
       });
       return activation.kind === 'published' ? { kind: 'committed' as const } : activation;

@@ -3,7 +3,10 @@ import type { EntityChange } from '#contracts/shapes/publish-result.ts';
 import type { Publication } from './menu-archive.ts';
 
 /** What is published, without its author and its base version. */
-export type MenuBuild = Omit<Publication, 'expectedVersion' | 'notification' | 'publishedBy' | 'isEdited'>;
+export type MenuBuild = Omit<
+  Publication,
+  'expectedVersion' | 'mediaSince' | 'notification' | 'publishedBy' | 'isEdited'
+>;
 
 export interface Author {
   /** The label of their token, or `terminal`; `null` when unknown. */

@@ -42,6 +42,7 @@ describe('the settings', () => {
       smtp: null,
       pushContact: 'https://emenu.example/',
       metrics: null,
+      ...{ mediaBucket: null, mediaUrl: null, mediaCacheBytes: 5_000_000_000, backup: null },
     });
   });
 

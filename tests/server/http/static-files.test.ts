@@ -8,7 +8,7 @@ import inject from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compressFiles } from '#scripts/build/compress-files.ts';
 import type { Exchange } from '#server/http/send.ts';
-import { openAssets, openMedia, readRange } from '#server/http/static-files.ts';
+import { type MediaFilesOptions, openAssets, openMedia, readRange } from '#server/http/static-files.ts';
 
 let folder: string;
 
@@ -56,8 +56,13 @@ const request = (
   );
 
 describe('media', () => {
+  const options: MediaFilesOptions = {
+    media: { locate: async (name) => join(folder, name) },
+    makeCard: async (hash) => (hash === 'cccccccccc' ? join(folder, 'cccccccccc-card.jpg') : null),
+    publicUrl: null,
+  };
   const media = (path: string, headers?: IncomingHttpHeaders, method?: 'GET' | 'HEAD') =>
-    request(openMedia(folder, (hash) => Promise.resolve(hash === 'cccccccccc')).send, path, headers, method);
+    request(openMedia(options).send, path, headers, method);
 
   test.for([
     ['/media/0123456789.mp4', 'video/mp4', 'film of a grill'],

@@ -1,8 +1,9 @@
 import type { Role } from '#domain/people/roles.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { openUploads } from '#server/adapters/originals/uploads.ts';
-import { openLocalBuildPreparer, originalsDirOf } from '#server/boot/open-build-preparer.ts';
+import { openLocalBuildPreparer } from '#server/boot/open-build-preparer.ts';
 import { openVenueMenuEditors } from '#server/boot/open-menu-editors.ts';
+import { openStorage, originalsDirOf } from '#server/boot/open-storage.ts';
 import { openVenueMaker } from '#server/publishing/new-venue/make-venue.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { menuFile, venueFile } from '#tests/process/a-venue.ts';
@@ -39,6 +40,7 @@ async function editableMenus(licences: readonly string[]): Promise<MenusOfOffice
     { dataDir },
     {
       ...{ archive: await sharedArchive(), current, publisher, buildPreparer, pageCache },
+      storage: openStorage({ dataDir, mediaBucket: null }),
       uploadsOf: openUploads(originalsDir, Date.now),
       render: () => Promise.reject(new Error('Nothing is previewed here')),
       clock: () => performance.now(),

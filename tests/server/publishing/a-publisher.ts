@@ -60,6 +60,7 @@ export async function aPublisher(overrides: Partial<OpenPublisherOptions> = {}) 
     clock: () => performance.now(),
     configChecks: { integrations: [], rulesOf: () => rulesWith() },
     findLostEdits: () => Promise.resolve([]),
+    keepMedia: () => Promise.resolve(new Date()),
     ...overrides,
   };
   const { venues } = options;

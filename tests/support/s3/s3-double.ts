@@ -47,21 +47,25 @@ export async function serveS3({ pageSize = 1000, prefix = '' } = {}) {
     return found.fault;
   };
 
+  /** A wrong signature, or another bucket. */
+  const refusalOf = (request: IncomingMessage, body: Buffer, bucketName: string): S3Reply | null => {
+    const wrong = findSignatureError(request, body, credentials);
+    if (wrong) refused.push(wrong);
+    if (wrong) return errorReply(403, wrong);
+    return bucketName === 'pictures' ? null : errorReply(404, 'NoSuchBucket');
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '/' } = request;
     const body = await readBody(request);
     requests.push(`${method} ${url}`);
     if (isDown) return void response.destroy();
-    const wrong = findSignatureError(request, body, credentials);
-    if (wrong) refused.push(wrong);
-    if (wrong) return send(method, response, errorReply(403, wrong));
     const { pathname, searchParams: query } = new URL(url, 'http://s3.example');
-    const [, name, ...rest] = decodeURIComponent(pathname).split('/');
-    if (name !== 'pictures') return send(method, response, errorReply(404, 'NoSuchBucket'));
+    const [, bucketName = '', ...rest] = decodeURIComponent(pathname).split('/');
+    const refusal = refusalOf(request, body, bucketName);
+    if (refusal) return send(method, response, refusal);
     const fault = takeFault(method)?.kind ?? null;
-    if (fault?.kind === 'silence') return;
-    if (fault?.kind === 'hang_up') return void response.destroy();
-    if (fault?.kind === 'status') return send(method, response, errorReply(fault.status, fault.code));
+    if (fault && isAnswered(response, method, fault)) return;
     const metadata = metadataOf(request);
     const reply = bucket.answer({ method, key: rest.join('/'), query, metadata, body });
     if (fault) misbehave(response, reply, fault);
@@ -119,6 +123,13 @@ afterEachFile(async () => {
 function send(method: string, response: ServerResponse, { status, headers = {}, body = '' }: S3Reply): void {
   response.writeHead(status, { 'content-length': String(Buffer.byteLength(body)), ...headers });
   response.end(method === 'HEAD' ? undefined : body);
+}
+
+/** Faults that do not depend on what was asked for. */
+function isAnswered(response: ServerResponse, method: string, fault: S3Fault['kind']): boolean {
+  if (fault.kind === 'hang_up') response.destroy();
+  if (fault.kind === 'status') send(method, response, errorReply(fault.status, fault.code));
+  return ['silence', 'hang_up', 'status'].includes(fault.kind);
 }
 
 function misbehave(response: ServerResponse, reply: S3Reply, kind: S3Fault['kind']): void {

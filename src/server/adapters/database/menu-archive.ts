@@ -14,6 +14,7 @@ import type { Database } from './database.ts';
 import { findReservedDomain, foundVenue, isInvited } from './found-venue.ts';
 import { notifyChannel } from './notifications.ts';
 import { enqueueMessage } from './outbox.ts';
+import { isPrunedSince } from './pruning-turns.ts';
 import type { Tables } from './tables.ts';
 
 const channelName = 'menu_published';
@@ -110,7 +111,9 @@ async function activate(
 
   const current = await currentVersion(transaction, publication.licence);
   if (!(await isInvited(transaction, publication, current))) return { kind: 'not_invited' };
-  if (current !== publication.expectedVersion) return { kind: 'outdated', current };
+  if (current !== publication.expectedVersion || (await isPrunedSince(transaction, publication.mediaSince))) {
+    return { kind: 'outdated', current };
+  }
   const taken = await domainOfAnother(transaction, publication);
   if (taken) return { kind: 'domain_taken', ...taken };
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import sharp from 'sharp';
+import type { ContentStore } from '#server/publishing/content-store.ts';
 
 export interface Logo {
   readonly bytes: Buffer;
@@ -16,9 +17,12 @@ export type LogoBounds = { readonly square: number } | { readonly circle: number
  *
  * @returns `null` when it does not exist: initials replace it.
  */
-export async function readLogo(mediaDir: string, address: string | null): Promise<Logo | null> {
-  if (address === null) return null;
-  const bytes = await readFile(join(mediaDir, basename(address))).catch(() => null);
+export async function readLogo(
+  media: Pick<ContentStore, 'locate'>,
+  address: string | null,
+): Promise<Logo | null> {
+  const file = address === null ? null : await media.locate(basename(address));
+  const bytes = file === null ? null : await readFile(file).catch(() => null);
   const size =
     bytes &&
     (await sharp(bytes)

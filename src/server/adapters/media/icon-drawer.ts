@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { AppPicture } from '#domain/app-pictures.ts';
+import type { ContentStore } from '#server/publishing/content-store.ts';
 import type { DrawIcon } from '#server/seo/draw-icon.ts';
 import { fitLogo, readLogo } from './fit-logo.ts';
 import { createInitialsDrawer } from './initials-drawer.ts';
@@ -10,12 +11,12 @@ const surfaceShare = 0.44;
 /** The corner radius of initials on a launch image, in percent of their side. Devices round icons themselves. */
 const cornerRounding = 22;
 
-/** Draws icons: the logo in `mediaDir` on the venue's background color, or initials on its brand color. */
-export function createIconDrawer(mediaDir: string): DrawIcon {
+/** Draws icons: the published logo on the venue's background color, or initials on its brand color. */
+export function createIconDrawer(media: Pick<ContentStore, 'locate'>): DrawIcon {
   const drawInitials = createInitialsDrawer();
 
   return async (icon, picture) => {
-    const logo = await readLogo(mediaDir, icon.logo);
+    const logo = await readLogo(media, icon.logo);
     const { width, height } = surfaceOf(picture);
     const mark = logo
       ? await fitLogo(logo, logoBoundsOf(picture))

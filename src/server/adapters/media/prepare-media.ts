@@ -10,7 +10,7 @@ import type { PublishedPicture, PublishedVideo } from '#server/publishing/publis
 import { detectMediaKind } from './detect-media-kind.ts';
 import { type EncodingEffort, makePicture, pictureEncodingVersion } from './make-picture.ts';
 import { type MediaError, maxPictureBytes, maxVideoBytes, mediaProblem } from './media-problems.ts';
-import { findStoredPicture, storePicture, storeVideo } from './media-store.ts';
+import { findStoredPicture, renewStored, storePicture, storeVideo } from './media-store.ts';
 
 type PublishableMedia = PublishedPicture | PublishedVideo;
 type MediaOutcome = PublishableMedia | MediaError;
@@ -38,7 +38,7 @@ export async function prepareMedia(
   cache: MediaCache = new Map(),
   effort?: EncodingEffort,
 ): Promise<PreparedMedia> {
-  const prepare = withMediaCache(cache, createPreparer(mediaDir, effort));
+  const prepare = withMediaCache(cache, mediaDir, createPreparer(mediaDir, effort));
   const media = new Map<string, PublishableMedia>();
   const originals = new Map<string, Original>();
   const problems: Problem[] = [];
@@ -76,11 +76,12 @@ interface PreparedFile {
 
 function withMediaCache(
   cache: MediaCache,
+  mediaDir: string,
   prepare: (file: MediaFile, bytes: Uint8Array) => Promise<MediaOutcome>,
 ) {
   return async (file: MediaFile): Promise<PreparedFile> => {
     const cached = cachedOutcome(cache, file);
-    if (cached) return cached;
+    if (cached && (await renewStored(mediaDir, cached.outcome))) return cached;
     if (file.bytes > maxVideoBytes) return { outcome: { kind: 'film_too_large' }, sha256: '' };
     const bytes = await readWithoutLinks(file.location);
     if (!bytes) return { outcome: { kind: 'unreadable' }, sha256: '' };
@@ -94,7 +95,7 @@ function withMediaCache(
 }
 
 /** Ignores a cached outcome when the file's name contradicts it, so that the file is checked again. */
-function cachedOutcome(cache: MediaCache, file: MediaFile): PreparedFile | null {
+function cachedOutcome(cache: MediaCache, file: MediaFile) {
   const { sha256 = '' } = file;
   const outcome = cache.get(sha256);
   return outcome && (outcome.kind === 'film') === isNamedVideo(file) ? { outcome, sha256 } : null;
@@ -138,7 +139,8 @@ async function preparePicture(
 ): Promise<PublishedPicture | MediaError> {
   if (original.length > maxPictureBytes) return { kind: 'picture_too_large' };
   const stored = await findStoredPicture(mediaDir, hash);
-  if (stored) return { kind: 'picture', hash, ...stored };
+  const known: PublishedPicture | null = stored && { kind: 'picture', hash, ...stored };
+  if (known && (await renewStored(mediaDir, known))) return known;
 
   const picture = await makePicture(original, effort);
   if (picture.kind !== 'made') return picture;
@@ -152,9 +154,9 @@ async function prepareVideo(
   extension: PublishedVideo['extension'],
   bytes: Uint8Array,
 ): Promise<PublishedVideo> {
-  const hash = shortHashOf('film', bytes);
-  await storeVideo(mediaDir, `${hash}.${extension}`, bytes);
-  return { kind: 'film', hash, extension };
+  const video: PublishedVideo = { kind: 'film', hash: shortHashOf('film', bytes), extension };
+  if (!(await renewStored(mediaDir, video))) await storeVideo(mediaDir, `${video.hash}.${extension}`, bytes);
+  return video;
 }
 
 /** The file's bytes; `null` when it is unreadable or has become a link since the folder was read. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
@@ -29,16 +29,31 @@ const defaultLimits: UploadLimits = {
   unpublishedBytes: maxUnpublishedBytes,
 };
 
+export interface UploadsOptions {
+  readonly limits?: UploadLimits;
+  /** Stores an upload for other machines: any of them may publish it. */
+  readonly share?: (licence: string, sha256: string, read: () => Promise<Uint8Array>) => Promise<void>;
+}
+
+interface VenueUploadsOptions {
+  readonly limits: UploadLimits;
+  readonly share: (sha256: string, file: string) => Promise<void>;
+}
+
 /** Uploaded files, stored in their venue's folder until they are published or a day has passed. */
 export function openUploads(
   originalsDir: string,
   now: () => number,
-  limits: UploadLimits = defaultLimits,
+  { limits = defaultLimits, share = () => Promise.resolve() }: UploadsOptions = {},
 ): (licence: string) => Uploads {
   const opened = new Map<string, Uploads>();
   return (licence) => {
     const files =
-      opened.get(licence) ?? openVenueUploads(venueFoldersOf(originalsDir, licence).unpublished, now, limits);
+      opened.get(licence) ??
+      openVenueUploads(venueFoldersOf(originalsDir, licence).unpublished, now, {
+        limits,
+        share: (sha256, file) => share(licence, sha256, () => readFile(file)),
+      });
     opened.set(licence, files);
     return files;
   };
@@ -54,7 +69,11 @@ class UploadLimitError extends Error {
   }
 }
 
-function openVenueUploads(folder: string, now: () => number, limits: UploadLimits): Uploads {
+function openVenueUploads(
+  folder: string,
+  now: () => number,
+  { limits, share }: VenueUploadsOptions,
+): Uploads {
   const measured = { bytes: 0, at: Number.NEGATIVE_INFINITY };
 
   const measure = async () => {
@@ -87,6 +106,7 @@ function openVenueUploads(folder: string, now: () => number, limits: UploadLimit
         await pipeline(measuredChunks, file.createWriteStream());
         const sha256 = hash.digest('hex');
         if (expectedHash !== null && expectedHash !== sha256) return { kind: 'wrong_hash', sha256 };
+        await share(sha256, unfinished);
         await rename(unfinished, join(folder, sha256));
         isStored = true;
         return { kind: 'taken', sha256, bytes };

@@ -16,6 +16,9 @@ export interface S3Objects {
   remove(key: string): Promise<void>;
 }
 
+/** Pruning counts on it. */
+const removalTiming: S3Timing = { tryMs: 4_000, totalMs: 8_000, pauseMs: 100 };
+
 /** @param onDamaged called for each read that returned other bytes. */
 export function openS3Objects(client: S3Client, onDamaged: () => void = () => undefined): S3Objects {
   const checkHash = (key: string) => (response: S3Response) => {
@@ -62,7 +65,7 @@ export function openS3Objects(client: S3Client, onDamaged: () => void = () => un
       }
     },
     async remove(key) {
-      await client.send({ method: 'DELETE', key });
+      await client.send({ method: 'DELETE', key }, undefined, removalTiming);
     },
   };
 }

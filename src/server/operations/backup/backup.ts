@@ -43,7 +43,8 @@ export interface DatabaseRows {
 /** Files named by their content: pictures, videos and themes, or their originals. */
 export interface FileStore {
   names(): Promise<readonly string[]>;
-  read(name: string): Promise<Uint8Array>;
+  /** `null` when it was pruned since it was listed. */
+  read(name: string): Promise<Uint8Array | null>;
   /** @returns whether it is new. */
   put(name: string, body: Uint8Array): Promise<boolean>;
   remove(name: string): Promise<void>;

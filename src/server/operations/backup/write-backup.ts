@@ -25,8 +25,8 @@ export interface WriteBackupOptions {
 /**
  * All stored data, entry by entry.
  *
- * Media and originals come after the rows that name them: they exist before a publish names them, and are never
- * removed.
+ * Media and originals come after the rows that name them: they exist before a publish names them, and what a version
+ * names is never removed.
  *
  * @throws {BackupError} before the first entry.
  */
@@ -68,6 +68,7 @@ async function* fileEntriesOf(
   for (const one of await names()) {
     const name = nameOf(one);
     // Skips other files, such as one that is being written.
-    if (entryContentOf(name) !== null) yield { name, body: await read(one) };
+    const body = entryContentOf(name) === null ? null : await read(one);
+    if (body) yield { name, body };
   }
 }

@@ -23,6 +23,7 @@ export function aPublication(given: Partial<Publication> = {}): Publication {
     publishedBy: null,
     isEdited: false,
     expectedVersion: null,
+    mediaSince: new Date(),
     ...given,
   };
 }

@@ -8,6 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 import { createIconDrawer } from '#server/adapters/media/icon-drawer.ts';
 import { createSocialCardMaker } from '#server/adapters/media/social-card-maker.ts';
 import type { VenueIcon } from '#server/seo/venue-icon.ts';
+import { mediaIn } from '#tests/support/storage.ts';
 
 let folder: string;
 
@@ -38,7 +39,7 @@ const anIcon = (differing: Partial<VenueIcon> = {}): VenueIcon => ({
 });
 
 async function draw(venueIcon: VenueIcon, wanted: AppPicture) {
-  const bytes = await createIconDrawer(folder)(venueIcon, wanted);
+  const bytes = await createIconDrawer(mediaIn(folder))(venueIcon, wanted);
   const { format } = await sharp(bytes).metadata();
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
@@ -134,10 +135,13 @@ describe('a venue icon', () => {
 });
 
 describe('the social card of a picture', () => {
+  const cardOf = (hash: string) => join(folder, `${hash}-card.jpg`);
+
   test('is made once, in exactly the required size', async () => {
-    const make = createSocialCardMaker(folder);
-    expect(await Promise.all([make('aaaaaaaaaa'), make('aaaaaaaaaa')])).toEqual([true, true]);
-    expect(await sharp(join(folder, 'aaaaaaaaaa-card.jpg')).metadata()).toMatchObject({
+    const make = createSocialCardMaker(folder, mediaIn(folder));
+    const card = cardOf('aaaaaaaaaa');
+    expect(await Promise.all([make('aaaaaaaaaa'), make('aaaaaaaaaa')])).toEqual([card, card]);
+    expect(await sharp(card).metadata()).toMatchObject({
       format: 'jpeg',
       width: 1200,
       height: 630,
@@ -145,14 +149,15 @@ describe('the social card of a picture', () => {
   });
 
   test('of a missing picture is not made', async () => {
-    expect(await createSocialCardMaker(folder)('zzzzzzzzzz')).toBe(false);
+    expect(await createSocialCardMaker(folder, mediaIn(folder))('zzzzzzzzzz')).toBeNull();
   });
 
   test('is made after another one failed', async () => {
+    await writeFile(join(folder, 'lost000000-400.webp'), 'no picture');
     await writeFile(join(folder, 'lost000000.json'), '{"width":400,"height":100,"color":"#c81e1e"}');
-    const make = createSocialCardMaker(folder);
+    const make = createSocialCardMaker(folder, mediaIn(folder));
     const lost = make('lost000000').catch(() => 'failed');
-    expect(await make('aaaaaaaaaa')).toBe(true);
+    expect(await make('aaaaaaaaaa')).toBe(cardOf('aaaaaaaaaa'));
     expect(await lost).toBe('failed');
   });
 });

@@ -7,6 +7,7 @@ import { openUploads, removeExpiredUploads } from '#server/adapters/originals/up
 import { venueFoldersOf } from '#server/adapters/originals/venue-folders.ts';
 import type { Uploads } from '#server/publishing/remote/uploads.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
+import { originalsIn } from '#tests/support/storage.ts';
 
 let dir: string;
 let now: number;
@@ -15,7 +16,9 @@ let uploads: Uploads;
 beforeEach(async () => {
   dir = join(await aTemporaryFolder(), 'originals');
   now = Date.now();
-  uploads = openUploads(dir, () => now, { fileBytes: 100, unpublishedBytes: 250 })('corner');
+  uploads = openUploads(dir, () => now, {
+    limits: { fileBytes: 100, unpublishedBytes: 250 },
+  })('corner');
 });
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -75,7 +78,7 @@ describe('an uploaded file', () => {
     const more = () => uploads.receive(chunks('c'.repeat(100)), null);
     expect(await more()).toMatchObject({ kind: 'too_large', limit: 'unpublished_bytes' });
 
-    const originals = openOriginalStores(dir)('corner');
+    const originals = openOriginalStores(dir, originalsIn(dir))('corner');
     await originals.store((await originals.find([sha256Of('a'.repeat(100))])).values());
     now += 60_000;
     expect((await more()).kind).toBe('taken');
@@ -83,7 +86,7 @@ describe('an uploaded file', () => {
 
   test('expires after a day unless it is renewed or published', async () => {
     for (const text of ['old', 'renewed', 'published']) await uploads.receive(chunks(text), null);
-    const originals = openOriginalStores(dir)('corner');
+    const originals = openOriginalStores(dir, originalsIn(dir))('corner');
     await originals.store((await originals.find([sha256Of('published')])).values());
     const yesterday = new Date(now - 25 * 3_600_000);
     for (const name of await uploadedNames())
@@ -91,6 +94,8 @@ describe('an uploaded file', () => {
     await uploads.touch(sha256Of('renewed'));
     await removeExpiredUploads(dir, now);
     expect(await uploadedNames()).toEqual([sha256Of('renewed')]);
-    expect((await openOriginalStores(dir)('corner').find([sha256Of('published')])).size).toBe(1);
+    expect(
+      (await openOriginalStores(dir, originalsIn(dir))('corner').find([sha256Of('published')])).size,
+    ).toBe(1);
   });
 });

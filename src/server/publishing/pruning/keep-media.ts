@@ -1,0 +1,36 @@
+import type { Release } from '../../catalog/release.ts';
+import type { ContentStore } from '../content-store.ts';
+import { addMediaOf, filesOf, noMedia, withoutNamed } from '../media-files.ts';
+import type { MenuBuild } from '../publisher.ts';
+import { unpackSource } from '../source.ts';
+import type { PruningTurns } from './pruning-turns.ts';
+
+export interface KeepMediaOptions {
+  readonly media: Pick<ContentStore, 'share'>;
+  readonly originals: Pick<ContentStore, 'share'>;
+  readonly turns: Pick<PruningTurns, 'whenIdle'>;
+}
+
+/**
+ * Makes sure that every machine can read the media of a build, and the files they were made from.
+ *
+ * @returns since when nothing of them may have been pruned.
+ * @throws {StorageUnavailable}
+ * @throws {MissingContent}
+ */
+export type KeepMedia = (build: MenuBuild, next: Release, before: Release | null) => Promise<Date>;
+
+export function openMediaKeeper({ media, originals, turns }: KeepMediaOptions): KeepMedia {
+  return async (build, next, before) => {
+    const since = await turns.whenIdle();
+    // What a kept version names is stored.
+    if (build.rolledBackFrom !== null) return since;
+    const [named, stored] = [noMedia(), noMedia()];
+    await addMediaOf(next, named);
+    if (before) await addMediaOf(before, stored);
+    await media.share(filesOf(withoutNamed(named, stored)));
+    const hashes = new Set(unpackSource(build.source).media?.values());
+    await originals.share([...hashes].map((sha256) => [`${build.licence}/${sha256}`]));
+    return since;
+  };
+}
