@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
-import { backUpStore, restoreStore } from '#server/boot/open-backup.ts';
+import { backUpStore, backupVaultOf, restoreStore } from '#server/boot/open-backup.ts';
 import type { Settings } from '#server/boot/settings.ts';
 import type { BackupOutcome } from '#server/operations/backup/backup.ts';
 import { argsOf, type Command, type CommandHandler, type ExitCode, exitCodes, print } from './command.ts';
@@ -27,6 +27,16 @@ export const backupCommands: Readonly<Record<string, CommandHandler>> = {
       file,
       bytes: outcome.bytes,
     });
+    return exitCodes.done;
+  },
+
+  async backups(command) {
+    argsOf(command, 0);
+    const vault = backupVaultOf(command.settings);
+    if (!vault) return printRefusal(command, { why: 'The server makes no backups: set BACKUP.' });
+    const backups = await vault.list();
+    const lines = backups.map(({ name, bytes }) => `${name}  ${megabytes(bytes)} MB`);
+    print(command, lines.join('\n'), backups);
     return exitCodes.done;
   },
 

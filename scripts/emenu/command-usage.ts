@@ -92,7 +92,12 @@ export const commands: Readonly<Record<string, CommandUsage>> = {
   },
   restore: {
     forms: [['<file>', 'restore a backup to an empty store, embedded or PostgreSQL; stop the server first']],
-    more: [],
+    more: ['Or by its name in the list, a backup that the server has made by itself.'],
+  },
+  backups: { forms: [['', 'list the backups that the server has made by itself']], more: [] },
+  prune: {
+    forms: [['[--dry-run]', 'remove pictures, videos and originals that no version names']],
+    more: ['Only what is a week old. The server does it by itself every day. --dry-run lists them.'],
   },
   ...orderCommands,
   stock: {

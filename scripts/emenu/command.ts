@@ -30,6 +30,7 @@ interface Options {
   readonly operator: boolean;
   readonly group: boolean;
   readonly force: boolean;
+  readonly dryRun: boolean;
   readonly pictures: boolean;
   /** A form's id. */
   readonly form: string | null;

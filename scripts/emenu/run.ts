@@ -29,6 +29,7 @@ const loadTaxes: CommandGroup = async () => (await import('./taxes.ts')).taxComm
 const loadExchange: CommandGroup = async () => (await import('./exchange.ts')).exchangeCommands;
 const loadMessages: CommandGroup = async () => (await import('./messages.ts')).messageCommands;
 const loadPrinting: CommandGroup = async () => (await import('./printing.ts')).printingCommands;
+const loadPrune: CommandGroup = async () => (await import('./prune.ts')).pruneCommands;
 const loadBackup: CommandGroup = async () => (await import('./backup.ts')).backupCommands;
 
 /** A group is loaded only when one of its commands is called: each imports many modules. */
@@ -47,6 +48,8 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   export: loadExport,
   backup: loadBackup,
   restore: loadBackup,
+  backups: loadBackup,
+  prune: loadPrune,
   orders: loadOrders,
   order: loadOrders,
   stock: loadInventory,
@@ -103,6 +106,7 @@ function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
         settled: { type: 'boolean', default: false },
         csv: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
         pictures: { type: 'boolean', default: false },
         onto: { type: 'string' },
         operator: { type: 'boolean', default: false },
@@ -139,13 +143,13 @@ function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
     const { licence = null, domain = null, name = null, languages = null, branch = null, ...answers } = rest;
     const { currency = null, timezone = null, order = null, ...reported } = answers;
     const { day = null, float = null, 'paid-out': paidOut = null, counted = null, ...files } = reported;
-    const { xlsx = null, pdf = null, ...switches } = files;
+    const { xlsx = null, pdf = null, 'dry-run': dryRun, ...switches } = files;
     const ofReports = { day, float, paidOut, counted, xlsx, pdf };
     const ofVenue = { licence, domain, name, languages, branch, currency, timezone, order };
     const ofOthers = { reason, until, into, out, form, days, label, server, token, version, onto };
     return {
       positionals,
-      options: { ...switches, ...ofVenue, ...ofReports, ...ofOthers },
+      options: { ...switches, dryRun, ...ofVenue, ...ofReports, ...ofOthers },
       settings: readSettings(environment),
     };
   } catch (error) {

@@ -6,9 +6,9 @@ import { processLog } from './adapters/log/json-lines.ts';
 import { removeEndpoint, writeEndpoint } from './adapters/operator/endpoint-file.ts';
 import { builtPages } from './boot/built-site.ts';
 import { openSite } from './boot/open-site.ts';
+import type { OpenSite } from './boot/opened-site.ts';
 import type { PageSource, ServerListeners } from './boot/page-source.ts';
 import { readSettings, type Settings } from './boot/settings.ts';
-import type { OpenSite } from './boot/site.ts';
 import { maxRequestMs } from './http/body-timeout.ts';
 import { capConnections } from './http/cap-connections.ts';
 import { createHealthListener } from './http/handle-health-check.ts';
@@ -71,7 +71,7 @@ async function startServer(settings: Settings, log: Log, source: PageSource): Pr
   httpServer.timeout = 30_000;
   httpServer.maxRequestsPerSocket = 0;
   const token = randomBytes(24).toString('base64url');
-  const { publisher, operatorHandlers, copyRelease, sourceOf, groups, backUp } = site;
+  const { publisher, operatorHandlers, copyRelease, sourceOf, groups, backUp, prune } = site;
   const operator = createOperatorServer({
     publisher,
     handlers: operatorHandlers,
@@ -79,6 +79,7 @@ async function startServer(settings: Settings, log: Log, source: PageSource): Pr
     sourceOf,
     groups,
     backUp,
+    prune,
     token,
     log,
   });

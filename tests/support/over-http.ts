@@ -206,6 +206,7 @@ export function overHttp(
     uncachedPageHeaders: uncachedPageHeadersFor('/realtime/v1', null),
     renderScreen: () => Promise.resolve(nothing),
     isReady: () => true,
+    operatorAdvice: () => null,
     isClusterMember: () => true,
     isLeaving: () => false,
   };

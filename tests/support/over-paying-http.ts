@@ -106,6 +106,7 @@ export function overPayingHttp(
     uncachedPageHeaders: uncachedPageHeadersFor('/realtime/v1', null),
     renderScreen: (screen, language) => Promise.resolve(rendered(`${screen} in ${language}`)),
     isReady: () => true,
+    operatorAdvice: () => null,
     isClusterMember: () => true,
     isLeaving: () => false,
   };

@@ -145,6 +145,7 @@ export function overTableHttp(
     uncachedPageHeaders: uncachedPageHeadersFor('/realtime/v1', null),
     renderScreen: () => Promise.resolve(missing),
     isReady: () => true,
+    operatorAdvice: () => null,
     isClusterMember: () => true,
     isLeaving: () => false,
   };

@@ -184,6 +184,13 @@ export const operatorServerCalls = {
     body: z.strictObject({ file: z.string().check(z.regex(/^\/./)) }),
     reply: doneOrRefused({ bytes: z.int() }),
   }),
+  /** Removes files that no version names, in one turn, or lists them. */
+  prune: defineCall({
+    ...byOperator,
+    path: '/prune',
+    body: z.strictObject({ isDryRun: z.boolean() }),
+    reply: doneOrRefused({ removed: z.array(z.string()), bytes: z.int(), left: z.int() }),
+  }),
   publish: defineCall({
     ...byOperator,
     path: '/publish',

@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { readArchive, writeArchive } from '../adapters/backup/archive-file.ts';
+import { folderVault } from '../adapters/backup/folder-vault.ts';
+import { s3Vault } from '../adapters/backup/s3-vault.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { dumpRows, readMigrationRecords } from '../adapters/database/dump-rows.ts';
+import { jobLeases } from '../adapters/database/job-leases.ts';
 import { loadRows } from '../adapters/database/load-rows.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
+import type { Log } from '../log.ts';
 import {
   type BackUp,
   BackupError,
@@ -10,11 +16,13 @@ import {
   type DatabaseRows,
   RestoreError,
 } from '../operations/backup/backup.ts';
+import { type BackupVault, readBackupName } from '../operations/backup/backup-vault.ts';
 import { fileStoreOf } from '../operations/backup/file-store.ts';
 import { type RestoreSummary, restoreBackup } from '../operations/backup/restore-backup.ts';
+import { type BackupStatus, openScheduledBackups } from '../operations/backup/scheduled-backups.ts';
 import { writeBackup } from '../operations/backup/write-backup.ts';
 import { openStorage } from './open-storage.ts';
-import { databaseOf } from './open-store.ts';
+import { databaseOf, type Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
 
 export type RestoreOutcome =
@@ -29,17 +37,67 @@ const rowsOf = (database: Database): DatabaseRows => ({
   load: (...options) => loadRows(database, ...options),
 });
 
+const entriesOf = (database: Database, settings: StorageOf) =>
+  writeBackup({ rows: rowsOf(database), ...fileStoresOf(settings), now: () => new Date() });
+
 export function openBackup(database: Database, settings: StorageOf): BackUp {
-  return async (file) => {
-    const entries = writeBackup({
-      rows: rowsOf(database),
-      ...fileStoresOf(settings),
-      now: () => new Date(),
-    });
-    return refusalAsOutcome(BackupError, async () => ({
+  return (file) =>
+    refusalAsOutcome(BackupError, async () => ({
       kind: 'done',
-      bytes: await writeArchive(file, entries),
+      bytes: await writeArchive(file, entriesOf(database, settings)),
     }));
+}
+
+type BackupSettings = Pick<Settings, 'backup' | 'dataDir' | 'mediaBucket' | 'role'>;
+
+/** Where the server keeps its own backups; `null` for nowhere. */
+export function backupVaultOf({ backup, dataDir }: Pick<Settings, 'backup' | 'dataDir'>): BackupVault | null {
+  if (backup === null) return null;
+  const { target } = backup;
+  return target.kind === 'folder' ? folderVault(target.folder) : s3Vault(target.location, dataDir);
+}
+
+/** How often the server looks whether a backup is due, in milliseconds. */
+const checkMs = 60_000;
+
+interface RunningBackups {
+  readonly status: () => BackupStatus;
+  close(): Promise<void>;
+}
+
+/** Starts to make backups; `null` where this process makes none. */
+export function startBackups(
+  { database }: Pick<Store, 'database'>,
+  settings: BackupSettings,
+  log: Log,
+): RunningBackups | null {
+  const vault = backupVaultOf(settings);
+  if (settings.backup === null || vault === null || settings.role === 'web') return null;
+  const { everyHours, keep } = settings.backup;
+  let isStopping = false;
+  const { sweep, status } = openScheduledBackups({
+    ...{ vault, everyHours, keep, log },
+    entries: () => entriesOf(database, settings),
+    leases: jobLeases(database),
+    now: () => new Date(),
+    isStopping: () => isStopping,
+  });
+  let underWay = sweep();
+  let isBusy = false;
+  const clock = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    underWay = underWay.then(sweep).finally(() => {
+      isBusy = false;
+    });
+  }, checkMs);
+  return {
+    status,
+    async close() {
+      isStopping = true;
+      clearInterval(clock);
+      await underWay;
+    },
   };
 }
 
@@ -52,7 +110,7 @@ export const backUpStore = (settings: Settings, file: string): Promise<BackupOut
   withDatabase(settings, (database) => openBackup(database, settings)(file));
 
 /**
- * Restores an archive into the store of these settings.
+ * Restores an archive into the store of these settings: a file, or by its name one that the server made by itself.
  *
  * @throws {DataDirInUse} when another process has the embedded database.
  */
@@ -60,7 +118,9 @@ export const restoreStore = (settings: Settings, file: string): Promise<RestoreO
   withDatabase(settings, (database) =>
     refusalAsOutcome(RestoreError, async () => {
       const options = { rows: rowsOf(database), ...fileStoresOf(settings) };
-      return { kind: 'done', ...(await restoreBackup(() => readArchive(file), options)) };
+      const restore = (archive: string) => restoreBackup(() => readArchive(archive), options);
+      const vault = readBackupName(basename(file)) && !existsSync(file) ? backupVaultOf(settings) : null;
+      return { kind: 'done', ...(await (vault ? vault.withFile(basename(file), restore) : restore(file))) };
     }),
   );
 

@@ -1,7 +1,7 @@
 import { type GroupRecords, openGroups } from '../catalog/groups.ts';
 import type { Release } from '../catalog/release.ts';
 import type { GeoSources } from '../geo/geocoding.ts';
-import { locatorHeadersFor } from '../http/headers.ts';
+import { type HeaderList, locatorHeadersFor } from '../http/headers.ts';
 import type { HttpSite } from '../http/http-site.ts';
 import { openLocator } from '../locator/locator.ts';
 import type { Log } from '../log.ts';
@@ -17,6 +17,7 @@ interface LocatorServices {
   readonly pageCache: PageCache;
   /** The origin of a map style elsewhere; `null` for none. */
   readonly mapOrigin: string | null;
+  readonly allowMedia: (headers: HeaderList) => HeaderList;
   readonly now: () => number;
   readonly log: Log;
 }
@@ -24,7 +25,7 @@ interface LocatorServices {
 /** Opens the pages of the stored groups. */
 export async function openGroupSite(
   { groups: archive, groupRecords: records }: Pick<Store, 'groups' | 'groupRecords'>,
-  { dispatch, mapOrigin, log, ...services }: LocatorServices,
+  { dispatch, mapOrigin, allowMedia, log, ...services }: LocatorServices,
 ): Promise<{
   readonly front: Pick<HttpSite, 'groups' | 'locator' | 'locatorHeaders'>;
   /** Stores groups; the pages of this process know of them at once. */
@@ -32,7 +33,7 @@ export async function openGroupSite(
   readonly close: () => void;
 }> {
   const { groups, close } = await openStoredGroups(records, log);
-  const locatorHeaders = locatorHeadersFor(mapOrigin);
+  const locatorHeaders = allowMedia(locatorHeadersFor(mapOrigin));
   const locator = openLocator({
     ...services,
     ...{ groups, headers: locatorHeaders },

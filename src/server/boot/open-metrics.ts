@@ -1,5 +1,6 @@
 import { openPrometheus } from '../adapters/metrics/prometheus.ts';
 import type { CircuitBreakers } from '../integrations/circuit-breakers.ts';
+import type { BackupStatus } from '../operations/backup/scheduled-backups.ts';
 import { measuredOrderRepository } from '../operations/metrics/measured.ts';
 import { type Meters, noMeters } from '../operations/metrics/meters.ts';
 import { createResponseCounter, type ResponseCounter } from '../operations/metrics/response-counter.ts';
@@ -19,10 +20,15 @@ export interface MeasuredProcess {
   readonly opened: Store;
 }
 
+export interface MeasuredSources {
+  readonly breakers: Pick<CircuitBreakers, 'countOpen'>;
+  readonly backups: (() => BackupStatus) | null;
+}
+
 export function openMetrics(
   { metrics, pageStoreBytes }: Settings,
   store: Store,
-  breakers: Pick<CircuitBreakers, 'countOpen'>,
+  { breakers, backups }: MeasuredSources,
 ): MeasuredProcess {
   const answers = createResponseCounter();
   const pages = createPageCache(pageStoreBytes);
@@ -42,6 +48,8 @@ export function openMetrics(
     },
     connections: database.connections,
     breakers,
+    backups,
+    fetches: store.storage.fetches,
   });
   const ordersOf: typeof ordering.ordersOf = (licence) =>
     measuredOrderRepository(ordering.ordersOf(licence), meters);

@@ -49,6 +49,7 @@ import { openGuests, openOfficePeople } from './open-office.ts';
 import { openPartners } from './open-partners.ts';
 import { openPayments } from './open-payments.ts';
 import { publisherForAll } from './open-processes.ts';
+import { openPruner } from './open-pruning.ts';
 import { openReportsOfStore } from './open-reports.ts';
 import { mediaKeeperOf, openStorage, originalsDirOf } from './open-storage.ts';
 import type { Store } from './open-store.ts';
@@ -189,6 +190,7 @@ export async function openLocalOperator(store: Store, settings: Settings) {
     copyRelease: openReleaseCopies(store, payments),
     sourceOf: sourceOfVersion(archive),
     groups: { ...store.groups, review: openBuildReview({ archive, venues, pageCache }) },
+    prune: openPruner(store),
     serverAddress: null,
     close: async () => {
       typesetter.close();

@@ -1,13 +1,10 @@
 import type { Language } from '#i18n/languages.ts';
-import { createSocialCardMaker } from '../adapters/media/social-card-maker.ts';
 import { storeStylesheet } from '../adapters/media/store-stylesheet.ts';
 import { openTypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
 import { openViewCounter } from '../analytics/view-counter.ts';
 import { openViewReporter } from '../analytics/view-reporter.ts';
 import type { Release } from '../catalog/release.ts';
 import { openVenues } from '../catalog/venues.ts';
-import { cacheableHeadersFor, privateHeaders, uncachedPageHeadersFor } from '../http/headers.ts';
-import { openMedia } from '../http/static-files.ts';
 import { openCircuitBreakers } from '../integrations/circuit-breakers.ts';
 import type { Log } from '../log.ts';
 import { countMisses, measuredRender } from '../operations/metrics/measured.ts';
@@ -21,7 +18,7 @@ import { answerRequests } from './answer-requests.ts';
 import { buildDir } from './built-site.ts';
 import { joinCdn } from './join-cdn.ts';
 import { openAnalytics } from './open-analytics.ts';
-import { createAppOpener, realtimeOf } from './open-app.ts';
+import { createAppOpener } from './open-app.ts';
 import { openBackup } from './open-backup.ts';
 import { openBuildPreparer } from './open-build-preparer.ts';
 import { openChannel } from './open-channel.ts';
@@ -31,23 +28,24 @@ import { openGroupSite } from './open-group-site.ts';
 import { openAllIntegrations } from './open-integrations.ts';
 import { openJobs } from './open-jobs.ts';
 import { openLimits } from './open-limits.ts';
+import { mediaFilesOf, openPageHeaders } from './open-media.ts';
 import { menuEditorOfStaff, openVenueMenuEditors } from './open-menu-editors.ts';
 import { openMessageSenders } from './open-messages.ts';
-import { openMetrics } from './open-metrics.ts';
 import { officeHostOf, openOfficeAt } from './open-office.ts';
 import { openOperatorHandlers, openReleaseCopies } from './open-operator.ts';
 import { openPartners } from './open-partners.ts';
 import { openPayments } from './open-payments.ts';
 import { openPrinting } from './open-printing.ts';
+import { openPruner } from './open-pruning.ts';
 import { openPublishing } from './open-publishing.ts';
 import { openRemotePublishing } from './open-remote-publishing.ts';
 import { openReportsOfStore } from './open-reports.ts';
-import { openStore } from './open-store.ts';
 import { openTillPrices } from './open-till-prices.ts';
 import { openWebhooks } from './open-webhooks.ts';
+import type { OpenSite, ProcessStage } from './opened-site.ts';
 import type { OpenPages } from './page-source.ts';
 import type { Settings } from './settings.ts';
-import type { OpenSite, ProcessStage } from './site.ts';
+import { openCaredStore } from './start-upkeep.ts';
 
 /** Opens the site: the store, its pages, and what renders them. */
 export async function openSite(
@@ -57,8 +55,14 @@ export async function openSite(
   openPages: OpenPages,
 ): Promise<OpenSite> {
   const breakers = openCircuitBreakers(Date.now);
-  const measured = openMetrics(settings, await openStore(settings), breakers);
-  const { answers, meters, scrape, pages, opened: store } = measured;
+  const {
+    answers,
+    meters,
+    scrape,
+    pages,
+    opened: store,
+    upkeep,
+  } = await openCaredStore(settings, breakers, log);
   const { archive, mediaDir, live: liveStates, storage } = store;
   const releaseOptions = { archive, liveState: liveStates.read, storeStylesheet: storeStylesheet(mediaDir) };
   const [releases, { assets, dispatch }] = await Promise.all([
@@ -92,8 +96,7 @@ export async function openSite(
     clock,
   );
   const current = (licence: string) => venues.current(licence);
-  const realtime = realtimeOf(settings).url;
-  const headersFor = cacheableHeadersFor(realtime);
+  const { headersFor, allowMedia, mapOrigin, uncached } = openPageHeaders(settings);
 
   const cdn = await joinCdn(settings, buildDir, store, { meters, log });
   const channel = await openChannel(settings, store, { venues, isReady });
@@ -158,8 +161,7 @@ export async function openSite(
     mapAt: geocoding.mapAt,
   });
 
-  const mapOrigin = originOf(settings.mapStyle);
-  const groupServices = { current, dispatch, geocoding, mapOrigin, pageCache: pages, now, log };
+  const groupServices = { current, dispatch, geocoding, mapOrigin, allowMedia, pageCache: pages, now, log };
   const { front: groupPages, groups, close: closeGroups } = await openGroupSite(store, groupServices);
 
   const tillPricesOf = openTillPrices(settings, { archive, storage, current, publisher, buildPreparer });
@@ -170,11 +172,7 @@ export async function openSite(
       pageCache: pages,
       responses: answers,
       assets,
-      media: openMedia({
-        media: storage.media,
-        makeCard: createSocialCardMaker(mediaDir, storage.media),
-        publicUrl: settings.mediaUrl,
-      }),
+      media: mediaFilesOf(store, settings),
       mapTiles: geo.mapTiles,
       now,
       log,
@@ -209,15 +207,16 @@ export async function openSite(
       payments,
       sandbox: store.sandboxLedger,
       cdnHeaders: cdn.cdnHead,
-      privateHeaders: privateHeaders(realtime, mapOrigin),
-      uncachedPageHeaders: uncachedPageHeadersFor(realtime, mapOrigin),
+      ...uncached,
       isReady,
       isClusterMember: publishing.isClusterMember,
       isLeaving,
+      operatorAdvice: upkeep.advice,
     },
     publisher,
     operatorHandlers,
     backUp: openBackup(store.database, settings),
+    prune: openPruner(store),
     copyRelease: openReleaseCopies(store, payments),
     sourceOf: sourceOfVersion(archive),
     groups: { ...groups, review: openBuildReview({ archive, venues, pageCache: pages }) },
@@ -228,7 +227,7 @@ export async function openSite(
       buildPreparer.close();
       closeGroups();
       await publishing.close();
-      await Promise.all([jobs.close(), views.close(), limits.close()]);
+      await Promise.all([upkeep.close(), jobs.close(), views.close(), limits.close()]);
       await payments.whenIdle();
       printing.close();
       channel.close();
@@ -238,5 +237,3 @@ export async function openSite(
     },
   };
 }
-
-const originOf = (address: string | null) => (address === null ? null : new URL(address).origin);

@@ -19,6 +19,8 @@ export interface Storage {
   readonly originals: ContentStore;
   /** Stores a file that was uploaded to this machine for all machines. */
   readonly shareUpload: (licence: string, sha256: string, body: () => Promise<Uint8Array>) => Promise<void>;
+  /** The folders of this machine. */
+  readonly folders: readonly FolderLayout[];
   /** `null` without a bucket. */
   readonly fetches: FetchCounts | null;
 }
@@ -44,6 +46,7 @@ export function openStorage({ dataDir, mediaBucket }: Pick<Settings, 'dataDir' |
       media: folderStore(layouts.media),
       originals: folderStore(layouts.originals),
       shareUpload: () => Promise.resolve(),
+      folders: Object.values(layouts),
       fetches: null,
     };
   }
@@ -60,6 +63,7 @@ export function openStorage({ dataDir, mediaBucket }: Pick<Settings, 'dataDir' |
     originals,
     shareUpload: async (licence, sha256, body) =>
       void (await originals.put(`${licence}/${sha256}`, await body())),
+    folders: Object.values(layouts),
     fetches,
   };
 }

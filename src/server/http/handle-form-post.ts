@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import type { RenderedPage } from '../page-cache/cached-page.ts';
-import { callHeaders, uncachedPageHeaders } from './headers.ts';
+import { callHeaders } from './headers.ts';
 import type { HttpSite } from './http-site.ts';
 import { isCrossSite } from './is-cross-site.ts';
 import { readBody } from './read-body.ts';
@@ -60,7 +60,7 @@ async function sendTooLarge(
 ): Promise<void> {
   const rendered = await site.render(release, language, `${path}?too-large`);
   if (rendered.status === 404) await sendNotFound(site, exchange, release, language);
-  else sendBody(exchange, 413, uncachedPageHeaders, rendered.contentType, rendered.body);
+  else sendBody(exchange, 413, site.uncachedPageHeaders(path), rendered.contentType, rendered.body);
 }
 
 function sendRendered(
@@ -73,5 +73,11 @@ function sendRendered(
   if (status === 404) return sendNotFound(site, exchange, release, language);
   if (location !== null) return sendSeeOther(exchange, location);
   const retry = retryAfter === null ? [] : ['retry-after', retryAfter];
-  sendBody(exchange, status, [...uncachedPageHeaders, ...retry], contentType, body);
+  sendBody(
+    exchange,
+    status,
+    [...site.uncachedPageHeaders(exchange.request.url ?? ''), ...retry],
+    contentType,
+    body,
+  );
 }

@@ -3,7 +3,7 @@ import { callHeaders } from './headers.ts';
 import type { HttpSite } from './http-site.ts';
 import { type Exchange, sendBody, sendRefusal } from './send.ts';
 
-type HealthState = Pick<HttpSite, 'isReady' | 'isClusterMember' | 'isLeaving'>;
+type HealthState = Pick<HttpSite, 'isReady' | 'isClusterMember' | 'isLeaving' | 'operatorAdvice'>;
 
 export const isHealthCheck = (target: string) => target === '/healthz' || target === '/readyz';
 
@@ -13,7 +13,7 @@ const canTakeRequests = ({ isReady, isClusterMember, isLeaving }: HealthState) =
 /**
  * Answers `/healthz` (the process is alive) and `/readyz` (it may be sent requests).
  *
- * @param advice a hint for the operator, sent after the first line of `/readyz`.
+ * @param advice another hint for the operator. Hints follow the first line of `/readyz`.
  */
 export function handleHealthCheck(
   site: HealthState,
@@ -22,12 +22,13 @@ export function handleHealthCheck(
   advice: string | null = null,
 ): void {
   const isHealthy = target === '/healthz' || canTakeRequests(site);
+  const hints = target === '/readyz' ? [advice, site.operatorAdvice()].filter((hint) => hint !== null) : [];
   sendBody(
     exchange,
     isHealthy ? 200 : 503,
     [...callHeaders, 'cache-control', 'no-store'],
     'text/plain; charset=utf-8',
-    `${isHealthy ? 'ok' : 'not ready'}\n${advice !== null && target === '/readyz' ? `${advice}\n` : ''}`,
+    [isHealthy ? 'ok' : 'not ready', ...hints].map((line) => `${line}\n`).join(''),
   );
 }
 

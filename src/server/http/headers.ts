@@ -162,6 +162,14 @@ export function privateHeaders(realtime: string, mapOrigin: string | null = null
   };
 }
 
+/** Lets pages show pictures and videos of another origin, too; `null` for none. */
+export const allowingMediaFrom =
+  (origin: string | null) =>
+  (headers: HeaderList): HeaderList =>
+    origin === null
+      ? headers
+      : headers.map((text) => text.replaceAll(/\b(img|media)-src 'self'/g, `$1-src 'self' ${origin}`));
+
 /** Media are never sniffed and never run scripts, no matter what was uploaded. */
 export const mediaHeaders: HeaderList = [
   ...baseHeaders,

@@ -113,6 +113,8 @@ export interface HttpSite {
   readonly isReady: () => boolean;
   /** Whether it shows the published state: a process that has lost the database continues with what it has. */
   readonly isClusterMember: () => boolean;
+  /** What is wrong besides, for the operator; `null` for nothing. */
+  readonly operatorAdvice: () => string | null;
   /** Whether it is about to stop, and still answers until load balancers have noticed. */
   readonly isLeaving: () => boolean;
 }

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import type { BackUp } from '../operations/backup/backup.ts';
 import { readBuild } from '../publishing/build-wire.ts';
 import type { Groups } from '../publishing/groups/group-archive.ts';
+import type { Prune } from '../publishing/pruning/prune.ts';
 import { type Publisher, terminalAuthor } from '../publishing/publisher.ts';
 import type { SourceOf } from '../publishing/remote/source-of-version.ts';
 import { type CopyRelease, writeCopy } from '../publishing/static-export/release-copy.ts';
@@ -19,6 +20,7 @@ export interface OperatorServerOptions {
   readonly publisher: Publisher;
   readonly handlers: OperatorHandlers;
   readonly backUp: BackUp;
+  readonly prune: Prune;
   readonly copyRelease: CopyRelease;
   readonly sourceOf: SourceOf;
   readonly groups: Groups;
@@ -45,9 +47,11 @@ const serverHandlers = ({
   sourceOf,
   groups,
   backUp,
+  prune,
 }: OperatorServerOptions): Readonly<Record<keyof typeof operatorServerCalls, CallHandler>> => ({
   venues: () => publisher.venues(),
   backup: withBody(operatorServerCalls.backup, ({ file }) => backUp(file)),
+  prune: withBody(operatorServerCalls.prune, ({ isDryRun }) => prune({ isDryRun, maxTurns: 1 })),
   publish: (body) => {
     const read = readBuild(body);
     return read ? publisher.publish(read.build, { ...terminalAuthor, ...read.conditions }) : undefined;

@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
-import { callHeaders, uncachedPageHeaders } from './headers.ts';
+import { callHeaders } from './headers.ts';
 import type { HttpSite, StandaloneScreen } from './http-site.ts';
 import { type Exchange, sendBody } from './send.ts';
 
@@ -14,8 +14,8 @@ export async function sendScreen(
   release: Release | null,
 ): Promise<void> {
   const rendered = await site.renderScreen(screen, language, release);
-  const head =
-    status === 503 ? [...uncachedPageHeaders, 'retry-after', retrySeconds(screen)] : uncachedPageHeaders;
+  const shared = site.uncachedPageHeaders('/');
+  const head = status === 503 ? [...shared, 'retry-after', retrySeconds(screen)] : shared;
   sendBody(exchange, status, head, rendered.contentType, rendered.body);
 }
 

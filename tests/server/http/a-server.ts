@@ -108,6 +108,7 @@ export function aServer({
     uncachedPageHeaders: uncachedPageHeadersFor('/realtime/v1', 'https://tiles.example'),
     renderScreen: (screen, language) => Promise.resolve(aRendered(`${screen} in ${language}`)),
     isReady: () => state.isReady,
+    operatorAdvice: () => null,
     isClusterMember: () => state.isMember,
     isLeaving: () => state.isLeaving,
     ...differing,

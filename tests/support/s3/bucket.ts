@@ -17,6 +17,8 @@ export interface S3Call {
   readonly key: string;
   readonly query: URLSearchParams;
   readonly metadata: Readonly<Record<string, string>>;
+  /** First and last byte; `null` for all. */
+  readonly range: readonly [number, number] | null;
   readonly body: Buffer;
 }
 
@@ -91,7 +93,7 @@ export function aBucket(pageSize = 1000) {
     return { status: method === 'DELETE' ? 204 : 200, headers: { etag: `"${md5(body)}"` } };
   };
 
-  const ofObject = ({ method, key, metadata, body }: S3Call): S3Reply => {
+  const ofObject = ({ method, key, metadata, range, body }: S3Call): S3Reply => {
     if (method === 'PUT') {
       objects.set(key, { body, metadata, at: Date.now() });
       return { status: 200, headers: { etag: `"${md5(body)}"` } };
@@ -108,7 +110,9 @@ export function aBucket(pageSize = 1000) {
       'last-modified': new Date(found.at).toUTCString(),
       'content-length': String(found.body.length),
     };
-    return { status: 200, headers, body: found.body };
+    if (!range) return { status: 200, headers, body: found.body };
+    const part = found.body.subarray(range[0], range[1] + 1);
+    return { status: 206, headers: { ...headers, 'content-length': String(part.length) }, body: part };
   };
 
   return {

@@ -30,6 +30,11 @@ const metadataOf = ({ headers }: IncomingMessage) =>
     string
   >;
 
+function rangeOf({ headers }: IncomingMessage): readonly [number, number] | null {
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+  return first === undefined ? null : [Number(first), Number(last)];
+}
+
 const readBody = async (request: IncomingMessage) => Buffer.concat(await request.toArray());
 
 /** An S3-compatible store on loopback that refuses every wrong signature and misbehaves on demand. */
@@ -66,8 +71,11 @@ export async function serveS3({ pageSize = 1000, prefix = '' } = {}) {
     if (refusal) return send(method, response, refusal);
     const fault = takeFault(method)?.kind ?? null;
     if (fault && isAnswered(response, method, fault)) return;
-    const metadata = metadataOf(request);
-    const reply = bucket.answer({ method, key: rest.join('/'), query, metadata, body });
+    const reply = bucket.answer({
+      ...{ method, key: rest.join('/'), query, body },
+      metadata: metadataOf(request),
+      range: rangeOf(request),
+    });
     if (fault) misbehave(response, reply, fault);
     else send(method, response, reply);
   };

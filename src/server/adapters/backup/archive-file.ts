@@ -28,6 +28,13 @@ export async function writeArchive(file: string, entries: AsyncIterable<ArchiveE
   }
 }
 
+/** The bytes of an archive. An error of the entries is thrown where they are read. */
+export function packArchive(entries: AsyncIterable<ArchiveEntry>): AsyncIterable<Uint8Array> {
+  const compress = createZstdCompress({ params: zstdParams });
+  join(packTar(entries), compress, () => undefined);
+  return compress;
+}
+
 /**
  * Reads the entries of an archive file.
  *

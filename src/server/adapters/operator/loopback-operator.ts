@@ -3,6 +3,7 @@ import { type OperatorMethod, operatorCalls, operatorServerCalls } from '#contra
 import type { BackUp } from '#server/operations/backup/backup.ts';
 import { writeBuild } from '#server/publishing/build-wire.ts';
 import type { Groups } from '#server/publishing/groups/group-archive.ts';
+import type { Prune } from '#server/publishing/pruning/prune.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { SourceOf } from '#server/publishing/remote/source-of-version.ts';
 import { type CopyRelease, readCopy } from '#server/publishing/static-export/release-copy.ts';
@@ -17,6 +18,7 @@ export interface OperatorTools {
   readonly copyRelease: CopyRelease;
   readonly sourceOf: SourceOf;
   readonly groups: Groups;
+  readonly prune: Prune;
   /** The public address of the running server; `null` when none runs here. */
   readonly serverAddress: ServerAddress | null;
 }
@@ -55,6 +57,7 @@ export async function openLoopbackOperator(dataDir: string): Promise<LoopbackOpe
     copyRelease,
     sourceOf,
     groups: loopbackGroups(request),
+    prune: ({ isDryRun }) => request(operatorServerCalls.prune, JSON.stringify({ isDryRun })),
     backUp,
     serverAddress: endpoint.reach,
   };

@@ -45,6 +45,7 @@ export function openRemoteOperator(client: PublishingClient): OperatorTools {
     copyRelease: refuseRemote,
     sourceOf: (licence, version) => request('source', { licence, version }),
     groups: { review: refuseRemote, save: refuseRemote, source: () => Promise.resolve(null) },
+    prune: refuseRemote,
     serverAddress: null,
   };
 }

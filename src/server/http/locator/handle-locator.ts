@@ -4,7 +4,7 @@ import type { CachedPage, RenderedPage } from '../../page-cache/cached-page.ts';
 import { headerLines } from '../../page-cache/cached-page.ts';
 import type { OriginOf } from '../../view-models/locator-branch.ts';
 import { clientAddress } from '../client-address.ts';
-import { callHeaders, type HeaderList, pageCacheControl, uncachedPageHeaders } from '../headers.ts';
+import { callHeaders, type HeaderList, pageCacheControl } from '../headers.ts';
 import type { HttpSite } from '../http-site.ts';
 import { preferredLanguage } from '../preferred-language.ts';
 import { type Route, readRoute } from '../route.ts';
@@ -35,7 +35,7 @@ export async function handleLocator(
     preferredLanguage(request.headers['accept-language'], codes, byDefault);
   if (await sendKnown(site, locator, open, exchange, route)) return;
   const { status, contentType, body } = await site.renderScreen('no-such-page', language, null);
-  sendBody(exchange, status === 200 ? 404 : status, uncachedPageHeaders, contentType, body);
+  sendBody(exchange, status === 200 ? 404 : status, site.uncachedPageHeaders('/'), contentType, body);
 }
 
 /** @returns whether there is something at the address. */

@@ -1,4 +1,4 @@
-import { callHeaders, uncachedPageHeaders } from '../headers.ts';
+import { callHeaders } from '../headers.ts';
 import type { HttpSite } from '../http-site.ts';
 import { preferredLanguage } from '../preferred-language.ts';
 import { type Exchange, sendBody, sendRefusal, sendTemporaryRedirect } from '../send.ts';
@@ -29,7 +29,7 @@ async function sendRead(
       return sendTemporaryRedirect(exchange, `/${language}`);
     case 'screen': {
       const { status, contentType, body } = await office.render(route.language, route.screen);
-      const headers = route.screen === 'menu' ? site.privateHeaders.editor : uncachedPageHeaders;
+      const headers = route.screen === 'menu' ? site.privateHeaders.editor : site.uncachedPageHeaders('/');
       return sendBody(exchange, status, headers, contentType, body);
     }
     case 'file':

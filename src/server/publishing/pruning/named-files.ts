@@ -32,13 +32,7 @@ export interface NamedFiles {
 /** Everything that a kept version or a group names. Reads each document once: versions share most of them. */
 export async function findNamedFiles(kept: KeptVersions): Promise<NamedFiles> {
   const media = noMedia();
-  const originals = new Set<string>();
-  const documents = new Set<string>();
-  for (const { licence, version } of await kept.versions()) {
-    const source = await kept.versionSource(licence, version);
-    for (const sha256 of (source && unpackSource(source).media?.values()) ?? []) originals.add(sha256);
-    for (const hash of await kept.documentHashes(licence, version)) documents.add(hash);
-  }
+  const { originals, documents } = await namedByVersions(kept);
   for (const hash of documents) {
     const body = await kept.document(hash);
     // A menu takes a few milliseconds: requests go on between two of them.
@@ -49,4 +43,15 @@ export async function findNamedFiles(kept: KeptVersions): Promise<NamedFiles> {
     for (const sha256 of Object.values(unpackGroupSource(source).media)) originals.add(sha256);
   }
   return { media, originals };
+}
+
+async function namedByVersions({ versions, versionSource, documentHashes }: KeptVersions) {
+  const originals = new Set<string>();
+  const documents = new Set<string>();
+  for (const { licence, version } of await versions()) {
+    const source = await versionSource(licence, version);
+    for (const sha256 of (source && unpackSource(source).media?.values()) ?? []) originals.add(sha256);
+    for (const hash of await documentHashes(licence, version)) documents.add(hash);
+  }
+  return { originals, documents };
 }

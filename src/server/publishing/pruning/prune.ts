@@ -13,7 +13,7 @@ const turn = { workMs: 10_000, lastMs: 45_000, ms: 60_000, pauseMs: 30_000 } as 
 
 const removalsAtOnce = 4;
 
-export interface PruneOptions {
+export interface PruneOptions extends PruneRequest {
   readonly media: ContentStore;
   readonly originals: ContentStore;
   readonly kept: KeptVersions;
@@ -21,14 +21,28 @@ export interface PruneOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<unknown>;
+}
+
+export interface PruneRequest {
   /** Names what would be removed, and removes nothing. */
   readonly isDryRun: boolean;
+  /** After so many turns, the rest is left. */
+  readonly maxTurns: number;
 }
+
+export type PruneOutcome =
+  | ({ readonly kind: 'done' } & PruneReport)
+  | { readonly kind: 'refused'; readonly why: string };
+
+/** Prunes the store of this process. */
+export type Prune = (request: PruneRequest) => Promise<PruneOutcome>;
 
 export interface PruneReport {
   /** Such as `media/2abcdefghij-320.webp`. */
   readonly removed: readonly string[];
   readonly bytes: number;
+  /** How many groups of files are left for another turn. */
+  readonly left: number;
 }
 
 /** Files that are kept or removed together, that of the record first. */
@@ -49,13 +63,16 @@ export async function prune(options: PruneOptions): Promise<PruneReport> {
   ];
   const named = await findNamedFiles(kept);
   const unnamed = listed.filter(({ files: [file] }) => file && !isNamed(named, file.name));
-  const removed = isDryRun ? unnamed : await removeInTurns(unnamed, before, options);
+  const { removed, left } = isDryRun
+    ? { removed: unnamed, left: 0 }
+    : await removeInTurns(unnamed, before, options);
   const files = removed.flatMap(({ folder, files: all }) =>
     all.map(({ name, bytes }) => ({ name: `${folder}/${name}`, bytes })),
   );
   return {
     removed: files.map(({ name }) => name).sort(),
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    left,
   };
 }
 
@@ -94,11 +111,11 @@ function isNamed({ media, originals }: NamedFiles, name: string): boolean {
 async function removeInTurns(
   candidates: readonly Candidate[],
   before: number,
-  { turns, now, wait }: PruneOptions,
-): Promise<readonly Candidate[]> {
+  { turns, now, wait, maxTurns }: PruneOptions,
+): Promise<{ readonly removed: readonly Candidate[]; readonly left: number }> {
   const removed: Candidate[] = [];
   const queue = [...candidates];
-  while (queue.length > 0) {
+  for (let turnsLeft = maxTurns; queue.length > 0 && turnsLeft > 0; turnsLeft -= 1) {
     const began = now();
     if (await turns.begin(turn.ms)) {
       const isInTime = (ms: number) => now() - began < ms;
@@ -108,9 +125,9 @@ async function removeInTurns(
       const failed = outcomes.find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;
     }
-    if (queue.length > 0) await wait(turn.pauseMs);
+    if (queue.length > 0 && turnsLeft > 1) await wait(turn.pauseMs);
   }
-  return removed;
+  return { removed, left: queue.length };
 }
 
 const workerOf =

@@ -23,6 +23,8 @@ function metrics() {
     },
     connections: () => ({ used: 2, idle: 8, waiting: 0 }),
     breakers: { countOpen: () => new Map([['payments', 2]] as const) },
+    backups: () => ({ lastGoodAt: new Date(1_700_000_000_000), failures: 2, advice: null }),
+    fetches: { fetched: 3, missing: 0, failed: 1, damaged: 1 },
   });
   return { responses, pages, state, meters, read: async () => readExposition(await scrape.read()) };
 }
@@ -76,4 +78,11 @@ test('an unavailable database does not hide other metrics', async () => {
   for (const kind of ['order_changed', 'order_hook']) {
     expect((await read()).get(`emenu_outbox_waiting{kind="${kind}"}`)).toBe(3);
   }
+});
+
+test('backups and reads of media are measured', async () => {
+  const samples = await metrics().read();
+  expect(samples.get('emenu_backup_last_good_timestamp_seconds')).toBe(1_700_000_000);
+  expect(samples.get('emenu_backup_failures_total')).toBe(2);
+  expect(samples.get('emenu_media_fetches_total{outcome="damaged"}')).toBe(1);
 });
