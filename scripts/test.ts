@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { canRunNginx } from '#tests/support/nginx.ts';
 import { canRunPgBouncer } from '#tests/support/pgbouncer.ts';
 import { canRunPostgres } from '#tests/support/postgres-server.ts';
+import { canRunSwift } from '#tests/support/s3/swift-server.ts';
 import { canRunVarnish } from '#tests/support/varnish-server.ts';
 import { buildSite } from './build-site.ts';
 import { ensureChromium } from './ensure-chromium.ts';
@@ -31,6 +32,11 @@ const programs = [
   },
   { name: 'nginx', isHere: canRunNginx, tests: 'a server behind nginx' },
   { name: 'Varnish with its modules', isHere: canRunVarnish, tests: 'a server behind Varnish' },
+  {
+    name: 'OpenStack Swift',
+    isHere: canRunSwift,
+    tests: 'media and backups in a bucket of a real S3-compatible store',
+  },
   { name: 'Chromium', isHere: chromium !== null, tests: 'the browser' },
 ];
 const missing = programs.filter(({ isHere }) => !isHere);

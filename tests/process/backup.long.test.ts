@@ -2,6 +2,8 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onServer } from '#tests/support/databases.ts';
+import { s3EnvironmentOf, serveS3 } from '#tests/support/s3/s3-double.ts';
+import { canRunSwift, serveSwift } from '#tests/support/s3/swift-server.ts';
 import {
   aDataDir,
   aTemporaryFolder,
@@ -103,6 +105,67 @@ describe('a backup of a running server', () => {
       '.css',
       '.mp4',
     ]);
+  });
+});
+
+describe('backups that the server makes by itself', () => {
+  const places = [
+    {
+      where: 'a folder',
+      isHere: true,
+      open: async () => ({ BACKUP: join(await aTemporaryFolder(), 'backups') }),
+    },
+    {
+      where: 'a bucket',
+      isHere: true,
+      open: async () => ({ BACKUP: 's3://pictures/backups', ...s3EnvironmentOf((await serveS3()).location) }),
+    },
+    {
+      where: 'a bucket of OpenStack Swift',
+      isHere: canRunSwift,
+      open: async () => ({
+        BACKUP: 's3://pictures/backups',
+        ...s3EnvironmentOf((await serveSwift()).location),
+      }),
+    },
+  ];
+  for (const { where, isHere, open } of places) {
+    test.skipIf(!isHere)(`into ${where} restore everything`, async () => {
+      const place = await open();
+      const dataDir = await aTemporaryFolder();
+      expect((await emenu(dataDir, 'restore', archive)).code).toBe(0);
+      const server = await startServer(dataDir, { ...place, METRICS_PORT: '0' });
+      const listed = async () =>
+        (await emenuWith(dataDir, place, 'backups', '--json')).json<{ name: string }[]>();
+      await expect.poll(async () => (await listed()).length, { timeout: 60_000 }).toBe(1);
+      expect((await server.ask('/readyz')).text).toBe('ok\n');
+      server.terminate();
+      expect(await server.ended).toBe(0);
+
+      const [{ name } = { name: '' }] = await listed();
+      const elsewhere = await aTemporaryFolder();
+      expect(await emenuWith(elsewhere, place, 'restore', name)).toMatchObject({ code: 0, complaint: '' });
+      const restored = await startServer(elsewhere, place);
+      expect(await stateOf(restored)).toEqual(before);
+      expect(await listed(), 'the one that was made before is recent enough').toHaveLength(1);
+      restored.terminate();
+      expect(await restored.ended).toBe(0);
+    });
+  }
+
+  test('that fail are said on a page of health that stays healthy, and take nothing down', async () => {
+    const occupied = join(await aTemporaryFolder(), 'a-file');
+    await writeFile(occupied, '');
+    const dataDir = await aTemporaryFolder();
+    expect((await emenu(dataDir, 'restore', archive)).code).toBe(0);
+    const server = await startServer(dataDir, { BACKUP: occupied });
+    await expect
+      .poll(async () => (await server.ask('/readyz')).text)
+      .toContain('backups fail: there is none');
+    expect((await server.ask('/readyz')).status).toBe(200);
+    expect((await server.ask('/healthz')).text).toBe('ok\n');
+    expect((await server.ask('/en/home')).status).toBe(200);
+    expect(server.log.filter(({ event }) => event === 'backup failed')).toHaveLength(1);
   });
 });
 

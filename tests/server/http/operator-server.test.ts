@@ -86,6 +86,7 @@ beforeEach(async () => {
       calls = [...calls, call];
     }),
     backUp,
+    prune: async () => ({ kind: 'done', removed: [], bytes: 0, left: 0 }),
     token,
     log,
   };

@@ -7,7 +7,9 @@ import { folderVault } from '#server/adapters/backup/folder-vault.ts';
 import { s3Vault } from '#server/adapters/backup/s3-vault.ts';
 import type { ArchiveEntry } from '#server/operations/backup/backup.ts';
 import type { BackupVault } from '#server/operations/backup/backup-vault.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import { serveS3 } from '#tests/support/s3/s3-double.ts';
+import { canRunSwift, serveSwift } from '#tests/support/s3/swift-server.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 
 const partBytes = 5 * 1024 * 1024;
@@ -34,6 +36,15 @@ async function anS3Vault() {
 const vaults: readonly (readonly [string, () => Promise<BackupVault>])[] = [
   ['a folder', async () => folderVault(join(await aTemporaryFolder(), 'backups'))],
   ['a bucket', async () => (await anS3Vault()).vault],
+  ...(isLongRun && canRunSwift
+    ? [
+        [
+          'a bucket of OpenStack Swift',
+          async () =>
+            s3Vault((await serveSwift({ prefix: 'backups/' })).location, await aTemporaryFolder(), partBytes),
+        ] as const,
+      ]
+    : []),
 ];
 
 describe.for(vaults)('backups in %s', ([, aVault]) => {

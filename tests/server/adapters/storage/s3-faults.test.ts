@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openS3Client, type S3Timing } from '#server/adapters/storage/s3-client.ts';
+import type { S3Location } from '#server/adapters/storage/s3-location.ts';
 import { openS3Objects } from '#server/adapters/storage/s3-objects.ts';
 import { StorageUnavailable } from '#server/storage-unavailable.ts';
-import { type S3Fault, serveS3 } from '#tests/support/s3/s3-double.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
+import type { S3Fault } from '#tests/support/s3/faulty-server.ts';
+import { serveS3 } from '#tests/support/s3/s3-double.ts';
+import { canRunSwift, serveSwift } from '#tests/support/s3/swift-server.ts';
 
 const quick: S3Timing = { tryMs: 1_000, totalMs: 60_000, pauseMs: 1 };
 const impatient: S3Timing = { tryMs: 100, totalMs: 400, pauseMs: 1 };
@@ -15,6 +19,8 @@ beforeEach(async () => {
   damaged = 0;
 });
 
+const openAt = (location: S3Location) => openS3Objects(openS3Client(location, quick));
+
 const open = (timing = quick, location = store.location) =>
   openS3Objects(openS3Client(location, timing), () => {
     damaged += 1;
@@ -22,6 +28,32 @@ const open = (timing = quick, location = store.location) =>
 
 const key = 'media/2abcdefghij-320.webp';
 const picture = Buffer.from('the bytes of a picture, long enough to be halved');
+
+interface FaultyStore {
+  readonly location: S3Location;
+  readonly requests: readonly string[];
+  readonly setFaults: (...faults: readonly S3Fault[]) => void;
+}
+
+/** Swift takes seconds to start: its tests share one. */
+let swift: Promise<FaultyStore> | null = null;
+const sharedSwift = async (): Promise<FaultyStore> => {
+  swift ??= serveSwift();
+  const shared = await swift;
+  shared.setFaults();
+  const before = shared.requests.length;
+  return {
+    ...shared,
+    get requests() {
+      return shared.requests.slice(before);
+    },
+  };
+};
+
+const stores: readonly (readonly [string, () => Promise<FaultyStore>])[] = [
+  ['a double', () => serveS3()],
+  ...(isLongRun && canRunSwift ? [['OpenStack Swift', sharedSwift] as const] : []),
+];
 
 const passing: readonly (readonly [string, S3Fault['kind']])[] = [
   ['answers 503', { kind: 'status', status: 503, code: 'SlowDown' }],
@@ -34,24 +66,28 @@ const passing: readonly (readonly [string, S3Fault['kind']])[] = [
   ['sends a byte now and then', { kind: 'trickle' }],
 ];
 
-describe('a store that misbehaves twice', () => {
+describe.for(stores)('%s that misbehaves twice', ([, serve]) => {
   test.for(passing)('and %s is asked again', async ([, kind]) => {
-    const objects = open();
+    const faulty = await serve();
+    const objects = openAt(faulty.location);
     await objects.put(key, picture);
-    store.setFaults({ method: 'GET', kind, times: 2 });
+    faulty.setFaults({ method: 'GET', kind, times: 2 });
     expect(await objects.get(key)).toEqual(picture);
-    expect(store.requests.filter((request) => request.startsWith('GET'))).toHaveLength(3);
+    expect(faulty.requests.filter((request) => request.startsWith('GET'))).toHaveLength(3);
   });
 });
 
-describe('a store that always misbehaves', () => {
+describe.for(stores)('%s that always misbehaves', ([, serve]) => {
   test.for(passing)('and %s ends in an error, and never in bytes', async ([, kind]) => {
-    const objects = open();
+    const faulty = await serve();
+    const objects = openAt(faulty.location);
     await objects.put(key, picture);
-    store.setFaults({ method: 'GET', kind });
+    faulty.setFaults({ method: 'GET', kind });
     await expect(objects.get(key, impatient)).rejects.toThrow(StorageUnavailable);
   });
+});
 
+describe('a store that misbehaves', () => {
   test('counts the reads that returned other bytes', async () => {
     const objects = open();
     await objects.put(key, picture);

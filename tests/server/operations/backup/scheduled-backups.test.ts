@@ -37,7 +37,7 @@ async function* entries() {
   yield { name: 'backup.json', body: new Uint8Array() };
 }
 
-const open = ({ isStopping = () => false } = {}) =>
+const open = ({ isStopping = (): boolean => false } = {}) =>
   openScheduledBackups({
     ...{ vault, entries, everyHours: 6, keep: 3, isStopping },
     leases: {
