@@ -16,6 +16,14 @@ const isDiskFull = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && diskFullCodes.includes(error.code)) || isDiskFull(error.cause));
 
-/** Compares by name: pages are built separately and have their own copy of the class. A full disk counts too. */
+const unavailable: readonly string[] = ['DatabaseUnavailable', 'StorageUnavailable'];
+
+/**
+ * Compares by name: pages are built separately and have their own copy of the class. A full disk counts too, and so does
+ * a store of media that does not answer.
+ */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'DatabaseUnavailable' || isDiskFull(error));
+  error instanceof Error &&
+  (unavailable.includes(error.name) ||
+    (error.cause instanceof Error && error.cause.name === 'StorageUnavailable') ||
+    isDiskFull(error));

@@ -10,6 +10,7 @@ import { type MediaCache, prepareMedia } from '../adapters/media/prepare-media.t
 import { openOriginalStores } from '../adapters/originals/original-stores.ts';
 import { type BuildPreparer, locateMedia } from '../publishing/build-preparer.ts';
 import { prepareBuild } from '../publishing/prepare-build.ts';
+import { asPreparation } from '../publishing/pruning/keep-media.ts';
 import { originalsDirOf, type Storage } from './open-storage.ts';
 import { openConfigChecks } from './setting-rules.ts';
 import type { Settings } from './settings.ts';
@@ -63,7 +64,7 @@ export function openBuildPreparer(
     ...preparer,
     async prepare(licence, folder, progress) {
       // The process has no keys of a bucket.
-      await originalsOf(licence).find(folder.media.values());
+      await asPreparation(() => originalsOf(licence).find(folder.media.values()));
       return preparer.prepare(licence, folder, progress);
     },
   };

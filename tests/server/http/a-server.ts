@@ -57,7 +57,7 @@ export function aServer({
   site: differing = {},
 }: ServerSetup = {}) {
   const clock = { now: 0 };
-  const state = { isReady: true, isMember: true, isLeaving: false };
+  const state = { isReady: true, isMember: true, isLeaving: false, advice: null as string | null };
   const logged: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
   const rendered: string[] = [];
   const venues = openVenues(releases, null);
@@ -108,7 +108,7 @@ export function aServer({
     uncachedPageHeaders: uncachedPageHeadersFor('/realtime/v1', 'https://tiles.example'),
     renderScreen: (screen, language) => Promise.resolve(aRendered(`${screen} in ${language}`)),
     isReady: () => state.isReady,
-    operatorAdvice: () => null,
+    operatorAdvice: () => state.advice,
     isClusterMember: () => state.isMember,
     isLeaving: () => state.isLeaving,
     ...differing,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  allowingMediaFrom,
   cacheableHeadersFor,
   callHeaders,
   menuPageHeaders,
@@ -122,4 +123,15 @@ describe('with Realtime on another host', () => {
   test.for(['/en/cart', '/en/checkout', '/en/delivery-location'])('%s cannot', (path) => {
     expect(policyOf(uncachedPageHeadersFor(realtime, null)(path))).toContain("connect-src 'self';");
   });
+});
+
+test('pages show media of another origin when it is allowed, and load nothing else from there', () => {
+  const origin = 'https://pictures.example';
+  const plain = policyOf(privateHeaders('/realtime/v1').page);
+  const allowed = policyOf(allowingMediaFrom(origin)(privateHeaders('/realtime/v1').page));
+  expect(allowed).toContain(`img-src 'self' ${origin} data:`);
+  expect(allowed).toContain(`media-src 'self' ${origin};`);
+  expect(allowed.split(origin)).toHaveLength(3);
+  expect(allowed.replaceAll(` ${origin}`, '')).toBe(plain);
+  expect(policyOf(allowingMediaFrom(null)(privateHeaders('/realtime/v1').page))).toBe(plain);
 });

@@ -86,7 +86,7 @@ beforeEach(async () => {
       calls = [...calls, call];
     }),
     backUp,
-    prune: async () => ({ kind: 'done', removed: [], bytes: 0, left: 0 }),
+    prune: async () => ({ kind: 'done' as const, removed: [], bytes: 0, left: 0 }),
     token,
     log,
   };

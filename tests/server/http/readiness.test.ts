@@ -56,6 +56,14 @@ describe('a server', () => {
   });
 });
 
+test('what is wrong besides is said in the second line, and does not make a server unready', async () => {
+  const { ask, state } = aServer();
+  state.advice = 'backups fail: there is none';
+  const { statusCode, payload } = await ask('/readyz');
+  expect([statusCode, payload]).toEqual([200, 'ok\nbackups fail: there is none\n']);
+  expect((await ask('/healthz')).payload).toBe('ok\n');
+});
+
 describe('a server behind a proxy', () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 

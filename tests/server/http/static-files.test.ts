@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compressFiles } from '#scripts/build/compress-files.ts';
 import type { Exchange } from '#server/http/send.ts';
 import { type MediaFilesOptions, openAssets, openMedia, readRange } from '#server/http/static-files.ts';
+import { StorageUnavailable } from '#server/storage-unavailable.ts';
 
 let folder: string;
 
@@ -98,6 +99,31 @@ describe('media', () => {
     '/media/_astro/site.AbC.css',
   ])('does not exist at %s', async (path) => {
     expect((await media(path)).statusCode).toBe(404);
+  });
+
+  test.for([
+    ['/media/0123456789-320.webp', 301],
+    ['/media/0123456789.mp4', 301],
+    ['/media/0123456789.css', 200],
+    ['/media/cccccccccc-card.jpg', 200],
+    ['/media/operator.json', 404],
+  ] as const)('that the bucket answers itself is redirected at %s: %i', async ([path, status]) => {
+    const { send } = openMedia({ ...options, publicUrl: 'https://pictures.example/site/media' });
+    const response = await request(send, path);
+    expect(response.statusCode).toBe(status);
+    if (status !== 301) return;
+    expect(response.headers.location).toBe(`https://pictures.example/site${path}`);
+    expect(response.headers['cache-control']).toContain('immutable');
+  });
+
+  test('that cannot be read now is asked for again later', async () => {
+    const locate = () => Promise.reject(new StorageUnavailable('the bucket is down', false));
+    const response = await request(
+      openMedia({ ...options, media: { locate } }).send,
+      '/media/0123456789.mp4',
+    );
+    expect(response.statusCode).toBe(503);
+    expect(response.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
   });
 
   test('that is empty has no ranges', async () => {

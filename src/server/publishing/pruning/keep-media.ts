@@ -1,5 +1,7 @@
 import type { Release } from '../../catalog/release.ts';
-import type { ContentStore } from '../content-store.ts';
+import { StorageUnavailable } from '../../storage-unavailable.ts';
+import { PreparationError } from '../build-preparer.ts';
+import { type ContentStore, MissingContent } from '../content-store.ts';
 import { addMediaOf, filesOf, noMedia, withoutNamed } from '../media-files.ts';
 import type { MenuBuild } from '../publisher.ts';
 import { unpackSource } from '../source.ts';
@@ -15,8 +17,7 @@ export interface KeepMediaOptions {
  * Makes sure that every machine can read the media of a build, and the files they were made from.
  *
  * @returns since when nothing of them may have been pruned.
- * @throws {StorageUnavailable}
- * @throws {MissingContent}
+ * @throws {PreparationError} when the bucket does not take them, or when one is gone.
  */
 export type KeepMedia = (build: MenuBuild, next: Release, before: Release | null) => Promise<Date>;
 
@@ -28,9 +29,21 @@ export function openMediaKeeper({ media, originals, turns }: KeepMediaOptions): 
     const [named, stored] = [noMedia(), noMedia()];
     await addMediaOf(next, named);
     if (before) await addMediaOf(before, stored);
-    await media.share(filesOf(withoutNamed(named, stored)));
     const hashes = new Set(unpackSource(build.source).media?.values());
-    await originals.share([...hashes].map((sha256) => [`${build.licence}/${sha256}`]));
+    await asPreparation(async () => {
+      await media.share(filesOf(withoutNamed(named, stored)));
+      await originals.share([...hashes].map((sha256) => [`${build.licence}/${sha256}`]));
+    });
     return since;
   };
+}
+
+/** @throws {PreparationError} for expected errors of stores, which the next try may not meet. */
+export async function asPreparation<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    const isExpected = error instanceof StorageUnavailable || error instanceof MissingContent;
+    throw isExpected ? new PreparationError(error.message, { cause: error }) : error;
+  }
 }
