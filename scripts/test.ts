@@ -18,13 +18,18 @@ const isLong = process.argv.includes('--long');
 const chromium = await ensureChromium().catch(() => null);
 
 /** Programs that some tests of the long run alone need. */
-const longPrograms = isLong
-  ? [{ name: 'PgBouncer', isHere: canRunPgBouncer, tests: 'a pooler in front of PostgreSQL' }]
-  : [];
+const longPrograms = [
+  { name: 'PgBouncer', isHere: canRunPgBouncer, tests: 'a pooler in front of PostgreSQL' },
+  {
+    name: 'OpenStack Swift',
+    isHere: canRunSwift,
+    tests: 'media and backups in a bucket of a real S3-compatible store',
+  },
+];
 
 /** Programs that some tests need, and what is not tested without them. */
 const programs = [
-  ...longPrograms,
+  ...(isLong ? longPrograms : []),
   {
     name: 'PostgreSQL',
     isHere: canRunPostgres,
@@ -32,11 +37,6 @@ const programs = [
   },
   { name: 'nginx', isHere: canRunNginx, tests: 'a server behind nginx' },
   { name: 'Varnish with its modules', isHere: canRunVarnish, tests: 'a server behind Varnish' },
-  {
-    name: 'OpenStack Swift',
-    isHere: canRunSwift,
-    tests: 'media and backups in a bucket of a real S3-compatible store',
-  },
   { name: 'Chromium', isHere: chromium !== null, tests: 'the browser' },
 ];
 const missing = programs.filter(({ isHere }) => !isHere);
