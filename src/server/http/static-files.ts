@@ -7,7 +7,7 @@ import type { Encoding } from '../page-cache/compress-text.ts';
 import type { ContentStore } from '../publishing/content-store.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import { assetHeadersOf } from './asset-headers.ts';
-import { immutableHeaders, mediaHeaders } from './headers.ts';
+import { callHeaders, immutableHeaders, mediaHeaders } from './headers.ts';
 import { encodingFor, matchesEtag } from './negotiate.ts';
 import { type Exchange, sendMediaRedirect, sendRefusal } from './send.ts';
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
 import { keptVersions } from '#server/adapters/database/kept-versions.ts';
 import { pruningTurns } from '#server/adapters/database/pruning-turns.ts';
+import { compileMenu } from '#server/publishing/compile-menu.ts';
 import type { ContentStore } from '#server/publishing/content-store.ts';
 import { filesOf } from '#server/publishing/media-files.ts';
 import { openMediaKeeper } from '#server/publishing/pruning/keep-media.ts';
@@ -16,7 +17,7 @@ import { theFileDatabase } from '#tests/support/databases.ts';
 import { countOf } from '#tests/support/long-run.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 import { mediaIn, originalsIn } from '#tests/support/storage.ts';
-import { aMenu, compileMenu } from '#tests/support/venues.ts';
+import { aMenu } from '#tests/support/venues.ts';
 import { aBuild, aLicence, aPublisher } from './a-publisher.ts';
 
 const day = 86_400_000;
