@@ -10,7 +10,7 @@ import { fingerprintOf } from '../fingerprint.ts';
 import { apiFiles } from '../http/asset-headers.ts';
 import { cacheableHeaders } from '../http/headers.ts';
 import type { ContentStore } from '../publishing/content-store.ts';
-import { addMediaOf, filesOf, noMedia } from '../publishing/media-files.ts';
+import { filesOf, mediaNamedBy } from '../publishing/media-files.ts';
 import type { StaticFile } from '../publishing/static-export/assemble-site.ts';
 import { type ExportResult, exportSite } from '../publishing/static-export/export-site.ts';
 import { type ReleaseCopy, releaseFrom } from '../publishing/static-export/release-copy.ts';
@@ -71,9 +71,8 @@ async function exportedAssets(hasServiceWorker: boolean): Promise<readonly Stati
 
 /** Threads that render, and what copies media, read this machine's folder. */
 async function fetchMedia(copy: ReleaseCopy, { locate }: Pick<ContentStore, 'locate'>): Promise<void> {
-  const named = noMedia();
-  await addMediaOf(releaseFrom(copy), named);
-  await Promise.all(filesOf(named).flat().map(locate));
+  const files = filesOf(await mediaNamedBy(releaseFrom(copy))).flat();
+  await Promise.all(files.map(locate));
 }
 
 /** A fingerprint of everything besides the release that decides the content and place of files. */

@@ -11,7 +11,7 @@ import type { Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
 
 /** How often files were fetched from the bucket, and how that ended. */
-export type FetchCounts = Record<'fetched' | 'missing' | 'failed' | 'damaged', number>;
+type FetchCounts = Record<'fetched' | 'missing' | 'failed' | 'damaged', number>;
 
 /** Where media and originals are stored. */
 export interface Storage {

@@ -7,7 +7,7 @@ import { openStore, type Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
 
 /** The care of what is stored. */
-export interface Upkeep {
+interface Upkeep {
   /** `null` where this process makes no backups. */
   readonly backups: (() => BackupStatus) | null;
   /** What is wrong, for the operator; `null` for nothing. */

@@ -21,7 +21,7 @@ export const storageEnvironment = {
 
 type GivenSettings = z.output<z.ZodMiniObject<typeof storageEnvironment>>;
 
-export type BackupTarget =
+type BackupTarget =
   /** Absolute path. */
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 's3'; readonly location: S3Location };

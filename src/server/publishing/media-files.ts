@@ -22,14 +22,16 @@ export interface NamedMedia {
 
 export const noMedia = (): NamedMedia => ({ pictures: new Map(), videos: new Map(), themes: new Set() });
 
-/** Adds the media that a release names, in all of its languages. */
-export async function addMediaOf(release: Release, named: NamedMedia): Promise<void> {
+/** The media that a release names, in all of its languages. */
+export async function mediaNamedBy(release: Release): Promise<NamedMedia> {
+  const named = noMedia();
   for (const { code } of release.venue.languages) {
     // A menu takes a few milliseconds: requests go on between two of them.
     await nextTurn();
     const menu = await release.menu(code);
     if (menu) addMediaIn(menu, named);
   }
+  return named;
 }
 
 /** Adds the media of one menu. Scans its bytes: a menu has megabytes and repeats a few pictures thousands of times. */

@@ -256,6 +256,6 @@ describe('the settings', () => {
 test('every setting is documented in docs/for-operators/settings.md', async () => {
   const page = await readFile(join(import.meta.dirname, '../../../docs/for-operators/settings.md'), 'utf8');
   const names = [...page.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell).join(' ');
-  const listed = [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
+  const listed = [...names.matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name);
   expect(settingNames.filter((name) => !listed.includes(name))).toEqual([]);
 });

@@ -29,7 +29,7 @@ const defaultLimits: UploadLimits = {
   unpublishedBytes: maxUnpublishedBytes,
 };
 
-export interface UploadsOptions {
+interface UploadsOptions {
   readonly limits?: UploadLimits;
   /** Stores an upload for other machines: any of them may publish it. */
   readonly share?: (licence: string, sha256: string, read: () => Promise<Uint8Array>) => Promise<void>;

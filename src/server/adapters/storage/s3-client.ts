@@ -21,7 +21,7 @@ const maxTries = 5;
 /** Larger responses are refused. */
 const maxBytes = 64 * 1024 * 1024;
 
-export interface S3Request {
+interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   /** Below the prefix of the location; empty for the bucket itself. */
   readonly key: string;

@@ -7,7 +7,7 @@ import { findFile, readFileOf, removeFile, renewFile, writeFileOf } from './fold
 import type { S3Timing } from './s3-client.ts';
 import type { S3Objects } from './s3-objects.ts';
 
-export interface S3StoreOptions {
+interface S3StoreOptions {
   readonly objects: S3Objects;
   /** The folder of the bucket; ends in a slash. */
   readonly folder: string;

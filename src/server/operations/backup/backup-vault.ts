@@ -1,7 +1,7 @@
 import type { ArchiveEntry } from './backup.ts';
 
 /** A backup that the server has made by itself. */
-export interface StoredBackup {
+interface StoredBackup {
   readonly name: string;
   readonly bytes: number;
   readonly madeAt: Date;

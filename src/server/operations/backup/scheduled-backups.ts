@@ -3,7 +3,7 @@ import type { HeldLeases } from '../cluster/job-leases.ts';
 import type { ArchiveEntry } from './backup.ts';
 import { type BackupVault, backupNameOf } from './backup-vault.ts';
 
-export interface ScheduledBackupsOptions {
+interface ScheduledBackupsOptions {
   readonly vault: BackupVault;
   /** All stored data, as `writeBackup` reads them. */
   readonly entries: () => AsyncIterable<ArchiveEntry>;
@@ -27,7 +27,7 @@ export interface BackupStatus {
   readonly advice: string | null;
 }
 
-export interface ScheduledBackups {
+interface ScheduledBackups {
   /** Makes a backup if one is due and no other process does. Never throws. */
   sweep(): Promise<void>;
   status(): BackupStatus;

@@ -2,12 +2,12 @@ import type { Release } from '../../catalog/release.ts';
 import { StorageUnavailable } from '../../storage-unavailable.ts';
 import { PreparationError } from '../build-preparer.ts';
 import { type ContentStore, MissingContent } from '../content-store.ts';
-import { addMediaOf, filesOf, noMedia, withoutNamed } from '../media-files.ts';
+import { filesOf, mediaNamedBy, type NamedMedia, noMedia, withoutNamed } from '../media-files.ts';
 import type { MenuBuild } from '../publisher.ts';
 import { unpackSource } from '../source.ts';
 import type { PruningTurns } from './pruning-turns.ts';
 
-export interface KeepMediaOptions {
+interface KeepMediaOptions {
   readonly media: Pick<ContentStore, 'share'>;
   readonly originals: Pick<ContentStore, 'share'>;
   readonly turns: Pick<PruningTurns, 'whenIdle'>;
@@ -22,13 +22,20 @@ export interface KeepMediaOptions {
 export type KeepMedia = (build: MenuBuild, next: Release, before: Release | null) => Promise<Date>;
 
 export function openMediaKeeper({ media, originals, turns }: KeepMediaOptions): KeepMedia {
+  /** The next release becomes the one before. */
+  const scanned = new WeakMap<Release, Promise<NamedMedia>>();
+  const mediaOf = (release: Release): Promise<NamedMedia> => {
+    const named = scanned.get(release) ?? mediaNamedBy(release);
+    scanned.set(release, named);
+    return named;
+  };
+
   return async (build, next, before) => {
     const since = await turns.whenIdle();
     // What a kept version names is stored.
     if (build.rolledBackFrom !== null) return since;
-    const [named, stored] = [noMedia(), noMedia()];
-    await addMediaOf(next, named);
-    if (before) await addMediaOf(before, stored);
+    const named = await mediaOf(next);
+    const stored = before ? await mediaOf(before) : noMedia();
     const hashes = new Set(unpackSource(build.source).media?.values());
     await asPreparation(async () => {
       await media.share(filesOf(withoutNamed(named, stored)));

@@ -6,7 +6,7 @@ import { addMediaIn, type NamedMedia, noMedia } from '../media-files.ts';
 import { unpackSource } from '../source.ts';
 
 /** A version of a venue's menu. */
-export interface KeptVersion {
+interface KeptVersion {
   readonly licence: string;
   readonly version: number;
 }

@@ -13,7 +13,7 @@ const turn = { workMs: 10_000, lastMs: 45_000, ms: 60_000, pauseMs: 30_000 } as 
 
 const removalsAtOnce = 4;
 
-export interface PruneOptions extends PruneRequest {
+interface PruneOptions extends PruneRequest {
   readonly media: ContentStore;
   readonly originals: ContentStore;
   readonly kept: KeptVersions;
@@ -23,7 +23,7 @@ export interface PruneOptions extends PruneRequest {
   readonly wait: (ms: number) => Promise<unknown>;
 }
 
-export interface PruneRequest {
+interface PruneRequest {
   /** Names what would be removed, and removes nothing. */
   readonly isDryRun: boolean;
   /** After so many turns, the rest is left. */
@@ -37,7 +37,7 @@ export type PruneOutcome =
 /** Prunes the store of this process. */
 export type Prune = (request: PruneRequest) => Promise<PruneOutcome>;
 
-export interface PruneReport {
+interface PruneReport {
   /** Such as `media/2abcdefghij-320.webp`. */
   readonly removed: readonly string[];
   readonly bytes: number;
