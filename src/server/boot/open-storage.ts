@@ -7,7 +7,7 @@ import { s3Store } from '../adapters/storage/s3-store.ts';
 import type { ContentStore } from '../publishing/content-store.ts';
 import { type KeepMedia, openMediaKeeper } from '../publishing/pruning/keep-media.ts';
 import { pruneAfterMs } from '../publishing/pruning/prune.ts';
-import type { Store } from './open-store.ts';
+import type { PruningTurns } from '../publishing/pruning/pruning-turns.ts';
 import type { Settings } from './settings.ts';
 
 /** How often files were fetched from the bucket, and how that ended. */
@@ -25,11 +25,13 @@ export interface Storage {
   readonly fetches: FetchCounts | null;
 }
 
+interface KeptStore {
+  readonly storage: Storage;
+  readonly pruningTurns: PruningTurns;
+}
+
 /** How a publish of this store keeps its media. */
-export const mediaKeeperOf = ({
-  storage,
-  pruningTurns,
-}: Pick<Store, 'storage' | 'pruningTurns'>): KeepMedia =>
+export const mediaKeeperOf = ({ storage, pruningTurns }: KeptStore): KeepMedia =>
   openMediaKeeper({ ...storage, turns: pruningTurns });
 
 /** The folder of venues' original files; they are never shown. */

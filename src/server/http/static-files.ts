@@ -142,7 +142,7 @@ export interface MediaFilesOptions {
   readonly publicUrl: string | null;
 }
 
-const mediaUnavailableHeaders = [...callHeaders, 'cache-control', 'no-store', 'retry-after', '5'];
+const mediaUnavailableHeaders = [...callHeaders, 'retry-after', '5'];
 
 /** Sends published pictures, videos and themes, which never change under their name. */
 export function openMedia({ media, makeCard, publicUrl }: MediaFilesOptions) {
