@@ -25,6 +25,7 @@ const samples: Readonly<Record<string, string>> = {
   reference: '01K0000000000000000000000A',
   driver: '49-abcdefghijklmnopqrstuvwxyz012345',
   otp: '123456',
+  push: 'https://fcm.googleapis.com/fcm/send/1',
   cursor: 'MQ',
 };
 

@@ -5,6 +5,7 @@ import { planPrices } from '#server/publishing/prices/plan-prices.ts';
 import type { PricePublishing } from '#server/publishing/prices/publish-prices.ts';
 import { aTill } from '#tests/support/a-till.ts';
 import type { Body } from '#tests/support/an-open-venue.ts';
+import { withAny } from '#tests/support/with-any.ts';
 import { someFiles } from '../server/publishing/editor/files.ts';
 
 const guide = readFileSync('docs/api/till.md', 'utf8');
@@ -32,16 +33,6 @@ const categories = [
     products: [{ id: 11, name: 'Lentil soup', sku: 'LENTIL', price: '18', product_variations }],
   },
 ];
-
-/** What is shown must be there; `…` stands for anything. */
-function withAny(shown: unknown): unknown {
-  if (shown === '…') return expect.anything();
-  if (Array.isArray(shown)) return shown.map(withAny);
-  if (typeof shown !== 'object' || shown === null) return shown;
-  return expect.objectContaining(
-    Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, withAny(value)])),
-  );
-}
 
 describe('the guide for tills', () => {
   test('shows requests and replies as they are, one after the other', async () => {
