@@ -32,7 +32,8 @@ export function CategoryNode({ category, dishes, formatter, onAdd }: Props) {
           type="button"
           className="expand"
           aria-expanded={isOpen}
-          aria-label={`${category.name}: ${t('items_count', { count: dishes.length })}`}
+          // Words for none and for two say no number: what is seen must be in the name.
+          aria-label={`${category.name}: ${formatter.count(dishes.length)}`}
           onClick={() => setOpen(!isOpen)}
         >
           <span aria-hidden="true" className="mirrored">
