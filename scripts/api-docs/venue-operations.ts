@@ -96,7 +96,7 @@ export const venueOperations: ReadonlyMap<string, VenueOperation> = new Map(
  * with their own programs, and addresses whose form a payment provider or the maker of a printer decides.
  */
 const ownPrograms =
-  /^\/(board|desk|office|counter|groups|pay|print)\/|^\/(backup|history|publish|release|review|rollback|source|venues)$/;
+  /^\/(board|desk|office|counter|groups|pay|print)\/|^\/(backup|history|prune|publish|release|review|rollback|source|venues)$/;
 
 /** Whether a call is one that {@link venueOperations} has to name. */
 export const isForPrograms = (path: string): boolean => !ownPrograms.test(path);
