@@ -125,7 +125,7 @@ describe('backups that the server makes by itself', () => {
       isHere: canRunSwift,
       open: async () => ({
         BACKUP: 's3://pictures/backups',
-        ...s3EnvironmentOf((await serveSwift()).location),
+        ...s3EnvironmentOf((await serveSwift({ prefix: '' })).location),
       }),
     },
   ];

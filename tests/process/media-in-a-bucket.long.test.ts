@@ -14,7 +14,7 @@ import {
 } from '#tests/support/server-process.ts';
 import { aVenueFolder, aVideo } from './a-venue.ts';
 
-beforeAll(ensureSite);
+beforeAll(ensureSite, 600_000);
 
 const aPhotograph = (color: string) =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: color } })

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { accessSync, constants } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as requestHttp } from 'node:http';
@@ -26,10 +27,14 @@ export const canRunSwift = [
   }
 });
 
+/** Swift takes seconds to start: the tests of a file share it. */
+let shared: Promise<number> | null = null;
+
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
 
 afterEachFile(async () => {
+  shared = null;
   await Promise.all([...running].map(endProcess));
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
@@ -107,9 +112,10 @@ async function startSwift(): Promise<number> {
   return port;
 }
 
-/** A bucket of OpenStack Swift behind a proxy that misbehaves on demand. */
-export async function serveSwift({ prefix = '' } = {}) {
-  const port = await startSwift();
+/** A place of its own in a bucket of OpenStack Swift, behind a proxy that misbehaves on demand. */
+export async function serveSwift({ prefix = `${randomUUID()}/` } = {}) {
+  shared ??= startSwift();
+  const port = await shared;
   const proxy = await serveFaulty(
     ({ method = '', url = '/', headers }, body) =>
       new Promise((resolve, reject) => {

@@ -40,8 +40,7 @@ const vaults: readonly (readonly [string, () => Promise<BackupVault>])[] = [
     ? [
         [
           'a bucket of OpenStack Swift',
-          async () =>
-            s3Vault((await serveSwift({ prefix: 'backups/' })).location, await aTemporaryFolder(), partBytes),
+          async () => s3Vault((await serveSwift()).location, await aTemporaryFolder(), partBytes),
         ] as const,
       ]
     : []),

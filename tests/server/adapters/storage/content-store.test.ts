@@ -55,7 +55,7 @@ async function anS3Site() {
 }
 
 const aSwiftSite = async (): Promise<Site> => ({
-  ...(await twoMachines((await serveSwift({ prefix: 'site/' })).location)),
+  ...(await twoMachines((await serveSwift()).location)),
   age: null,
 });
 
