@@ -15,7 +15,8 @@ function usedBy(value: unknown, path: string): readonly string[] {
 }
 
 /** Excludes members that publishing and the menu editor add. */
-const written = (path: string) => !/\.(image_width|image_height|image_color|thumb|width|height)$|^highest_ids$/.test(path);
+const written = (path: string) =>
+  !/\.(image_width|image_height|image_color|thumb|width|height)$|^highest_ids$/.test(path);
 
 /** Source: spec §1 venue.configures */
 test('the demo venues together use every field and flag of a menu', () => {

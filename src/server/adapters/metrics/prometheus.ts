@@ -1,26 +1,21 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Backlog, Outbox, OutboxMessage } from '#server/events/outbox.ts';
 import type { CircuitBreakers } from '#server/integrations/circuit-breakers.ts';
-import type { BackupStatus } from '#server/operations/backup/scheduled-backups.ts';
 import type { Meters } from '#server/operations/metrics/meters.ts';
 import type { ResponseCounter } from '#server/operations/metrics/response-counter.ts';
 import type { Scrape } from '#server/operations/metrics/scrape-endpoint.ts';
 import type { PageCache } from '#server/page-cache/page-cache.ts';
 import type { ConnectionUse } from '../database/database.ts';
-import { watchStorage } from './watch-storage.ts';
+import { type StorageSources, watchStorage } from './watch-storage.ts';
 
 /** The sources that are read at each scrape. */
-export interface PrometheusSources {
+export interface PrometheusSources extends StorageSources {
   readonly responses: Pick<ResponseCounter, 'counts'>;
   readonly pages: Pick<PageCache, 'bytes' | 'pages'>;
   /** One outbox per kind of message. */
   readonly outboxes: Readonly<Record<OutboxMessage['kind'], Pick<Outbox, 'backlog'>>>;
   readonly connections: () => ConnectionUse;
   readonly breakers: Pick<CircuitBreakers, 'countOpen'>;
-  /** `null` where this process makes no backups. */
-  readonly backups: (() => BackupStatus) | null;
-  /** Reads of media from a bucket, by outcome; `null` without one. */
-  readonly fetches: Readonly<Record<string, number>> | null;
 }
 
 /** Opens the metrics of one process: recorded values, values read from sources, and Node's own. */

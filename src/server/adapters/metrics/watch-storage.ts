@@ -1,11 +1,15 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { PrometheusSources } from './prometheus.ts';
+import type { BackupStatus } from '#server/operations/backup/scheduled-backups.ts';
+
+export interface StorageSources {
+  /** `null` where this process makes no backups. */
+  readonly backups: (() => BackupStatus) | null;
+  /** Reads of media from a bucket, by outcome; `null` without one. */
+  readonly fetches: Readonly<Record<string, number>> | null;
+}
 
 /** Backups that the server makes by itself, and reads of media from a bucket. */
-export function watchStorage(
-  register: Registry,
-  { backups, fetches }: Pick<PrometheusSources, 'backups' | 'fetches'>,
-): void {
+export function watchStorage(register: Registry, { backups, fetches }: StorageSources): void {
   const registers = [register];
   if (backups) {
     new Gauge({
