@@ -119,10 +119,12 @@ export async function aDescribedVenue() {
   }
   const driver = await deliver();
   await publish(true);
-  /** The password that the wallet's holder was sent last. */
-  const otp = async () =>
-    (await emenu(dataDir, 'wallet', 'corner', 'W-1', '--json')).json<[{ password: string | null }]>()[0]
-      .password;
+  /** The password that the wallet's holder was sent last; empty for none. */
+  async function otp(): Promise<string> {
+    const listed = await emenu(dataDir, 'wallet', 'corner', 'W-1', '--json');
+    const [wallet] = listed.json<readonly { readonly password: { readonly code: string } | null }[]>();
+    return wallet?.password?.code ?? '';
+  }
 
   return {
     server,
