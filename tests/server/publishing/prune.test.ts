@@ -95,7 +95,10 @@ describe('pruning', () => {
     expect((await store.publish(aBuildWith(licence, current))).kind).toBe('live');
     for (const hash of [older, current, unnamed]) await store.write(pictureFiles(hash), 30);
     await store.write(pictureFiles(young), 6);
-    await store.write([`${unnamed}-card.jpg`, '0123456789.mp4', 'zyxwvutsrq.css', 'unfinished.tmp'], 30);
+    await store.write(
+      [`${unnamed}-card.jpg`, '0123456789.mp4', 'zyxwvutsrq.css', '2abcdefghij.json.1b2c.tmp'],
+      30,
+    );
     await store.writeOriginal(licence, named, 30);
     await store.writeOriginal(licence, lost, 30);
 
@@ -111,7 +114,7 @@ describe('pruning', () => {
 
     expect((await store.prune()).removed).toEqual(expected);
     expect(new Set(await store.names())).toEqual(
-      new Set([...[older, current, young].flatMap(pictureFiles), 'unfinished.tmp']),
+      new Set([...[older, current, young].flatMap(pictureFiles), '2abcdefghij.json.1b2c.tmp']),
     );
     expect((await store.prune()).removed).toEqual([]);
   });
