@@ -128,8 +128,18 @@ function draftMenu(
     id: entity.id,
     draft: makeTemplate(entity),
   });
-  const { $schema, highest_ids, name, categories, variations, properties, pages, promotions, forms, ...fields } =
-    menu;
+  const {
+    $schema,
+    highest_ids,
+    name,
+    categories,
+    variations,
+    properties,
+    pages,
+    promotions,
+    forms,
+    ...fields
+  } = menu;
   const listed = {
     name: name ?? venue.name,
     license: venue.licence,
