@@ -19,7 +19,7 @@ export function planCall({ kebab, camel, pascal }: Names): Plan {
           appendTo(text, 'const modules:', `${camel},`),
           `import * as ${camel} from './calls/${kebab}.ts';`,
         ),
-      'tests/support/over-http.ts': (text) =>
+      'tests/support/endpoint-pages.ts': (text) =>
         [
           `import { ${call} } from '#contracts/calls/${kebab}.ts';`,
           `import * as ${camel} from '../../${page}';`,

@@ -88,18 +88,21 @@ const venuePaidBy = ({ double, settings }: ServedGateway) =>
   });
 
 async function publishGroupFolder(
-  { readGroup, prepareGroup }: ReturnType<typeof openFolderPreparation>,
+  { readGroup, prepareGroup, keep }: ReturnType<typeof openFolderPreparation>,
   { publisher, groups }: LoopbackOperatorTools,
   path: string,
 ): Promise<void> {
   const folder = await readGroup(path);
   const { file, branches } = await prepareGroup(folder, null, () => undefined);
-  const builds = branches.flatMap(({ folder: name, result }): [string, MenuBuild][] =>
-    result.kind === 'ready' ? [[name, result.build]] : [],
-  );
-  if (!file || builds.length < branches.length) throw new Error(`${path} cannot be published`);
+  const builds = new Map<string, MenuBuild>();
+  for (const { folder: name, result } of branches) {
+    if (result.kind !== 'ready') throw new Error(`${path} cannot be published`);
+    await keep(result);
+    builds.set(name, result.build);
+  }
+  if (!file) throw new Error(`${path} cannot be published`);
   const options = { publisher, groups, author: terminalAuthor };
-  const outcome = await publishGroup(file, folder, new Map(builds), options);
+  const outcome = await publishGroup(file, folder, builds, options);
   if (outcome.kind !== 'published' || outcome.stopped) throw new Error(`${path} was not activated`);
 }
 

@@ -22,7 +22,7 @@ const kinds = [
     entries: [
       ['src/contracts/all-calls.ts', "import * as tableNote from './calls/table-note.ts';"],
       ['src/contracts/all-calls.ts', '  tableNote,\n];'],
-      ['tests/support/over-http.ts', '  [readTableNote, tableNote.GET],\n];'],
+      ['tests/support/endpoint-pages.ts', '  [readTableNote, tableNote.GET],\n];'],
     ],
   },
   {
@@ -92,10 +92,10 @@ test.for([
 });
 
 test('writes nothing when a list is not where it is expected', async () => {
-  const list = join(project, 'tests/support/over-http.ts');
+  const list = join(project, 'tests/support/endpoint-pages.ts');
   writeFileSync(list, readFileSync(list, 'utf8').replace('const pages:', 'const otherPages:'));
   await expect(runNew(['call', 'opening-note'], project)).rejects.toThrow(
-    'tests/support/over-http.ts: Found no list that begins with "const pages:".',
+    'tests/support/endpoint-pages.ts: Found no list that begins with "const pages:".',
   );
   expect(() => textOf('src/contracts/calls/opening-note.ts')).toThrow('ENOENT');
 });

@@ -120,7 +120,8 @@ export async function serveSwift({ prefix = `${randomUUID()}/` } = {}) {
     ({ method = '', url = '/', headers }, body) =>
       new Promise((resolve, reject) => {
         const outgoing = requestHttp(
-          { host: '127.0.0.1', port, method, path: url, headers },
+          // Swift ends connections that idle for a moment: none is used twice.
+          { host: '127.0.0.1', port, method, path: url, headers, agent: false },
           async (incoming) => {
             const received = Buffer.concat(await incoming.toArray());
             const { 'transfer-encoding': _, ...others } = incoming.headers;
