@@ -91,7 +91,7 @@ describe.for(stores)('two machines with media in $name', ({ isHere, open }) => {
       { method: 'GET', kind: { kind: 'other_bytes' }, times: 1 },
     );
     expect(await publish(await aMenuWithMedia('19', '#0033aa'))).toMatchObject({ code: 0, complaint: '' });
-    await expect.poll(async () => (await other.ask('/en/product/11')).text).toContain('19');
+    await expect.poll(async () => (await other.ask('/en/product/11')).text).toContain('19.00');
     const changed = await mediaOf(other);
     expect(changed).not.toEqual(paths);
     for (const path of changed) {

@@ -120,16 +120,13 @@ export async function serveSwift({ prefix = `${randomUUID()}/` } = {}) {
     ({ method = '', url = '/', headers }, body) =>
       new Promise((resolve, reject) => {
         const outgoing = requestHttp(
-          // Swift ends connections that idle for a moment: none is used twice.
+          // Swift ends connections that idle for a moment, and sends a body to HEAD where nothing is.
           { host: '127.0.0.1', port, method, path: url, headers, agent: false },
           async (incoming) => {
-            const received = Buffer.concat(await incoming.toArray());
             const { 'transfer-encoding': _, ...others } = incoming.headers;
-            resolve({
-              status: incoming.statusCode ?? 0,
-              headers: others as Record<string, string>,
-              body: received,
-            });
+            const head = { status: incoming.statusCode ?? 0, headers: others as Record<string, string> };
+            if (method === 'HEAD') resolve({ ...head, body: Buffer.alloc(0) });
+            else resolve({ ...head, body: Buffer.concat(await incoming.toArray()) });
           },
         );
         outgoing.on('error', reject);

@@ -1,4 +1,4 @@
-import { access, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Stylesheet } from '#server/catalog/stylesheet.ts';
 
@@ -11,6 +11,8 @@ export function storeStylesheet(mediaDir: string) {
       () => false,
     );
     if (isStored) return;
+    // Whoever clears the copies of a bucket may remove the folder.
+    await mkdir(mediaDir, { recursive: true });
     const unfinished = `${file}.${process.pid}.tmp`;
     await writeFile(unfinished, css, { mode: 0o600 });
     await rename(unfinished, file);
