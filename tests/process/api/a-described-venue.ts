@@ -104,7 +104,9 @@ export async function aDescribedVenue() {
   async function place(overrides: Body = {}): Promise<PlacedOrder> {
     const response = await server.ask('/en/api/order/', orderRequest(anOrder(overrides)));
     const { existing_order, ...placed } = response.json<PlacedOrder & { existing_order?: PlacedOrder }>();
-    return existing_order ?? placed;
+    const found = existing_order ?? placed;
+    if (found.uuid === undefined) throw new Error(`No order: ${response.status} ${response.text}`);
+    return found;
   }
   const { cookie } = await enterScreen(server, 'board', 'board', 'Kitchen');
   /** The link of a driver for a new delivery. */
