@@ -9,7 +9,7 @@ import { accessPurposes, operatorReplies } from '../shapes/operator-replies.ts';
 import { locationTypes } from '../shapes/order.ts';
 import { doneOrRefused } from '../shapes/outcome.ts';
 import { paymentRequests } from '../shapes/payment-requests.ts';
-import { emailSchema, personNameSchema, roleSchema } from '../shapes/person.ts';
+import { personRequests } from '../shapes/person-requests.ts';
 import {
   publishOutcomeSchema,
   venueRecordSchema,
@@ -18,7 +18,7 @@ import {
 } from '../shapes/publish-outcome.ts';
 import { reportRequests } from '../shapes/report-requests.ts';
 import { choiceStockIdSchema } from '../shapes/stock-item.ts';
-import { domain, licence as licenceName, storedNumber } from '../shapes/values.ts';
+import { storedNumber } from '../shapes/values.ts';
 import { pauseForMinutesSchema, pauseForTodaySchema, stockChangeSchema } from './availability.ts';
 
 const licence = z.string();
@@ -82,28 +82,7 @@ export const operatorRequests = {
   /** Access tokens; of all venues for `null`. */
   tokens: z.strictObject({ licence: z.nullable(licence) }),
   revoke: z.strictObject({ licence, id: z.int() }),
-  /** Invites someone to the office. */
-  invite: z.strictObject({
-    licence,
-    role: roleSchema,
-    email: emailSchema,
-    name: z.nullable(personNameSchema),
-  }),
-  /** Invites someone to make a venue. Without a licence, one that fits the domain. */
-  inviteFounder: z.strictObject({
-    email: emailSchema,
-    name: z.nullable(personNameSchema),
-    domain,
-    licence: z.nullable(licenceName),
-    /** Of the mail; `null` for English. */
-    language: z.nullable(languageSchema),
-  }),
-  /** Open invitations to make venues. */
-  venueInvitations: z.strictObject({}),
-  /** Withdraws the one for a licence. */
-  withdrawInvitation: z.strictObject({ licence }),
-  /** The people of the office; of all venues for `null`. */
-  people: z.strictObject({ licence: z.nullable(licence) }),
+  ...personRequests,
   /** Closes the venue permanently and frees its domains; with active orders only by force. */
   retire: z.strictObject({ licence, force: z.boolean() }),
   /** Webhook events that are pending or given up; of all venues for `null`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Release } from '../catalog/release.ts';
-import { isDatabaseUnavailable, unavailableRetrySeconds } from '../database-unavailable.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import type { ResponseKind } from '../operations/metrics/response-counter.ts';
 import { cacheHeadersOf } from './cache-headers.ts';
 import { drainRequest } from './drain-request.ts';
@@ -15,7 +15,7 @@ import { handlePublish } from './handle-publish.ts';
 import { handleStaff } from './handle-staff.ts';
 import { handleTill } from './handle-till.ts';
 import { handleWrite } from './handle-write.ts';
-import { callHeaders, type HeaderList } from './headers.ts';
+import { callHeaders } from './headers.ts';
 import type { HttpSite } from './http-site.ts';
 import { handleLocator } from './locator/handle-locator.ts';
 import { loggedPath } from './logged-path.ts';
@@ -35,6 +35,7 @@ import {
   sendTemporaryRedirect,
 } from './send.ts';
 import { isRobotsPath, sendDisallowAll, sendNotFound, sendScreen } from './send-screen.ts';
+import { databaseUnavailableHeaders, isReadRequest, sendNotReady, sendTryLater } from './send-try-later.ts';
 import { pathInPreferredLanguage, venueLanguagesOf } from './venue-language.ts';
 
 /**
@@ -173,32 +174,6 @@ async function handleVenue(
   await handle(site, exchange, release, route);
   return responseKindOf(route);
 }
-
-/** The process is about to stop: a retry reaches another process, or this one after its restart. */
-const shutdownHeaders: HeaderList = [...callHeaders, 'retry-after', '1', 'connection', 'close'];
-
-function sendNotReady(site: HttpSite, exchange: Exchange): Promise<void> | void {
-  if (isReadRequest(exchange) && site.assets.send(exchange, exchange.request.url ?? '')) return;
-  exchange.response.shouldKeepAlive = false;
-  return sendTryLater(site, exchange, shutdownHeaders);
-}
-
-const databaseUnavailableHeaders: HeaderList = [
-  ...callHeaders,
-  'retry-after',
-  String(unavailableRetrySeconds),
-];
-
-/** Shows diners a loading screen, which retries by itself; refuses calls. */
-function sendTryLater(site: HttpSite, exchange: Exchange, head: HeaderList): Promise<void> | void {
-  const { accept = '', 'accept-language': languages } = exchange.request.headers;
-  if (!(isReadRequest(exchange) && accept.includes('text/html'))) {
-    return sendRefusal(exchange, 503, head, { code: 'unavailable_now' });
-  }
-  return sendScreen(site, exchange, 503, 'loading', preferredLanguage(languages), null);
-}
-
-const isReadRequest = ({ request: { method } }: Exchange) => method === 'GET' || method === 'HEAD';
 
 /** An address of a call in a language that the venue lacks: programs get JSON. */
 const callAddress = /^\/[^/?]+\/api\//;

@@ -1,17 +1,11 @@
-import { addAmounts, type Decimals, type Milli, milli, zero } from '#domain/money.ts';
+import { addAmounts, type Decimals, type Milli, milli } from '#domain/money.ts';
 import { normalizeLine } from '#domain/normalize-line.ts';
 import { type OrderStage, stageBlocker, stageOf, timesAtStage } from '#domain/order/order-stage.ts';
 import { isCanceledOrRejected, type OrderTransition, statusAfter } from '#domain/order/order-status.ts';
 import { unpaidAmount } from '#domain/split/share.ts';
 import { billLockOf, isSplitInProgress, sharesOf, withoutSplit } from './bill-split.ts';
-import {
-  isAwaitingPayment,
-  isHeld,
-  type Order,
-  type OrderLine,
-  type OrderPayment,
-  withStatus,
-} from './order.ts';
+import { withLineStruck } from './line-struck.ts';
+import { isAwaitingPayment, isHeld, type Order, type OrderPayment, withStatus } from './order.ts';
 import { balanceDue, billOfOrder } from './order-bill.ts';
 import type { ChangeOutcome, Decision, IdempotencyKey, OrderRepository } from './order-repository.ts';
 import { hasBeenPaid, supersedeOpen, withAllRefundsDue, withRefundDue } from './payment-attempt.ts';
@@ -222,16 +216,6 @@ function decideStrike(order: Order, line: number): Decision<VenueActionError> {
     change: { order: withExcessRefundDue(withoutSplit(withLineStruck(order, target))) },
   };
 }
-
-/** The order with one line struck. */
-export function withLineStruck(order: Order, line: OrderLine): Order {
-  const lines = order.lines.map((one) => (one === line ? { ...one, isStruck: true } : one));
-  return withoutTipIfEmpty({ ...order, lines });
-}
-
-/** Removes the tip when all lines are struck. */
-const withoutTipIfEmpty = (order: Order): Order =>
-  order.lines.every(({ isStruck }) => isStruck) ? { ...order, terms: { ...order.terms, tips: zero } } : order;
 
 const isOnlinePayment = ({ reference }: OrderPayment): boolean => reference !== null;
 

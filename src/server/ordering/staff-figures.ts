@@ -1,6 +1,6 @@
 import { addAmounts, type Milli, writeMilli } from '#domain/money.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
-import { withLineStruck } from './apply-venue-action.ts';
+import { withLineStruck } from './line-struck.ts';
 import type { Order, OrderLine } from './order.ts';
 import { balanceDue, billOfOrder, changeGiven, discountsOf, type OrderDiscount } from './order-bill.ts';
 import { refundTotals } from './payment-attempt.ts';

@@ -1,5 +1,6 @@
 import type { KeptVersions } from '#server/publishing/pruning/named-files.ts';
 import type { Database } from './database.ts';
+import { sourceOfVersion } from './menu-archive.ts';
 
 /** All stored versions and groups. */
 export function keptVersions({ db }: Pick<Database, 'db'>): KeptVersions {
@@ -11,15 +12,7 @@ export function keptVersions({ db }: Pick<Database, 'db'>): KeptVersions {
         .orderBy('licence')
         .orderBy('version')
         .execute(),
-    async versionSource(licence, version) {
-      const row = await db
-        .selectFrom('menu_versions')
-        .select('source')
-        .where('licence', '=', licence)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      return row?.source ?? null;
-    },
+    versionSource: (licence, version) => sourceOfVersion(db, licence, version),
     async documentHashes(licence, version) {
       const rows = await db
         .selectFrom('menu_version_documents')

@@ -41,17 +41,24 @@ export function menuArchive({ db, listen }: Pick<Database, 'db' | 'listen'>): Me
         .setIsolationLevel('read committed')
         .execute((transaction) => activate(transaction, publication)),
     history: (licence, range) => historyOf(db, licence, range),
-    versionSource: async (licence, version) => {
-      const row = await db
-        .selectFrom('menu_versions')
-        .select('source')
-        .where('licence', '=', licence)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      return row?.source ?? null;
-    },
+    versionSource: (licence, version) => sourceOfVersion(db, licence, version),
     watch: (handle) => listen(channelName, (payload) => handle(readActivation(payload))),
   };
+}
+
+/** The packed files of a version; `null` when there is no such version. */
+export async function sourceOfVersion(
+  db: Kysely<Tables>,
+  licence: string,
+  version: number,
+): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('menu_versions')
+    .select('source')
+    .where('licence', '=', licence)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.source ?? null;
 }
 
 function currentVenues(db: Kysely<Tables>) {

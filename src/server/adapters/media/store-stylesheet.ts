@@ -11,7 +11,7 @@ export function storeStylesheet(mediaDir: string) {
       () => false,
     );
     if (isStored) return;
-    // Whoever clears the copies of a bucket may remove the folder.
+    // The folder may be removed to clear the copies of a bucket's files.
     await mkdir(mediaDir, { recursive: true });
     const unfinished = `${file}.${process.pid}.tmp`;
     await writeFile(unfinished, css, { mode: 0o600 });
