@@ -67,8 +67,11 @@ export function limitUnfinishedRequests(
     const done = () => {
       clearTimeout(timer);
       bodies.remove(client, request);
+      socket.off('close', done);
     };
     request.once('end', done).once('close', done);
+    // After the response, a connection that closes ends and closes no request.
+    socket.once('close', done);
     listener(request, response);
   };
 

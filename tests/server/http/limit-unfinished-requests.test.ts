@@ -116,6 +116,16 @@ describe('a client with too many unfinished requests', () => {
     await expect.poll(() => next.received.text).toContain('read 2');
   });
 
+  test('has none left after connections that closed in the middle of a too large body', async () => {
+    const { port } = await aBodyServer({ maxPerClient: 3 });
+    const headers = { 'transfer-encoding': 'chunked' };
+    const tooLarge = { method: 'POST', headers, body: 'x'.repeat(200_000) };
+    for (let at = 0; at < 4; at += 1) {
+      const { text } = await ask(port, '/order', tooLarge);
+      expect(text).toBe('too_large ');
+    }
+  });
+
   test('still gets responses to requests without a body', async () => {
     const { aConnection, port } = await aBodyServer({ maxPerClient: 3 });
     for (let at = 0; at < 3; at += 1) aConnection().socket.write(head(2));
