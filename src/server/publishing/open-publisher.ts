@@ -33,6 +33,16 @@ export function openPublisher(options: OpenPublisherOptions): OpenPublisher {
   const { archive, venues, pageCache, clock, purging } = options;
   const activate = activateRelease(options);
   const serialize = serializeByKey();
+  /** Refreshes that have read nothing yet: what changes meanwhile needs no other one. */
+  const refreshes = new Map<string, Promise<void>>();
+  const refreshNext = (licence: string) => {
+    const next = serialize(licence, () => {
+      refreshes.delete(licence);
+      return refresh(options, licence);
+    });
+    refreshes.set(licence, next);
+    return next;
+  };
 
   const attempt = async (build: MenuBuild, author: Author, retries: number): Promise<PublishOutcome> => {
     const started = clock();
@@ -124,7 +134,7 @@ export function openPublisher(options: OpenPublisherOptions): OpenPublisher {
         serialize(one, () => catchUp(options, one)),
       );
     },
-    refresh: (licence) => serialize(licence, () => refresh(options, licence)),
+    refresh: (licence) => refreshes.get(licence) ?? refreshNext(licence),
   };
 }
 

@@ -232,3 +232,25 @@ describe('a pause', () => {
     expect(await venue.stale()).toEqual([]);
   });
 });
+
+test('changes that come while another is applied are applied together, by one reading', async () => {
+  const states = [null, 1, 2, 3].map((minute) => (minute === null ? null : new Date(noon + minute * 60_000)));
+  const state: { pausedUntil: Date | null; readings: number } = { pausedUntil: null, readings: 0 };
+  const licence = aLicence();
+  const { publisher, venues } = await aPublisher({
+    liveState: () => {
+      state.readings += 1;
+      return Promise.resolve({ ...emptyLiveState, pausedUntil: state.pausedUntil });
+    },
+  });
+  await publisher.publish(aBuild(licence, '18'), terminalAuthor);
+  state.readings = 0;
+  await Promise.all(
+    states.map((pausedUntil) => {
+      state.pausedUntil = pausedUntil;
+      return publisher.refresh(licence);
+    }),
+  );
+  expect(venues.current(licence)?.live.pausedUntil).toEqual(states.at(-1));
+  expect(state.readings).toBe(1);
+});
