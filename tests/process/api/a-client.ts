@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { vi } from 'vitest';
 import type { HttpResponse } from '#tests/support/http.ts';
 import type { DescribedVenue } from './a-described-venue.ts';
 import type { DescribedOperation } from './described-operations.ts';
@@ -122,6 +123,7 @@ export function aClient({ server, place, table, driver, tokens }: DescribedVenue
       const changes = [11, 12].map((product) => ({ product, to: 'in' }));
       await post('/till/availability/', tokens.till, { changes });
       await post('/till/pause/', tokens.till, { minutes: null });
+      await vi.waitFor(() => place());
     },
   };
 }
