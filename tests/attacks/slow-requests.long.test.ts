@@ -154,7 +154,7 @@ describe('one client', () => {
       };
       const { status, json } = await server.ask('/en/api/order/', request);
       expect([status, json()]).toMatchObject([
-        400,
+        422,
         { code: 'invalid_request', issues: [{ path: 'Idempotency-Key' }] },
       ]);
     }
