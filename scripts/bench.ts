@@ -31,6 +31,7 @@ import { cleanUpOnSignal, createScratchFolder, isInstalled, waitUntilIdle } from
 import { measurePublishing } from './bench/publish.ts';
 import { measureReceipts } from './bench/receipts.ts';
 import { measureReports } from './bench/reports.ts';
+import { measureScale } from './bench/scale.ts';
 import { measureScheduleChanges } from './bench/schedule-changes.ts';
 import { measureServiceWorker } from './bench/service-worker.ts';
 import { openSite } from './bench/site.ts';
@@ -112,6 +113,7 @@ const measurements: Readonly<Record<PartName, () => Promise<readonly Figure[]>>>
   growth: measureGrowth,
   venues: measureManyVenues,
   group: measureGroup,
+  scale: measureScale,
   peers: measurePeers,
 };
 

@@ -11,14 +11,20 @@ export interface PageResponse {
   readonly ms: number;
 }
 
+interface PageRequest {
+  readonly method?: string;
+  readonly body?: string;
+}
+
 /** Requests a page over one keep-alive connection. */
 export function fetchPage(
   address: URL | string,
   headers: Readonly<Record<string, string>> = {},
+  { method = 'GET', body }: PageRequest = {},
 ): Promise<PageResponse> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const outgoing = request(address, { agent, headers }, (response) => {
+    const outgoing = request(address, { agent, method, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -32,7 +38,7 @@ export function fetchPage(
       );
     });
     outgoing.on('error', reject);
-    outgoing.end();
+    outgoing.end(body);
   });
 }
 

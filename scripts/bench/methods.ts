@@ -58,6 +58,13 @@ requested.`,
 dish less. Then a price of the base is changed five times with 500 cached pages, fifty of each branch. The time is that of
 the whole command, which checks all branches before it publishes the first.`,
   },
+  scale: {
+    title: 'Ten thousand venues, a million orders a day',
+    how: `A PostgreSQL database of 10,000 venues with a menu of 40 dishes in three languages, and of the orders of three days; some
+venues sell more than others. One more venue has 100,000 orders of two years. Orders are placed and ended as the product does,
+then copied. One process starts, and is asked one thing at a time over HTTP; reports and jobs are called directly. The same
+with a tenth of the orders shows what grows.`,
+  },
   export: {
     title: 'Static export',
     how: `${largeVenue} is exported to an empty folder, then after each of seven price changes, and each time once more

@@ -68,7 +68,8 @@ export async function measurePrinting(): Promise<readonly Figure[]> {
   });
   await using site = await openSite(undefined, { RATE_LIMITS: 'off' });
   await site.publish(scratch.path);
-  const address = site.origin + (await site.printerPath(busyVenue, printer));
+  const { url = '' } = await site.token(busyVenue, 'printer', printer);
+  const address = site.origin + new URL(url).pathname;
   await placeOrder(site.origin);
   await pollOnce(address);
   await waitUntilIdle(site.pid);

@@ -24,7 +24,8 @@ const terms: OrderTerms = {
 /** Some dishes sell more than others. */
 const dishOf = (random: RandomSource): number => Math.floor(random.next() ** 2 * dishes);
 
-function anEndedOrder(random: RandomSource): Order {
+/** An order of a venue that sells 500 dishes, as it ended. */
+export function anEndedOrder(random: RandomSource): Order {
   const minute = Math.floor(random.between(9 * 60, 23 * 60));
   const createdAt = new Date(minute * 60_000);
   const later = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 
 const packageSchema = z.object({ scripts: z.object({ serve: z.string() }) });
 const listeningSchema = z.object({ port: z.int() });
-const linkSchema = z.object({ url: z.string() });
+const tokenSchema = z.object({ url: z.optional(z.string()), token: z.string() });
 const exportedSchema = z.object({ pages: z.int(), written: z.int() });
 const publishedSchema = z.object({
   version: z.int(),
@@ -42,6 +42,8 @@ export interface ExportedSite extends z.output<typeof exportedSchema> {
   readonly commandMs: number;
 }
 
+export type Token = z.output<typeof tokenSchema>;
+
 /** Our server with its own store, running for a measurement. */
 export interface Site extends AsyncDisposable {
   readonly origin: string;
@@ -49,8 +51,8 @@ export interface Site extends AsyncDisposable {
   readonly dataDir: string;
   publish(folder: string): Promise<Published>;
   publishGroup(folder: string): Promise<PublishedGroup>;
-  /** Makes the address of a printer; returns its path. */
-  printerPath(licence: string, printer: string): Promise<string>;
+  /** Makes a token for a purpose. */
+  token(licence: string, purpose: string, label: string): Promise<Token>;
   /** Exports a venue's site as static files. */
   exportTo(folder: string, licence: string): Promise<ExportedSite>;
 }
@@ -97,9 +99,9 @@ export async function openSite(
         const { output, ms } = await runEmenu(['publish', folder], environment);
         return { ...z.parse(publishedGroupSchema, output), commandMs: ms };
       },
-      async printerPath(licence, printer) {
-        const { output } = await runEmenu(['token', licence, 'printer', '--label', printer], environment);
-        return new URL(z.parse(linkSchema, output).url).pathname;
+      async token(licence, purpose, label) {
+        const { output } = await runEmenu(['token', licence, purpose, '--label', label], environment);
+        return z.parse(tokenSchema, output);
       },
       async exportTo(folder, licence) {
         const { output, ms } = await runEmenu(['export', licence, '--out', folder], environment);
