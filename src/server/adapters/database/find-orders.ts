@@ -11,15 +11,20 @@ export function filterOrders(
   licence: string,
   { statuses = orderStatuses, since, limit, isPaidFor = false, isHeld = false }: OrderFilter,
 ) {
-  return db
-    .selectFrom('orders')
-    .where('licence', '=', licence)
-    .where('awaits_payment', 'in', isPaidFor ? [false] : isHeld ? [true] : [true, false])
-    .$if(isHeld, (query) => query.where('payment_type', '<>', 'card'))
-    .where('status', '=', sql<OrderStatus>`any(${statuses}::text[])`)
-    .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? new Date(0)))
-    .orderBy('number', 'desc')
-    .limit(limit);
+  return (
+    db
+      .selectFrom('orders')
+      .where('licence', '=', licence)
+      .where('awaits_payment', 'in', isPaidFor ? [false] : isHeld ? [true] : [true, false])
+      .$if(isHeld, (query) => query.where('payment_type', '<>', 'card'))
+      .where('status', '=', sql<OrderStatus>`any(${statuses}::text[])`)
+      // By time first: the planner would look for them among all numbers of a venue with years of orders.
+      .$if(since !== undefined, (query) =>
+        query.where('created_at', '>=', since ?? new Date(0)).orderBy('created_at', 'desc'),
+      )
+      .orderBy('number', 'desc')
+      .limit(limit)
+  );
 }
 
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
