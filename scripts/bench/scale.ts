@@ -36,6 +36,8 @@ const hostOf = (licence: string) => ({ host: `${licence}.example` });
 const percentile = (runs: readonly number[], share: number) =>
   runs.toSorted((one, other) => one - other)[Math.floor(runs.length * share)] ?? Number.NaN;
 
+const isoDate = (instant: Date) => instant.toISOString().slice(0, 10);
+
 async function timesOf(count: number, run: (at: number) => Promise<unknown>): Promise<readonly number[]> {
   const times: number[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -87,7 +89,10 @@ function measureJobs({
 }: Database): readonly (readonly [string, () => Promise<unknown>])[] {
   const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000);
   return [
-    ['counting the dishes that are ordered most', () => popularityRepository({ db }).countSince(daysAgo(30))],
+    [
+      'counting the dishes that are ordered most',
+      () => popularityRepository({ withoutTimeout: db }).countSince(isoDate(daysAgo(30))),
+    ],
     [
       'looking for guests to forget, none of whom is due',
       () => customerRecords({ db }).eraseBefore(daysAgo(800), { except: [] }),
@@ -135,7 +140,7 @@ async function measureSize(
   figures.push(p95('an order as its page reads it', await measureOrderPages(site, database), 20));
   const db = { db: database.withoutTimeout };
   const sales = { ...salesRepository(db), activity: activityRepository(db) };
-  const today = new Date().toISOString().slice(0, 10);
+  const today = isoDate(new Date());
   for (const [what, licence] of boards) {
     const runs = await timesOf(20, () => readReport(sales, [licence], periodAround('month', today), true));
     figures.push(p95(`report of a month of ${what}`, runs, 500));

@@ -22,7 +22,8 @@ export interface PopularityCounter {
 export function startPopularityCounter(options: PopularityCounterOptions): PopularityCounter {
   const { repository, mayCount, now, log } = options;
   const count = async () => {
-    if (await mayCount()) await repository.countSince(new Date(now() - countedDays * dayMs));
+    const day = new Date(now() - countedDays * dayMs).toISOString().slice(0, 10);
+    if (await mayCount()) await repository.countSince(day);
   };
   const start = () =>
     count().catch((error: unknown) => log.error('counting popular dishes failed', { fault: error }));

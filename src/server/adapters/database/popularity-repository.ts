@@ -8,25 +8,28 @@ const minimum = { orders: 30, dishes: 5 } as const;
 
 const maxDishes = 10;
 
-export function popularityRepository({ db }: Pick<Database, 'db'>): PopularityRepository {
+/** For each venue by its own index: sales of all venues grow for years. */
+export function popularityRepository({
+  withoutTimeout: db,
+}: Pick<Database, 'withoutTimeout'>): PopularityRepository {
   return {
-    async countSince(instant) {
+    async countSince(day) {
+      const ofVenue = (dimension: 'dish' | 'total') => sql`
+        sales.licence = venues.licence and business_day >= ${day}::date and dimension = ${dimension}`;
       await sql`
-        with counted as (
-          select orders.licence, orders.uuid, order_lines.product
-          from orders join order_lines on order_lines.order_uuid = orders.uuid
-          where orders.created_at > ${instant} and orders.status not in ('canceled', 'rejected')
-            and not orders.awaits_payment and not order_lines.is_struck
-        ), ranked as (
-          select licence, product, count(distinct uuid) as times,
-            row_number() over (partition by licence order by count(distinct uuid) desc, product) as place
-          from counted group by licence, product
-        ), popular as (
-          select licence, jsonb_agg(product order by place) filter (where place <= ${maxDishes}) as products
-          from ranked group by licence
-          having count(*) >= ${minimum.dishes} and (
-            select count(distinct uuid) from counted where counted.licence = ranked.licence
-          ) >= ${minimum.orders}
+        with popular as (
+          select venues.licence, products
+          from venues, lateral (
+            select sum(orders) as orders from sales where ${ofVenue('total')}
+          ) as served, lateral (
+            select jsonb_agg(product order by times desc, product) as products
+            from (
+              select key::int as product, sum(orders) as times from sales where ${ofVenue('dish')}
+              group by key having sum(orders) > 0
+              order by times desc, product limit ${maxDishes}
+            ) as most
+          ) as ranked
+          where served.orders >= ${minimum.orders} and jsonb_array_length(products) >= ${minimum.dishes}
         ), removed as (
           delete from popular_products where licence not in (select licence from popular) returning licence
         ), stored as (
