@@ -15,7 +15,7 @@ const { version } = JSON.parse(read('package.json'));
 export const publishedCodesFile = 'docs/api/codes.txt';
 
 /** Their examples are run by tests. */
-const guides = ['docs/api/guests.md', 'docs/api/till.md'];
+const guides = ['docs/api/guests.md', 'docs/api/till.md', 'docs/api/publishing.md'];
 
 /** What venues publish. */
 export function describedVenue() {

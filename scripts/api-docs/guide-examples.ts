@@ -27,6 +27,10 @@ const samples: Readonly<Record<string, string>> = {
   otp: '123456',
   push: 'https://fcm.googleapis.com/fcm/send/1',
   cursor: 'MQ',
+  publish: 'vT7q-Xw2mR9kLs4Zp6Yc1Jd5Hf0Gb3NaUo8Ei_Qt',
+  venue: '5d41402abc4b2a76b9719d911017c5925d41402abc4b2a76b9719d911017c592',
+  menu: '7d793037a0760186574b0282f2f435e77d793037a0760186574b0282f2f435e7',
+  unknown: 'e4da3b7fbbce2345d7772b0674a318d5e4da3b7fbbce2345d7772b0674a318d5',
 };
 
 const withSamples = (text: string): string =>

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type GuideExample, guideExamples } from '#scripts/api-docs/guide-examples.ts';
 import { countOf, isLongRun } from '#tests/support/long-run.ts';
-import { withAny } from '#tests/support/with-any.ts';
 import { aClient, pushEndpoint } from './a-client.ts';
 import { aDescribedVenue, type DescribedVenue } from './a-described-venue.ts';
 import { differenceOf } from './check-response.ts';
-import { type DescribedOperation, operationAt, operations } from './described-operations.ts';
+import { type DescribedOperation, operations } from './described-operations.ts';
 import { requestsOf } from './requests-of-operation.ts';
+import { type Known, runGuide } from './run-guide.ts';
 
 let venue: DescribedVenue;
 let client: ReturnType<typeof aClient>;
@@ -43,38 +42,6 @@ test('the page of the description names no other origin to load from', async () 
   expect(page?.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
 });
 
-/** What the reader of a guide has by now, by the name in the guide. */
-type Known = Record<string, string>;
-
-/** What a reply gives the reader. */
-function learn(known: Known, body: unknown): void {
-  const { uuid, owner_token, payment_url, split_payments } = (body ?? {}) as {
-    readonly uuid?: string;
-    readonly owner_token?: string;
-    readonly payment_url?: string | null;
-    readonly split_payments?: readonly { readonly uuid: string }[];
-  };
-  if (uuid !== undefined) known.order = uuid;
-  if (owner_token !== undefined) known.owner = owner_token;
-  if (payment_url) known.reference = payment_url.split('/').at(-1) ?? '';
-  const [share] = split_payments ?? [];
-  if (share) known.share = share.uuid;
-}
-
-const filledIn = (text: string, known: Known) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole);
-
-function requestOf({ method, target, headers, body }: GuideExample, known: Known) {
-  const filled = Object.entries(headers).map(([name, value]) => [name, filledIn(value, known)] as const);
-  const type = body === null ? {} : { 'content-type': 'application/json' };
-  return {
-    method,
-    target: filledIn(target, known),
-    headers: { ...type, ...Object.fromEntries(filled) },
-    ...(body !== null && { body: Buffer.from(filledIn(JSON.stringify(body), known)) }),
-  };
-}
-
 test('the guide for guests shows requests and replies as they are, one after the other', async () => {
   const made = ['key', 'another_key', 'cart', 'another_cart', 'third_cart'];
   const known: Known = {
@@ -83,17 +50,16 @@ test('the guide for guests shows requests and replies as they are, one after the
     push: pushEndpoint,
     ...Object.fromEntries(made.map((name) => [name, crypto.randomUUID()])),
   };
-  for (const example of guideExamples(readFileSync('docs/api/guests.md', 'utf8'))) {
-    if (JSON.stringify(example.body).includes('{otp}')) known.otp = await venue.otp();
-    const { method, target, reply } = example;
-    const request = requestOf(example, known);
-    const response = await client.send(request);
-    const body = response.text === '' ? null : response.json();
-    learn(known, body);
-    expect([method, target, response.status, body]).toEqual([method, target, example.status, withAny(reply)]);
-    expect(differenceOf(operationAt(method, request.target), response)).toBeNull();
-  }
+  await runGuide('docs/api/guests.md', client.send, known, async ({ body }) => {
+    if (JSON.stringify(body).includes('{otp}')) known.otp = await venue.otp();
+  });
 });
+
+test('so does the guide for publishing', () =>
+  runGuide('docs/api/publishing.md', client.send, {
+    publish: venue.tokens.publish,
+    unknown: '0'.repeat(64),
+  }));
 
 /** For each operation. Those at tables take a third of a second at least, so that their time tells nothing. */
 const runsOf = ({ path }: DescribedOperation) =>
