@@ -17,8 +17,16 @@ const branchSchema = z.object({
   serving: z.enum(['open', 'paused', 'closed', 'later']),
   /** When that changes, ISO 8601; `null` when not within a year. */
   until: z.nullable(z.string()),
-  /** Finished on the day that lasts; `null` for who may not read reports there. */
-  orders: z.nullable(z.int()),
+  /** Of the orders that ended on the day that lasts; `null` for who may not read reports there. */
+  today: z.nullable(
+    z.object({
+      orders: z.int(),
+      /** Net sales, decimal text with its currency. */
+      net: z.array(z.object({ amount: z.string(), currency: z.string() })),
+      /** The share of the orders promised for a time that were late, 0 to 1; `null` without one. */
+      late: z.nullable(z.number()),
+    }),
+  ),
   /** Everything that the reader may do there. */
   may: z.array(permissionSchema),
   /** How many entries differ from the group's menu; `null` where the group has none stored. */

@@ -39,6 +39,9 @@ export const measures = [
   'ready_seconds',
   /** The orders of `ready_seconds`. */
   'readied',
+  /** Orders with a time that guests could expect, and those that were later. */
+  'promised',
+  'late',
   /** Orders that were canceled or rejected, and what they would have been charged. */
   'not_served',
   'lost',
@@ -51,7 +54,7 @@ export type Measure = (typeof measures)[number];
 /** The measures that are numbers and not amounts. */
 const counts: ReadonlySet<Measure> = new Set([
   ...(['orders', 'guests', 'units', 'unpaid_orders', 'not_served', 'abandoned'] as const),
-  ...(['accept_seconds', 'accepted', 'ready_seconds', 'readied'] as const),
+  ...(['accept_seconds', 'accepted', 'ready_seconds', 'readied', 'promised', 'late'] as const),
 ]);
 
 export const isAmount = (measure: Measure): boolean => !counts.has(measure);

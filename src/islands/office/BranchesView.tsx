@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { groupBranches, loadBranches } from '#client/office/branches.ts';
 import type { ListedBranch } from '#contracts/calls/branches.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
 import { BranchChanges } from './BranchChanges.tsx';
 import { icons } from './icons.ts';
 import type { OfficeFormatter } from './office-formatter.ts';
+import { createReportFormatter, type ReportFormatter } from './reports/report-formatter.ts';
 
 interface Props {
   readonly licence: string;
@@ -19,6 +20,7 @@ const refreshMs = 60_000;
 export function BranchesView({ licence, formatter }: Props) {
   useSignals();
   const { language, t } = formatter;
+  const reports = useMemo(() => createReportFormatter(formatter), [formatter]);
   useEffect(() => {
     const load = () => void loadBranches(licence, language);
     load();
@@ -41,7 +43,7 @@ export function BranchesView({ licence, formatter }: Props) {
       {found?.group && (
         <ul className="office-panel office-rows branches">
           {found.branches.map((branch) => (
-            <BranchRow key={branch.licence} branch={branch} formatter={formatter} />
+            <BranchRow key={branch.licence} branch={branch} formatter={reports} />
           ))}
         </ul>
       )}
@@ -59,12 +61,12 @@ export function BranchesView({ licence, formatter }: Props) {
 
 interface RowProps {
   readonly branch: ListedBranch;
-  readonly formatter: OfficeFormatter;
+  readonly formatter: ReportFormatter;
 }
 
 function BranchRow({ branch, formatter }: RowProps) {
   const { language, t } = formatter;
-  const { licence, name, version, orders, may, differences, changes } = branch;
+  const { licence, name, version, today, may, differences, changes } = branch;
   const [isOpen, setIsOpen] = useState(false);
   const to = (screen: string) => `/${language}/${licence}/${screen}`;
   return (
@@ -77,7 +79,7 @@ function BranchRow({ branch, formatter }: RowProps) {
           <small>{t('branches_version', { version })}</small>
         </span>
         <span className={`tag branch-${branch.serving}`}>{stateText(branch, formatter)}</span>
-        {orders !== null && <span>{t('branches_orders', { orders })}</span>}
+        {today && <SalesToday today={today} formatter={formatter} />}
         {differences !== null && (
           <span>
             {differences === 0 ? t('branches_same') : t('branches_differences', { entries: differences })}
@@ -104,6 +106,31 @@ function BranchRow({ branch, formatter }: RowProps) {
       </div>
       {isOpen && changes && <BranchChanges changes={changes} formatter={formatter} />}
     </li>
+  );
+}
+
+interface SalesProps {
+  readonly today: NonNullable<ListedBranch['today']>;
+  readonly formatter: ReportFormatter;
+}
+
+/** How many orders have ended today, what they were worth, and how many were late. */
+function SalesToday({ today: { orders, net, late }, formatter }: SalesProps) {
+  const { t, amount, percent } = formatter;
+  return (
+    <span>
+      {t('branches_orders', { orders })}
+      {net.map(({ amount: text, currency }) => (
+        <small key={currency}>
+          {t('closing_net')}: <bdi>{`${currency} ${amount(text)}`}</bdi>
+        </small>
+      ))}
+      {late !== null && (
+        <small>
+          {t('report_late')}: <bdi>{percent(late)}</bdi>
+        </small>
+      )}
+    </span>
   );
 }
 

@@ -82,6 +82,7 @@ export const officePhrases = [
   'report_basket',
   'report_accept',
   'report_ready',
+  'report_late',
   'report_by_hour',
   'report_by_day',
   'report_by_type',

@@ -6,6 +6,7 @@ import { type Measures, mergeSums, nonZero, type Sum } from '#domain/report/meas
 import { type PaidParts, paidPartsOf } from '#domain/tax/paid-parts.ts';
 import type { Order } from '../ordering/order.ts';
 import { billExtrasOf, billOfOrder, goodwillRefunds } from '../ordering/order-bill.ts';
+import { lateness } from './lateness.ts';
 import { lineSums } from './line-sums.ts';
 import { notServedReasonOf } from './not-served-reason.ts';
 import { paymentsOf } from './payments-of-order.ts';
@@ -73,6 +74,7 @@ function sumsOfServed(order: Order, zone: string): readonly Sum[] {
     ...charged.measures,
     refunds: refundsOf({ ...ofLines.measures, ...charged.measures }, parts),
     ...times,
+    ...lateness(order),
     ...{ received, refunded, unpaid },
     unpaid_orders: unpaid > 0 ? 1 : 0,
   });

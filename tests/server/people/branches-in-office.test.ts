@@ -42,7 +42,12 @@ test('an owner sees the branches in their order, and what each lays over the bas
   expect(group).toEqual({ name: 'Corners', site: `https://${id}.example/en` });
   expect(branches.map(({ licence }) => licence)).toEqual([office.there, office.here]);
   const own = branches[1];
-  expect(own).toMatchObject({ version: 1, serving: 'open', orders: 0, differences: 1 });
+  expect(own).toMatchObject({
+    version: 1,
+    serving: 'open',
+    today: { orders: 0, net: [], late: null },
+    differences: 1,
+  });
   expect(own?.changes).toMatchObject([
     { kind: 'changed', of: 'item', id: 11, fields: [{ field: 'price', before: '15', after: '18' }] },
   ]);
@@ -50,7 +55,7 @@ test('an owner sees the branches in their order, and what each lays over the bas
 
 test('what differs is counted for all, and shown to owners', async () => {
   const { read } = await open();
-  expect((await read()).branches[0]).toMatchObject({ orders: 0, differences: 1, changes: null });
+  expect((await read()).branches[0]).toMatchObject({ today: { orders: 0 }, differences: 1, changes: null });
 });
 
 test('a branch like the base has no differences', async () => {
@@ -60,7 +65,7 @@ test('a branch like the base has no differences', async () => {
 
 test('whoever may not read reports there sees no orders', async () => {
   const { read } = await open({ there: 'staff' });
-  expect((await read()).branches[0]).toMatchObject({ orders: null, changes: null });
+  expect((await read()).branches[0]).toMatchObject({ today: null, changes: null });
 });
 
 test('a branch of others is not listed, nor the branches of a venue without a group', async () => {

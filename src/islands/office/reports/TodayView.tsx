@@ -58,7 +58,7 @@ export function TodayView({ licence, formatter }: Props) {
 }
 
 function DayOverview({ today, formatter }: { readonly today: Today; readonly formatter: ReportFormatter }) {
-  const { t, day, weekday, amount, count, change, duration } = formatter;
+  const { t, day, weekday, amount, count, percent, change, duration } = formatter;
   const [sold] = today.today.currencies;
   const beside = today.lastWeek.currencies.find(({ currency }) => currency === sold?.currency);
   const hours = dayHoursOf(sold, beside, today.begins);
@@ -71,6 +71,7 @@ function DayOverview({ today, formatter }: { readonly today: Today; readonly for
     return change(now, before);
   };
   const orders = numberOf(sold?.total, 'orders');
+  const promised = numberOf(sold?.total, 'promised');
   const average = (name: 'accept_seconds' | 'ready_seconds', of: 'accepted' | 'readied') =>
     numberOf(sold?.total, of) === 0 ? '–' : duration(numberOf(sold?.total, name) / numberOf(sold?.total, of));
   return (
@@ -105,6 +106,12 @@ function DayOverview({ today, formatter }: { readonly today: Today; readonly for
         <StatTile
           label={t('report_ready')}
           value={average('ready_seconds', 'readied')}
+          change={null}
+          isLessBetter={true}
+        />
+        <StatTile
+          label={t('report_late')}
+          value={promised === 0 ? '–' : percent(numberOf(sold?.total, 'late') / promised)}
           change={null}
           isLessBetter={true}
         />

@@ -31,11 +31,19 @@ export function branchHandlers({
   current,
   now,
 }: BranchHandlersOptions): OfficeHandlers<typeof branchCalls> {
-  const ordersToday = async (licence: string): Promise<number> => {
+  const salesToday = async (licence: string): Promise<ListedBranch['today']> => {
     const today = await reports.today([licence], null);
-    if (!today) return 0;
-    const totals = listReport(today.report).currencies.map(({ total }) => Number(total.orders ?? 0));
-    return totals.reduce((sum, orders) => sum + orders, 0);
+    const currencies = today ? listReport(today.report).currencies : [];
+    const sumOf = (name: 'orders' | 'promised' | 'late') =>
+      currencies.reduce((sum, { total }) => sum + Number(total[name] ?? 0), 0);
+    const promised = sumOf('promised');
+    return {
+      orders: sumOf('orders'),
+      net: currencies.flatMap(({ currency, total: { net } }) =>
+        net === undefined ? [] : [{ amount: String(net), currency }],
+      ),
+      late: promised === 0 ? null : sumOf('late') / promised,
+    };
   };
 
   const changesOf = async (release: Release, base: BaseMenu, language: Language) => {
@@ -56,7 +64,7 @@ export function branchHandlers({
       ...{ licence, version, serving, differences },
       name: brandOf(context).words,
       until: until?.toISOString() ?? null,
-      orders: mayDo(role, 'read_reports') ? await ordersToday(licence) : null,
+      today: mayDo(role, 'read_reports') ? await salesToday(licence) : null,
       may: [...permissionsOf(role)],
       changes: role === 'owner' && changes ? [...changes] : null,
     };
