@@ -25,10 +25,12 @@ export async function copyVenues(db: Kysely<Tables>, count: number): Promise<voi
         select language, hash, body from menu_version_documents join menu_documents using (hash)
         where licence = ${originalVenue}
       ), added as (
-        insert into menu_documents (hash, body) select hash || '-' || at, body from own, ${each}
+        insert into menu_documents (hash, body) select concat_ws('-', hash, language, at), body from own, ${each}
       )
       insert into menu_version_documents (licence, version, language, hash)
-      select 'scale-' || at, 1, language, hash || '-' || at from own, ${each}`.execute(connection);
+      select 'scale-' || at, 1, language, concat_ws('-', hash, language, at) from own, ${each}`.execute(
+      connection,
+    );
     await sql`set session_replication_role = origin`.execute(connection);
   });
 }

@@ -1,6 +1,7 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Stylesheet } from '#server/catalog/stylesheet.ts';
+import { writePrivateFile } from '../originals/write-private-file.ts';
 
 /** Stores stylesheets with the media. Files are content-addressed: an existing file is identical. */
 export function storeStylesheet(mediaDir: string) {
@@ -13,8 +14,6 @@ export function storeStylesheet(mediaDir: string) {
     if (isStored) return;
     // The folder may be removed to clear the copies of a bucket's files.
     await mkdir(mediaDir, { recursive: true });
-    const unfinished = `${file}.${process.pid}.tmp`;
-    await writeFile(unfinished, css, { mode: 0o600 });
-    await rename(unfinished, file);
+    await writePrivateFile(file, Buffer.from(css));
   };
 }
