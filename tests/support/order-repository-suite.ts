@@ -94,6 +94,15 @@ export function orderRepositorySuite(newVenue: NewVenue): void {
     expect(await orders.find(order.uuid)).toEqual(order);
   });
 
+  test('finds several orders at once, by number', async () => {
+    const { orders } = await newVenue();
+    const [one, two, three] = [await placed(orders), await placed(orders), await placed(orders)];
+    const wanted = [three.uuid, crypto.randomUUID(), one.uuid];
+    expect(await orders.findAll(wanted)).toEqual([one, three]);
+    expect(await orders.findAll([])).toEqual([]);
+    expect(await orders.find(two.uuid)).toEqual(two);
+  });
+
   test('lists orders newest first, by status and up to the limit', async () => {
     const { orders } = await newVenue();
     const [first, second, third] = [await placed(orders), await placed(orders), await placed(orders)];

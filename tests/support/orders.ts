@@ -204,6 +204,7 @@ export function inMemoryOrders({
   return {
     outbox,
     find: async (uuid) => find(uuid),
+    findAll: async (uuids) => orders.filter(({ uuid }) => uuids.includes(uuid)),
     findByNumber: async (number) => orders[number - 1] ?? null,
     findByKey: async (key) => {
       const bound = keys.get(key);

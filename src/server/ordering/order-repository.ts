@@ -103,6 +103,8 @@ export type OrderVersion = Pick<Order, 'uuid' | 'number' | 'version'>;
 /** Stores the orders of one venue. */
 export interface OrderRepository {
   find(uuid: string): Promise<Order | null>;
+  /** Those of the venue, by number. */
+  findAll(uuids: readonly string[]): Promise<readonly Order[]>;
   findByNumber(number: number): Promise<Order | null>;
   /** The order that the key is bound to. */
   findByKey(key: string): Promise<{ readonly fingerprint: string; readonly order: Order } | null>;

@@ -48,6 +48,8 @@ export function orderRepository(
 
   return {
     find: (uuid) => findOrder(db, licence, uuid),
+    findAll: async (uuids) =>
+      uuids.length === 0 ? [] : many(orders().where('uuid', 'in', uuids).orderBy('number')),
     // The cast to bigint avoids an overflow error for large numbers.
     findByNumber: (number) => one(orders().where('number', '=', sql<number>`${number}::bigint`)),
     findByKey: async (key) => {

@@ -117,8 +117,7 @@ export function openBoard(
         readUnaccepted(),
       ]);
       const fresh = all.filter(({ number, version }) => versions.get(number) !== version);
-      const orders = await Promise.all(fresh.map(({ uuid }) => repository.find(uuid)));
-      const found = orders.filter((order) => order !== null);
+      const found = await repository.findAll(fresh.map(({ uuid }) => uuid));
       return {
         numbers: all.map(({ number }) => number),
         orders: await Promise.all(found.map(show)),

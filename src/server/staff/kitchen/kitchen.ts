@@ -99,7 +99,7 @@ export function openKitchen(
       const oldest = all.toReversed();
       const fresh = oldest.filter(({ number, version }) => versions.get(number) !== version);
       const [found, stored] = await Promise.all([
-        Promise.all(fresh.map(({ uuid }) => repository.find(uuid))),
+        repository.findAll(fresh.map(({ uuid }) => uuid)),
         bumps.list(oldest.map(({ uuid }) => uuid)),
       ]);
       const numberOf = new Map(oldest.map(({ uuid, number }) => [uuid, number]));
@@ -110,9 +110,7 @@ export function openKitchen(
       return {
         stations: [...stationNames(stations)],
         numbers: oldest.map(({ number }) => number),
-        orders: found
-          .filter((order) => order !== null)
-          .map((order) => kitchenOrderOf(order, stations, shownWith)),
+        orders: found.map((order) => kitchenOrderOf(order, stations, shownWith)),
         bumps: stored.flatMap(({ order, line, station, at }) => {
           const number = numberOf.get(order);
           return number === undefined ? [] : [{ number, line, station, at: at.toISOString() }];
