@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { periodAround } from '#domain/report/period.ts';
 import { activityRepository } from '#server/adapters/database/activity-repository.ts';
 import { customerRecords } from '#server/adapters/database/customer-records.ts';
@@ -19,7 +20,7 @@ import { openSite, type Site } from './site.ts';
 import { venueInLanguages } from './venue-folder.ts';
 
 const share = Number(process.env.SCALE_SHARE ?? 1);
-const venues = Math.round(10_000 * share);
+const venues = 10_000;
 /** Of all venues, in three days: a million a day. Measured after each. */
 const sizes = [300_000, 3_000_000].map((size) => Math.round(size * share));
 const days = 3;
@@ -30,6 +31,11 @@ const busiest = venueAt(1);
 const quiet = venueAt(Math.round(venues * 0.7));
 const old = venueAt(venues + 1);
 const reads = 200;
+const firstReads = 20;
+
+const boardSchema = z.object({
+  orders: z.array(z.object({ number: z.int(), version: z.int() })),
+});
 
 const hostOf = (licence: string) => ({ host: `${licence}.example` });
 
@@ -59,17 +65,25 @@ async function signIn({ origin, token }: Site, licence: string): Promise<string>
   return cookie;
 }
 
-async function measureBoard(site: Site, licence: string): Promise<readonly number[]> {
+/** Reads a board with all its orders, then again as it does every few seconds. */
+async function measureBoard(site: Site, licence: string) {
   const headers = {
     ...hostOf(licence),
     'content-type': 'application/json',
     cookie: await signIn(site, licence),
   };
-  return timesOf(reads, async () => {
-    const request = { method: 'POST', body: '{"known":[]}' };
-    const { status } = await fetchPage(`${site.origin}/board/en/orders/`, headers, request);
+  const read = async (known: readonly unknown[]) => {
+    const request = { method: 'POST', body: JSON.stringify({ known }) };
+    const { status, body } = await fetchPage(`${site.origin}/board/en/orders/`, headers, request);
     if (status !== 200) throw new Error(`The board of ${licence} responded with ${status}`);
-  });
+    return z.parse(boardSchema, JSON.parse(body.toString())).orders;
+  };
+  const known = (await read([])).map(({ number, version }) => [number, version]);
+  return {
+    orders: known.length,
+    first: await timesOf(firstReads, () => read([])),
+    again: await timesOf(reads, () => read(known)),
+  };
 }
 
 async function measureOrderPages(site: Site, { withoutTimeout: db }: Database): Promise<readonly number[]> {
@@ -135,8 +149,11 @@ async function measureSize(
     figure('the same, until it has read all menus', 's', [readyMs / 1_000]),
     figure('memory of it', 'MB', [memory / 1e6]),
   ];
-  for (const [what, licence] of boards)
-    figures.push(p95(`board of ${what}`, await measureBoard(site, licence), 20));
+  for (const [what, licence] of boards) {
+    const { orders, first, again } = await measureBoard(site, licence);
+    figures.push(p95(`board of ${what}, read again`, again, 20));
+    figures.push(p95(`the same with all its ${orders} orders`, first));
+  }
   figures.push(p95('an order as its page reads it', await measureOrderPages(site, database), 20));
   const db = { db: database.withoutTimeout };
   const sales = { ...salesRepository(db), activity: activityRepository(db) };

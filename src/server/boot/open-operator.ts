@@ -151,7 +151,7 @@ export const openReleaseCopies = (
 /** The publisher and operator API of a store that no server has open: there are no pages to re-render. */
 export async function openLocalOperator(store: Store, settings: Settings) {
   const { archive, live, mediaDir } = store;
-  const options = { archive, liveState: live.read, storeStylesheet: storeStylesheet(mediaDir) };
+  const options = { archive, liveStates: live, storeStylesheet: storeStylesheet(mediaDir) };
   const venues = openVenues(await openArchivedReleases(options), null);
   const purging = await openCdnPurging(settings.cdn && openCdn(settings.cdn), store, silentLog);
   const pageCache = createPageCache(1);

@@ -64,7 +64,7 @@ export async function openSite(
     upkeep,
   } = await openCaredStore(settings, breakers, log);
   const { archive, mediaDir, live: liveStates, storage } = store;
-  const releaseOptions = { archive, liveState: liveStates.read, storeStylesheet: storeStylesheet(mediaDir) };
+  const releaseOptions = { archive, liveStates, storeStylesheet: storeStylesheet(mediaDir) };
   const [releases, { assets, dispatch }] = await Promise.all([
     openArchivedReleases(releaseOptions),
     openPages(settings),

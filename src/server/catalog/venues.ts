@@ -45,8 +45,22 @@ export function openVenues(
       return hosts;
     },
     activate(release) {
+      const before = current.get(release.licence);
       current.set(release.licence, release);
-      hosts = findHosts();
+      if (!before || hostNamesOf(before) !== hostNamesOf(release)) hosts = findHosts();
     },
   };
+}
+
+/** What of a release decides which hosts lead where. */
+const hostNamesOf = ({ venue: { status, domains } }: Release): string => [status, ...domains].join(' ');
+
+/** The current release of a venue, or of all venues for `null`. */
+export function releasesOf(
+  { all, current }: Pick<Venues, 'all' | 'current'>,
+  licence: string | null,
+): readonly Release[] {
+  if (licence === null) return all();
+  const release = current(licence);
+  return release ? [release] : [];
 }

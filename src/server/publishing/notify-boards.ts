@@ -1,13 +1,13 @@
 import type { Topic } from '#contracts/events/updates.ts';
 import type { Release } from '../catalog/release.ts';
-import type { Venues } from '../catalog/venues.ts';
+import { releasesOf, type Venues } from '../catalog/venues.ts';
 import type { RealtimeChannel } from '../events/realtime/channel.ts';
 import type { Log } from '../log.ts';
 import type { OpenPublisher } from './publisher.ts';
 
 export interface NotifyBoardsOptions {
   readonly channel: RealtimeChannel;
-  readonly venues: Pick<Venues, 'all'>;
+  readonly venues: Pick<Venues, 'all' | 'current'>;
   readonly boardTopicOf: (licence: string) => Promise<Topic>;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -34,11 +34,11 @@ export function notifyBoards(
   /** The last seen releases: of a publish and its own notification, only the first one finds a change. */
   const known = new Map(venues.all().map((release) => [release.licence, release]));
 
-  const watched = async <T>(work: Promise<T>): Promise<T> => {
+  const watched = async <T>(licence: string | null, work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } finally {
-      const changed = venues.all().filter((release) => known.get(release.licence) !== release);
+      const changed = releasesOf(venues, licence).filter((release) => known.get(release.licence) !== release);
       for (const release of changed) known.set(release.licence, release);
       if (changed.length > 0) {
         announce(changed).catch((error: unknown) => log.error('notifying boards failed', { fault: error }));
@@ -48,9 +48,9 @@ export function notifyBoards(
 
   return {
     ...publisher,
-    publish: (build, author) => watched(publisher.publish(build, author)),
-    rollback: (licence, version, author) => watched(publisher.rollback(licence, version, author)),
-    catchUp: (licence) => watched(publisher.catchUp(licence)),
-    refresh: (licence) => watched(publisher.refresh(licence)),
+    publish: (build, author) => watched(build.licence, publisher.publish(build, author)),
+    rollback: (licence, version, author) => watched(licence, publisher.rollback(licence, version, author)),
+    catchUp: (licence) => watched(licence, publisher.catchUp(licence)),
+    refresh: (licence) => watched(licence, publisher.refresh(licence)),
   };
 }

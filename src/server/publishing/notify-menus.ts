@@ -1,6 +1,6 @@
 import { changedLiveDependencies, nextBackInStock } from '../catalog/live-state.ts';
 import type { Release } from '../catalog/release.ts';
-import type { Venues } from '../catalog/venues.ts';
+import { releasesOf, type Venues } from '../catalog/venues.ts';
 import { retryDelayAfter } from '../events/dispatcher.ts';
 import type { RealtimeChannel } from '../events/realtime/channel.ts';
 import { openTimers } from '../events/realtime/timers.ts';
@@ -73,8 +73,7 @@ export function notifyMenus(
     try {
       return await work();
     } finally {
-      for (const release of venues.all()) {
-        if (licence !== null && release.licence !== licence) continue;
+      for (const release of releasesOf(venues, licence)) {
         const before = known.get(release.licence);
         known.set(release.licence, release);
         if (!isVisiblyChanged(before, release)) continue;

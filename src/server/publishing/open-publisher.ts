@@ -7,6 +7,7 @@ import { activateRelease } from './activate-release.ts';
 import {
   catchUp,
   type FollowReleasesOptions,
+  findOutdatedLiveStates,
   refresh,
   storeTheme,
   venueConcurrency,
@@ -53,7 +54,11 @@ export function openPublisher(options: OpenPublisherOptions): OpenPublisher {
       refuseOperatorOnly(author, before, build) ??
       (await refuseLostEdits(options, author, before, build));
     if (refusal) return refusal;
-    const next = await releaseOfBuild(build, (expected ?? 0) + 1, await options.liveState(build.licence));
+    const next = await releaseOfBuild(
+      build,
+      (expected ?? 0) + 1,
+      await options.liveStates.read(build.licence),
+    );
     await storeTheme(next, options);
     const mediaSince = await options.keepMedia(build, next, before);
 
@@ -134,7 +139,10 @@ export function openPublisher(options: OpenPublisherOptions): OpenPublisher {
         serialize(one, () => catchUp(options, one)),
       );
     },
-    refresh: (licence) => refreshes.get(licence) ?? refreshNext(licence),
+    async refresh(licence) {
+      const licences = licence === null ? await findOutdatedLiveStates(options) : [licence];
+      await pLimit(venueConcurrency).map(licences, (one) => refreshes.get(one) ?? refreshNext(one));
+    },
   };
 }
 

@@ -53,6 +53,6 @@ export interface Publisher {
 export interface OpenPublisher extends Publisher {
   /** Activates what other processes have published, of one venue or (`null`) of all. */
   catchUp(licence: string | null): Promise<void>;
-  /** Activates a venue's new live state: sold-out dishes, pauses. */
-  refresh(licence: string): Promise<void>;
+  /** Activates a new live state, of one venue or (`null`) of all: sold-out dishes, pauses. */
+  refresh(licence: string | null): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { menuArchive } from '#server/adapters/database/menu-archive.ts';
-import { emptyLiveState } from '#server/catalog/live-state.ts';
+import { emptyLiveState, type LiveState } from '#server/catalog/live-state.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import { noPurger } from '#server/page-cache/cdn/purger.ts';
 import { createPageCache } from '#server/page-cache/page-cache.ts';
@@ -41,19 +41,25 @@ export function aBuild(licence: string, price: string, overrides: VenueInput = {
   };
 }
 
+/** One live state for every venue. */
+export const liveStatesOf = (current: () => LiveState): OpenPublisherOptions['liveStates'] => ({
+  read: async () => current(),
+  readAll: async () => new Map(),
+});
+
 /** A publisher and a site that reads what it publishes. */
 export async function aPublisher(overrides: Partial<OpenPublisherOptions> = {}) {
   const stylesheets: string[] = [];
   const storeStylesheet: OpenPublisherOptions['storeStylesheet'] = async ({ address }) =>
     void stylesheets.push(address);
   const archive = await sharedArchive();
-  const liveState = () => Promise.resolve(emptyLiveState);
+  const liveStates = liveStatesOf(() => emptyLiveState);
   const options: OpenPublisherOptions = {
-    liveState,
+    liveStates,
     archive,
     storeStylesheet,
     purging: noPurger,
-    venues: openVenues(await openArchivedReleases({ archive, liveState, storeStylesheet }), null),
+    venues: openVenues(await openArchivedReleases({ archive, liveStates, storeStylesheet }), null),
     pageCache: createPageCache(10_000_000),
     render: cardRenderer().render,
     headersFor: () => [],

@@ -6,7 +6,7 @@ import { createPageReader, type RenderPage } from '#server/page-cache/page-reade
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { appOptions } from '#tests/support/ordering.ts';
 import { aMenu, packedDocuments } from '#tests/support/venues.ts';
-import { aBuild, aLicence, aPublisher } from './a-publisher.ts';
+import { aBuild, aLicence, aPublisher, liveStatesOf } from './a-publisher.ts';
 
 const noon = Date.parse('2026-11-21T08:00:00Z');
 
@@ -85,7 +85,7 @@ async function aCachedVenue() {
   const licence = aLicence();
   const { publisher, venues, pageCache } = await aPublisher({
     render,
-    liveState: () => Promise.resolve(state.live),
+    liveStates: liveStatesOf(() => state.live),
   });
   await publisher.publish({ ...aBuild(licence, '18'), documents: packedDocuments(menu) }, terminalAuthor);
   const read = createPageReader({
@@ -231,26 +231,4 @@ describe('a pause', () => {
     expect(await venue.seen('/en/product/21')).toContain('"isTakingOrders":true');
     expect(await venue.stale()).toEqual([]);
   });
-});
-
-test('changes that come while another is applied are applied together, by one reading', async () => {
-  const states = [null, 1, 2, 3].map((minute) => (minute === null ? null : new Date(noon + minute * 60_000)));
-  const state: { pausedUntil: Date | null; readings: number } = { pausedUntil: null, readings: 0 };
-  const licence = aLicence();
-  const { publisher, venues } = await aPublisher({
-    liveState: () => {
-      state.readings += 1;
-      return Promise.resolve({ ...emptyLiveState, pausedUntil: state.pausedUntil });
-    },
-  });
-  await publisher.publish(aBuild(licence, '18'), terminalAuthor);
-  state.readings = 0;
-  await Promise.all(
-    states.map((pausedUntil) => {
-      state.pausedUntil = pausedUntil;
-      return publisher.refresh(licence);
-    }),
-  );
-  expect(venues.current(licence)?.live.pausedUntil).toEqual(states.at(-1));
-  expect(state.readings).toBe(1);
 });

@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { StockRecord } from '#domain/stock.ts';
 import type { StockItemId } from '#domain/stock-item.ts';
+import { emptyLiveState, type LiveState } from '#server/catalog/live-state.ts';
 import type { LiveStateRepository } from '#server/catalog/live-state-repository.ts';
 import type { Database } from './database.ts';
 import type { StockColumns } from './stock-tables.ts';
+import type { Tables } from './tables.ts';
 
 const channelName = 'venue_live';
 
@@ -21,32 +23,8 @@ const stockRecordOf = ({ mark, out_until, counted_from, quantity }: StockColumns
 /** State that venues change without publishing, stored in the database. */
 export function liveStateRepository({ db, listen }: Pick<Database, 'db' | 'listen'>): LiveStateRepository {
   return {
-    read: async (licence) => {
-      const [products, choices, pause, popular, busy] = await Promise.all([
-        db.selectFrom('stock').where('licence', '=', licence).selectAll().execute(),
-        db.selectFrom('choice_stock').where('licence', '=', licence).selectAll().execute(),
-        db.selectFrom('pauses').where('licence', '=', licence).select('until').executeTakeFirst(),
-        db
-          .selectFrom('popular_products')
-          .where('licence', '=', licence)
-          .select('products')
-          .executeTakeFirst(),
-        db
-          .selectFrom('busy_periods')
-          .where('licence', '=', licence)
-          .select(['minutes', 'until'])
-          .executeTakeFirst(),
-      ]);
-      return {
-        stock: new Map<StockItemId, StockRecord>([
-          ...products.map((row) => [row.product, stockRecordOf(row)] as const),
-          ...choices.map((row) => [row.choice, stockRecordOf(row)] as const),
-        ]),
-        pausedUntil: pause?.until ?? null,
-        popular: popular?.products ?? null,
-        ...(busy && { busy }),
-      };
-    },
+    read: async (licence) => (await readStates(db, licence)).get(licence) ?? emptyLiveState,
+    readAll: () => readStates(db, null),
     pause: async (licence, until) => {
       const change =
         until === null
@@ -69,4 +47,31 @@ export function liveStateRepository({ db, listen }: Pick<Database, 'db' | 'liste
     },
     watch: (handle) => listen(channelName, handle),
   };
+}
+
+/** @param only of this venue; of all for `null`. */
+async function readStates(db: Kysely<Tables>, only: string | null): Promise<ReadonlyMap<string, LiveState>> {
+  const isWanted = only === null ? sql<boolean>`true` : sql<boolean>`licence = ${only}`;
+  const [products, choices, pauses, popular, busy] = await Promise.all([
+    db.selectFrom('stock').where(isWanted).selectAll().execute(),
+    db.selectFrom('choice_stock').where(isWanted).selectAll().execute(),
+    db.selectFrom('pauses').where(isWanted).select(['licence', 'until']).execute(),
+    db.selectFrom('popular_products').where(isWanted).select(['licence', 'products']).execute(),
+    db.selectFrom('busy_periods').where(isWanted).select(['licence', 'minutes', 'until']).execute(),
+  ]);
+  const states = new Map<string, LiveState>();
+  const add = (licence: string, state: Partial<LiveState>) =>
+    states.set(licence, { ...(states.get(licence) ?? emptyLiveState), ...state });
+  const stocked = [
+    ...products.map((row) => ({ ...row, item: row.product })),
+    ...choices.map((row) => ({ ...row, item: row.choice })),
+  ];
+  for (const [licence, rows] of Map.groupBy(stocked, (row) => row.licence)) {
+    const stock = rows.map((row) => [row.item, stockRecordOf(row)] as const);
+    add(licence, { stock: new Map<StockItemId, StockRecord>(stock) });
+  }
+  for (const { licence, until } of pauses) add(licence, { pausedUntil: until });
+  for (const { licence, products: most } of popular) add(licence, { popular: most });
+  for (const { licence, ...period } of busy) add(licence, { busy: period });
+  return states;
 }

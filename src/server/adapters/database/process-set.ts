@@ -65,8 +65,12 @@ async function joinSet(transaction: Transaction<Tables>, id: string, shown: Show
     .where(({ or, eb }) => or([eb('id', '=', id), eb('lease_until', '<', staleBefore)]))
     .execute();
   await transaction.insertInto('processes').values({ id, lease_until: leaseEnd }).execute();
-  const rows = [...shown].map(([licence, version]) => ({ process: id, licence, version }));
-  if (rows.length > 0) await transaction.insertInto('shown_versions').values(rows).execute();
+  await sql`
+    insert into shown_versions (process, licence, version)
+    select ${id}::uuid, licence, version
+    from unnest(${[...shown.keys()]}::text[], ${[...shown.values()]}::int[]) as shown (licence, version)`.execute(
+    transaction,
+  );
 }
 
 async function findOutdatedVenues(db: Kysely<Tables>, id: string): Promise<readonly string[]> {

@@ -1,8 +1,6 @@
-import pLimit from 'p-limit';
 import type { LiveStateRepository } from '../../catalog/live-state-repository.ts';
 import type { Venues } from '../../catalog/venues.ts';
 import type { Log } from '../../log.ts';
-import { venueConcurrency } from '../../publishing/follow-releases.ts';
 import type { MenuArchive } from '../../publishing/menu-archive.ts';
 import type { OpenPublisher } from '../../publishing/publisher.ts';
 import type { MenuPrefetcher } from './menu-prefetcher.ts';
@@ -39,9 +37,6 @@ export async function openClusterFollower(options: OpenClusterFollowerOptions): 
     underWay = Promise.all([underWay, done]);
   };
 
-  const licences = () => venues.all().map((release) => release.licence);
-  const refreshAll = () => pLimit(venueConcurrency).map(licences(), publisher.refresh);
-
   const catchUpOn = async (licence: string): Promise<void> => {
     await publisher.catchUp(licence);
     const release = venues.current(licence);
@@ -61,14 +56,14 @@ export async function openClusterFollower(options: OpenClusterFollowerOptions): 
     follow('catching up', activation?.licence ?? null, work);
   });
   const stopLiveStates = await liveStates.watch((licence) => {
-    follow('refreshing', licence, licence === null ? refreshAll() : publisher.refresh(licence));
+    follow('refreshing', licence, publisher.refresh(licence));
   });
 
   return {
     async catchUp(licence) {
       if (licence !== null) return catchUpOn(licence);
       await catchUpOnAll();
-      await refreshAll();
+      await publisher.refresh(null);
     },
     async close() {
       stopArchive();

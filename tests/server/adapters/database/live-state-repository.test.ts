@@ -42,6 +42,20 @@ describeOnEach([onDisk, onServer], "venues' live states", (engine) => {
     );
   });
 
+  test('are those of each venue when all are read together', async () => {
+    const [neighbour, unchanged] = [await aVenueIn(database), await aVenueIn(database)];
+    const until = new Date('2026-11-21T20:00:00.125Z');
+    await stockRepository(database, licence).set(7, {
+      ...{ mark: 'out', outUntil: null, countedFrom: null, quantity: null },
+    });
+    await states.pause(licence, until);
+    await states.setBusy(neighbour, { minutes: 15, until });
+    const all = await states.readAll();
+    for (const one of [licence, neighbour]) expect(all.get(one)).toEqual(await states.read(one));
+    expect(all.get(neighbour)).toMatchObject({ busy: { minutes: 15, until }, pausedUntil: null });
+    expect(all.has(unchanged)).toBe(false);
+  });
+
   test('hold the time until which a venue pauses', async () => {
     for (const until of [new Date('2026-11-21T20:00:00.125Z'), new Date('2001-01-01T00:00:00Z'), null]) {
       await states.pause(licence, until);

@@ -35,6 +35,7 @@ export async function anOperatorApi(menu: MenuInput = {}) {
   const dropped: unknown[] = [];
   const live: LiveStateRepository = {
     read: async () => venue.state.live,
+    readAll: () => Promise.reject(new Error('It is not called here')),
     pause: async (licence, until) => void paused.push([licence, until]),
     setBusy: () => Promise.reject(new Error('It is not called here')),
     watch: () => Promise.reject(new Error('It is not watched here')),
