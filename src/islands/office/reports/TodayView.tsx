@@ -109,12 +109,14 @@ function DayOverview({ today, formatter }: { readonly today: Today; readonly for
           change={null}
           isLessBetter={true}
         />
-        <StatTile
-          label={t('report_late')}
-          value={promised === 0 ? '–' : percent(numberOf(sold?.total, 'late') / promised)}
-          change={null}
-          isLessBetter={true}
-        />
+        {promised > 0 && (
+          <StatTile
+            label={t('report_late')}
+            value={percent(numberOf(sold?.total, 'late') / promised)}
+            change={null}
+            isLessBetter={true}
+          />
+        )}
       </dl>
       {hours.length > 0 && (
         <div className="report-columns">
