@@ -17,7 +17,7 @@ const menu = {
 };
 
 /** The date in the venue's time zone, fourteen hours ahead. */
-const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+const today = () => new Date(Date.now() + (14 - 4) * 3_600_000).toISOString().slice(0, 10);
 
 let server: ServerProcess;
 

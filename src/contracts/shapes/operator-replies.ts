@@ -81,7 +81,7 @@ const listedWalletSchema = z.object({
 
 /** The views of something on one day. */
 const listedViewsSchema = z.object({
-  /** `YYYY-MM-DD` on the venue's own calendar. */
+  /** `YYYY-MM-DD`, a business day of the venue. */
   day: z.string(),
   kind: z.enum([...subjectKinds, ...screenKinds]),
   /** The id of a menu item; `null` for a screen about none. */
@@ -198,7 +198,7 @@ export const operatorReplies = {
   trial: providerTrialResultSchema,
   refund: refundResultSchema,
   wallets: doneOrRefused({ wallets: z.array(listedWalletSchema) }),
-  /** `from` and `to`: the first and the last day, `YYYY-MM-DD` on the venue's own calendar. */
+  /** `from` and `to`: the first and the last day, `YYYY-MM-DD`, business days of the venue. */
   views: doneOrRefused({ from: z.string(), to: z.string(), rows: z.array(listedViewsSchema) }),
   submissions: doneOrRefused({ submissions: z.array(listedSubmissionSchema) }),
   purges: listOrRefused(listedPurgeSchema),

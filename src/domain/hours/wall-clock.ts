@@ -26,6 +26,10 @@ export function wallClockOf(zone: string): WallClock {
   return clock;
 }
 
+/** The date of an instant in a time zone, `YYYY-MM-DD`. */
+export const dayIn = (zone: string, instant: number): string =>
+  new Date(wallClockOf(zone).read(instant)).toISOString().slice(0, 10);
+
 type Offsets = (instant: number) => number;
 
 function wallClock(offsetAt: Offsets): WallClock {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
 import type { PageView, ViewNotes } from '#domain/page-views.ts';
+import { businessDays } from '#domain/report/business-day.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MenuParts } from '../catalog/menu-parts.ts';
 import { readerOf } from '../catalog/menu-reader.ts';
@@ -51,9 +52,9 @@ export interface ViewCounter {
   close(): Promise<void>;
 }
 
-/** The current day in a time zone, `YYYY-MM-DD`. */
-export const dayIn = (zone: string, now: number): string =>
-  new Date(wallClockOf(zone).read(now)).toISOString().slice(0, 10);
+/** The business day of a venue, `YYYY-MM-DD`: what guests order then counts on it, too. */
+export const businessDayOf = ({ venue }: Release, menu: MenuParts, now: number): string =>
+  businessDays(wallClockOf(readerOf(menu).field('timezone')), venue.reports?.day_begins).dayOf(new Date(now));
 
 /**
  * Opens the page view counter of this process.
@@ -104,7 +105,7 @@ export function openViewCounter({ repository, reporter, now, log }: OpenViewCoun
       const menu = await release.menu(language);
       if (!(menu && isInMenu(menu, view))) return false;
       const { licence } = release;
-      const day = dayIn(readerOf(menu).field('timezone'), now());
+      const day = businessDayOf(release, menu, now());
       const id = 'id' in view ? view.id : null;
       addCount({ licence, day, kind: view.kind, id, language, device, views: 1 });
       reporter.enqueue(licence, { kind: view.kind, path: pathTemplateOf(view, language), language, device });
@@ -114,7 +115,7 @@ export function openViewCounter({ repository, reporter, now, log }: OpenViewCoun
       const menu = await release.menu(language);
       if (!menu) return;
       const { licence } = release;
-      const day = dayIn(readerOf(menu).field('timezone'), now());
+      const day = businessDayOf(release, menu, now());
       for (const [kind, id] of notedCounts(menu, notes)) {
         addCount({ licence, day, kind, id, language, device, views: 1 });
       }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { wallClockOf } from '#domain/hours/wall-clock.ts';
+import { dayIn, wallClockOf } from '#domain/hours/wall-clock.ts';
 import { readTimeOfDay, readWallTime } from '#domain/hours/wall-time.ts';
 
 describe('the instant of a wall time', () => {
@@ -117,4 +117,16 @@ describe('a wall time', () => {
       expect(() => readWallTime(text)).toThrow(RangeError);
     },
   );
+});
+
+test.for([
+  ['Asia/Dubai', '2026-11-21T19:59:59Z', '2026-11-21'],
+  ['Asia/Dubai', '2026-11-21T20:00:00Z', '2026-11-22'],
+  ['America/New_York', '2026-11-22T04:59:59Z', '2026-11-21'],
+  ['America/New_York', '2026-11-22T05:00:00Z', '2026-11-22'],
+  ['Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25'],
+  ['Europe/Berlin', '2026-10-25T22:59:59Z', '2026-10-25'],
+  ['Europe/Berlin', '2026-10-25T23:00:00Z', '2026-10-26'],
+] as const)('in %s, %s is on %s', ([zone, instant, day]) => {
+  expect(dayIn(zone, Date.parse(instant))).toBe(day);
 });

@@ -14,7 +14,7 @@ const menu = aMenu({
 
 /** A view counter of a venue in Tokyo, with a clock set by hand. */
 export function aViewCounter() {
-  const clock = { now: Date.parse('2026-11-21T14:59:59.999Z') };
+  const clock = { now: Date.parse('2026-11-21T18:59:59.999Z') };
   const stored: (readonly ViewCount[])[] = [];
   const reported: Parameters<ViewReporter['enqueue']>[] = [];
   const searched: (readonly EmptySearchCount[])[] = [];

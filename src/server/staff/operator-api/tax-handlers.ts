@@ -1,8 +1,7 @@
 import type { ListedEInvoice } from '#contracts/shapes/tax-replies.ts';
-import { wallClockOf } from '#domain/hours/wall-clock.ts';
+import { dayIn, wallClockOf } from '#domain/hours/wall-clock.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
 import { taxReport } from '#domain/tax/tax-report.ts';
-import { dayIn } from '../../analytics/view-counter.ts';
 import { readerOf } from '../../catalog/menu-reader.ts';
 import type { Release } from '../../catalog/release.ts';
 import type { EInvoiceOutbox } from '../../events/e-invoices/e-invoice-outbox.ts';

@@ -1,5 +1,5 @@
 import type { PageViewKind } from '#domain/page-views.ts';
-import { dayIn, type ViewCounter } from '../../analytics/view-counter.ts';
+import { businessDayOf, type ViewCounter } from '../../analytics/view-counter.ts';
 import type { ViewRepository } from '../../analytics/view-repository.ts';
 import type { MenuParts } from '../../catalog/menu-parts.ts';
 import { readerOf } from '../../catalog/menu-reader.ts';
@@ -27,7 +27,7 @@ export function viewHandlers({
       const menu = release && (await release.menu(release.venue.default_language));
       if (!menu) return notPublished(licence);
       await viewCounter?.flush();
-      const to = dayIn(readerOf(menu).field('timezone'), now().getTime());
+      const to = businessDayOf(release, menu, now().getTime());
       const from = dayBefore(to, days - 1);
       const counts = await viewRepository.listSince(licence, from);
       const nameOf = namesIn(menu);
