@@ -19,6 +19,7 @@ import { copyVenues } from './scale-venues.ts';
 import { openSite, type Site } from './site.ts';
 import { venueInLanguages } from './venue-folder.ts';
 
+/** A share of all venues and orders, for a quick try. */
 const share = Number(process.env.SCALE_SHARE ?? 1);
 const venues = Math.max(100, Math.round(10_000 * share));
 /** Of all venues, in three days: a million a day. Measured after each. */

@@ -17,7 +17,7 @@ const branchSchema = z.object({
   serving: z.enum(['open', 'paused', 'closed', 'later']),
   /** When that changes, ISO 8601; `null` when not within a year. */
   until: z.nullable(z.string()),
-  /** Of the orders that ended on the day that lasts; `null` for who may not read reports there. */
+  /** Sales of the current business day; `null` for readers without access to reports there. */
   today: z.nullable(
     z.object({
       orders: z.int(),

@@ -52,7 +52,7 @@ export function openVenues(
   };
 }
 
-/** What of a release decides which hosts lead where. */
+/** Changes whenever the hosts that lead to the venue may change. */
 const hostNamesOf = ({ venue: { status, domains } }: Release): string => [status, ...domains].join(' ');
 
 /** The current release of a venue, or of all venues for `null`. */

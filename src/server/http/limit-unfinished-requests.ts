@@ -70,7 +70,7 @@ export function limitUnfinishedRequests(
       socket.off('close', done);
     };
     request.once('end', done).once('close', done);
-    // After the response, a connection that closes ends and closes no request.
+    // A request whose connection closes after the response emits neither `end` nor `close`.
     socket.once('close', done);
     listener(request, response);
   };

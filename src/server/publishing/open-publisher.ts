@@ -34,7 +34,7 @@ export function openPublisher(options: OpenPublisherOptions): OpenPublisher {
   const { archive, venues, pageCache, clock, purging } = options;
   const activate = activateRelease(options);
   const serialize = serializeByKey();
-  /** Refreshes that have read nothing yet: what changes meanwhile needs no other one. */
+  /** Refreshes that wait to start, by licence: later changes of the venue join them. */
   const refreshes = new Map<string, Promise<void>>();
   const refreshNext = (licence: string) => {
     const next = serialize(licence, () => {

@@ -4,8 +4,8 @@ import type { Order } from '../ordering/order.ts';
 const minuteMs = 60_000;
 
 /**
- * Whether an order was promised for a time, and whether it was late by a minute or more: ready later than that, or at the
- * guest for a delivery. Nothing of an order that no one said was ready or served.
+ * Whether an order had a promised time, and whether it was late: ready a minute or more after it. A delivery is late when
+ * it arrives late. Empty without a promised time, and for an order that is neither ready nor served.
  */
 export function lateness({ type, promisedFor, statusTimes, stageTimes }: Order): Measures {
   const { fulfilled } = statusTimes;

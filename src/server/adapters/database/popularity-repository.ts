@@ -8,7 +8,7 @@ const minimum = { orders: 30, dishes: 5 } as const;
 
 const maxDishes = 10;
 
-/** For each venue by its own index: sales of all venues grow for years. */
+/** Reads the sales of each venue by the primary key: a scan of the table would grow for years. */
 export function popularityRepository({
   withoutTimeout: db,
 }: Pick<Database, 'withoutTimeout'>): PopularityRepository {
