@@ -38,6 +38,10 @@ export function spreadOf(runs: readonly number[]): Spread {
   };
 }
 
+/** @param share such as 0.95; `NaN` of nothing. */
+export const percentile = (runs: readonly number[], share: number): number =>
+  runs.toSorted((one, other) => one - other)[Math.floor(runs.length * share)] ?? Number.NaN;
+
 /** Our runs divided by the peer's run of the same round; `null` without a peer. */
 export function sharesOf({ runs, peer }: Figure): readonly number[] | null {
   return peer ? runs.map((run, round) => run / (peer.runs[round] ?? Number.NaN)) : null;

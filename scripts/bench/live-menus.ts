@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Topic } from '#contracts/events/updates.ts';
 import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, percentile } from './figure.ts';
 import { busyDishes, busyVenue, writeOrderVenue } from './order-venue.ts';
 import { createScratchFolder, waitUntilIdle } from './processes.ts';
 import { joinTopic, mapConcurrently, nextMessage, openSocket } from './realtime-client.ts';
@@ -78,8 +78,7 @@ export async function measureLiveMenus(): Promise<readonly Figure[]> {
       return performance.now() - started;
     });
     await operator.operatorApi.stock({ licence: busyVenue, product, to: round % 2 === 0 ? 'out' : 'in' });
-    const sorted = (await Promise.all(times)).toSorted((one, other) => one - other);
-    slowest.push(sorted[Math.floor(sorted.length * 0.95)] ?? Number.POSITIVE_INFINITY);
+    slowest.push(percentile(await Promise.all(times), 0.95));
   }
   for (const phone of phones) phone.close();
   return [

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, percentile } from './figure.ts';
 import { busyVenue, orderBody, writeOrderVenue } from './order-venue.ts';
 import { createScratchFolder, residentBytes, waitUntilIdle } from './processes.ts';
 import { joinTopic, mapConcurrently, nextMessage, openSocket } from './realtime-client.ts';
@@ -61,13 +61,12 @@ async function measureChanges(site: Site): Promise<Figure> {
     return performance.now() - started;
   });
   for (const page of pages) page.close();
-  const sorted = runs.toSorted((one, other) => one - other);
   return {
     name: 'status change to open page, 95th percentile',
     unit: 'ms',
-    runs: [sorted[Math.floor(sorted.length * 0.95)] ?? 0],
+    runs: [percentile(runs, 0.95)],
     bar: { kind: 'at most', value: 300 },
-    note: `${openPages} pages of ${openPages} orders, from the venue's change; median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms`,
+    note: `${openPages} pages of ${openPages} orders, from the venue's change; median ${Math.round(percentile(runs, 0.5))} ms`,
   };
 }
 

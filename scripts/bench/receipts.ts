@@ -1,6 +1,6 @@
 import { languages } from '#i18n/built-in-languages.ts';
 import { fetchOk } from './fetch-page.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, percentile } from './figure.ts';
 import { orderBody, writeOrderVenue } from './order-venue.ts';
 import { createScratchFolder, waitUntilIdle } from './processes.ts';
 import { openSite } from './site.ts';
@@ -30,7 +30,7 @@ async function takeRound(origin: string): Promise<readonly number[]> {
       waits.push(ms);
     }
   }
-  return waits.toSorted((one, other) => one - other);
+  return waits;
 }
 
 /** Measures receipts over HTTP, one after the other, after the typesetter has loaded its fonts. */
@@ -43,7 +43,7 @@ export async function measureReceipts(): Promise<readonly Figure[]> {
   await waitUntilIdle(site.pid);
   const results: (readonly number[])[] = [];
   for (let round = 0; round < rounds; round += 1) results.push(await takeRound(site.origin));
-  const at = (share: number) => results.map((waits) => waits[Math.floor(waits.length * share)] ?? Number.NaN);
+  const at = (share: number) => results.map((waits) => percentile(waits, share));
   return [
     {
       name: 'receipt as PDF, 95th percentile',

@@ -11,7 +11,7 @@ import { unacceptedOrders } from '#server/adapters/database/unaccepted-orders.ts
 import { readReport } from '#server/reports/report.ts';
 import { canRunPostgres, startPostgres } from '#tests/support/postgres-server.ts';
 import { fetchPage } from './fetch-page.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, percentile } from './figure.ts';
 import { writeOrderVenue } from './order-venue.ts';
 import { createScratchFolder, residentBytes, waitUntilIdle } from './processes.ts';
 import { copyOrders, originalVenue, venueAt, writeOriginals } from './scale-orders.ts';
@@ -40,9 +40,6 @@ const boardSchema = z.object({
 });
 
 const hostOf = (licence: string) => ({ host: `${licence}.example` });
-
-const percentile = (runs: readonly number[], share: number) =>
-  runs.toSorted((one, other) => one - other)[Math.floor(runs.length * share)] ?? Number.NaN;
 
 const isoDate = (instant: Date) => instant.toISOString().slice(0, 10);
 
