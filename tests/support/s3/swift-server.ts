@@ -88,7 +88,7 @@ use = egg:swift#tempauth
 user_test_tester = testing .admin
 `;
 
-/** Starts the servers of Swift in a folder of their own; returns the port of its S3 interface. */
+/** Starts the servers of Swift in a folder of their own, with a bucket; returns the port of its S3 interface. */
 async function startSwift(): Promise<number> {
   const root = await mkdtemp(join(tmpdir(), 'emenu-swift-'));
   folders.push(root);
@@ -109,8 +109,18 @@ async function startSwift(): Promise<number> {
   }
   const port = await aFreePort();
   await start('proxy', proxySettings(root, port));
+  await makeBucket(locationAt(`http://127.0.0.1:${port}`));
   return port;
 }
+
+const locationAt = (endpoint: string, prefix = ''): S3Location => ({
+  endpoint,
+  region: 'test-1',
+  accessKeyId: 'test:tester',
+  secretAccessKey: 'testing',
+  bucket: 'pictures',
+  prefix,
+});
 
 /** A place of its own in a bucket of OpenStack Swift, behind a proxy that misbehaves on demand. */
 export async function serveSwift({ prefix = `${randomUUID()}/` } = {}) {
@@ -133,16 +143,7 @@ export async function serveSwift({ prefix = `${randomUUID()}/` } = {}) {
         outgoing.end(body);
       }),
   );
-  const location: S3Location = {
-    endpoint: proxy.endpoint,
-    region: 'test-1',
-    accessKeyId: 'test:tester',
-    secretAccessKey: 'testing',
-    bucket: 'pictures',
-    prefix,
-  };
-  await makeBucket(location);
-  return { location, ...proxy };
+  return { location: locationAt(proxy.endpoint, prefix), ...proxy };
 }
 
 async function makeBucket(location: S3Location): Promise<void> {
