@@ -1,4 +1,4 @@
-import { addAmounts, type Milli, milli } from '../money.ts';
+import { addAmounts, type Milli, milli, zero } from '../money.ts';
 import { apportion } from './apportion.ts';
 import type { Tax } from './tax.ts';
 import type { PlacedAmount, TaxedAmounts } from './taxed-amounts.ts';
@@ -43,17 +43,26 @@ function withTaxInside(
         group.map(({ amount }) => amount),
         terms.step,
       );
-      return places.map((at, index) => [at, shares[index] ?? milli(0)] as const);
+      return places.map((at, index) => [at, shares[index] ?? zero] as const);
     }),
   );
-  return amounts.map((one, at) => ({ ...one, amount: addAmounts(one.amount, taxOf.get(at) ?? milli(0)) }));
+  return amounts.map((one, at) => ({ ...one, amount: addAmounts(one.amount, taxOf.get(at) ?? zero) }));
 }
 
+/** Lowers each class by its share, to a step, then the amounts of a class: roundings of many lines do not add up. */
 function lowered(amounts: readonly PlacedAmount[], by: Milli, step: Milli): readonly PlacedAmount[] {
-  const reductions = apportion(
+  const classes = [...Map.groupBy(amounts.keys(), (at) => amounts[at]?.taxClass).values()];
+  const amountsAt = (places: readonly number[]) => places.map((at) => amounts[at]?.amount ?? zero);
+  const shares = apportion(
     by,
-    amounts.map(({ amount }) => amount),
+    classes.map((places) => addAmounts(...amountsAt(places))),
     step,
   );
-  return amounts.map((one, at) => ({ ...one, amount: milli(one.amount - (reductions[at] ?? 0)) }));
+  const reductions = new Map(
+    classes.flatMap((places, ofClass) => {
+      const parts = apportion(shares[ofClass] ?? zero, amountsAt(places), step);
+      return places.map((at, index) => [at, parts[index] ?? zero] as const);
+    }),
+  );
+  return amounts.map((one, at) => ({ ...one, amount: milli(one.amount - (reductions.get(at) ?? 0)) }));
 }
