@@ -25,6 +25,9 @@ const alone = [
   'tests/{attacks,process}/**/*.long.test.ts',
 ];
 
+/** What keeps all processors busy and has to be done in time: it runs when all else has ended. */
+const undisturbed = 'tests/process/database-failover.long.test.ts';
+
 /** Tests of whole processes: they share the modules of the `emenu` command, which runs within them. */
 const processes = 'tests/{attacks,process}/**/*.test.ts';
 
@@ -90,7 +93,17 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: alone,
+          exclude: [...long, undisturbed],
+          setupFiles: 'tests/support/clean-up-after-file.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'undisturbed',
+          include: [undisturbed],
           exclude: long,
+          sequence: { groupOrder: 1 },
           setupFiles: 'tests/support/clean-up-after-file.ts',
         },
       },
