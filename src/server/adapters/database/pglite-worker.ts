@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { parsers, serializers } from './column-values.ts';
+import { openLeanPglite } from './lean-pglite.ts';
 import {
   type PgliteCommand,
   type PgliteRequest,
@@ -15,7 +16,7 @@ const port = parentPort;
 const send = (reply: PgliteResponse) => port.postMessage(reply);
 const emptyResult: QueryResult = { command: '', rowCount: 0, rows: [] };
 
-const postgres = await PGlite.create({
+const postgres = await openLeanPglite({
   dataDir: String(workerData),
   parsers,
   serializers,
