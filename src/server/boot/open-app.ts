@@ -1,6 +1,5 @@
 import { embeddedRealtime, type RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
 import type { Language } from '#i18n/languages.ts';
-import { createIconDrawer } from '../adapters/media/icon-drawer.ts';
 import { openReceiptPrinter } from '../adapters/pdf/receipt-printer.ts';
 import type { TypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
 import { createApp } from '../app.ts';
@@ -12,6 +11,7 @@ import type { Meters } from '../operations/metrics/meters.ts';
 import type { EInvoicesOf } from '../ordering/e-invoices/e-invoices.ts';
 import { cachePrints } from '../ordering/receipts/cache-prints.ts';
 import type { Payments } from '../payments/payments.ts';
+import { openLazyIconDrawer } from './lazy-icon-drawer.ts';
 import type { PartnerOf } from './open-partners.ts';
 import type { Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
@@ -45,7 +45,7 @@ export function createAppOpener(
     ordering,
     live,
     geocoding,
-    drawIcon: createIconDrawer(store.storage.media),
+    drawIcon: openLazyIconDrawer(store.storage.media),
     receipts: cachePrints(openReceiptPrinter(typesetter)),
     eInvoicesOf,
     payments,

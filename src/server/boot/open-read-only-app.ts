@@ -4,7 +4,7 @@ import { folderStore } from '../adapters/storage/folder-store.ts';
 import { createApp } from '../app.ts';
 import type { Log } from '../log.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import type { DrawIcon } from '../seo/draw-icon.ts';
+import { openLazyIconDrawer } from './lazy-icon-drawer.ts';
 
 export interface ReadOnlyAppOptions {
   /** Absolute path. */
@@ -23,19 +23,6 @@ function unavailablePort<Port extends object>(name: string): Port {
   return new Proxy({}, { get: () => refuse }) as Port;
 }
 
-/** Loads the drawing code with the first icon: few exports need it. */
-function openLazyIconDrawer(mediaDir: string): DrawIcon {
-  const media = folderStore(mediaLayout(mediaDir));
-  let opened: Promise<DrawIcon> | null = null;
-  return async (icon, size) => {
-    opened ??= import('../adapters/media/icon-drawer.ts').then(({ createIconDrawer }) =>
-      createIconDrawer(media),
-    );
-    const draw = await opened;
-    return draw(icon, size);
-  };
-}
-
 const silentLog: Log = { info: () => undefined, error: () => undefined };
 
 /** An app without a store: pages of the menu can be read, and nothing else works. */
@@ -52,7 +39,7 @@ export function openReadOnlyApp({ mediaDir, now, paysOnline }: ReadOnlyAppOption
     live: unavailablePort('live states'),
     geocoding: unavailablePort('geocoding'),
     hasLimits: false,
-    drawIcon: openLazyIconDrawer(mediaDir),
+    drawIcon: openLazyIconDrawer(folderStore(mediaLayout(mediaDir))),
     receipts: unavailablePort('receipts'),
     eInvoicesOf: () => null,
     payments: {

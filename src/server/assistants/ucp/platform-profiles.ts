@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { parseJson } from '#contracts/parse-json.ts';
 import { type UcpCapability, ucpCapabilities, ucpVersion } from './business-profile.ts';
 
@@ -28,14 +28,14 @@ export interface PlatformProfiles {
   read(address: string, mayFetch: () => boolean): Promise<PlatformProfile | null>;
 }
 
-const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 const profileSchema = z.object({
   ucp: z.object({
     version: date,
     services: z.record(z.string(), z.unknown()),
     payment_handlers: z.record(z.string(), z.unknown()),
-    capabilities: z.record(z.string(), z.array(z.object({ version: date }))).optional(),
+    capabilities: z.optional(z.record(z.string(), z.array(z.object({ version: date })))),
   }),
 });
 
