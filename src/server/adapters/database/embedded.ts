@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,10 +45,17 @@ async function prepareCluster(dir: string): Promise<string> {
   if (existsSync(cluster)) return cluster;
   const unfinished = join(dir, 'cluster.unfinished');
   await rm(unfinished, { recursive: true, force: true });
-  const thread = await startPgliteThread(unfinished, () => undefined);
-  await thread.close();
+  await createCluster(unfinished);
   await rename(unfinished, cluster);
   return cluster;
+}
+
+/** Creates a cluster in a process of its own, whose memory ends with it, and without optimizing code that runs once. */
+async function createCluster(dir: string): Promise<void> {
+  const program = new URL('./create-cluster-process.ts', import.meta.url);
+  const child = fork(program, [dir], { execArgv: ['--liftoff-only'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The embedded database could not be created in ${dir}`);
 }
 
 async function openCluster(cluster: string, release: () => void): Promise<Database> {

@@ -8,7 +8,7 @@ const withOptimizing = '--wasm-tier-up-filter=-1';
 
 /** PGlite, without V8 optimizing its SQL parser: one function, which takes 600 MB and seconds of a processor. */
 class LeanPGlite extends PGlite {
-  #isParserCompiled = false;
+  #isParserCompiled: boolean = false;
 
   override execProtocolRawSync(message: Uint8Array): Uint8Array {
     // The first message starts a session and has no SQL: its first byte is zero.
