@@ -22,7 +22,7 @@ try {
   const settings = withDemoDefaults({ ...given, pageStoreBytes: 1, cdn: null });
   await shareMedia(settings.dataDir);
   const server = await startUntilSignal(settings, log, await openSources());
-  await publishDemos(server, settings, 'quick');
+  await publishDemos(settings, 'quick');
 
   const venues = await publishedVenues(server, settings);
   const links = await staffLinks(

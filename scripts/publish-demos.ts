@@ -1,7 +1,11 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fewArenas } from '#server/adapters/build-preparer/few-arenas.ts';
 import { isGroupFolder } from '#server/adapters/folder/read-group-folder.ts';
 import type { EncodingEffort } from '#server/adapters/media/make-picture.ts';
+import type { OperatorTools } from '#server/adapters/operator/loopback-operator.ts';
 import { openFolderPreparation } from '#server/boot/open-operator.ts';
 import type { Settings } from '#server/boot/settings.ts';
 import type { RunningServer } from '#server/main.ts';
@@ -17,6 +21,8 @@ const defaultVenue = 'saffron-grill';
 /** The streets around a demo venue, so that its map needs no network. */
 const demoTiles = join(import.meta.dirname, '../maps/monaco.pmtiles');
 
+type DemoTools = Pick<OperatorTools, 'publisher' | 'groups'>;
+
 export const withDemoDefaults = (settings: Settings): Settings => ({
   ...settings,
   officeOrigin: settings.officeOrigin ?? officeOriginOf(settings),
@@ -28,11 +34,26 @@ export const withDemoDefaults = (settings: Settings): Settings => ({
 const officeOriginOf = ({ publicOrigin, port }: Settings): string | null =>
   publicOrigin === null && port !== 0 ? `http://office.localhost:${port}` : null;
 
-/** @throws {Error} for a demo venue that cannot be published. */
-export async function publishDemos(
-  server: RunningServer,
+/**
+ * Publishes the demo venues at the running server, in a process of its own: what only publishing needs is gone when it ends.
+ *
+ * @throws {Error} for a demo venue that cannot be published.
+ */
+export async function publishDemos({ dataDir }: Settings, effort: EncodingEffort = 'full'): Promise<void> {
+  const program = join(import.meta.dirname, 'publish-demos-process.ts');
+  const env = { ...process.env, DATA_DIR: dataDir, ...fewArenas };
+  const child = fork(program, [effort], { env, execArgv: ['--max-semi-space-size=64'] });
+  const [code, signal] = await once(child, 'exit');
+  // Ctrl-C reaches both processes: the server stops by itself.
+  if (signal === 'SIGINT') await new Promise(() => undefined);
+  if (code !== 0) throw new Error('The demo venues could not be published');
+}
+
+/** Publishes the demo venues with the server's tools. */
+export async function publishDemosWith(
+  tools: DemoTools,
   settings: Settings,
-  effort?: EncodingEffort,
+  effort: EncodingEffort,
 ): Promise<void> {
   const folders = await readdir(demoFolder, { withFileTypes: true });
   const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -41,17 +62,17 @@ export async function publishDemos(
   for (const name of [defaultVenue, ...names.filter((other) => other !== defaultVenue)]) {
     const path = join(demoFolder, name);
     if (await isGroupFolder(path)) {
-      await publishDemoGroup(server, publishing, path);
+      await publishDemoGroup(tools, publishing, path);
       continue;
     }
     const prepared = await publishing.prepare(path, () => undefined);
     if (prepared.kind === 'invalid') throw new Error(`venues/${name} can’t be published: run emenu check`);
-    console.error(describeOutcome(name, await server.publisher.publish(prepared.build, terminalAuthor)));
+    console.error(describeOutcome(name, await tools.publisher.publish(prepared.build, terminalAuthor)));
   }
 }
 
 async function publishDemoGroup(
-  { publisher, groups }: RunningServer,
+  { publisher, groups }: DemoTools,
   { readGroup, prepareGroup, keep }: ReturnType<typeof openFolderPreparation>,
   path: string,
 ): Promise<void> {

@@ -11,7 +11,7 @@ try {
   const settings = withDemoDefaults(readSettings(process.env));
   await buildSite();
   const server = await startUntilSignal(settings, log);
-  await publishDemos(server, settings);
+  await publishDemos(settings);
 
   console.log('');
   for (const { name, origin } of await publishedVenues(server, settings)) {

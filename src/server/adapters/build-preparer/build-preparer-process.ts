@@ -8,6 +8,7 @@ import {
 } from '#server/publishing/build-preparer.ts';
 import type { PrepareBuildResult, Progress } from '#server/publishing/prepare-build.ts';
 import type { PrepareResponse, PreparerJob } from './build-preparer-messages.ts';
+import { fewArenas } from './few-arenas.ts';
 
 export interface PreparerTimeouts {
   /** How long an idle process stays alive, in milliseconds. */
@@ -124,7 +125,7 @@ function startProcess(program: URL, job: PreparerJob): ChildProcess {
     // Most objects are short-lived: a small young generation would copy them around.
     execArgv: ['--max-semi-space-size=64', '--max-old-space-size=1024'],
     // Keeps the secrets of the environment out of the process.
-    env: {},
+    env: fewArenas,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   try {
