@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { parsers, serializers } from './column-values.ts';
-import { openLeanPglite } from './lean-pglite.ts';
 import {
   type PgliteCommand,
   type PgliteRequest,
@@ -16,7 +15,7 @@ const port = parentPort;
 const send = (reply: PgliteResponse) => port.postMessage(reply);
 const emptyResult: QueryResult = { command: '', rowCount: 0, rows: [] };
 
-const postgres = await openLeanPglite({
+const postgres = await PGlite.create({
   dataDir: String(workerData),
   parsers,
   serializers,

@@ -7,7 +7,6 @@ import type { Database } from '#server/adapters/database/database.ts';
 import { DataDirInUse } from '#server/adapters/database/lock-directory.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { type DatabaseLocation, onDisk } from '#tests/support/databases.ts';
-import { start } from './program.ts';
 
 describe('an embedded database', () => {
   let place: DatabaseLocation;
@@ -56,13 +55,6 @@ describe('an embedded database', () => {
     expect(await transaction).toEqual([{ two: 2 }]);
     await closed;
     await expect(sql`select 1`.execute(database.db)).rejects.toThrow('destroyed');
-  });
-
-  test('takes less than 400 MB when it is busy', async () => {
-    const { target, remove } = await onDisk.migratedPlace();
-    onTestFinished(remove);
-    const dir = target.kind === 'embedded' ? target.dir : '';
-    expect(Number(await start('query-embedded', dir).nextLine())).toBeLessThan(400_000_000);
   });
 
   test('reports that it has stopped, to waiting and later callers', async () => {
