@@ -1,4 +1,5 @@
 import encodeQR from 'qr';
+import sharp from 'sharp';
 
 /** The quiet zone that scanners need, in modules: half a centimeter when printed. */
 const quietZone = 4;
@@ -22,7 +23,6 @@ export function qrRows(text: string): readonly (readonly QrRun[])[] {
 
 /** Renders the SVG as a PNG, `size` pixels wide. */
 export async function rasterizeQrCode(svg: string, size: number): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg), { density: 300 })
     .resize(size, size, { kernel: 'nearest' })
     .flatten({ background: '#ffffff' })
